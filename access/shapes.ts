@@ -78,7 +78,7 @@ export const cappedCountShape = z.object({ count: z.number(), more: z.boolean() 
 /** The file format and the purpose; the export is recorded in the history. */
 export const exportQuery = {
   format: z.enum(['csv', 'xlsx'], 'Choose a file type.'),
-  purpose: textShape(200, 'Say what the file is for.'),
+  purpose: textShape(200, 'Enter what the file is for.'),
 }
 
 /** A page of a list: `cursor` is opaque, from the previous answer. */

@@ -21,6 +21,8 @@ test('the table has rows for every public page that promises something', () => {
     '/',
     '/about-us',
     '/agent-registration',
+    '/bot/dispatcher',
+    '/contact',
     '/discounts-rewards',
     '/faq',
     '/help',

@@ -52,6 +52,3 @@ export const STATE_NAMES = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 } as const satisfies Readonly<Record<string, string>>
-
-/** The states as choices of a form field. */
-export const STATE_CHOICES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

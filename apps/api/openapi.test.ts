@@ -53,3 +53,11 @@ function leavesOf(schema: Schema, name = ''): { name: string; formats: (string |
   const flat = options.filter(({ type }) => type === 'string' || type === 'integer' || type === 'number')
   return flat.length > 0 ? [{ name, formats: flat.map(({ format }) => format) }, ...within] : within
 }
+
+/** A summary is a verb and a noun, or the noun alone: "List a member’s claims", "One alliance". */
+const FOLKSY =
+  /\b(?:nobody|whoever|somebody|one’s|oneself|anew|throw away|take[sn]? .*back|let (?:it|them|.*) go|come[sn]? back|came back|beside|way back|way into|written to|written down|keeps nothing|nothing is done|pressed twice|colleagues?|by itself|cancelling|at once|papers?|letters to|say (?:that|where|whether|which)|give .* back)\b/i
+
+test('the summary of an endpoint is plain', () => {
+  expect(operations.map(({ operation }) => operation.summary).filter((summary) => FOLKSY.test(summary))).toEqual([])
+})

@@ -150,17 +150,18 @@ import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
 import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 
 export function ${pascal}({ rowHref }: { rowHref: (row: ${pascal}Row) => string }) {
   const { t } = useLingui()
+  const states = useStateChoices()
   return (
     <ListPage
       state={useList(${camel}, COLUMNS)}
       caption={t\`${capitalized(words)}\`}
       searchLabel={t\`Name\`}
       builtIn={[{ name: t\`All\`, search: '' }]}
-      fields={filterFields(${camel}.filters, { state: { label: t\`State\`, choices: STATE_CHOICES } })}
+      fields={filterFields(${camel}.filters, { state: { label: t\`State\`, choices: states } })}
       Count={Count}
       rowHref={rowHref}
       empty={

@@ -4,11 +4,11 @@ import type { Newcomer } from '#db/create-cast.ts'
 import type { DemoClient } from '#db/demo/demo-client.ts'
 import { NEIGHBOURS } from '#db/demo/neighbors.data.ts'
 
-const ENROLLED = ['amara', 'jonasAtHome', 'maria', 'ruth'] as const
+const JOINED = ['amara', 'jonasAtHome', 'maria', 'ruth'] as const
 
 /** Members who joined under earlier terms accept the ones in force, so that the demo opens on their own pages whatever day it is. */
 export async function membersAcceptTerms(client: DemoClient): Promise<void> {
-  for (const name of ENROLLED) await acceptTerms(client, name, MEMBERS[name])
+  for (const name of JOINED) await acceptTerms(client, name, MEMBERS[name])
   for (const { email, ...person } of NEIGHBOURS) await acceptTerms(client, email, { email, ...person })
 }
 

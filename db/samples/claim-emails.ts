@@ -81,7 +81,19 @@ export const CLAIM_EMAILS: readonly Sample[] = [
     kind: 'claim_statement',
     name: 'statement',
     email: withPdfCopy(
-      statement(CLAIM, { lossType: 'collision', borne: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-15' }),
+      statement(CLAIM, {
+        lossType: 'collision',
+        borne: cents(1000_00),
+        waived: cents(100_00),
+        paidByOthers: cents(0),
+        plan: 'Standard 500',
+        limit: cents(500_00),
+        paidTo: { last4: '6789' },
+        left: { claims: 1, aggregate: cents(500_00) },
+        paid: cents(500_00),
+        reducedBy: ['P1'],
+        paidOn: '2026-10-15',
+      }),
       {
         kind: 'claim_statement',
         fileName: 'claim-statement-CLM-2026-000012',

@@ -14,5 +14,6 @@ export function setTitlePrefix(words: string): void {
 }
 
 function write(): void {
-  document.title = [mark, page, 'Breakwater'].filter(Boolean).join(' · ')
+  const company = page.includes('Breakwater') ? '' : 'Breakwater'
+  document.title = [mark, page, company].filter(Boolean).join(' · ')
 }

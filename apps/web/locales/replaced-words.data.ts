@@ -18,4 +18,17 @@ export const REPLACED_SPANISH: readonly (readonly [words: RegExp, instead: strin
   [/(?<!\p{L})(?:franquicia|comisiones? de override|papeles)(?!\p{L})/iu, 'deducible, comisión adicional, documentos'],
   [/(?<!\p{L})(?:clickear|cliquear|aplicar para|elegible para aplicar)(?!\p{L})/iu, 'hacer clic, solicitar'],
   [/(?<!\p{L})(?:reclamaci[oó]n(?:es)?)(?!\p{L})/iu, 'reclamo'],
+  [/cuotas? de inscripción|cobertura integral|restablecer su membresía/iu, 'cargo de inscripción, cobertura amplia, reactivar'],
+]
+
+/** A word of docs/copy.md, and what stands for it in Spanish wherever it occurs. */
+export const GLOSSARY: readonly (readonly [english: RegExp, spanish: RegExp])[] = [
+  [/\bleads\b|(?<!to )\blead\b/i, /prospecto/i],
+  [/\bdeductible/i, /deducible/i],
+  [/\bwaiting periods?\b/i, /períodos? de espera/i],
+  [/\benrollment fees?\b/i, /cargos? de inscripción/i],
+  [/\bchargebacks?\b/i, /contracargo/i],
+  [/\balliances?\b/i, /alianza/i],
+  [/\breinstat/i, /rea?ct[ií]v/i],
+  [/\bpromotion codes?\b/i, /código/i],
 ]

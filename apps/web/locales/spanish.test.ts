@@ -3,12 +3,14 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { messagesIn, messagesInScreens, type ScreenMessage } from '#apps/web/locales/messages-in-screens.testing.ts'
-import { REPLACED_ENGLISH, REPLACED_SPANISH } from '#apps/web/locales/replaced-words.data.ts'
+import { readPo } from '#domains/records/translations/server/po.ts'
+import { GLOSSARY, REPLACED_ENGLISH, REPLACED_SPANISH } from '#apps/web/locales/replaced-words.data.ts'
 
 type Entry = { english: string; spanish: string }
 
 const po = readFileSync(new URL('./es.po', import.meta.url), 'utf8')
 const catalog = new Map<string, Entry>()
+const serverSentences = readPo(readFileSync(new URL('../../../domains/records/translations/words/es.po', import.meta.url), 'utf8'))
 let messages: readonly ScreenMessage[]
 
 beforeAll(async () => {
@@ -36,6 +38,20 @@ test('a translation has the placeholders, elements and plurals of its message', 
 
 test('words that docs/copy.md replaced do not come back, in either language', () => {
   expect([...catalog.values()].flatMap(replacedWords)).toEqual([])
+})
+
+test('a word of the glossary is the same word everywhere', () => {
+  const wrong = ({ english, spanish }: Entry) => GLOSSARY.some(([word, translated]) => word.test(english) && !translated.test(spanish))
+  expect([...catalog.values()].filter(wrong)).toEqual([])
+  expect([...serverSentences].map(([english, spanish]) => ({ english, spanish })).filter(wrong)).toEqual([])
+})
+
+test('nor in the server’s sentences, none of which orders about: Enter, Choose, Add, or Check', () => {
+  const sentences = [...serverSentences]
+  const orders = /^(?:Write|Say|Type|Tick|Give|Tell us|Name|Select|Pick|Put) /
+  expect(sentences.map(([english]) => english).filter((english) => orders.test(english))).toEqual([])
+  const own = sentences.filter(([english]) => !/^Invalid (?:input|key|option|discriminator|string)/.test(english))
+  expect(own.flatMap(([english, spanish]) => replacedWords({ english, spanish }))).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
@@ -7,6 +8,7 @@ import { Drawing } from '#design/pictures/drawing.tsx'
 
 /** For agencies that could sell it, and for customers who prefer to call an agent. */
 export function AgencyInvitation() {
+  const { i18n } = useLingui()
   const { T1, T4 } = COMMISSION_RATES.tiers
   const [least, most] = [T1.first_year / 100, T4.first_year / 100]
   return (
@@ -39,7 +41,7 @@ export function AgencyInvitation() {
               {COMPANY.phone}
             </a>
             <br />
-            {COMPANY.hours}
+            {i18n._(COMPANY_HOURS)}
           </p>
           <a className={styles.go} href={pathTo('/contact')}>
             <Trans>More ways to reach us</Trans>

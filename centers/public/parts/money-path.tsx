@@ -30,7 +30,7 @@ export function MoneyPath() {
           <Trans>The claims fund</Trans>
         </strong>
         <span>
-          <Trans>what pays for the year’s losses</Trans>
+          <Trans>what we pay for the year’s claims</Trans>
         </span>
       </li>
       <li>
@@ -39,7 +39,7 @@ export function MoneyPath() {
           <Trans>Your bank account</Trans>
         </strong>
         <span>
-          <Trans>the deductible you paid, with a statement</Trans>
+          <Trans>the deductible you paid, with a breakdown of the payment</Trans>
         </span>
       </li>
     </ol>

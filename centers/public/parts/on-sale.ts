@@ -1,6 +1,5 @@
 import { PLAN_CODES, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { isOpenForSale, STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { type Day, dayAt, OFFICE_ZONE } from '#platform/days.ts'
 
 /** The plans on sale on the day the page is prerendered (with every release). */
@@ -8,11 +7,7 @@ export function plansOnSale(): PlanVersion[] {
   return PLAN_CODES.flatMap((code) => planOn(code, writtenOn()) ?? [])
 }
 
-/** The names of the states where a membership can be bought without an insurer. */
-export function openStates(): string[] {
-  return STATE_CODES.filter((code) => isOpenForSale(stateRule(code, writtenOn()).status, { underwritten: false })).map(
-    (code) => STATE_NAMES[code],
-  )
-}
+/** The states where a membership can be bought without an insurer. */
+export const openStates = () => STATE_CODES.filter((code) => isOpenForSale(stateRule(code, writtenOn()).status, { underwritten: false }))
 
 const writtenOn = (): Day => dayAt(new Date(), OFFICE_ZONE)

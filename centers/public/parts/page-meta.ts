@@ -7,6 +7,12 @@ import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
 import { languageOfPath } from '#platform/language/languages.ts'
 
+/** The page, then the company, unless the page names it already ("Join Breakwater"). */
+const named = (title: string | undefined): string => {
+  if (!title) return COMPANY.name
+  return title.includes(COMPANY.name) ? title : `${title} · ${COMPANY.name}`
+}
+
 type PageMeta = {
   /** In English; the same page is in Spanish under /es. */
   path: string
@@ -23,7 +29,7 @@ export const pageMeta =
   ({ location }: Pick<MetaArgs, 'location'>): MetaDescriptor[] => {
     const i18n = translationsAt(location.pathname)
     const { language } = languageOfPath(location.pathname)
-    const name = title ? `${i18n._(title)} · ${COMPANY.name}` : COMPANY.name
+    const name = named(title && i18n._(title))
     const about = i18n._(description)
     const address = language ? inSpanish(path) : path
     return [

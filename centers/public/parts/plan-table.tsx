@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
 import { pathTo } from '#access/path-to.ts'
 import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { Section } from '#centers/public/parts/section.tsx'
@@ -32,7 +33,7 @@ export function PlanTable({ plans }: { plans: readonly PlanVersion[] }) {
 }
 
 function Plan({ plan }: { plan: PlanVersion }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { monthly, annual } = plan.prices.P1
   const amount = (value: typeof monthly) => dollars(value, { trim: true })
   return (
@@ -76,9 +77,9 @@ function Plan({ plan }: { plan: PlanVersion }) {
             <Trans>Losses paid under uninsured motorist property damage</Trans>
           </li>
         ) : null}
-        {plan.riders.map(({ name, limit, perYear }) => (
-          <li key={name}>
-            {name}
+        {plan.riders.map(({ kind, limit, perYear }) => (
+          <li key={kind}>
+            {i18n._(RIDER_WORDS[kind])}
             {limit && perYear ? `, ${amount(limit)} × ${perYear}` : ''}
           </li>
         ))}

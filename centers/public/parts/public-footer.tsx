@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import styles from '#centers/public/parts/public-footer.module.css'
 
 export function PublicFooter() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -18,7 +19,7 @@ export function PublicFooter() {
           <p>
             <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>
             <br />
-            {COMPANY.hours}
+            {i18n._(COMPANY_HOURS)}
           </p>
         </div>
         <nav aria-label={t`Members`}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { STATE_TILES } from '#domains/insight/book-figures/web/state-tiles.data.ts'
 import { openStates } from '#centers/public/parts/on-sale.ts'
 import styles from '#centers/public/parts/states-map.module.css'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { useStateChoices, useStateName } from '#design/values/states.ts'
 
 const SIZE = 40
 const GAP = 4
@@ -12,8 +12,10 @@ const TILE = SIZE - GAP
 export function StatesMap() {
   const { t } = useLingui()
   const open = openStates()
-  const closed = STATE_CHOICES.map(({ label }) => label).filter((name) => !open.includes(name))
-  const nameOf = (state: string) => STATE_CHOICES.find(({ value }) => value === state)?.label ?? state
+  const nameOf = useStateName()
+  const states = useStateChoices()
+  const isOpen = (state: string) => open.some((code) => code === state)
+  const named = (inOpen: boolean) => states.flatMap(({ value, label }) => (isOpen(value) === inOpen ? label : [])).join(', ')
   const [columns, rows] = [Math.max(...STATE_TILES.map(([, column]) => column)) + 1, Math.max(...STATE_TILES.map(([, , row]) => row)) + 1]
   return (
     <figure className={styles.figure}>
@@ -24,7 +26,7 @@ export function StatesMap() {
         aria-label={t`Map of the states where you can join`}
       >
         {STATE_TILES.map(([state, column, row]) => (
-          <g key={state} data-open={open.includes(nameOf(state))}>
+          <g key={state} data-open={isOpen(state)}>
             <title>{nameOf(state)}</title>
             <rect x={column * SIZE} y={row * SIZE} width={TILE} height={TILE} rx="4" />
             <text x={column * SIZE + TILE / 2} y={row * SIZE + TILE / 2 + 5}>
@@ -41,13 +43,13 @@ export function StatesMap() {
           <strong>
             <Trans>Not available yet:</Trans>
           </strong>{' '}
-          {closed.join(', ')}
+          {named(false)}
         </p>
         <details>
           <summary>
             <Trans>See all states</Trans>
           </summary>
-          <p>{open.join(', ')}</p>
+          <p>{named(true)}</p>
         </details>
       </figcaption>
     </figure>

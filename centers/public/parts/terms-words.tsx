@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { ArticleSection, KeyPoints } from '#centers/public/parts/article.tsx'
 import { plansOnSale } from '#centers/public/parts/on-sale.ts'
+import styles from '#centers/public/parts/terms-words.module.css'
 import { dollars } from '#platform/money.ts'
 
 /** The most important points of these terms, with the price. */
@@ -26,23 +27,31 @@ export function TermsKeyPoints({ keyPoints }: Pick<TermsText, 'keyPoints'>) {
   )
 }
 
-/** The full text that is signed. */
-export function TermsSections({ sections }: Pick<TermsText, 'sections'>) {
-  return sections.map(({ id, heading, paragraphs }) => (
-    <ArticleSection key={id} id={id} title={heading}>
-      {paragraphs.map((paragraph) => (
-        <Clause key={paragraph} text={paragraph} />
-      ))}
-    </ArticleSection>
-  ))
+type Sections = Pick<TermsText, 'sections'> & { courtesy?: TermsText['sections'] | undefined }
+
+/** The full text that is signed; under each paragraph its courtesy translation, where there is one. */
+export function TermsSections({ sections, courtesy }: Sections) {
+  return sections.map(({ id, heading, paragraphs }, place) => {
+    const translated = courtesy?.[place]
+    return (
+      <ArticleSection key={id} id={id} title={translated?.heading ?? heading}>
+        {paragraphs.map((paragraph, at) => (
+          <div key={paragraph}>
+            <Clause text={paragraph} />
+            {translated ? <p className={styles.courtesy}>{translated.paragraphs[at]}</p> : null}
+          </div>
+        ))}
+      </ArticleSection>
+    )
+  })
 }
 
 /** "2.6 The deductible you bore. We pay …": an email that cites a clause links to it by its number. */
 function Clause({ text: words }: { text: string }) {
   const [, number, name, rest] = /^(\d+\.\d+) ([^.]+)\. (.+)$/s.exec(words) ?? []
-  if (!number) return <p>{words}</p>
+  if (!number) return <p lang="en">{words}</p>
   return (
-    <p id={`clause-${number}`}>
+    <p id={`clause-${number}`} lang="en">
       <strong>
         {number} {name}.
       </strong>{' '}

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { openStates } from '#centers/public/parts/on-sale.ts'
@@ -18,7 +19,7 @@ export const meta = pageMeta({
 })
 
 export default function AboutUs() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const count = openStates().length
   return (
     <PublicPage>
@@ -87,7 +88,7 @@ export default function AboutUs() {
         </ArticleSection>
         <ArticleSection id="reach" title={t`Contact us`}>
           <p>
-            <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>, {COMPANY.hours}
+            <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>, {i18n._(COMPANY_HOURS)}
             <br />
             <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
           </p>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
@@ -11,30 +12,26 @@ export const handle = { static: true }
 export const meta = pageMeta({
   path: '/contact',
   title: msg`Contact`,
-  description: msg`Reach Breakwater: ${COMPANY.phone}, ${COMPANY.hours}, or ${COMPANY.email}.`,
+  description: msg`Reach Breakwater: ${COMPANY.phone} or ${COMPANY.email}.`,
 })
 
 export default function Contact() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <PublicPage>
-      <Article
-        scene="fleet"
-        title={t`Contact`}
-        intro={<Trans>A person will answer. Have your member or claim number ready if you have one.</Trans>}
-      >
+      <Article scene="fleet" title={t`Contact`} intro={<Trans>Have your member or claim number ready if you have one.</Trans>}>
         <ArticleSection id="call" title={t`Call`}>
           <p>
             <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>
             <br />
-            {COMPANY.hours}
+            {i18n._(COMPANY_HOURS)}
           </p>
         </ArticleSection>
         <ArticleSection id="write" title={t`Write`}>
           <p>
             <Trans>
-              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>. We aim to reply within 2 business days. Please don’t email documents.{' '}
-              <a href={pathTo('/member-center/claims')}>Your claim’s page</a> keeps them safe.
+              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>. We aim to reply within 2 business days. Please don’t email documents.
+              Add them on <a href={pathTo('/member-center/claims')}>your claim’s page</a>.
             </Trans>
           </p>
           <address>{COMPANY.address.join(', ')}</address>

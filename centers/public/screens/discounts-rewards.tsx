@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
 import { pathTo } from '#access/path-to.ts'
 import { Article } from '#centers/public/parts/article.tsx'
 import { IDENTITY_RESTORATION } from '#domains/membership/plans/rules/identity-restoration.data.ts'
@@ -15,12 +16,12 @@ export const handle = { static: true }
 export const meta = pageMeta({
   path: '/discounts-rewards',
   title: msg`Discounts and rewards`,
-  description: msg`Ways to pay less for Breakwater: by the year, through your agency, with a code; and what comes with each plan.`,
+  description: msg`Ways to pay less for Breakwater: annual billing, an agency’s price, or a code. And what comes with each plan.`,
 })
 
 /** Every amount is computed from the plans on sale; promotion codes are shown to members only. */
 export default function DiscountsRewards() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const plans = plansOnSale()
   const [first, ...rest] = plans.map(({ prices }) => subtract(times(prices.P1.monthly, 12), prices.P1.annual))
   const [firstAgency, ...agencies] = plans.map(({ prices }) => subtract(prices.P1.annual, prices.P3.annual))
@@ -62,7 +63,7 @@ export default function DiscountsRewards() {
           />
           <Offer
             icon="shield"
-            title={IDENTITY_RESTORATION.name}
+            title={i18n._(RIDER_WORDS.service)}
             saves={t`Included with every plan`}
             how={t`If someone uses your identity, call our partner at ${IDENTITY_RESTORATION.phone}, day or night. A specialist helps you restore it.`}
             link={{ to: `${pathTo('/faq')}#identity`, label: t`How it works` }}
@@ -75,7 +76,7 @@ export default function DiscountsRewards() {
                 <Offer
                   key={name}
                   icon="tag"
-                  title={rider.name}
+                  title={i18n._(RIDER_WORDS[rider.kind])}
                   saves={t`Included with ${name}: ${dollars(rider.limit ?? first, { trim: true })}, ${rider.perYear ?? 1}× a year`}
                   how={t`Keep the receipt and file for it in your member center. It doesn’t count toward your deductible claims.`}
                   link={{ to: pathTo('/member-center/benefits'), label: t`My benefits` }}

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { HELP } from '#domains/insight/assistant/help.data.ts'
 import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'
@@ -35,6 +36,7 @@ const idOf = (topic: string): string => `about-${topic.toLowerCase().replaceAll(
 /** The assistant's answers (domains/insight/assistant), by topic. */
 export default function Faq() {
   const { t, i18n } = useLingui()
+  const hours = i18n._(COMPANY_HOURS)
   const say = (text: string) => inLanguage(text, i18n.locale === 'es' ? 'es-US' : 'en-US')
   return (
     <PublicPage>
@@ -66,9 +68,8 @@ export default function Faq() {
         ))}
         <p>
           <Trans>
-            Can’t find it? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a> ({COMPANY.hours}) or{' '}
-            <a href={pathTo('/contact')}>contact us</a>. Members can reach a person through{' '}
-            <a href={pathTo('/bot/dispatcher')}>the help chat</a>.
+            Can’t find it? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a> ({hours}) or <a href={pathTo('/contact')}>contact us</a>.
+            Members can reach a person through <a href={pathTo('/bot/dispatcher')}>the help chat</a>.
           </Trans>
         </p>
         <script src={questionsScript} type="module" async />

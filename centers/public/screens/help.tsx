@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article } from '#centers/public/parts/article.tsx'
@@ -18,7 +19,7 @@ export const meta = pageMeta({
 
 /** Links to the right form or page for each kind of question. */
 export default function Help() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <PublicPage>
       <Article scene="lighthouse" title={t`How can we help?`}>
@@ -48,7 +49,7 @@ export default function Help() {
             icon="help"
             title={t`I’m signed in and stuck`}
             saves={t`The help chat answers right away`}
-            how={t`It’s automated and says so. If it doesn’t know the answer, it hands you over to a person.`}
+            how={t`It’s automated and says so. You can ask for a person at any time.`}
             link={{ to: pathTo('/bot/dispatcher'), label: t`Open the help chat` }}
           />
           <Offer
@@ -76,7 +77,7 @@ export default function Help() {
             icon="phone"
             title={t`I want to talk to a person`}
             saves={COMPANY.phone}
-            how={COMPANY.hours}
+            how={i18n._(COMPANY_HOURS)}
             link={{ to: pathTo('/contact'), label: t`All ways to reach us` }}
           />
         </ul>

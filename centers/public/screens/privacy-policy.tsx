@@ -37,7 +37,7 @@ export default function PrivacyPolicy() {
         }
         chapters={[
           { id: 'short', heading: t`Summary` },
-          ...sections,
+          ...sections.map(({ id, heading }) => ({ id, heading: i18n._(heading) })),
           { id: 'ask', heading: t`Contact us` },
           { id: 'log', heading: t`Change log` },
         ]}
@@ -46,13 +46,13 @@ export default function PrivacyPolicy() {
           <Summary
             caption={t`What we keep about you`}
             heads={[t`What`, t`Reason`, t`Shared with`, t`How long`]}
-            rows={table.map((row) => [row.what, row.why, row.with, row.kept])}
+            rows={table.map((row) => [row.what, row.why, row.with, row.kept].map((words) => i18n._(words)))}
           />
         </ArticleSection>
         {sections.map(({ id, heading, paragraphs }) => (
-          <ArticleSection key={id} id={id} title={heading}>
+          <ArticleSection key={id} id={id} title={i18n._(heading)}>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph.id}>{i18n._(paragraph)}</p>
             ))}
           </ArticleSection>
         ))}
@@ -70,7 +70,7 @@ export default function PrivacyPolicy() {
           <ul>
             {log.map((entry) => (
               <li key={entry.version}>
-                {entry.version}, {dayInWords(entry.on, i18n.locale)}: {entry.what}
+                {entry.version}, {dayInWords(entry.on, i18n.locale)}: {i18n._(entry.what)}
               </li>
             ))}
           </ul>

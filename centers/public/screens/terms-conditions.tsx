@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
@@ -21,6 +22,7 @@ export default function TermsConditions() {
   const { t, i18n } = useLingui()
   const { title, version, effectiveOn, sections } = TERMS_2
   const since = dayInWords(effectiveOn, i18n.locale)
+  const inSpanish = i18n.locale === 'es' ? TERMS_2_IN_SPANISH : undefined
   return (
     <PublicPage>
       <Article
@@ -30,10 +32,18 @@ export default function TermsConditions() {
             {title}, version {version}, in effect since {since}
           </Trans>
         }
-        chapters={[...sections, { id: 'versions', heading: t`Versions` }]}
+        chapters={[...(inSpanish ?? TERMS_2).sections, { id: 'versions', heading: t`Versions` }]}
       >
-        <TermsKeyPoints keyPoints={TERMS_2.keyPoints} />
-        <TermsSections sections={sections} />
+        {inSpanish ? (
+          <p>
+            <Trans>
+              The English text is the one you sign. The Spanish under each clause is a courtesy translation; if the two differ, the English
+              text applies.
+            </Trans>
+          </p>
+        ) : null}
+        <TermsKeyPoints keyPoints={(inSpanish ?? TERMS_2).keyPoints} />
+        <TermsSections sections={sections} courtesy={inSpanish?.sections} />
         <ArticleSection id="versions" title={t`Versions`}>
           <p>
             <Trans>

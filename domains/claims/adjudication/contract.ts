@@ -10,16 +10,16 @@ export const denialCode = z.custom<DenialCode>((value) => typeof value === 'stri
 
 export const checkShape = z.object({
   number: z.number(),
-  asks: z.string(),
+  asks: sentenceShape,
   result: z.enum(['pass', 'fail', 'not_applicable', 'unknown']),
-  evidence: z.string(),
+  evidence: sentenceShape,
   code: z.nullable(denialCode),
 })
 
 /** The result of the rules: coverage, checklist, recommendation and amount. */
 export const computedShape = z.object({
   cover: z.object({
-    words: z.string(),
+    words: sentenceShape,
     limit: centsShape,
     bonus: centsShape,
     waitingFor: z.nullable(centsShape),
@@ -59,7 +59,7 @@ export const adjudicationContract = contract({
     params: claimId,
     body: z.partial(z.strictObject(FINDINGS)),
     answer: doneShape,
-    summary: 'Write down what the documents say',
+    summary: 'Record what the documents say',
     refusals: reasons(...CONFLICT_REASONS),
   },
   reviewClaim: {
@@ -68,7 +68,7 @@ export const adjudicationContract = contract({
     path: '/claims/:claimId/review',
     params: claimId,
     answer: doneShape,
-    summary: 'Take a claim whose documents are complete into review',
+    summary: 'Start the review of a claim whose documents are complete',
     refusals: reasons(...CONFLICT_REASONS, 'list_not_met'),
   },
 })

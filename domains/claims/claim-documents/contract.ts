@@ -12,8 +12,7 @@ export const claimDocumentsContract = contract({
     params: z.object({ documentId: idOf('document') }),
     answer: 'kept',
     query: z.object({ inline: z.optional(z.literal('1')) }),
-    summary:
-      'The way to the file of a document, to be saved; a redrawn picture may be looked at. It leads there for five minutes, this person alone',
+    summary: 'Get a five-minute link to a document’s file, for this person only',
   },
   documentPage: {
     verb: 'claims.read_document',
@@ -21,7 +20,7 @@ export const claimDocumentsContract = contract({
     path: '/documents/:documentId/pages/:page',
     answer: 'kept',
     params: z.object({ documentId: idOf('document'), page: z.string().check(z.regex(/^[1-9]\d{0,2}$/)) }),
-    summary: 'The way to a page of a document as a picture: of a PDF, the one we drew',
+    summary: 'Get a link to a page of a document as an image',
   },
   linkedDocument: {
     verb: 'claims.read_document',
@@ -30,7 +29,7 @@ export const claimDocumentsContract = contract({
     params: z.object({ link: z.string().check(z.maxLength(200)) }),
     answer: 'kept',
     sealed: true,
-    summary: 'What such a way leads to, asked for again as if there were no way',
+    summary: 'Download what such a link points to, with the same permission checks',
   },
   remindOfDocuments: {
     verb: 'claims.add_document',
@@ -49,7 +48,7 @@ export const claimDocumentsContract = contract({
     answer: doneShape,
     body: z.strictObject({
       requirements: z
-        .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it’s needed.') }))
+        .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Enter why it’s needed.') }))
         .check(z.minLength(1, 'Choose at least one document.')),
     }),
     summary: 'Ask the member for documents, in one list',

@@ -32,7 +32,7 @@ const eligibilityShape = z.object({
   /** The result of the rules for the answers so far. `open`: nothing against it, and the amount is not known yet. */
   verdict: z.enum(['open', 'payable', 'not_payable', 'wait']),
   /** The reasons it could not be paid; none of them prevents filing. */
-  against: z.array(z.object({ code: z.string(), reason: sentenceShape, evidence: z.string() })),
+  against: z.array(z.object({ code: z.string(), reason: sentenceShape, evidence: sentenceShape })),
   most: z.nullable(centsShape),
   because: z.array(sentenceShape),
   claimsLeft: z.nullable(z.number()),
@@ -55,6 +55,6 @@ export const claimEligibilityContract = contract({
     path: '/claims/eligibility',
     query: eligibilityQuery,
     answer: eligibilityShape,
-    summary: 'What the rules that decide would say of a loss, before a claim is made',
+    summary: 'Estimate whether a loss would be covered, before a claim is filed',
   },
 })

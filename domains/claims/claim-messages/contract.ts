@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { doneShape, momentShape, textShape } from '#access/shapes.ts'
 import { claimId, reasons } from '#domains/claims/claims/contract.ts'
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
@@ -14,10 +15,10 @@ export const timelineRowShape = z.object({
   byRole: z.nullable(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  why: z.nullable(z.string()),
+  why: z.nullable(sentenceOrTypedShape),
   internal: z.boolean(),
   /** For example a document's title or an amount. */
-  detail: z.nullable(z.string()),
+  detail: z.nullable(sentenceOrTypedShape),
   /** The parts of the form that were changed. */
   parts: z.array(z.enum(PARTS)),
 })
@@ -48,7 +49,7 @@ export const conversationContract = contract({
     path: '/claims/:claimId/timeline',
     params: claimId,
     answer: timelineShape,
-    summary: 'What happened to a claim, newest first, in the words this reader may know',
+    summary: 'List a claim’s history, newest first, as this reader may see it',
   },
   claimMessages: {
     verb: 'claims.message',
@@ -65,8 +66,8 @@ export const conversationContract = contract({
     path: '/claims/:claimId/messages',
     params: claimId,
     answer: doneShape,
-    body: z.strictObject({ body: textShape(5000, 'Write a message.') }),
-    summary: 'Write to the member, or to us',
+    body: z.strictObject({ body: textShape(5000, 'Enter a message.') }),
+    summary: 'Send a message to the member, or to us',
   },
   noteOnClaim: {
     verb: 'claims.note',
@@ -74,8 +75,8 @@ export const conversationContract = contract({
     path: '/claims/:claimId/notes',
     params: claimId,
     answer: doneShape,
-    body: z.strictObject({ body: textShape(5000, 'Write a note.') }),
-    summary: 'Leave an internal note; only staff reads it',
+    body: z.strictObject({ body: textShape(5000, 'Enter a note.') }),
+    summary: 'Add an internal note for staff only',
     refusals: reasons('your_own_claim', 'your_familys_claim', 'your_agencys_claim'),
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { sentenceShape } from '#access/sentences.ts'
+import { sentenceOrTypedShape, sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { answersShape } from '#domains/claims/claims/answers-contract.ts'
 import { claimId, whyNotShape } from '#domains/claims/claims/contract.ts'
@@ -92,7 +92,8 @@ export const claimShape = z.object({
     z.object({
       code: z.string(),
       reason: sentenceShape,
-      clause: z.object({ number: z.string(), title: z.string(), words: z.string() }),
+      /** Quoted as it was signed; `reading` is the same in the reader’s language. */
+      clause: z.object({ number: z.string(), title: sentenceOrTypedShape, words: z.string(), reading: sentenceOrTypedShape }),
       cure: sentenceShape,
       /** The facts relied on: for the member and for staff. */
       explanation: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import { claimShape } from '#domains/claims/claim-view/contract.ts'
 export const someAnswersShape = z.partial(z.strictObject(ANSWERS))
 
 export const signatureShape = z.strictObject({
-  typedName: textShape(120, 'Type your full name.'),
+  typedName: textShape(120, 'Enter your full name.'),
   attested: z.literal(true, 'Confirm that this is true.'),
   /** The digest of the answers the signer has read. If they changed since, the signature is refused. */
   answersDigest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -23,7 +23,7 @@ export const filingContract = contract({
     once: true,
     answer: z.object({ id: idOf('claim') }),
     body: z.strictObject({ memberId: z.optional(idOf('member')), answers: z.optional(someAnswersShape) }),
-    summary: 'Begin a claim with its first answer; it is kept as a draft for 60 days, and as long as it can be sent',
+    summary: 'Start a claim with its first answer; the draft is kept for 60 days, and as long as it can be submitted',
     refusals: { no_membership: 'There’s no membership to file a claim under.' },
   },
   answerClaim: {
@@ -54,7 +54,7 @@ export const filingContract = contract({
     params: claimId,
     body: signatureShape,
     answer: claimShape,
-    summary: 'Sign a claim that somebody filed for me',
+    summary: 'Sign a claim that was filed for me',
     refusals: reasons('only_the_member_signs', 'already_signed', 'claim_not_open', 'wrong_name', 'changed_since_read'),
   },
   remindToSign: {

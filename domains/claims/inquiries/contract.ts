@@ -26,7 +26,7 @@ export const inquiriesContract = contract({
     path: '/claims/:claimId/inquiries',
     params: claimId,
     answer: z.object({ rows: z.array(inquiryShape), mayAnswer: z.boolean() }),
-    summary: 'What regulators asked about a claim, for those who work on it; of one’s own claim nothing is told',
+    summary: 'List regulators’ inquiries about a claim, for its handlers',
   },
   recordInquiry: {
     verb: 'inquiries.answer',
@@ -35,13 +35,13 @@ export const inquiriesContract = contract({
     params: claimId,
     once: true,
     body: z.strictObject({
-      regulator: textShape(120, 'Say which regulator is asking.'),
+      regulator: textShape(120, 'Enter which regulator is asking.'),
       reference: textShape(80, 'Enter the number of their letter.'),
-      asks: textShape(2000, 'Say what they’re asking.'),
+      asks: textShape(2000, 'Enter what they’re asking.'),
       receivedOn: dayShape,
     }),
     answer: doneShape,
-    summary: 'Record that a regulator asks about a claim; the state’s clock runs from the day the letter came',
+    summary: 'Record a regulator’s inquiry; the state’s deadline counts from the day it arrived',
     refusals: {
       in_the_future: 'Enter today’s date or an earlier date.',
       not_filed: 'This claim hasn’t been filed yet.',
@@ -54,9 +54,9 @@ export const inquiriesContract = contract({
     path: '/claims/:claimId/inquiries/:inquiryId/answer',
     params: z.object({ claimId: idOf('claim'), inquiryId: idOf('inquiry') }),
     once: true,
-    body: z.strictObject({ answer: textShape(5000, 'Write what was answered.') }),
+    body: z.strictObject({ answer: textShape(5000, 'Enter what was answered.') }),
     answer: doneShape,
-    summary: 'Record what a regulator was answered; the clock stops',
+    summary: 'Record the answer to a regulator’s inquiry',
     refusals: { answered_already: 'This inquiry has already been answered.' },
   },
 })

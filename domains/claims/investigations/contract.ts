@@ -22,8 +22,8 @@ export const investigationsContract = contract({
     path: '/claims/:claimId/hold',
     params: claimId,
     answer: doneShape,
-    body: z.strictObject({ why: textShape(2000, 'Say what should be investigated.') }),
-    summary: 'Hand a claim to the investigation unit; its member reads of an additional review',
+    body: z.strictObject({ why: textShape(2000, 'Enter what should be investigated.') }),
+    summary: 'Refer a claim to the investigation unit; the member sees an additional review',
     refusals: reasons(...CONFLICT_REASONS),
   },
   concludeInvestigation: {
@@ -34,9 +34,9 @@ export const investigationsContract = contract({
     answer: doneShape,
     body: z.strictObject({
       finding: z.enum(FINDINGS_OF_INVESTIGATION),
-      text: textShape(4000, 'Write what you found and in which documents.'),
+      text: textShape(4000, 'Enter what you found and in which documents.'),
     }),
-    summary: 'Write down what the investigation found; cleared, the claim goes back into review',
+    summary: 'Record the investigation’s finding; a cleared claim returns to review',
     refusals: reasons(
       'your_own_claim',
       'your_familys_claim',

@@ -36,7 +36,7 @@ export const qualityReviewsContract = contract({
     method: 'GET',
     path: '/quality-reviews',
     answer: z.object({ rows: z.array(waitingReviewShape) }),
-    summary: 'Denials of others that were drawn to be read again, oldest first',
+    summary: 'List sampled denials waiting for my quality review, oldest first',
   },
   submitQualityReview: {
     verb: 'claims.quality_review',
@@ -47,9 +47,9 @@ export const qualityReviewsContract = contract({
     answer: claimShape,
     body: z.discriminatedUnion('agrees', [
       z.strictObject({ agrees: z.literal(true), reason: z.optional(comment) }),
-      z.strictObject({ agrees: z.literal(false), reason: textShape(2000, 'Say why you disagree.') }),
+      z.strictObject({ agrees: z.literal(false), reason: textShape(2000, 'Enter why you disagree.') }),
     ]),
-    summary: 'Say whether I agree with a denial that was drawn; who disagrees opens it, and who denied it does not decide again',
+    summary: 'Answer a quality review of a denial; disagreeing reopens it, and the person who denied it does not decide again',
     refusals: reasons(...CONFLICT_REASONS, 'not_drawn', 'you_denied_it', 'code_above_your_level'),
   },
 })

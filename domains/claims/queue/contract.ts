@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { claimRowShape } from '#domains/claims/claim-list/contract.ts'
@@ -35,7 +36,7 @@ const batchShape = z.discriminatedUnion('kind', [
     kind: z.literal('request'),
     claimIds: chosen,
     requirements: z
-      .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it’s needed.') }))
+      .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Enter why it’s needed.') }))
       .check(z.minLength(1, 'Choose at least one document.')),
   }),
 ])
@@ -45,7 +46,7 @@ export type QueueBatch = z.output<typeof batchShape>
 export const batchReportShape = z.object({
   done: z.number(),
   skipped: z.number(),
-  why: z.array(z.object({ id: idOf('claim'), name: z.string(), because: z.string() })),
+  why: z.array(z.object({ id: idOf('claim'), name: z.string(), because: sentenceShape })),
 })
 export type QueueReport = z.output<typeof batchReportShape>
 
@@ -89,7 +90,7 @@ export const queueContract = contract({
     path: '/claim-queue',
     query: z.object({ ...pageQuery, view: z.optional(z.enum(QUEUE_VIEWS)) }),
     answer: pageOf(queueRowShape),
-    summary: 'Open claims, whatever is due first on top',
+    summary: 'List open claims, earliest due first',
   },
   queueCounts: {
     verb: 'claims.work',
@@ -112,7 +113,7 @@ export const queueContract = contract({
     path: '/claim-queue/next',
     answer: z.object({ claimId: z.nullable(idOf('claim')) }),
     body: z.strictObject({ after: z.optional(idOf('claim')) }),
-    summary: 'Take the claim that is due first and nobody has, or that is mine; two who ask at once get two claims',
+    summary: 'Take the unassigned claim that is due first, or my own; simultaneous requests get different claims',
   },
   previewBatch: {
     verb: 'claims.work',
@@ -120,7 +121,7 @@ export const queueContract = contract({
     path: '/claim-queue/batch-preview',
     body: batchShape,
     answer: batchReportShape,
-    summary: 'For how many of these claims it can be done, and for which not and why; nothing is done',
+    summary: 'Preview a batch action on claims; changes nothing',
   },
   runBatch: {
     verb: 'claims.work',
@@ -129,7 +130,7 @@ export const queueContract = contract({
     once: 'each',
     body: batchShape,
     answer: batchReportShape,
-    summary: 'Assign these claims, or ask their members for documents; each by itself, what cannot be is told with its reason',
+    summary: 'Assign these claims or request documents; each separately, with the reason for any that can’t be',
   },
   assignClaim: {
     verb: 'claims.work',
@@ -138,7 +139,7 @@ export const queueContract = contract({
     params: claimId,
     answer: doneShape,
     body: z.strictObject({ to: z.nullable(idOf('user')), from: z.nullable(idOf('user')) }),
-    summary: 'Give a claim to a handler, or back to all; `from` is who had it when I looked',
+    summary: 'Assign a claim to a handler, or unassign it; `from` is its handler when I read it',
     refusals: reasons(...CONFLICT_REASONS, 'handlers_own_claim', 'someone_else_took_it'),
   },
 })

@@ -39,7 +39,7 @@ export const recoveriesContract = contract({
     path: '/claims/:claimId/recoveries',
     params: claimId,
     answer: z.object({ rows: z.array(recoveryShape), canTell: z.boolean() }),
-    summary: 'What came back of a deductible after we had paid, and what of it is owed to us',
+    summary: 'List recoveries of a claim and what is owed to us',
   },
   reportReturn: {
     verb: 'recoveries.report',
@@ -47,9 +47,9 @@ export const recoveriesContract = contract({
     path: '/claims/:claimId/recoveries',
     params: claimId,
     once: true,
-    body: z.strictObject({ returned: amount, returnedOn: dayShape, returnedBy: textShape(120, 'Say who paid it back.') }),
+    body: z.strictObject({ returned: amount, returnedOn: dayShape, returnedBy: textShape(120, 'Enter who paid it back.') }),
     answer: z.object({ owed: centsShape }),
-    summary: 'Say that somebody gave part of the deductible back after we had paid',
+    summary: 'Record that part of the deductible was returned after we paid',
     refusals: {
       not_paid: REASONS.not_paid,
       nothing_owed: REASONS.nothing_owed,
@@ -75,7 +75,7 @@ export const recoveriesContract = contract({
     once: true,
     body: z.strictObject({ amount, reference: textShape(120, 'Enter the number of the check or transfer.') }),
     answer: doneShape,
-    summary: 'Record money that came back; it stands in the ledger at once',
+    summary: 'Record a recovered amount; it is posted to the ledger',
     refusals: { ...over, more_than_owed: REASONS.more_than_owed },
   },
   waiveRecovery: {
@@ -86,7 +86,7 @@ export const recoveriesContract = contract({
     once: true,
     body: z.strictObject({ why: textShape(1000, 'Enter a reason.') }),
     answer: doneShape,
-    summary: 'Let go of what is still owed, in writing',
+    summary: 'Waive what is still owed, with the reason',
     refusals: over,
   },
 })

@@ -9,7 +9,7 @@ export const legalHoldsContract = contract({
     method: 'GET',
     path: '/claims/:claimId/legal-holds',
     params: claimId,
-    summary: 'Legal holds on a claim and on its member, for those who work on it; of one’s own claim nothing is told',
+    summary: 'List legal holds on a claim and its member, for its handlers',
     answer: z.object({
       /** Whether the user may place and lift holds. */
       mayHold: z.boolean(),
@@ -32,8 +32,8 @@ export const legalHoldsContract = contract({
     path: '/claims/:claimId/legal-holds',
     params: claimId,
     answer: doneShape,
-    body: z.strictObject({ on: z.enum(['claim', 'member']), why: textShape(500, 'Say why nothing may be deleted.') }),
-    summary: 'From now on no paper of this claim, or of its member, is deleted',
+    body: z.strictObject({ on: z.enum(['claim', 'member']), why: textShape(500, 'Enter why nothing may be deleted.') }),
+    summary: 'Place a legal hold on a claim or its member',
     refusals: { already_on_hold: 'This is already on legal hold.' },
   },
   liftHold: {
@@ -42,7 +42,7 @@ export const legalHoldsContract = contract({
     path: '/claims/:claimId/legal-holds/:holdId/lifting',
     answer: doneShape,
     params: z.object({ claimId: idOf('claim'), holdId: idOf('legalHold') }),
-    body: z.strictObject({ why: textShape(500, 'Say why it’s over.') }),
+    body: z.strictObject({ why: textShape(500, 'Enter why it’s over.') }),
     summary: 'Lift a legal hold',
   },
 })

@@ -52,7 +52,7 @@ export const uploadsContract = contract({
     path: '/documents/:documentId',
     params: z.object({ documentId: idOf('document') }),
     answer: doneShape,
-    summary: 'Take a document back before a handler has looked',
+    summary: 'Withdraw a document before a handler has viewed it',
     refusals: reasons('kept_as_evidence'),
   },
   restoreDocument: {
@@ -61,7 +61,7 @@ export const uploadsContract = contract({
     path: '/documents/:documentId/restoration',
     params: z.object({ documentId: idOf('document') }),
     answer: doneShape,
-    summary: 'Put back a document that was taken back',
+    summary: 'Restore a withdrawn document',
     refusals: reasons('kept_as_evidence'),
   },
   rotateDocument: {
@@ -71,7 +71,7 @@ export const uploadsContract = contract({
     params: z.object({ documentId: idOf('document') }),
     body: z.strictObject({ quarterTurns: z.int().check(z.gte(0), z.lte(3)) }),
     answer: doneShape,
-    summary: 'Show a photo turned by so many quarters to the right; the file stays as it came',
+    summary: 'Rotate a photo’s view by quarter turns; the file is unchanged',
     refusals: reasons('kept_as_evidence'),
   },
   reusableDocuments: {
@@ -91,7 +91,7 @@ export const uploadsContract = contract({
         }),
       ),
     }),
-    summary: 'Documents of this member, with this claim or an earlier one, that could serve here too',
+    summary: 'List documents of this member that could also be used here',
   },
   reuseDocument: {
     verb: 'claims.add_document',
@@ -100,7 +100,7 @@ export const uploadsContract = contract({
     params: claimId,
     answer: claimFileShape,
     body: z.strictObject({ documentId: idOf('document'), requirement: z.enum(DOCUMENT_KINDS) }),
-    summary: 'Use a document that is here already for a requirement of this claim',
+    summary: 'Use an existing document for a requirement of this claim',
     refusals: reasons('no_upload_after_filing', 'claim_is_decided'),
   },
   givePhotoPass: {
@@ -120,7 +120,7 @@ export const uploadsContract = contract({
     path: '/photo-pass',
     answer: photoPassShape,
     refusals: PASS_REFUSALS,
-    summary: 'What the pass sent as a Bearer is for, and the photos that came by it',
+    summary: 'Get what the Bearer pass is for, and the photos uploaded with it',
   },
   addPhoto: {
     verb: 'public',

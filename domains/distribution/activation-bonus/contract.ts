@@ -31,7 +31,7 @@ export const activationBonusContract = contract({
     verb: 'dashboards.sales',
     method: 'GET',
     path: '/activation-bonuses',
-    summary: 'The activation bonuses of the agencies one recruited, or one’s team did: how far each is, newest agency first',
+    summary: 'List the activation bonuses of agencies my team or I recruited, with progress, newest agency first',
     answer: z.object({ rows: z.array(bonusShape) }),
   },
 })

@@ -33,7 +33,7 @@ export const agentLinksContract = contract({
       /** Since the same day: members who joined on their own by the link or the code, and have paid. */
       joined: z.int(),
       /** Of the last thirty days, because who left is forgotten then: how far people came by the link. */
-      funnel: z.object({ from: dayShape, opened: z.int(), began: z.int(), enrolled: z.int(), paid: z.int() }),
+      funnel: z.object({ from: dayShape, opened: z.int(), began: z.int(), joined: z.int(), paid: z.int() }),
     }),
   },
 })

@@ -35,7 +35,7 @@ export const allianceLinksContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/alliance-links/:token/renewal',
-    summary: 'Send a new link to the address an old one went to; nothing is answered about it',
+    summary: 'Send a new link to the address of an earlier one; answers nothing about it',
     params: z.object({ token: z.string() }),
     answer: doneShape,
   },

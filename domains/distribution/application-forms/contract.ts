@@ -23,8 +23,8 @@ export const w9Fields = {
 
 export const typedTin = z.string('Enter the number.').check(z.overwrite((typed) => typed.replace(/[\s-]/g, '')))
 export const signatureFields = {
-  certified: z.literal(true, 'Select this box.'),
-  signedName: textShape(120, 'Type your name. It’s your signature.'),
+  certified: z.literal(true, 'Check this box.'),
+  signedName: textShape(120, 'Enter your name. It’s your signature.'),
 }
 
 type Numbered = { tinKind: TaxNumberKind; tin: string; taxClass: TaxClass }

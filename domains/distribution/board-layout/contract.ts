@@ -20,7 +20,7 @@ export const boardLayoutContract = contract({
     method: 'GET',
     path: '/board-layout',
     ...CRM,
-    summary: 'How I like the board: collapsed stages, width of the columns, a row for each owner',
+    summary: 'Get my board layout: collapsed stages, column width, a row per owner',
     answer: layoutShape,
   },
   saveLayout: {
@@ -28,7 +28,7 @@ export const boardLayoutContract = contract({
     method: 'PUT',
     path: '/board-layout',
     ...CRM,
-    summary: 'Save how I like the board; it is the same on each of my devices',
+    summary: 'Save my board layout for all my devices',
     body: layoutShape,
     answer: doneShape,
   },

@@ -47,7 +47,7 @@ export const commissionAdjustmentsContract = contract({
     verb: 'commissions.adjust',
     method: 'POST',
     path: '/commission-adjustments',
-    summary: 'Correct a payee’s open month: up to $100 at once, above that once somebody else of finance has approved it',
+    summary: 'Correct a payee’s open month: up to $100 immediately, more once another person in finance has approved it',
     body: z.strictObject({
       /** Whose: the payee of a line or of a statement, or an agency. */
       lineId: z.nullable(idOf('commissionLine')),
@@ -57,7 +57,7 @@ export const commissionAdjustmentsContract = contract({
       paymentId: z.nullable(idOf('payment')),
       /** Negative: taken back. */
       amountCents: amountShape,
-      reason: textShape(1000, 'Write the reason.'),
+      reason: textShape(1000, 'Enter the reason.'),
     }),
     answer: adjustmentShape,
     once: true,
@@ -77,9 +77,9 @@ export const commissionAdjustmentsContract = contract({
     verb: 'commissions.adjust',
     method: 'POST',
     path: '/commission-adjustments/:adjustmentId/refusal',
-    summary: 'Decline a correction that waits for approval, or take back one’s own',
+    summary: 'Decline a correction that awaits approval, or withdraw my own',
     ...one,
-    body: z.strictObject({ reason: textShape(1000, 'Write the reason.') }),
+    body: z.strictObject({ reason: textShape(1000, 'Enter the reason.') }),
     answer: adjustmentShape,
     once: true,
     refusals: { adjustment_decided: REASONS_NOT_TO_DECIDE.adjustment_decided },

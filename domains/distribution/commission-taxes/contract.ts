@@ -84,7 +84,7 @@ export const commissionTaxesContract = contract({
     verb: 'statements.pay',
     method: 'POST',
     path: '/payee-w9s',
-    summary: 'Enter the W-9 of somebody who earns commissions from a signed original',
+    summary: 'Enter a payee’s W-9 from a signed original',
     body: z
       .strictObject({
         ownerKind: z.enum(OWNER_KINDS),
@@ -113,7 +113,7 @@ export const commissionTaxesContract = contract({
     verb: 'statements.pay',
     method: 'POST',
     path: '/tin-files',
-    summary: 'Put every current W-9 that was not compared yet into a file for the IRS’s TIN Matching',
+    summary: 'Build a TIN Matching file for the IRS from every current W-9 not compared yet',
     answer: z.object({ id: idOf('tinFile'), lines: z.int() }),
     once: true,
     refusals: { nothing_to_match: 'Every W-9 has been checked or is waiting for an answer from the IRS.' },
@@ -131,7 +131,7 @@ export const commissionTaxesContract = contract({
     verb: 'statements.pay',
     method: 'POST',
     path: '/tin-results',
-    summary: 'Read the IRS’s answer, whole or not at all, each of its lines once; what does not match is withheld from and written to',
+    summary: 'Import the IRS’s results, all or nothing, each line once; mismatches start withholding and a letter',
     body: 'bytes',
     answer: z.object({ lines: z.array(resultShape) }),
     once: 'by_nature',

@@ -9,7 +9,7 @@ export const firstWeekContract = contract({
     verb: 'agencies.read',
     method: 'GET',
     path: '/agencies/:masterCode/first-week',
-    summary: 'What a new agency has done of its first steps, by what really happened',
+    summary: 'Get a new agency’s completed first steps',
     ...oneAgency,
     answer: z.object({
       shown: z.boolean(),

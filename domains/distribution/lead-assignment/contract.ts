@@ -11,8 +11,8 @@ const whole = (most: number) => {
 }
 
 const territoryShape = z.array(z.string()).check(
-  z.maxLength(60, 'Write each state once.'),
-  z.refine((states) => states.every(isStateCode), 'Write states by their two letters, for example TX, OH.'),
+  z.maxLength(60, 'Enter each state once.'),
+  z.refine((states) => states.every(isStateCode), 'Enter each state’s two letters, for example TX, OH.'),
 )
 
 const recruiterShape = z.object({
@@ -44,7 +44,7 @@ export const leadAssignmentContract = contract({
     method: 'GET',
     path: '/lead-assignment/next',
     token: 'crm',
-    summary: 'Whom a new lead of a state would be assigned to now, and why',
+    summary: 'Get who a new lead from a state would be assigned to now, and why',
     query: z.object({ state: stateShape }),
     answer: z.object({
       because: z.enum(NEXT_REASONS),

@@ -10,7 +10,7 @@ export const leadConversionContract = contract({
     path: '/leads/:leadId/conversion',
     ...CRM,
     once: true,
-    summary: 'Make it an agency: master code, tiers, alliance and the admin’s invitation, in one',
+    summary: 'Convert a lead to an agency: master code, tiers, alliance, and the admin’s invitation',
     ...oneLead,
     body: z.strictObject({
       firstName: textShape(80, 'Enter the first name.'),

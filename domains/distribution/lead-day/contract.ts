@@ -37,7 +37,7 @@ export const leadDayContract = contract({
     method: 'GET',
     path: '/lead-day',
     ...CRM,
-    summary: 'What is due today or before: next actions, tasks, meetings, and leads too long in their stage',
+    summary: 'List what is due today or earlier: next actions, tasks, meetings, and stalled leads',
     query: z.object({ scope: z.enum(DAY_SCOPES) }),
     answer: z.object({
       counts: z.object({ calls: z.number(), tasks: z.number(), meetings: z.number(), stalled: z.number() }),

@@ -33,7 +33,7 @@ export const leadEvidenceContract = contract({
     method: 'PUT',
     path: '/leads/:leadId/license-check',
     ...CRM,
-    summary: 'The property and casualty license was looked up, with the NPN it stands under',
+    summary: 'Record the property and casualty license found, with its NPN',
     ...oneLead,
     body: z.strictObject({
       version: z.number(),

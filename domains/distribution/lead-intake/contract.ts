@@ -44,7 +44,7 @@ export const leadIntakeContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/agent-registrations',
-    summary: 'An agency asks to join; the answer is the same whether or not we know it',
+    summary: 'Register an agency; same answer whether or not it is known',
     body: z.strictObject({
       agencyName: contactShapes.agencyName,
       contactName: contactShapes.contactName,

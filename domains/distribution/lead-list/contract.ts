@@ -62,7 +62,7 @@ const TOO_MANY = `Choose at most ${LEAD_BATCH_MOST} leads at once.`
 /** What is changed of each. An owner of null: the next in turn, chosen for each lead. */
 const leadChangeShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('owner'), ownerId: z.nullable(idOf('user')) }),
-  z.strictObject({ kind: z.literal('next'), nextAction: textShape(200, 'Write what needs to be done.'), nextActionOn: dayShape }),
+  z.strictObject({ kind: z.literal('next'), nextAction: textShape(200, 'Enter what needs to be done.'), nextActionOn: dayShape }),
   z.strictObject({ kind: z.literal('source'), source: z.enum(LEAD_SOURCES, 'Choose a source.') }),
   z.strictObject({ kind: z.literal('disqualify'), reason: textShape(500, 'Enter a reason.') }),
 ])
@@ -99,7 +99,7 @@ export const leadListContract = contract({
     method: 'POST',
     path: '/lead-batches/preview',
     ...CRM,
-    summary: 'What would change of these leads, and which would not and why; nothing is done',
+    summary: 'Preview a batch change of leads; changes nothing',
     body: leadBatchShape,
     answer: previewShape,
     refusals: { too_many_at_once: TOO_MANY },
@@ -121,7 +121,7 @@ export const leadListContract = contract({
     path: '/lead-batches/:batchId/undo',
     once: 'each',
     ...CRM,
-    summary: 'Undo one’s own change of many leads, for those nobody has touched since',
+    summary: 'Undo my batch change of leads, for those not changed since',
     params: z.object({ batchId: idOf('leadBatch') }),
     answer: z.object(report),
     refusals: { undo_over: `A change of many leads can be undone for ${LEAD_BATCH_UNDO_MINUTES} minutes.` },

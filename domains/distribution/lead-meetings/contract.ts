@@ -77,7 +77,7 @@ export const leadMeetingsContract = contract({
     method: 'POST',
     path: '/lead-meetings/:meetingId/time',
     ...CRM,
-    summary: 'Another time or place; the invitation moves in the contact’s calendar',
+    summary: 'Change a meeting’s time or place; the calendar invitation is updated',
     ...oneMeeting,
     body: z.strictObject({ sequence: z.number(), ...time }),
     answer: doneShape,
@@ -88,7 +88,7 @@ export const leadMeetingsContract = contract({
     method: 'POST',
     path: '/lead-meetings/:meetingId/end',
     ...CRM,
-    summary: 'It was held, nobody came, or it is called off; with the next action',
+    summary: 'Record a meeting as held, missed, or canceled, with the next action',
     ...oneMeeting,
     body: z.strictObject({
       sequence: z.number(),

@@ -18,7 +18,7 @@ const runShape = z.object({
 
 const askDay = `Write a whole number from 0 to ${SEQUENCE_LIMITS.days}.`
 const stepDay = z.int(askDay).check(z.minimum(0, askDay), z.maximum(SEQUENCE_LIMITS.days, askDay))
-const says = textShape(180, 'Say what is to be done.')
+const says = textShape(180, 'Enter what needs to be done.')
 const stepShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('email'), day: stepDay, templateId: idOf('leadTemplate') }),
   z.strictObject({ kind: z.literal('call'), day: stepDay, says }),
@@ -28,7 +28,7 @@ const stepShape = z.discriminatedUnion('kind', [
 export type SequenceStep = z.output<typeof stepShape>
 
 const plan = {
-  name: textShape(80, 'Name the sequence.'),
+  name: textShape(80, 'Enter a name for the sequence.'),
   steps: z
     .array(stepShape)
     .check(
@@ -90,7 +90,7 @@ export const leadSequencesContract = contract({
     method: 'POST',
     path: '/lead-sequences/:sequenceId/archive',
     ...CRM,
-    summary: 'Archive a sequence: nobody starts it any more; those that run go on',
+    summary: 'Archive a sequence; it can no longer be started, and running ones continue',
     ...onePlan,
     body: z.strictObject({ version: z.int() }),
     answer: doneShape,
@@ -125,7 +125,7 @@ export const leadSequencesContract = contract({
     path: '/leads/:leadId/sequence-runs',
     ...CRM,
     once: true,
-    summary: 'Start a sequence: its emails leave by themselves, its calls and texts become tasks',
+    summary: 'Start a sequence; its emails are sent automatically, its calls and texts become tasks',
     ...oneLead,
     body: z.strictObject({ sequenceId: idOf('leadSequence') }),
     answer: doneShape,
@@ -144,7 +144,7 @@ export const leadSequencesContract = contract({
     ...CRM,
     summary: 'Stop a sequence, with the reason',
     params: z.object({ leadId: idOf('lead'), runId: idOf('leadSequenceRun') }),
-    body: z.strictObject({ reason: textShape(300, 'Say why it stops.') }),
+    body: z.strictObject({ reason: textShape(300, 'Enter why it stops.') }),
     answer: doneShape,
     refusals: { lead_is_closed: 'This lead is closed and read-only.', sequence_is_over: 'This sequence has already ended.' },
   },

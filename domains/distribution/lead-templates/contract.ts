@@ -8,9 +8,9 @@ const templateText = (most: number, ask: string) =>
   textShape(most, ask).check(z.refine((text) => whyNoTemplate(text) === null, { error: ({ input }) => whyNoTemplate(String(input)) ?? '' }))
 
 const template = {
-  name: textShape(80, 'Name the template.'),
+  name: textShape(80, 'Enter a name for the template.'),
   subject: templateText(200, 'Enter a subject.'),
-  body: templateText(5000, 'Write the email.'),
+  body: templateText(5000, 'Enter the email.'),
 }
 const templateShape = z.object({
   id: idOf('leadTemplate'),
@@ -60,7 +60,7 @@ export const leadTemplatesContract = contract({
     method: 'POST',
     path: '/lead-templates/:templateId/archive',
     ...CRM,
-    summary: 'Archive a template: nobody chooses it any more',
+    summary: 'Archive a template; it can no longer be chosen',
     ...oneTemplate,
     answer: doneShape,
     refusals: { template_in_sequence: 'A sequence sends this email. Edit the email instead.' },

@@ -9,7 +9,7 @@ export const leadUndoContract = contract({
     method: 'POST',
     path: '/leads/:leadId/undo',
     ...CRM,
-    summary: 'Take back my last move of a lead, within 30 seconds',
+    summary: 'Undo my last move of a lead, within 30 seconds',
     ...oneLead,
     body: z.strictObject({ version: z.number() }),
     answer: z.object({ stage: z.enum(LEAD_STAGES), version: z.number() }),

@@ -216,7 +216,7 @@ export const statementsContract = contract({
     verb: 'statements.read',
     method: 'GET',
     path: '/statement-preview',
-    summary: 'What the months that are not closed yet would be as statements now; the largest hundred of each',
+    summary: 'Preview the statements of months not yet closed; the largest hundred of each',
     answer: z.object({
       today: dayShape,
       months: z.array(
@@ -256,7 +256,7 @@ export const statementsContract = contract({
     verb: 'statements.pay',
     method: 'POST',
     path: '/statements/:statementId/payment',
-    summary: 'Record that an approved statement was paid, with the bank’s reference: never by whoever approved it',
+    summary: 'Record that an approved statement was paid, with the bank’s reference; never by the person who approved it',
     ...one,
     body: z.strictObject({ paidOn: dayShape, reference: textShape(80, 'Enter the bank’s reference or the check number.') }),
     answer: oneShape,
@@ -267,9 +267,9 @@ export const statementsContract = contract({
     verb: 'statements.pay',
     method: 'POST',
     path: '/statements/:statementId/return',
-    summary: 'Record that a payment made by hand came back: the statement is payable again',
+    summary: 'Record that a manual payment was returned; the statement is payable again',
     ...one,
-    body: z.strictObject({ why: textShape(200, 'Write why it was returned.') }),
+    body: z.strictObject({ why: textShape(200, 'Enter why it was returned.') }),
     answer: oneShape,
     once: true,
     refusals: REASONS_NOT_TO_TAKE_BACK,
@@ -278,7 +278,7 @@ export const statementsContract = contract({
     verb: 'statements.pay',
     method: 'POST',
     path: '/statements/:statementId/receipts',
-    summary: 'Record that a payee paid of the invoice for a negative balance: it is carried no more',
+    summary: 'Record a payee’s payment of a negative balance',
     ...one,
     body: z.strictObject({
       amountCents: centsShape,

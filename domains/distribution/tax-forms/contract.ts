@@ -61,7 +61,7 @@ export const taxFormsContract = contract({
     verb: 'statements.pay',
     method: 'GET',
     path: '/tax-years/:year',
-    summary: 'What everybody was paid in a year, by tax number, and how far their Form 1099-NEC is; with the files for the IRS',
+    summary: 'List payments of a year by tax number with the status of each Form 1099-NEC, and the files for the IRS',
     params: year,
     query: z.object({ ...pageQuery, state: z.optional(z.enum(FORM_STATES)) }),
     answer: z.object({
@@ -110,7 +110,7 @@ export const taxFormsContract = contract({
     verb: 'statements.pay',
     method: 'POST',
     path: '/tax-years/:year/files',
-    summary: 'Put up to a hundred approved forms into a file for IRIS: originals first, then corrections',
+    summary: 'Build an IRIS file from up to a hundred approved forms: originals first, then corrections',
     params: year,
     answer: z.object({ id: idOf('taxFormFile'), forms: z.int() }),
     once: true,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { dayShape, idOf, momentShape } from '#access/shapes.ts'
 
 const videoShape = z.object({
   id: idOf('video'),
   slug: z.string(),
-  title: z.string(),
-  track: z.string(),
-  summary: z.string(),
+  title: sentenceOrTypedShape,
+  track: sentenceOrTypedShape,
+  summary: sentenceOrTypedShape,
   seconds: z.number(),
   level: z.string(),
   required: z.boolean(),
@@ -32,8 +33,8 @@ const oneVideo = { params: z.object({ videoId: idOf('video') }) }
 /** A row of somebody's transcript. */
 const transcriptRow = z.object({
   videoId: idOf('video'),
-  title: z.string(),
-  track: z.string(),
+  title: sentenceOrTypedShape,
+  track: sentenceOrTypedShape,
   dueOn: z.nullable(dayShape),
   overdue: z.boolean(),
   watchedAt: z.nullable(momentShape),
@@ -43,7 +44,7 @@ const transcriptRow = z.object({
 export type TranscriptRow = z.output<typeof transcriptRow>
 
 /** One spoken line and the second it begins at. */
-const spokenShape = z.object({ at: z.number(), text: z.string(), chapter: z.optional(z.string()) })
+const spokenShape = z.object({ at: z.number(), text: sentenceOrTypedShape, chapter: z.optional(sentenceOrTypedShape) })
 
 export const trainingContract = contract({
   videos: {
@@ -62,7 +63,7 @@ export const trainingContract = contract({
     answer: z.object({
       video: videoShape,
       transcript: z.array(spokenShape),
-      next: z.nullable(z.object({ id: idOf('video'), title: z.string() })),
+      next: z.nullable(z.object({ id: idOf('video'), title: sentenceOrTypedShape })),
     }),
   },
   watch: {
@@ -92,7 +93,7 @@ export const trainingContract = contract({
     method: 'POST',
     path: '/training/videos/:videoId/quiz-attempts',
     once: true,
-    summary: 'Answer the quiz of a lesson one has watched; it can be repeated',
+    summary: 'Submit the quiz of a watched lesson; it can be repeated',
     ...oneVideo,
     body: z.strictObject({ answers: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(20))).check(z.maxLength(20)) }),
     answer: z.object({
@@ -116,7 +117,7 @@ export const trainingContract = contract({
     verb: 'training.watch',
     method: 'GET',
     path: '/training/transcripts/:userId',
-    summary: 'What somebody has learned and what is due: one’s own, or of a user in one’s reach',
+    summary: 'Get a training transcript: my own, or that of a user in my scope',
     params: z.object({ userId: idOf('user') }),
     answer: z.object({ name: z.string(), rows: z.array(transcriptRow) }),
   },
@@ -124,7 +125,7 @@ export const trainingContract = contract({
     verb: 'agents.list',
     method: 'GET',
     path: '/training/team',
-    summary: 'How far the people in my reach are with their required lessons',
+    summary: 'List progress with required lessons for users in my scope',
     answer: z.object({
       rows: z.array(
         z.object({

@@ -40,7 +40,7 @@ export const dashboardsContract = contract({
     verb: 'dashboards.account',
     method: 'GET',
     path: '/dashboards/account',
-    summary: 'What waits for staff, and this month’s figures',
+    summary: 'Get staff’s open work and this month’s figures',
     answer: z.object({
       asOf: momentShape,
       days: daysShape,
@@ -66,7 +66,7 @@ export const dashboardsContract = contract({
     verb: 'dashboards.agency',
     method: 'GET',
     path: '/dashboards/agency',
-    summary: 'An agent’s day: what to do first, then the book',
+    summary: 'Get an agent’s dashboard: tasks first, then the book',
     answer: z.object({
       asOf: momentShape,
       days: daysShape,
@@ -102,7 +102,7 @@ export const dashboardsContract = contract({
     verb: 'dashboards.sales',
     method: 'GET',
     path: '/dashboards/sales',
-    summary: 'A recruiter’s day: what is due, the pipeline, what recruited agencies produce',
+    summary: 'Get a recruiter’s dashboard: tasks due, pipeline, production of recruited agencies',
     answer: z.object({
       asOf: momentShape,
       days: daysShape,

@@ -88,7 +88,7 @@ export const recruitingContract = contract({
     verb: 'reports.pipeline',
     method: 'GET',
     path: '/reports/funnel',
-    summary: 'Leads received in a period: how far they came, how long they took, what became of them, and where they came from',
+    summary: 'Report on leads received in a period: stages reached, time taken, outcomes, and sources',
     query: z.object({ ...period, owner }),
     answer: z.object({
       period: periodShape,

@@ -29,7 +29,7 @@ export const unfinishedList = defineList({
   name: 'applications',
   verb: 'applications.list',
   paths: { list: '/unfinished-applications', count: '/unfinished-application-count', export: '/unfinished-application-export' },
-  summary: 'Who began to join and left, the latest begun first',
+  summary: 'List unfinished applications, newest first',
   row: unfinishedShape,
   filters: {
     step: wordFilter(STEPS),

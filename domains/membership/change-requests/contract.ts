@@ -11,7 +11,7 @@ export const changeRequestContract = contract({
     method: 'POST',
     path: '/memberships/:membershipId/change-requests',
     once: true,
-    summary: 'Pass on a member’s wish to cancel or to change; the member confirms it themselves',
+    summary: 'Forward a member’s request to cancel or change; the member confirms it',
     ...one,
     body: z.strictObject({ wish: z.enum(['cancel', 'change_plan']), note: optionalTextShape(500) }),
     answer: doneShape,

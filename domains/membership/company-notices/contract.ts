@@ -31,8 +31,7 @@ export const noticeContract = contract({
     verb: 'memberships.give_notice',
     method: 'GET',
     path: '/memberships/:membershipId/notice',
-    summary:
-      'The notice a membership has been given, and what giving one would mean today: its last day, what comes back, what the member reads',
+    summary: 'Get a membership’s notice, and what giving one today would mean: its last day, the refund, the letter',
     ...one,
     query: z.object({ kind: z.optional(noticeKind), reason: z.optional(noticeReason) }),
     answer: noticeShape,
@@ -42,9 +41,9 @@ export const noticeContract = contract({
     method: 'POST',
     path: '/memberships/:membershipId/notice',
     once: true,
-    summary: 'End a membership, or its renewal, for a reason; the member is written to, and it is carried out on its day',
+    summary: 'End a membership, or its renewal, for a reason; the member is notified, and it takes effect on its date',
     ...one,
-    body: z.strictObject({ kind: noticeKind, reason: noticeReason, note: textShape(1000, 'Write the reason, for the record.') }),
+    body: z.strictObject({ kind: noticeKind, reason: noticeReason, note: textShape(1000, 'Enter the reason, for the record.') }),
     answer: noticeShape,
     refusals: WHY_NOT_NOTICE,
   },
@@ -52,7 +51,7 @@ export const noticeContract = contract({
     verb: 'memberships.give_notice',
     method: 'DELETE',
     path: '/memberships/:membershipId/notice',
-    summary: 'Take a notice back before its day',
+    summary: 'Withdraw a notice before its date',
     ...one,
     answer: noticeShape,
   },
@@ -82,7 +81,7 @@ export const rescissionContract = contract({
     verb: 'rescissions.read',
     method: 'GET',
     path: '/rescissions',
-    summary: 'Rescissions that wait for the second person, oldest first',
+    summary: 'List rescissions awaiting a second person, oldest first',
     answer: z.object({
       rows: z.array(
         z.object({
@@ -99,7 +98,7 @@ export const rescissionContract = contract({
     verb: 'rescissions.read',
     method: 'GET',
     path: '/memberships/:membershipId/rescission',
-    summary: 'How a rescission of this membership stands, and what one would give back',
+    summary: 'Get the status of a rescission and what it would refund',
     ...one,
     answer: rescissionShape,
   },
@@ -111,8 +110,8 @@ export const rescissionContract = contract({
     summary: 'Propose to rescind a membership that was obtained on wrong information; another person decides',
     ...one,
     body: z.strictObject({
-      finding: textShape(4000, 'Write what was found and how.').check(
-        z.minLength(20, 'Write what was found and how, in at least a sentence.'),
+      finding: textShape(4000, 'Enter what was found and how.').check(
+        z.minLength(20, 'Enter what was found and how, in at least a sentence.'),
       ),
     }),
     answer: rescissionShape,
@@ -123,9 +122,9 @@ export const rescissionContract = contract({
     method: 'POST',
     path: '/memberships/:membershipId/rescission/decision',
     once: true,
-    summary: 'Confirm a proposed rescission, and everything goes back as if the membership had never been; or dismiss it',
+    summary: 'Confirm a proposed rescission, which refunds everything, or dismiss it',
     ...one,
-    body: z.strictObject({ confirm: z.boolean(), note: textShape(2000, 'Write the reason.') }),
+    body: z.strictObject({ confirm: z.boolean(), note: textShape(2000, 'Enter the reason.') }),
     answer: rescissionShape,
     refusals: WHY_NOT_RESCIND,
   },

@@ -72,8 +72,7 @@ export const enrollmentContract = contract({
     method: 'POST',
     path: '/account-invites',
     once: 'by_nature',
-    summary:
-      'Send the letter that opens an account once more, to the address we have of this member; answers alike when there is no such member',
+    summary: 'Send the account email again to the member’s address on file; same answer when there is no such member',
     body: z.strictObject({
       number: z
         .string('Enter your membership number.')

@@ -7,7 +7,7 @@ export const joinContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/enrollment-checks',
-    summary: 'Check the answers of one step of joining before going on: refuses with every field at once, and keeps nothing',
+    summary: 'Check the answers of one step of joining; refuses with all fields together, and stores nothing',
     body: savedShape,
     answer: doneShape,
   },

@@ -15,7 +15,7 @@ const whom = z.union([
 ])
 const batch = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invite'), whom }),
-  z.strictObject({ kind: z.literal('note'), whom, body: textShape(5000, 'Write the note.'), followUpOn: z.optional(z.nullable(dayShape)) }),
+  z.strictObject({ kind: z.literal('note'), whom, body: textShape(5000, 'Enter the note.'), followUpOn: z.optional(z.nullable(dayShape)) }),
   z.strictObject({ kind: z.literal('remind'), whom }),
   /** An agent of the members' own agency; null removes the agent, and the agency as such serves them. */
   z.strictObject({ kind: z.literal('reassign'), whom, agentId: z.nullable(idOf('user')) }),
@@ -43,7 +43,7 @@ export const memberBatchesContract = contract({
     verb: 'members.note',
     method: 'POST',
     path: '/member-batches/preview',
-    summary: 'What a batch would do, and for whom it would not; nothing is done',
+    summary: 'Preview a batch action on members; changes nothing',
     body: batch,
     answer: batchReportShape,
     refusals,
@@ -54,7 +54,7 @@ export const memberBatchesContract = contract({
     path: '/member-batches',
     once: true,
     summary:
-      'Do one thing for many members: send them the way into their account, write the same note about each, remind them of what is open, or give them to another agent of their agency',
+      'Run one action on many members: send account invitations, add a note, send reminders, or reassign them to another agent of their agency',
     body: batch,
     answer: batchReportShape,
     refusals,

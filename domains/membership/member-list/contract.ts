@@ -72,7 +72,7 @@ export const memberListContract = contract({
     verb: 'members.list',
     method: 'GET',
     path: '/members/:memberId/adjacent',
-    summary: 'Who stands before and after this member in the list with these filters',
+    summary: 'Get the previous and next member in the list with these filters',
     params: z.object({ memberId: idOf('member') }),
     query: z.object(addressShapes(memberList)),
     answer: z.object({ previous: z.nullable(idOf('member')), next: z.nullable(idOf('member')) }),

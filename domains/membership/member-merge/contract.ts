@@ -57,7 +57,7 @@ export const mergeContract = contract({
     verb: 'members.merge',
     method: 'GET',
     path: '/members/:memberId/merges/:otherId',
-    summary: 'What would become of two members if the other were merged into this one; nothing is done',
+    summary: 'Preview merging another member into this one; changes nothing',
     ...one,
     answer: mergePreviewShape,
   },
@@ -71,7 +71,7 @@ export const mergeContract = contract({
     body: z.strictObject({
       versions: z.strictObject({ stays: z.number(), goes: z.number() }),
       choices,
-      reason: textShape(500, 'Say how you know they are the same person.'),
+      reason: textShape(500, 'Enter how you know they are the same person.'),
     }),
     answer: memberShape,
     refusals: {

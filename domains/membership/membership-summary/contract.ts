@@ -60,7 +60,7 @@ export const coverageContract = contract({
     verb: 'memberships.change',
     method: 'DELETE',
     path: '/memberships/:membershipId/vehicles/:vehicleId',
-    summary: 'Take a car off; it is covered through today',
+    summary: 'Remove a car; it is covered through today',
     params: z.object({ membershipId: idOf('membership'), vehicleId: idOf('vehicle') }),
     answer: membershipShape,
     refusals: REASONS_NOT_TO,

@@ -61,7 +61,7 @@ export const planChangeContract = contract({
     path: '/memberships/:membershipId/plan-change',
     once: true,
     summary:
-      'Change the plan: a higher one begins once its difference is paid, a lower one with the next period; one’s own takes a lower one back',
+      'Change the plan: a higher one starts once the difference is paid, a lower one with the next period; choosing the current plan cancels a planned change',
     ...one,
     body: z.strictObject({ planCode: z.enum(PLAN_CODES, 'Choose a plan.'), agreedDue: centsShape }),
     answer: z.object({ waiting: z.nullable(waitingShape) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { addressShapes } from '#access/list.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { dayShape, idOf, textShape } from '#access/shapes.ts'
 import {
   ofPromotion,
@@ -22,16 +23,16 @@ const whom = z.union([
   z.strictObject({ matching: z.strictObject(addressShapes(promotionList)) }),
 ])
 const batchShape = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('stop'), whom, why: textShape(300, 'Say why they stop.') }),
+  z.strictObject({ kind: z.literal('stop'), whom, why: textShape(300, 'Enter why they stop.') }),
   /** Null means no end. */
-  z.strictObject({ kind: z.literal('extend'), whom, endsOn: z.nullable(dayShape), why: textShape(300, 'Say why they continue.') }),
+  z.strictObject({ kind: z.literal('extend'), whom, endsOn: z.nullable(dayShape), why: textShape(300, 'Enter why they continue.') }),
 ])
 export type CodeBatch = z.output<typeof batchShape>
 
 const batchReportShape = z.object({
   done: z.number(),
   skipped: z.number(),
-  why: z.array(z.object({ id: idOf('promotion'), name: z.string(), because: z.string() })),
+  why: z.array(z.object({ id: idOf('promotion'), name: z.string(), because: sentenceShape })),
 })
 export type CodeBatchReport = z.output<typeof batchReportShape>
 
@@ -40,7 +41,7 @@ export const promotionCodesContract = contract({
     verb: 'promotions.read',
     method: 'GET',
     path: '/promotions/scope',
-    summary: 'What a code can be limited to: the alliances there are',
+    summary: 'List the alliances a code can be limited to',
     answer: z.object({ alliances: z.array(z.object({ id: idOf('alliance'), name: z.string() })) }),
   },
   createPromotion: {
@@ -61,7 +62,7 @@ export const promotionCodesContract = contract({
     verb: 'promotions.change',
     method: 'POST',
     path: '/promotion-batches/preview',
-    summary: 'For how many of these codes it can be done, and for which not and why; nothing is done',
+    summary: 'Preview a batch change of codes; changes nothing',
     body: batchShape,
     answer: batchReportShape,
     refusals: { too_many_at_once: TOO_MANY },
@@ -71,7 +72,7 @@ export const promotionCodesContract = contract({
     method: 'POST',
     path: '/promotion-batches',
     once: 'each',
-    summary: 'Stop these codes, or let them run to a later day, with one reason; each by itself, what cannot be is told with its reason',
+    summary: 'Stop or extend these codes with one reason; each separately, with the reason for any that can’t be',
     body: batchShape,
     answer: batchReportShape,
     refusals: { too_many_at_once: TOO_MANY },
@@ -80,9 +81,9 @@ export const promotionCodesContract = contract({
     verb: 'promotions.change',
     method: 'POST',
     path: '/promotions/:promotionId/stop',
-    summary: 'Stop a code, with the reason; memberships that used it keep what they were promised',
+    summary: 'Stop a code with the reason; memberships that used it keep their discount',
     params: ofPromotion,
-    body: z.strictObject({ why: textShape(300, 'Say why it stops.') }),
+    body: z.strictObject({ why: textShape(300, 'Enter why it stops.') }),
     answer: oneShape,
     refusals: { already_stopped: 'This code has already been stopped.' },
   },
@@ -90,9 +91,9 @@ export const promotionCodesContract = contract({
     verb: 'promotions.change',
     method: 'POST',
     path: '/promotions/:promotionId/extensions',
-    summary: 'Let a code run longer or be used more often, with the reason; never the other way',
+    summary: 'Extend a code’s end date or number of uses, with the reason',
     params: ofPromotion,
-    body: z.strictObject({ endsOn: z.nullable(dayShape), maxRedemptions: usesShape, why: textShape(300, 'Say why it continues.') }),
+    body: z.strictObject({ endsOn: z.nullable(dayShape), maxRedemptions: usesShape, why: textShape(300, 'Enter why it continues.') }),
     answer: oneShape,
     refusals: WHY_NOT_EXTEND,
   },
@@ -100,7 +101,7 @@ export const promotionCodesContract = contract({
     verb: 'promotions.change',
     method: 'POST',
     path: '/promotions/:promotionId/codes',
-    summary: 'Make codes for one use each, that nobody can guess',
+    summary: 'Create single-use codes',
     params: ofPromotion,
     body: z.strictObject({
       count: z.int('Enter a number.').check(z.minimum(1, 'Enter at least one.'), z.maximum(5000, 'Enter at most 5,000 at a time.')),
@@ -116,7 +117,7 @@ export const promotionCodesContract = contract({
     verb: 'promotions.change',
     method: 'GET',
     path: '/promotions/:promotionId/codes.csv',
-    summary: 'The codes that were made, as a table for a spreadsheet; that they were fetched is written down',
+    summary: 'Download the created codes as CSV; each download is recorded',
     params: ofPromotion,
     answer: 'file',
   },

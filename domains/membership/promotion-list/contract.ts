@@ -154,7 +154,7 @@ export const promotionsContract = contract({
     verb: 'promotions.read',
     method: 'GET',
     path: '/promotions/:promotionId/redemptions',
-    summary: 'Who used a code, newest first, and what each use has cost so far',
+    summary: 'List the uses of a code, newest first, with their cost so far',
     params: ofPromotion,
     query: z.object(pageQuery),
     answer: pageOf(redemptionShape),

@@ -19,7 +19,7 @@ export const promotionSimulationContract = contract({
     verb: 'promotions.read',
     method: 'GET',
     path: '/promotions/:promotionId/simulation',
-    summary: 'Whether a member could use a code for a plan today, what each of its limits says, and the price; keeps nothing',
+    summary: 'Check whether a member could use a code for a plan today, by each of its limits, with the price; stores nothing',
     params: ofPromotion,
     query: z.object({ memberId: idOf('member'), planCode: planCodeShape, billing: z.enum(['monthly', 'annual']) }),
     answer: simulationShape,

@@ -31,7 +31,9 @@ export const quoteShape = z.object({
   /** The discount of the code, or why it cannot be used. */
   promotion: z.nullable(z.object({ ok: z.boolean(), says: sentenceShape })),
   /** The text of the consent to renew, shown beside its own unchecked box. */
+  /** The words that are signed, in English; `autoRenewReading` is the same in the reader’s language. */
   autoRenewWording: z.string(),
+  autoRenewReading: sentenceShape,
 })
 export type QuoteView = z.output<typeof quoteShape>
 
@@ -53,7 +55,7 @@ export const quoteContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/quotes',
-    summary: 'What a plan costs today and at its renewal, with a code taken off; keeps nothing',
+    summary: 'Get a plan’s price today and at renewal, after a code; stores nothing',
     body: z.strictObject({ ...choice, ...attribution, promotionCode }),
     answer: quoteShape,
     refusals: SALE_REFUSALS,
@@ -62,7 +64,7 @@ export const quoteContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/attributions',
-    summary: 'Whose link or code this is, for showing it; `known` is false for one that sells nothing',
+    summary: 'Get whose link or code this is; `known` is false for one that can’t sell',
     query: z.object(attribution),
     answer: z.object({
       known: z.boolean(),
@@ -75,7 +77,7 @@ export const quoteContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/state-interests',
-    summary: 'Be told when memberships are offered in a state',
+    summary: 'Request a notice when memberships are offered in a state',
     once: 'by_nature',
     body: z.strictObject({ email: emailShape, state: stateShape }),
     answer: doneShape,

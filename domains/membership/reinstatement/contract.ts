@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, doneShape, idOf, optionalTextShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
 import { WHY_NOT_REINSTATE, type WhyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
@@ -13,12 +14,14 @@ export const reinstatementContract = contract({
     verb: 'memberships.change',
     method: 'GET',
     path: '/memberships/:membershipId/reinstatement',
-    summary: 'What coming back would mean today: the price, the days that stay uncovered, the statement to make',
+    summary: 'Get what reinstating today would mean: the price, the uncovered days, the statement to make',
     ...one,
     answer: z.object({
       whyNot: because<WhyNotReinstate>(WHY_NOT_REINSTATE),
       hasStated: z.boolean(),
+      /** Signed in English; `reading` is the same in the reader’s language. */
       wording: z.string(),
+      reading: sentenceShape,
       amount: z.nullable(centsShape),
       reinstateBy: z.nullable(dayShape),
       gap: z.nullable(z.object({ from: dayShape, to: dayShape })),
@@ -30,8 +33,7 @@ export const reinstatementContract = contract({
     method: 'POST',
     path: '/memberships/:membershipId/reinstatement',
     once: 'by_nature',
-    summary:
-      'State that nothing happened while the membership was lapsed; then its payment page opens. Staff write down how they heard it.',
+    summary: 'Record the no-loss statement of a lapsed membership. Staff record how they received it.',
     ...one,
     body: z.strictObject({ deniesKnownLoss: z.literal(true, WHY_NOT_REINSTATE.known_loss_not_denied), heardHow: optionalTextShape(300) }),
     answer: doneShape,

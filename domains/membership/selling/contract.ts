@@ -27,7 +27,7 @@ export const sellingContract = contract({
     method: 'POST',
     path: '/prepared-enrollments',
     once: true,
-    summary: 'Prepare a membership for somebody, who gets a link to read, sign and pay. Whoever sells never signs.',
+    summary: 'Prepare an enrollment for a customer, who gets a link to read, sign, and pay. Sellers never sign.',
     body: z.strictObject({
       ...choice,
       masterCode: z.optional(masterCodeShape),
@@ -52,7 +52,7 @@ export const sellingContract = contract({
     presence: 'never',
     method: 'GET',
     path: '/prepared-enrollments/:membershipId',
-    summary: 'How far the customer is: sent, opened, signed, paid',
+    summary: 'Get the customer’s progress: sent, opened, signed, paid',
     params: z.object({ membershipId: idOf('membership') }),
     answer: z.object({
       membershipId: idOf('membership'),
@@ -76,8 +76,7 @@ export const sellingContract = contract({
     method: 'POST',
     path: '/prepared-enrollments/:membershipId/hand-overs',
     once: true,
-    summary:
-      'A link for a customer who is here, for 30 minutes: on this device, from which the seller signs out first, or as a QR code for theirs',
+    summary: 'Create a 30-minute signing link for a customer who is here: on this device once the seller has signed out, or as a QR code',
     params: z.object({ membershipId: idOf('membership') }),
     answer: z.object({ token: z.string(), squares: z.object({ size: z.number(), path: z.string() }) }),
     refusals: { already_signed: 'The customer has already signed.' },

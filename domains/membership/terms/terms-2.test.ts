@@ -6,6 +6,7 @@ import { isClosed, STATE_CODES, stateRule } from '#domains/membership/plans/rule
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { NOTICE_DAYS } from '#domains/membership/terms/rules/terms-text.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
+import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { dollars, times } from '#platform/money.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
@@ -97,4 +98,14 @@ describe('state notices', () => {
     for (const state of ['NE', 'OH'] as const)
       expect(clause('9.2')).toContain(`${stateRule(state, on).decide.days} days in ${STATE_NAMES[state]}`)
   })
+})
+
+test('the courtesy translation has each paragraph, with the same numbers and amounts', () => {
+  const paragraphsOf = ({ keyPoints, sections }: Pick<typeof TERMS_2, 'keyPoints' | 'sections'>) => [
+    ...keyPoints,
+    ...sections.flatMap(({ id, paragraphs }) => [id, ...paragraphs]),
+  ]
+  const numbersIn = (text: string) => (text.match(/\d[\d,.-]*\d|\d/g) ?? []).toSorted()
+  const [english, spanish] = [paragraphsOf(TERMS_2), paragraphsOf(TERMS_2_IN_SPANISH)]
+  expect(spanish.map(numbersIn)).toEqual(english.map(numbersIn))
 })

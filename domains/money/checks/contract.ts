@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { CHECK_STATUSES } from '#domains/money/checks/rules/check.ts'
 
@@ -16,7 +17,7 @@ const checkShape = z.object({
   printedAt: z.nullable(momentShape),
   mailedAt: z.nullable(momentShape),
   endedAt: z.nullable(momentShape),
-  why: z.nullable(z.string()),
+  why: z.nullable(sentenceOrTypedShape),
 })
 export type CheckView = z.output<typeof checkShape>
 
@@ -26,7 +27,7 @@ const NOT_NOW = {
   not_now: 'The status of one of these checks has changed, so this can’t be done. Review the list again.',
   own_claim: 'One of these checks is yours. Someone else has to do this.',
 }
-const why = z.strictObject({ why: textShape(300, 'Write the reason.') })
+const why = z.strictObject({ why: textShape(300, 'Enter the reason.') })
 const doneShape = z.object({ done: z.literal(true) })
 
 export const checkContract = contract({
@@ -42,7 +43,7 @@ export const checkContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-checks/printing',
-    summary: 'These checks are on paper now',
+    summary: 'Mark checks as printed',
     body: numbers,
     answer: doneShape,
     once: true,
@@ -52,7 +53,7 @@ export const checkContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-checks/mailing',
-    summary: 'These checks are in the mail now: their payments are on their way',
+    summary: 'Mark checks as mailed',
     body: numbers,
     answer: doneShape,
     once: true,
@@ -62,7 +63,7 @@ export const checkContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-checks/:number/cashing',
-    summary: 'Our bank has paid this check',
+    summary: 'Mark a check as cleared',
     params: checkNumber,
     answer: doneShape,
     once: true,
@@ -72,7 +73,7 @@ export const checkContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-checks/:number/stop',
-    summary: 'Our bank is told not to pay this check; the money is owed again',
+    summary: 'Stop payment of a check; the amount is owed again',
     params: checkNumber,
     body: why,
     answer: doneShape,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { PAYOUT_METHODS, PAYOUT_STATUSES } from '#domains/money/payouts/rules/payout.ts'
 
 const stepShape = z.object({
   what: z.enum(['approved', 'released', 'sent', 'settled', 'returned', 'void', 'reissued']),
   at: momentShape,
-  why: z.nullable(z.string()),
+  why: z.nullable(sentenceOrTypedShape),
 })
 
 const paymentShape = z.object({

@@ -7,7 +7,7 @@ export const disputeContract = contract({
     verb: 'payments.list',
     method: 'GET',
     path: '/disputes',
-    summary: 'Payments taken back by cardholders, newest first; of one payment',
+    summary: 'List disputed payments, newest first',
     query: z.object({ payment: z.optional(idOf('payment')) }),
     answer: z.object({
       rows: z.array(

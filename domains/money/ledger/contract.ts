@@ -44,7 +44,7 @@ export const ledgerContract = contract({
     verb: 'ledger.read',
     method: 'GET',
     path: '/ledger/trial-balance',
-    summary: 'Every account with its balance; debits and credits are equal, or something is broken',
+    summary: 'List accounts with balances; debits must equal credits',
     answer: z.object({ accounts: z.array(accountShape), debitCents: centsShape, creditCents: centsShape, transactions: z.int() }),
   },
 })

@@ -37,14 +37,15 @@ export const payeeContract = contract({
     method: 'GET',
     path: '/payees/current',
     impersonation: 'never',
-    summary: 'Where my claims are paid to; the account number shows its last four digits only',
+    summary: 'Get the account my claims are paid to; only the last four digits of its number',
     answer: z.object({ payee: z.nullable(payeeShape) }),
   },
   setPayee: {
     verb: 'payees.set',
     method: 'PUT',
     path: '/payees/current',
-    summary: 'Say where my claims are paid to, having just proved who I am; the address before is told too, and a change waits three days',
+    summary:
+      'Set the account my claims are paid to; needs a recent confirmation, notifies the earlier address, and takes effect after three days',
     body: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('ach'), ...bankAccountFields }),
       z.strictObject({ method: z.literal('check'), holderName }),

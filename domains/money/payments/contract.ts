@@ -63,7 +63,7 @@ export const paymentContract = contract({
     verb: 'payments.list',
     method: 'GET',
     path: '/payments/balance',
-    summary: 'Our money at the payment network as it says and as our ledger says, and what it sent to the bank',
+    summary: 'Get our balance at the payment network, by its account and by our ledger, and its transfers to our bank',
     answer: z.object({
       availableCents: centsShape,
       pendingCents: centsShape,

@@ -22,7 +22,7 @@ export const bankFileContract = contract({
     verb: 'payouts.list',
     method: 'GET',
     path: '/bank-files',
-    summary: 'Returns files that were read, newest first',
+    summary: 'List imported returns files, newest first',
     answer: z.object({
       files: z.array(
         z.object({
@@ -40,7 +40,7 @@ export const bankFileContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/bank-files',
-    summary: "Read the bank's returns file, whole or not at all, each of its lines once; with `dry` only say what it would do",
+    summary: 'Import the bank’s returns file, all or nothing, each line once; with `dry`, only report what it would do',
     query: z.object({ fileName: z.optional(z.string().check(z.maxLength(200))), dry: z.optional(z.enum(['yes'])) }),
     body: 'bytes',
     answer: z.object({ sha256: z.string(), again: z.boolean(), lines: z.array(lineShape) }),
@@ -54,7 +54,7 @@ export const agingContract = contract({
     verb: 'payouts.list',
     method: 'GET',
     path: '/payout-aging',
-    summary: 'Money that has left and has not arrived, by how long it has been out; and what came back and is still owed',
+    summary: 'List payments sent but not settled, by age, and returned payments still owed',
     answer: z.object({
       on: dayShape,
       buckets: z.array(z.object({ name: z.string(), count: z.int(), totalCents: centsShape })),

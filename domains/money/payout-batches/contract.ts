@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { payoutShape } from '#domains/money/payouts/contract.ts'
 import { REASONS_ABOUT_BATCH, type ReasonAboutBatch } from '#domains/money/payout-batches/policy.ts'
@@ -25,7 +26,7 @@ const batchShape = z.object({
   approvedAt: z.nullable(momentShape),
   downloadedBy: z.nullable(z.string()),
   downloadedAt: z.nullable(momentShape),
-  why: z.nullable(z.string()),
+  why: z.nullable(sentenceOrTypedShape),
 })
 export type BatchView = z.output<typeof batchShape>
 
@@ -52,7 +53,7 @@ export type OneBatchView = z.output<typeof oneBatch>
 /** Without it: claims. */
 const ofKind = { query: z.object({ kind: z.optional(z.enum(BATCH_KINDS)) }) }
 const batchId = z.object({ batchId: idOf('payoutBatch') })
-const why = z.strictObject({ why: textShape(300, 'Write the reason.') })
+const why = z.strictObject({ why: textShape(300, 'Enter the reason.') })
 
 export const batchList = defineList({
   name: 'batches',
@@ -95,7 +96,7 @@ export const batchContract = contract({
     path: '/payout-batches/next',
     ...ofKind,
     summary:
-      'How many released payments wait for the next batch, their total, and whether ACH_ORIGINATOR is set, without which none is built',
+      'Get the count and total of released payments awaiting a batch, and whether ACH_ORIGINATOR is set, which building one requires',
     answer: z.object({ count: z.int(), totalCents: centsShape, isSetUp: z.boolean() }),
   },
   buildBatch: {
@@ -103,7 +104,7 @@ export const batchContract = contract({
     method: 'POST',
     path: '/payout-batches',
     summary:
-      'Put all released payouts of claims, or all approved statements of commissions that are due, into one Nacha file; someone else approves it',
+      'Build one Nacha file from all released claim payouts or all approved commission statements that are due; another person approves it',
     ...ofKind,
     answer: oneBatch,
     once: true,
@@ -135,7 +136,7 @@ export const batchContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-batches/:batchId/file',
-    summary: 'Take the file to the bank, once; with it every payment in it is on its way',
+    summary: 'Download the bank file once; its payments are then marked as sent',
     params: batchId,
     answer: z.object({ fileName: z.string(), sha256: z.string(), text: z.string() }),
     once: 'by_nature',
@@ -145,7 +146,7 @@ export const batchContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-batches/:batchId/second-copy',
-    summary: 'Let a second copy of the same file out, when the first was lost on its way',
+    summary: 'Allow a second download of the same file, when the first was lost',
     params: batchId,
     body: why,
     answer: oneBatch,
@@ -156,7 +157,7 @@ export const batchContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-batches/:batchId/cancellation',
-    summary: 'Take a batch apart before it leaves; its payments wait for another',
+    summary: 'Cancel a batch before it is downloaded; its payments await another',
     params: batchId,
     body: why,
     answer: oneBatch,

@@ -69,7 +69,7 @@ export const payoutContract = contract({
     method: 'GET',
     path: '/payouts',
     summary:
-      'Payments of claims: those that wait to be released, oldest first, or those in another state, newest first; `owed` came back and waits for another try',
+      'List claim payments: those awaiting release, oldest first, or those in another status, newest first; `owed` ones were returned and need another attempt',
     query: z.object({ ...pageQuery, status: z.optional(z.enum([...PAYOUT_STATUSES, 'all', 'owed'])) }),
     answer: pageOf(payoutShape),
   },

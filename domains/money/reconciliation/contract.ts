@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, idOf, momentShape } from '#access/shapes.ts'
 
 const differenceShape = z.object({
   kind: z.enum(['only_there', 'only_here', 'amount', 'refunded', 'disputed', 'balance']),
-  says: z.string(),
+  says: sentenceShape,
   chargeId: z.nullable(z.string()),
   paymentId: z.nullable(idOf('payment')),
   ourCents: z.nullable(centsShape),

@@ -47,11 +47,11 @@ export const refundContract = contract({
     verb: 'payments.refund',
     method: 'POST',
     path: '/payments/:paymentId/refunds',
-    summary: 'Give a payment back the way it came, in part or whole',
+    summary: 'Refund a payment, in part or in full, to its original payment method',
     params: z.object({ paymentId: idOf('payment') }),
     body: z.strictObject({
       amountCents: centsShape,
-      reason: textShape(300, 'Write the reason, for the member and for the books.'),
+      reason: textShape(300, 'Enter the reason, for the member and for our records.'),
       /** The payment was our own mistake: no commission is taken back for it. */
       companyError: z.optional(z.boolean()),
       /** The enrollment fee alone, or a part of it: no commission was paid on it. */
@@ -69,7 +69,7 @@ export const refundContract = contract({
     verb: 'payments.refund',
     method: 'POST',
     path: '/refunds/:refundId/penalty',
-    summary: 'Record that the penalty of a late refund was paid',
+    summary: 'Record that the penalty for a late refund was paid',
     once: true,
     params: z.object({ refundId: idOf('refund') }),
     body: z.strictObject({ reference: textShape(120, 'Enter the number of the check or of the transfer.') }),

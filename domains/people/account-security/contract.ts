@@ -9,7 +9,7 @@ export const securityContract = contract({
     verb: 'profile.read',
     method: 'GET',
     path: '/security',
-    summary: 'The ways I can sign in',
+    summary: 'Get my sign-in methods',
     impersonation: 'never',
     answer: z.object({
       passkeys: z.array(
@@ -27,7 +27,7 @@ export const securityContract = contract({
     verb: 'profile.change',
     method: 'DELETE',
     path: '/passkeys/:passkeyId',
-    summary: 'Remove a passkey; wants a fresh sign-in',
+    summary: 'Remove a passkey; needs a recent confirmation',
     params: z.object({ passkeyId: z.string() }),
     answer: doneShape,
     refusals: lastFactor,
@@ -36,7 +36,7 @@ export const securityContract = contract({
     verb: 'profile.change',
     method: 'DELETE',
     path: '/authenticator',
-    summary: 'Remove the authenticator app and its recovery codes; wants a fresh sign-in',
+    summary: 'Remove the authenticator app and its recovery codes; needs a recent confirmation',
     answer: doneShape,
     refusals: lastFactor,
   },

@@ -18,7 +18,7 @@ export const accountsContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/invitations/:token',
-    summary: 'Who an invitation is for',
+    summary: 'Get who an invitation is for',
     params: z.object({ token: z.string() }),
     answer: z.object({
       email: z.string(),

@@ -30,7 +30,7 @@ export const agentLicensesContract = contract({
     verb: 'agent_licenses.read',
     method: 'GET',
     path: '/agent-licenses',
-    summary: 'The licenses of one person, or of everybody of an agency, within my reach: my own, my agency’s, or for staff all',
+    summary: 'List the licenses of a person or of an agency’s people, within my scope',
     query: z.object({ agentId: z.optional(idOf('user')), masterCode: z.optional(masterCodeShape) }),
     answer: licenses,
   },

@@ -11,7 +11,7 @@ export const identityContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/session',
-    summary: 'The current profile, or null when nobody is signed in',
+    summary: 'Get the current profile, or null when signed out',
     impersonation: 'passes',
     answer: sessionShape,
   },
@@ -43,7 +43,7 @@ export const identityContract = contract({
     verb: 'profile.read',
     method: 'GET',
     path: '/sessions',
-    summary: 'Where I am signed in',
+    summary: 'List my sessions',
     impersonation: 'never',
     answer: z.object({
       rows: z.array(
@@ -55,7 +55,7 @@ export const identityContract = contract({
     verb: 'profile.change',
     method: 'DELETE',
     path: '/sessions/:sessionId',
-    summary: 'Sign out somewhere else',
+    summary: 'Sign out one of my other sessions',
     params: z.object({ sessionId: z.string() }),
     answer: doneShape,
   },
@@ -63,7 +63,7 @@ export const identityContract = contract({
     verb: 'profile.change',
     method: 'DELETE',
     path: '/sessions',
-    summary: 'Sign out everywhere but here',
+    summary: 'Sign out all my other sessions',
     answer: z.object({ ended: z.number() }),
   },
 })

@@ -7,11 +7,11 @@ export const impersonationContract = contract({
     verb: 'accounts.view_as',
     method: 'POST',
     path: '/impersonations',
-    summary: 'Look as a member or an agent does, for half an hour, changing nothing; wants a fresh sign-in. They read that it was, and why',
+    summary: 'View the app as a member or agent, read-only, for half an hour; needs a recent confirmation. They see who viewed it and why',
     body: z.strictObject({
       personId: z.union([idOf('member'), idOf('user')]),
-      reason: textShape(500, 'Write why you’re viewing their account. They’ll read it.').check(
-        z.minLength(10, 'Write a sentence. They’ll read it.'),
+      reason: textShape(500, 'Enter why you’re viewing their account. They’ll read it.').check(
+        z.minLength(10, 'Enter at least a sentence. They’ll read it.'),
       ),
     }),
     answer: doneShape,
@@ -27,7 +27,7 @@ export const impersonationContract = contract({
     verb: 'public',
     method: 'DELETE',
     path: '/impersonations/current',
-    summary: 'Stop looking as somebody else and go on as oneself; the same however often it is asked',
+    summary: 'Stop viewing as another user. Repeating changes nothing.',
     impersonation: 'passes',
     answer: doneShape,
   },

@@ -7,10 +7,10 @@ export const loginThrottleContract = contract({
     verb: 'accounts.unlock',
     method: 'POST',
     path: '/sign-in-unlocks',
-    summary: 'Forget the wrong tries that keep a member or a user out; they are told by email',
+    summary: 'Clear the failed sign-in attempts that lock a member or user out; they are notified by email',
     body: z.strictObject({
       personId: z.union([idOf('member'), idOf('user')]),
-      reason: textShape(500, 'Write how you verified who is asking.').check(z.minLength(10, 'Write how you verified who is asking.')),
+      reason: textShape(500, 'Enter how you verified who is asking.').check(z.minLength(10, 'Enter how you verified who is asking.')),
     }),
     answer: doneShape,
   },

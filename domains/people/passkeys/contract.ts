@@ -4,7 +4,7 @@ import { doneShape, textShape } from '#access/shapes.ts'
 import { ticketShape } from '#domains/people/identity/contract.ts'
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(8000))
-const nameShape = textShape(60, 'Give it a name you’ll recognize.')
+const nameShape = textShape(60, 'Enter a name you’ll recognize.')
 /** Passed to the browser unchanged: the platform parses it (`PublicKeyCredential.parse…OptionsFromJSON`). */
 const ceremonyShape = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) })
 
@@ -34,21 +34,21 @@ export const passkeysContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/session/passkey-options',
-    summary: 'What a browser needs to show a passkey; the same for everybody',
+    summary: 'Get the browser’s options for signing in with a passkey',
     answer: ceremonyShape,
   },
   beginPasskey: {
     verb: 'profile.change',
     method: 'POST',
     path: '/passkeys/options',
-    summary: 'What a browser needs to make a passkey with; wants a fresh sign-in',
+    summary: 'Get the browser’s options for creating a passkey; needs a recent confirmation',
     answer: ceremonyShape,
   },
   addPasskey: {
     verb: 'profile.change',
     method: 'POST',
     path: '/passkeys',
-    summary: 'Add the passkey that was made; wants a fresh sign-in',
+    summary: 'Add a created passkey; needs a recent confirmation',
     body: z.strictObject({ ticket: ticketShape, name: nameShape, made: madeShape }),
     answer: doneShape,
     refusals: { ...passkeyRefused, too_many_passkeys: 'You have 20 passkeys. Remove one you no longer use.' },
@@ -57,7 +57,7 @@ export const passkeysContract = contract({
     verb: 'profile.change',
     method: 'PATCH',
     path: '/passkeys/:passkeyId',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     params: z.object({ passkeyId: z.string() }),
     body: z.strictObject({ name: nameShape }),
     answer: doneShape,

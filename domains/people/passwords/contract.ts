@@ -39,7 +39,7 @@ export const passwordsContract = contract({
     verb: 'profile.change',
     method: 'POST',
     path: '/password',
-    summary: 'Change my password; signs out everywhere but here',
+    summary: 'Change my password and sign out all other sessions',
     body: z.strictObject({ current: typedPassword, password: passwordShape }),
     answer: doneShape,
     refusals: { ...wrongPassword, password_too_common: 'Choose a less common password.' },

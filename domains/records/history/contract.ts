@@ -22,7 +22,7 @@ export const historyContract = contract({
     verb: 'history.read',
     method: 'GET',
     path: '/history',
-    summary: 'What happened, newest first: everything, or about one thing (`noun` and `id`)',
+    summary: 'List events, newest first: all, or those about one record (`noun` and `id`)',
     query: z.object({ ...pageQuery, noun: z.optional(z.string()), id: z.optional(z.string()) }),
     answer: pageOf(eventShape),
   },
@@ -30,7 +30,8 @@ export const historyContract = contract({
     verb: 'profile.read',
     method: 'GET',
     path: '/history/access-log',
-    summary: 'Who uncovered what is covered up about me or looked as I do, newest first; `applies` is false for whom neither is done',
+    summary:
+      'List who revealed my masked data or viewed the app as me, newest first; `applies` is false for roles where neither is possible',
     query: z.object(pageQuery),
     answer: z.object({
       applies: z.boolean(),
@@ -53,7 +54,7 @@ export const historyContract = contract({
     verb: 'notifications.read',
     method: 'GET',
     path: '/history/mine',
-    summary: "A member's own timeline; for anyone else, what they did themselves",
+    summary: 'Get a member’s timeline; for other roles, their own actions',
     query: z.object(pageQuery),
     answer: pageOf(eventShape),
   },

@@ -20,7 +20,7 @@ export const stuckContract = contract({
     verb: 'stuck_work.read',
     method: 'GET',
     path: '/stuck-work',
-    summary: 'Work that gave up or failed three times and concerns me, the oldest first: at most 100',
+    summary: 'List jobs that gave up or failed three times and concern me, oldest first, at most 100',
     answer: z.object({ rows: z.array(stuckShape) }),
   },
   retry: {

@@ -6,7 +6,7 @@ export const textsContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/messages/texts/incoming',
-    summary: 'What a phone answered, as the text provider tells it, signed',
+    summary: 'Receive a signed reply to a text from the text provider',
     body: 'bytes',
     answer: 'file',
     refusals: { bad_signature: 'This wasn’t signed with our token.' },

@@ -36,7 +36,7 @@ export const viewShape = z.object({
 })
 export type ListView = z.output<typeof viewShape>
 
-const name = textShape(60, 'Give the view a name.')
+const name = textShape(60, 'Enter a name for the view.')
 const search = z
   .string()
   .check(z.maxLength(2000, 'This view has too many filters to save.'), z.regex(/^[^#\s]*$/, 'We don’t recognize this address.'))
@@ -48,7 +48,7 @@ export const viewsContract = contract({
     verb: 'views.save',
     method: 'GET',
     path: '/views',
-    summary: 'The views of a list that I kept or that were shared with me, in the order of their names, and whether I may share',
+    summary: 'List the saved views of a list, mine and shared ones, by name, and whether I may share',
     query: z.object({ list: z.enum(VIEWED_LISTS) }),
     answer: z.object({ rows: z.array(viewShape), whyNotShare: z.nullable(z.enum(REASONS_NOT_ON_VIEW)) }),
   },
@@ -57,7 +57,7 @@ export const viewsContract = contract({
     method: 'POST',
     path: '/views',
     once: true,
-    summary: 'Keep a list as it is looked at now, under a name',
+    summary: 'Save the list’s current filters and columns as a view',
     body: z.strictObject({ list: z.enum(VIEWED_LISTS), name, search }),
     answer: viewShape,
     refusals: nameTaken,
@@ -66,7 +66,7 @@ export const viewsContract = contract({
     verb: 'views.save',
     method: 'PATCH',
     path: '/views/:viewId',
-    summary: 'Rename a view of mine, or keep what the list shows now in it; `version` is the one you read',
+    summary: 'Rename one of my views, or save the list’s current filters in it; `version` is the one you read',
     ...one,
     body: z.strictObject({ version: z.number(), name: z.optional(name), search: z.optional(search) }),
     answer: viewShape,
@@ -76,7 +76,7 @@ export const viewsContract = contract({
     verb: 'views.share',
     method: 'PUT',
     path: '/views/:viewId/sharing',
-    summary: 'Share a view of mine with my colleagues, or keep it to myself again',
+    summary: 'Share one of my views, or make it private again',
     ...one,
     body: z.strictObject({ shared: z.boolean() }),
     answer: viewShape,
@@ -86,7 +86,7 @@ export const viewsContract = contract({
     verb: 'views.save',
     method: 'DELETE',
     path: '/views/:viewId',
-    summary: 'Throw a view of mine away',
+    summary: 'Delete one of my views',
     ...one,
     answer: doneShape,
     refusals: { not_yours: 'Only the person who saved this view can delete it.' },

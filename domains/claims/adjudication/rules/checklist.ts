@@ -48,15 +48,15 @@ export function checklist(facts: ClaimFacts): Check[] {
 
 const LINES: readonly (readonly [asks: string, check: (facts: ClaimFacts) => CheckOutcome])[] = [
   ['Was the membership in force?', inForce],
-  ['Was cover not lapsed, in a gap or unpaid?', notLapsed],
+  ['Was the membership paid, with no lapse or gap?', notLapsed],
   ['Was it after the waiting period?', afterWait],
   [
-    'Do we offer this in the state?',
+    'Do we offer the membership in this state?',
     ({ stateAllows }) =>
       yesNoCheck(stateAllows, ['The state allows it.', 'The state does not allow it.', 'The state has not been checked.'], 'R19'),
   ],
-  ['Did we hear of it in time?', reportedInTime],
-  ['Did the documents come in time?', documentsInTime],
+  ['Was it reported in time?', reportedInTime],
+  ['Did the documents arrive in time?', documentsInTime],
   ['Does the declarations page cover this loss?', policyCovers],
   ['Is the car eligible and listed?', carListed],
   [
@@ -67,22 +67,22 @@ const LINES: readonly (readonly [asks: string, check: (facts: ClaimFacts) => Che
   [
     'Was the car in personal use?',
     ({ personalUse }) =>
-      yesNoCheck(personalUse, ['Personal use.', 'Business, rideshare, delivery or rental.', 'The use is not known.'], 'R10'),
+      yesNoCheck(personalUse, ['Personal use.', 'Business, rideshare, delivery, or rental.', 'The use is not known.'], 'R10'),
   ],
   [
     'Was it an accident?',
     ({ accidental }) =>
       yesNoCheck(
         accidental,
-        ['Nothing speaks against it.', 'Racing, on purpose, or during a crime.', 'What happened is not clear.'],
+        ['Nothing suggests otherwise.', 'Racing, done on purpose, or during a crime.', 'What happened is not clear.'],
         'R11',
       ),
   ],
   ['Does the plan include this coverage?', planIncludes],
   ['Did the insurer accept and pay?', insurerPaid],
   ['Was the damage more than the deductible?', aboveDeductible],
-  ['Do letter and declarations page agree on the deductible?', deductiblesAgree],
-  ['Did the member bear and pay the deductible?', deductibleBorne],
+  ['Do the insurer’s letter and the declarations page show the same deductible?', deductiblesAgree],
+  ['Did the member pay the deductible themselves?', deductibleBorne],
   ['Has the car been repaired, or is it a total loss?', repairedOrTotal],
   ['Is a claim left in the year?', claimLeft],
   ['Is money left in the year?', moneyLeft],
@@ -110,7 +110,7 @@ function flagsAnswered({ fraud }: ClaimFacts): CheckOutcome {
 function amountAgrees({ proposed, deductible, limit, year }: ClaimFacts): CheckOutcome {
   if (proposed === null) return notApplicable('Left to the rules.')
   const computed = deductible && benefit(deductible, limit, year)
-  if (computed?.outcome !== 'payable') return unknown('There is nothing to compare with yet.')
+  if (computed?.outcome !== 'payable') return unknown('There is nothing to compare it with yet.')
   if (computed.amount === proposed) return pass(`Both ${dollars(proposed)}.`)
-  return fail(`Proposed ${dollars(proposed)}, the rules say ${dollars(computed.amount)}.`)
+  return fail(`Proposed ${dollars(proposed)}, the rules compute ${dollars(computed.amount)}.`)
 }

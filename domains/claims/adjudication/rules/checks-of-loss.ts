@@ -4,7 +4,7 @@ import { yesNoCheck, fail, type CheckOutcome, notApplicable, pass, unknown } fro
 import { dollars } from '#platform/money.ts'
 
 export function policyCovers({ policy }: ClaimFacts): CheckOutcome {
-  if (policy.inForceOnLoss === false) return fail('The policy was not in force on the day of the loss.', 'R05')
+  if (policy.inForceOnLoss === false) return fail('The policy was not in force on the loss date.', 'R05')
   if (policy.coversLoss === false) return fail('The policy has no coverage for this loss.', 'R05')
   if (policy.listsCar === false) return fail('The policy does not list this car.', 'R06')
   if (policy.inForceOnLoss === null || policy.coversLoss === null || policy.listsCar === null || policy.deductible === null) {
@@ -35,7 +35,7 @@ export function insurerPaid({ carrier }: ClaimFacts): CheckOutcome {
     case 'denied':
       return fail('The insurer denied the claim.', 'R05')
     case 'below_deductible':
-      return notApplicable('Accepted; there was nothing to pay.')
+      return notApplicable('Accepted; nothing was left to pay.')
     case null:
       return unknown("The insurer's letter has not been read.")
   }
@@ -48,16 +48,17 @@ export function aboveDeductible({ carrier }: ClaimFacts): CheckOutcome {
 }
 
 export function deductiblesAgree({ policy, carrier }: ClaimFacts): CheckOutcome {
-  if (policy.deductible === null || carrier.deductible === null) return unknown('Both papers have to be read.')
+  if (policy.deductible === null || carrier.deductible === null) return unknown('Both documents have to be read first.')
   if (policy.deductible === carrier.deductible) return pass(`Both say ${dollars(carrier.deductible)}.`)
   const both = `The declarations page says ${dollars(policy.deductible)}, the letter ${dollars(carrier.deductible)}`
   return carrier.differenceExplained ? pass(`${both}; explained.`) : fail(`${both}. Ask why.`)
 }
 
 export function deductibleBorne({ deductible, deductiblePaid, loss }: ClaimFacts): CheckOutcome {
-  if (deductible === null) return unknown('The deductible has not been worked out.')
-  if (borneBy(deductible) === 0) return fail('No deductible was borne: none applied, or it was waived, returned or paid by others.', 'R08')
-  if (loss.totalLoss) return pass('Taken off the settlement.')
+  if (deductible === null) return unknown('The deductible has not been calculated.')
+  if (borneBy(deductible) === 0)
+    return fail('The member paid no deductible: none applied, or it was waived, refunded, or paid by others.', 'R08')
+  if (loss.totalLoss) return pass('Subtracted from the settlement.')
   return yesNoCheck(
     deductiblePaid,
     [`${dollars(borneBy(deductible))} paid.`, 'Not shown to be paid.', 'The proof has not been read.'],

@@ -11,26 +11,26 @@ export const RIDER_LINES: Readonly<Record<number, Line>> = {
   7: { check: withoutInsurer },
   9: { check: withoutInsurer },
   11: { check: withoutInsurer },
-  12: { asks: 'Does the plan have this rider?', check: planHas },
+  12: { asks: 'Does the plan include this benefit?', check: planHas },
   13: { check: withoutInsurer },
   14: { check: withoutInsurer },
   15: { check: withoutInsurer },
-  16: { asks: 'Did the member spend it, and nobody pay it back?', check: amountSpent },
+  16: { asks: 'Did the member pay it, and did no one reimburse it?', check: amountSpent },
   17: { check: withoutInsurer },
   18: { check: (facts) => (facts.rider?.inPlan ? claimLeft(facts) : notInPlan()) },
   19: { check: (facts) => (facts.rider?.inPlan ? moneyLeft(facts) : notInPlan()) },
 }
 
 function withoutInsurer(): CheckOutcome {
-  return notApplicable('A rider of the plan: no insurer and no deductible.')
+  return notApplicable('An extra benefit of the plan: no insurer and no deductible.')
 }
 
 function notInPlan(): CheckOutcome {
-  return notApplicable('The plan has no such rider.')
+  return notApplicable('The plan doesn’t include this benefit.')
 }
 
 function planHas({ rider }: ClaimFacts): CheckOutcome {
-  return rider?.inPlan ? pass(`${rider.inPlan}.`) : fail('The plan has no such rider.', 'R16')
+  return rider?.inPlan ? pass(`Included: ${rider.inPlan}.`) : fail('The plan doesn’t include this benefit.', 'R16')
 }
 
 function amountSpent({ deductible, deductiblePaid }: ClaimFacts): CheckOutcome {

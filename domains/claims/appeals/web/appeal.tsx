@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { CLAIM_REFRESHES } from '#domains/claims/claim-messages/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
@@ -12,13 +12,14 @@ import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** Withdraws the claim. It does not count, and cannot be reopened here. */
 export function WithdrawClaim({ claim }: { claim: ClaimView }) {
+  const reasonOf = useClaimReason()
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const sending = useSubmit(appealsContract.withdrawClaim, { refreshes: CLAIM_REFRESHES, onDone: () => setOpen(false) })
   const { withdraw } = claim.whyNot
   return (
     <>
-      <Button onClick={() => setOpen(true)} disabledReason={withdraw && CLAIM_REASONS[withdraw]}>
+      <Button onClick={() => setOpen(true)} disabledReason={reasonOf(withdraw)}>
         <Trans>Withdraw claim</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Withdraw this claim?</Trans>}>

@@ -3,7 +3,8 @@ import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
-import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -13,9 +14,10 @@ type Props = { workbench: { claim: ClaimView; whyNot: { appeal: ClaimReason | nu
 
 /** The form to decide an appeal, for a supervisor who took no part in the decision. */
 export function DecideAppeal({ workbench: { claim, whyNot }, refreshes }: Props) {
+  const reasonOf = useClaimReason()
   const { t } = useLingui()
   const sending = useSubmit(appealsContract.decideAppeal, { refreshes })
-  const reason = whyNot.appeal && CLAIM_REASONS[whyNot.appeal]
+  const reason = reasonOf(whyNot.appeal)
   return (
     <Card title={<Trans>Decide appeal</Trans>}>
       {claim.appeal?.text ? <blockquote>{claim.appeal.text}</blockquote> : null}

@@ -42,13 +42,13 @@ test('a deductible above the limit: up to $500, because that is the most the pla
 })
 
 test('a deductible below the limit is paid whole', () => {
-  expect(estimateFor({ deductible: cents(250_00) })).toMatchObject({ most: 250_00, because: ['This is the whole deductible you paid.'] })
+  expect(estimateFor({ deductible: cents(250_00) })).toMatchObject({ most: 250_00, because: ['This is the full deductible you paid.'] })
 })
 
 test('what is left of the year limits the estimate before any other answer', () => {
   expect(estimateFor({}, { year: { claims: 1, aggregate: cents(200_00) } })).toMatchObject({
     most: 200_00,
-    because: [expect.stringContaining('left of the annual amount'), expect.anything()],
+    because: [expect.stringContaining('left of your plan’s annual maximum'), expect.anything()],
   })
 })
 
@@ -84,7 +84,7 @@ describe('a rider of the plan', () => {
     expect(estimateFor({ lossType: 'roadside', use: 'personal', lossAmount: cents(85_00) }, tow)).toMatchObject({
       verdict: 'payable',
       most: 85_00,
-      because: ['This is all you spent.'],
+      because: ['This is the full amount you spent.'],
     })
     expect(estimateFor({ lossType: 'roadside', lossAmount: cents(140_00) }, tow)).toMatchObject({
       most: 100_00,

@@ -60,7 +60,7 @@ function highestAmount({ loss, deductible, limit, year }: ClaimFacts): Pick<Esti
   }
   const paid = benefit(deductible, limit, year)
   if (paid.outcome === 'nothing_payable') return { most: null, because: [] }
-  const whole = isRider(loss.type) ? 'This is all you spent.' : 'This is the whole deductible you paid.'
+  const whole = isRider(loss.type) ? 'This is the full amount you spent.' : 'This is the full deductible you paid.'
   return { most: paid.amount, because: paid.reducedBy.length > 0 ? paid.reducedBy.map((code) => PARTIALS[code].reason) : [whole] }
 }
 

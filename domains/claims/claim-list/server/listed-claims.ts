@@ -5,7 +5,7 @@ import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-import { vehicleName } from '#domains/claims/claims/server/claim-people.ts'
+import { carNameInSql } from '#domains/membership/memberships/server/vehicles.ts'
 
 /** The columns of a claim in a list. With `requirements` and `askedFor`, missing documents need no further query. */
 export type ListedClaim = {
@@ -85,7 +85,7 @@ export function listed() {
     .select([
       stateOfClaim.as('state'),
       sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
-      sql<string | null>`case when v.id is null then null else ${vehicleName} end`.as('vehicle'),
+      sql<string | null>`case when v.id is null then null else ${carNameInSql} end`.as('vehicle'),
       sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),
       sql<string[]>`array(select distinct d.requirement from documents d where d.claim_id = c.id and d.state = 'clean')`.as('requirements'),
       sql<string[]>`array(select distinct r.requirement from document_requests r where r.claim_id = c.id and r.met_at is null)`.as(

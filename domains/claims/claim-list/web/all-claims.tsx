@@ -30,7 +30,7 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import type { Selection } from '#design/list/selection.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { readFilter } from '#platform/filters.ts'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 
 /** Claims handlers; empty for a reader who does not work on claims. */
 type Handlers = readonly { id: string; name: string }[]
@@ -76,7 +76,7 @@ function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
       label: i18n._(msg`Handler`),
       choices: [{ value: NOBODY, label: i18n._(msg`Unassigned`) }, ...handlers.map(({ id, name }) => ({ value: id, label: name }))],
     },
-    state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
+    state: { label: i18n._(msg`State`), choices: stateChoices(i18n.locale) },
     masterCode: {
       label: i18n._(msg`Agency`),
       choices: [

@@ -78,11 +78,11 @@ function detailOf({ kind, data }: HistoryEvent): string | null {
 }
 
 const CLOCK_WORDS: Readonly<Record<string, string>> = {
-  assign: 'assign it',
+  assign: 'assign the claim',
   reply: 'answer the member',
-  review_documents: 'look at the papers',
-  decide: 'decide',
-  pay: 'pay',
+  review_documents: 'review the documents',
+  decide: 'decide the claim',
+  pay: 'pay the claim',
   decide_appeal: 'decide the appeal',
 }
 

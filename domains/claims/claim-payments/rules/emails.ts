@@ -3,12 +3,13 @@ import type { PartialCode } from '#domains/claims/model/rules/benefit.ts'
 import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { phrase, say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, say, type Sentence, type Translated } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
-import type { Cents } from '#platform/money.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
 
 /** The explanation of benefits: the deductible, what was paid, and why it is less (docs/rules.md §6.2, K19). */
-export function statement(claim: ClaimInEmails, { lossType, borne, paid, reducedBy, paidOn }: Statement): Email {
+export function statement(claim: ClaimInEmails, facts: Statement): Email {
+  const { lossType, paid, reducedBy } = facts
   const rider = isRider(lossType)
   return {
     ...claimEmail(claim, say`Statement for your claim ${claim.number}: ${{ money: paid }} paid`, [
@@ -22,14 +23,49 @@ export function statement(claim: ClaimInEmails, { lossType, borne, paid, reduced
       [say`Claim`, claim.number],
       [say`Car`, claim.vehicle],
       [say`Loss date`, say`${{ day: claim.lossOn }}`],
-      [rider ? say`Amount spent` : say`Deductible`, say`${{ money: borne }}`],
-      [say`Paid to you`, say`${{ money: paid }}`],
-      [say`Paid on`, say`${{ day: paidOn }}`],
+      ...calculation(facts, rider),
+      [say`Paid on`, say`${{ day: facts.paidOn }}`],
+      [say`Paid to`, paidTo(facts.paidTo)],
+      ...(facts.left ? [[say`Left this membership year`, leftInWords(facts.left)] as const] : []),
     ],
   }
 }
 
-type Statement = { lossType: LossType | null; borne: Cents; paid: Cents; reducedBy: readonly PartialCode[]; paidOn: Day }
+/** From the deductible to what was paid: each step as a fact. */
+function calculation({ borne, waived, paidByOthers, plan, limit, paid }: Statement, rider: boolean): [Sentence, Translated][] {
+  return [
+    [rider ? say`Amount spent` : say`Deductible`, say`${{ money: borne }}`],
+    ...(waived > ZERO ? [[say`Waived`, say`−${{ money: waived }}`] as [Sentence, Translated]] : []),
+    ...(paidByOthers > ZERO ? [[say`Paid by someone else`, say`−${{ money: paidByOthers }}`] as [Sentence, Translated]] : []),
+    [say`Plan`, plan],
+    [say`Limit per claim`, say`${{ money: limit }}`],
+    [say`Paid to you`, say`${{ money: paid }}`],
+  ]
+}
+
+const leftInWords = ({ claims, aggregate }: NonNullable<Statement['left']>): Sentence =>
+  claims === 1 ? say`${{ money: aggregate }}, 1 claim` : say`${{ money: aggregate }}, ${claims} claims`
+
+function paidTo(account: Statement['paidTo']): Sentence {
+  if (account === null) return say`As agreed with you`
+  return account === 'check' ? say`Check, mailed to your address` : say`Your bank account ending in ${account.last4}`
+}
+
+export type Statement = {
+  lossType: LossType | null
+  borne: Cents
+  waived: Cents
+  paidByOthers: Cents
+  plan: string
+  limit: Cents
+  paid: Cents
+  reducedBy: readonly PartialCode[]
+  paidOn: Day
+  /** The account or the check; null for a payment made by hand. */
+  paidTo: { last4: string } | 'check' | null
+  /** What the plan still pays in the membership year of the loss, for losses of this kind; null outside of any year. */
+  left: { claims: number; aggregate: Cents } | null
+}
 
 /** K16: sent on the day of the payment. */
 export function paymentOnItsWay(claim: ClaimInEmails, amount: Cents): Email {

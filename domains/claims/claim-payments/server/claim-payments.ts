@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import { SYSTEM } from '#access/actor.ts'
 import { centsShape } from '#access/shapes.ts'
 import { moneyOfClaim, type MoneyOfClaim, PAYOUT_STEPS, type PayoutStep } from '#domains/claims/claim-payments/rules/money-of-claim.ts'
-import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#domains/claims/claim-payments/rules/emails.ts'
+import { checkVoid, paymentFailed, paymentOnItsWay, type Statement, statement } from '#domains/claims/claim-payments/rules/emails.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { payeesOfOne, payoutsOfClaim } from '#domains/money/payouts/server/payouts.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { statedAmount } from '#domains/claims/model/rules/answers.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { subtract, ZERO } from '#platform/money.ts'
+import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { add, subtract, ZERO } from '#platform/money.ts'
 import { changeClaim, moveClaim } from '#domains/claims/claims/server/transition.ts'
 import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { decisionsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
@@ -165,14 +169,44 @@ async function sendStatement(tx: Tx, claim: Claim, once: string): Promise<void> 
   const claimant = await claimantOf(claim.memberId)
   const decisions = await decisionsOf(claim.id)
   const approval = decisions.findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')
+  const ofRider = isRider(claim.lossType)
   const email = statement(await inEmails(claim, claimant), {
     lossType: claim.lossType,
-    borne: (isRider(claim.lossType) ? claim.findings.spent : claim.findings.policyDeductible) ?? statedAmount(claim.answers) ?? ZERO,
+    borne: (ofRider ? claim.findings.spent : claim.findings.policyDeductible) ?? statedAmount(claim.answers) ?? ZERO,
+    waived: (ofRider ? null : claim.findings.waived) ?? ZERO,
+    paidByOthers: claim.findings.paidByOthers ?? ZERO,
     paid: claim.paid ?? ZERO,
     reducedBy: approval?.reducedBy ?? [],
     paidOn: stateToday(claim.state).today,
+    paidTo: await accountOf(claim.id),
+    ...(await planOfLoss(tx, claim)),
   })
   await writeToMember(tx, claim, claimant, { kind: 'claim_statement', once, email })
+}
+
+/** Where the last payment of the claim went; null for one made by hand. */
+async function accountOf(claimId: Id<'claim'>): Promise<Statement['paidTo']> {
+  const last = (await payoutsOfClaim(claimId)).findLast(({ kind, status }) => kind === 'claim' && status === 'settled')
+  if (!last || last.method === 'manual') return null
+  if (last.method === 'check') return 'check'
+  const { used, current } = await payeesOfOne(last)
+  const last4 = (used ?? current)?.last4
+  return last4 ? { last4 } : null
+}
+
+/** The plan of the loss date, and what it still pays in that membership year, this claim counted. */
+async function planOfLoss(
+  tx: Tx,
+  { membershipId, lossOn, lossType, createdAt }: Claim,
+): Promise<Pick<Statement, 'plan' | 'limit' | 'left'>> {
+  const { plan, limit, bonus, use, riders } = await coverageOn(tx, membershipId, lossOn ?? dayAt(createdAt, OFFICE_ZONE))
+  const rider = riders.find(({ kind }) => kind === lossType)
+  const counted = rider ? rider.use : use
+  return {
+    plan: plan.name,
+    limit: rider ? rider.limit : add(limit?.limit ?? plan.limit, bonus),
+    left: counted && { claims: counted.claimsLeft, aggregate: counted.aggregateLeft },
+  }
 }
 
 async function withClaimOf({ claimId }: HistoryEvent, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {

@@ -136,7 +136,7 @@ describe('before a claim is made', () => {
     const { answer } = await app.call(claimEligibilityContract.eligibility, { query: asked }, 'maria')
     expect(answer).toMatchObject({
       most: 300_00,
-      because: ['This is the whole deductible you paid.'],
+      because: ['This is the full deductible you paid.'],
       claimsLeft: 1,
       reportBy: daysAgo(-80),
     })

@@ -64,6 +64,8 @@ test('the member gets one email when the payment is released, then the statement
   await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
   await app.work()
   expect((await kindsOf(claimId)).slice(-2)).toEqual(['claim_payment_on_its_way', 'claim_statement'])
+  const statement = (await emailsOf(claimId)).at(-1)?.text
+  expect(statement).toMatch(/Plan\s+\w+ \d+\s+Limit per claim\s+\$[\d,.]+\s+Paid to you\s.*Paid to\s+As agreed with you/s)
 })
 
 test('a denial without an appeal is closed on day 61, with an email that says how it can be reopened', async () => {

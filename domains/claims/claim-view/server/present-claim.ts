@@ -26,7 +26,7 @@ import { OURS, progress, statedInstead } from '#domains/claims/model/rules/answe
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, isDocumentKind } from '#domains/claims/model/rules/documents.ts'
-import { clauseOf } from '#domains/membership/terms/rules/clauses.data.ts'
+import { type ClauseNumber, clauseOf } from '#domains/membership/terms/rules/clauses.data.ts'
 import { promiseState } from '#domains/claims/promises/rules/promises.ts'
 import type { ClaimPromise as MadePromise } from '#domains/claims/promises/server/promises.ts'
 import type { Day } from '#platform/days.ts'
@@ -195,6 +195,11 @@ function reductionsOf(decisions: readonly Decision[]): ClaimView['reducedBy'] {
   return (approval?.reducedBy ?? []).map((code) => ({ code, reason: PARTIALS[code].reason }))
 }
 
+function quotedClause(number: ClauseNumber, termsVersion: ClaimSources['termsVersion']) {
+  const { title, words } = clauseOf(number, termsVersion)
+  return { number, title, words, reading: words }
+}
+
 function presentDenial(claim: Claim, { decisions, termsVersion }: ClaimSources, { explain }: { explain: boolean }): ClaimView['denial'] {
   const code = Object.keys(DENIALS).find((each): each is DenialCode => each === claim.denialCode)
   const denial = decisions.findLast(({ kind }) => kind === 'denied')
@@ -208,6 +213,6 @@ function presentDenial(claim: Claim, { decisions, termsVersion }: ClaimSources, 
     decidedOn,
     appealBy: appealBy(decidedOn),
     explanation: explain ? denial.explanation : null,
-    clause: { number: clause, ...clauseOf(clause, termsVersion) },
+    clause: quotedClause(clause, termsVersion),
   }
 }

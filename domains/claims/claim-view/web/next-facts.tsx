@@ -4,6 +4,7 @@ import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { CLAIM_CLOCKS } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { Fact } from '#design/values/facts.tsx'
+import { today } from '#design/values/today.ts'
 import { DayText } from '#design/values/moment.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function NextFacts({ claim, mine, messagesAt }: Props) {
         <Fact label={<Trans>Waiting on</Trans>}>{mine && next.turn === 'member' ? <Trans>You</Trans> : i18n._(TURN_WORDS[next.turn])}</Fact>
       )}
       {next.by ? (
-        <Fact label={next.turn === 'us' ? <Trans>Target date</Trans> : <Trans>Due by</Trans>}>
+        <Fact label={<DueLabel ours={next.turn === 'us'} isPast={next.by < today()} />}>
           <DayText day={next.by} />
         </Fact>
       ) : null}
@@ -47,6 +48,12 @@ export function NextFacts({ claim, mine, messagesAt }: Props) {
       ) : null}
     </>
   )
+}
+
+/** A day that has passed is no target any more. */
+function DueLabel({ ours, isPast }: { ours: boolean; isPast: boolean }) {
+  if (ours) return isPast ? <Trans>Target date, missed</Trans> : <Trans>Target date</Trans>
+  return isPast ? <Trans>Was due by</Trans> : <Trans>Due by</Trans>
 }
 
 /** The titles of the documents that the member still has to send. The signature is a step of its own. */

@@ -4,7 +4,7 @@ import { type Translated, say } from '#domains/records/translations/rules/transl
 import type { Day } from '#platform/days.ts'
 
 /** What every email about a claim says about it. */
-export type ClaimInEmails = { number: string; firstName: string; vehicle: string; lossOn: Day; url: string }
+export type ClaimInEmails = { number: string; firstName: string; vehicle: Translated; lossOn: Day; url: string }
 
 /** K9 and K10: all that the member learns of an investigation. */
 export function additionalReview(claim: ClaimInEmails): Email {

@@ -4,6 +4,7 @@ import type { EnclosureKind } from '#domains/records/rendering/rules/enclosure.t
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { withPdfCopy } from '#domains/records/rendering/rules/email-enclosed.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import { type Claimant, vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
@@ -40,7 +41,7 @@ export async function inEmails(claim: Claim, claimant: Claimant): Promise<ClaimI
   return {
     number: claim.number ?? '',
     firstName: claimant.firstName,
-    vehicle: vehicles.find(({ id }) => id === claim.answers.vehicleId)?.name ?? 'your car',
+    vehicle: vehicles.find(({ id }) => id === claim.answers.vehicleId)?.name ?? say`your car`,
     lossOn: claim.lossOn ?? '1970-01-01',
     url: linkTo(`/member-center/claims/${claim.id}`),
   }

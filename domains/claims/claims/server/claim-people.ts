@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
+import { carNameInSql } from '#domains/membership/memberships/server/vehicles.ts'
 import type { Known } from '#domains/people/identity/rules/same-person.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -50,13 +51,10 @@ const claimantsOf = (memberIds: readonly Id<'member'>[]) =>
 
 export type ClaimVehicle = { id: Id<'vehicle'>; name: string; vin: string }
 
-/** For example `2021 Toyota Camry`; without make and model, `Car` and the end of its VIN. */
-export const vehicleName = sql<string>`coalesce(nullif(concat_ws(' ', v.year, v.make, v.model), ''), 'Car ' || right(v.vin, 6))`
-
 export async function vehiclesOf(memberId: Id<'member'>): Promise<ClaimVehicle[]> {
   return db()
     .selectFrom('vehicles as v')
-    .select(['v.id', 'v.vin', vehicleName.as('name')])
+    .select(['v.id', 'v.vin', carNameInSql.as('name')])
     .where('v.member_id', '=', memberId)
     .orderBy('v.id')
     .execute()
@@ -104,7 +102,7 @@ const related = (claimId: Id<'claim'>) =>
     .select(['ms.id', 'ms.number', 'ms.status', 'ms.terms_version as termsVersion', 'p.name as planName', 'v.id as vehicleId', 'v.vin'])
     .select([
       stateOfClaim.as('state'),
-      vehicleName.as('vehicleName'),
+      carNameInSql.as('vehicleName'),
       sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
       sql<string | null>`coalesce(fu.first_name || ' ' || fu.last_name, fm.full_name)`.as('filedByName'),
       sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),

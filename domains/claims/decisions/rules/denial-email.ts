@@ -31,7 +31,7 @@ export function denialEmail(
     greeting: say`Hello ${claim.firstName},`,
     paragraphs: [
       say`We cannot pay this claim. ${phrase(denial.reason)}`,
-      say`Clause ${denial.clause} of your terms (“${clause.title}”) says: ${clause.words}`,
+      say`Clause ${denial.clause} of your terms (“${clause.title}”) says: ${{ quoted: clause.words }}`,
       documents.length > 0
         ? say`What we relied on: ${explanation} Documents: ${documents.join('; ')}.`
         : say`What we relied on: ${explanation}`,

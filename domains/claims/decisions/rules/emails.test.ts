@@ -84,9 +84,23 @@ test('less than the deductible is explained, in the approval and in the statemen
     'the most your plan pays for one claim',
   )
   const text = emailText(
-    statement(CLAIM, { lossType: 'collision', borne: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-05' }),
+    statement(CLAIM, {
+      lossType: 'collision',
+      borne: cents(1000_00),
+      waived: cents(100_00),
+      paidByOthers: cents(0),
+      plan: 'Standard 500',
+      limit: cents(500_00),
+      paidTo: { last4: '6789' },
+      left: { claims: 1, aggregate: cents(500_00) },
+      paid: cents(500_00),
+      reducedBy: ['P1'],
+      paidOn: '2026-10-05',
+    }),
   )
-  expect(text).toMatch(/Deductible: \$1,000.00.*Paid to you: \$500.00.*Paid on: Oct 5, 2026/s)
+  expect(text).toMatch(
+    /Deductible: \$1,000.00.*Waived: −\$100.00.*Plan: Standard 500.*Limit per claim: \$500.00.*Paid to you: \$500.00.*Paid on: Oct 5, 2026.*Paid to: Your bank account ending in 6789.*Left this membership year: \$500.00, 1 claim/s,
+  )
   expect(text).toContain('clause 3.3')
 })
 

@@ -11,6 +11,7 @@ import { Notice } from '#design/states/notice.tsx'
 /** A denial: the reason, the clause, what would change it, and until when to appeal. */
 export function Denial({ claim: { denial, status }, children }: { claim: ClaimView; children?: ReactNode }) {
   if (!denial) return null
+  const { reading, words } = denial.clause
   return (
     <Card title={<Trans>Why we can’t pay</Trans>}>
       <Notice tone="danger" title={denial.reason}>
@@ -19,6 +20,11 @@ export function Denial({ claim: { denial, status }, children }: { claim: ClaimVi
             Clause {denial.clause.number}, {denial.clause.title}: “{denial.clause.words}”
           </Trans>
         </p>
+        {reading === words ? null : (
+          <p>
+            <Trans>Courtesy translation: “{reading}”</Trans>
+          </p>
+        )}
       </Notice>
       <Facts>
         {denial.explanation ? <Fact label={<Trans>What we relied on</Trans>}>{denial.explanation}</Fact> : null}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
@@ -22,11 +23,12 @@ type Props = {
 
 /** A button that opens a dialog for a comment before the decision is made. */
 export function WithComment({ label, kind = 'secondary', whyNot, sending, optional = false, hint, preview, onSend, children }: Props) {
+  const reasonOf = useClaimReason()
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button kind={kind} onClick={() => setOpen(true)} disabledReason={whyNot && CLAIM_REASONS[whyNot]}>
+      <Button kind={kind} onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot)}>
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={label}>

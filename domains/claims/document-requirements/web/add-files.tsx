@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
-import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { PhoneCode } from '#domains/claims/uploads/web/phone-code.tsx'
 import { RequirementDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
@@ -24,7 +25,8 @@ type Props = {
 
 /** What the document is and the ways to add it, one document open at a time. */
 export function AddFiles({ claimId, requirement, whyNotUpload, isNext, onFiles }: Props) {
-  if (whyNotUpload) return requirement.state === 'missing' ? <p className={styles.words}>{CLAIM_REASONS[whyNotUpload]}</p> : null
+  const reasonOf = useClaimReason()
+  if (whyNotUpload) return requirement.state === 'missing' ? <p className={styles.words}>{reasonOf(whyNotUpload)}</p> : null
   const isReceived = requirement.files.some(({ problem }) => problem === null)
   return (
     <details open={isNext}>

@@ -3,9 +3,10 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { claimsContract, type ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
-import { unanswered } from '#domains/claims/model/rules/answers.ts'
+import { type AnswerName, unanswered } from '#domains/claims/model/rules/answers.ts'
 import { CheckAnswers } from '#domains/claims/filing-form/web/check-answers.tsx'
 import { BackToList } from '#domains/claims/filing-form/web/continue-draft.tsx'
+import { QUESTION_WORDS } from '#domains/claims/filing/web/question-words.ts'
 import { EstimateSoFar } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
 import { SignatureFields, signatureOf } from '#domains/claims/filing-form/web/signature-fields.tsx'
 import { StillToSend } from '#domains/claims/filing-form/web/step-form.tsx'
@@ -18,10 +19,10 @@ import { Notice } from '#design/states/notice.tsx'
 
 /** The last step: check, sign and submit. Whoever files for a member submits without a signature; the member gets a link to sign. */
 export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const refreshes = [claimsContract.claim, claimListContract.claims]
   const sending = useSubmit(filingContract.submitClaim, { refreshes, onDone: () => place.goTo('sent') })
-  const open = claim.answers ? Object.values(unanswered(claim.answers)) : []
+  const open = claim.answers ? Object.keys(unanswered(claim.answers)).flatMap((name) => QUESTION_WORDS[name as AnswerName] ?? []) : []
   const params = { claimId: claim.id }
   return (
     <>
@@ -31,8 +32,8 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
       {open.length > 0 ? (
         <Notice tone="warning" title={<Trans>Some questions still need answers.</Trans>}>
           <ul>
-            {open.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {open.map((words) => (
+              <li key={words.id}>{i18n._(words)}</li>
             ))}
           </ul>
         </Notice>

@@ -98,7 +98,7 @@ function InsuranceQuestions({ claim, place }: Props) {
           <FieldRow>
             <MoneyField
               name="waived"
-              label={<Trans>Waived by your insurer or the shop</Trans>}
+              label={<Trans>Waived by your insurer or the repair shop</Trans>}
               optional
               defaultValue={typedDollars(answers?.waived)}
             />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
+import { attestationWords } from '#domains/claims/filing/web/attestation-words.ts'
+import { CourtesyNotice } from '#domains/membership/terms-acceptance/web/courtesy-translation.tsx'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { Button } from '#design/button.tsx'
@@ -10,7 +12,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 /** The exact text that is signed and saved, and the field for the name. */
 export function SignatureFields({ name, lossType }: { name: string; lossType: LossType | null }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { statements, fraudWarning } = attestationFor(lossType)
   return (
     <>
@@ -21,6 +23,7 @@ export function SignatureFields({ name, lossType }: { name: string; lossType: Lo
       </ul>
       <p>{fraudWarning}</p>
       <p>{esignWording()}</p>
+      {i18n.locale === 'es' ? <CourtesyNotice texts={attestationWords(lossType).map((words) => i18n._(words))} /> : null}
       <Checkbox
         name="attested"
         label={<Trans>All of this is true, and I agree.</Trans>}

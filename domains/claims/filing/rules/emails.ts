@@ -22,7 +22,7 @@ export function acknowledgement(
 export function signingRequest(claim: ClaimInEmails, { filedBy, url }: { filedBy: string; url: string }): Email {
   return {
     ...claimEmail(claim, say`Please sign your claim ${claim.number}`, [
-      say`${filedBy} filed a claim for you. Nobody else can sign it for you. Please read it, and sign it if everything is correct.`,
+      say`${filedBy} filed a claim for you. No one else can sign it for you. Please read it, and sign it if everything is correct.`,
       say`We can’t pay until you’ve signed. The link is only for you and works for 30 days.`,
     ]),
     action: { label: say`Read and sign`, url },
@@ -37,7 +37,7 @@ export function draftLeft({ firstName, vehicle, lossOn, sendBy, url }: DraftInEm
     subject: say`Your claim hasn’t been sent yet`,
     greeting: say`Hello ${firstName},`,
     paragraphs: [
-      say`A claim has been started for ${vehicle}, but it hasn’t been sent to us yet. All answers are saved. You can continue where you left off, on any device.`,
+      say`You started a claim for ${vehicle} but haven’t sent it yet. All your answers are saved. You can continue where you left off, on any device.`,
       ...(sendBy ? [say`Please send it by ${{ day: sendBy }}. That’s the last day to report this loss.`] : []),
       say`You can send it now and add missing documents later. If you no longer want it, you don’t need to do anything. It will be deleted automatically.`,
     ],

@@ -42,6 +42,9 @@ const emailsOf = (id: Id<'claim'>) =>
 test('an idle draft gets one reminder with a link to it; a submitted draft, or one being written, gets none', async () => {
   const [left, written] = [await startDraft({ lossOn: daysAgo(10) }), await startDraft()]
   const { claimId: sent } = await fixture.filed('maria')
+  const { vehicleId } = await fixture.coverOf('ruth')
+  const { id: memberId } = app.cast.members.ruth
+  const ofStaff = (await app.call(filing.startClaim, { body: { memberId, answers: { vehicleId } } }, 'dana')).answer.id
   await passHours(20)
   await app.call(filing.answerClaim, { params: { claimId: written }, body: { place: 'Austin, TX' } }, 'amara')
   await passHours(5)
@@ -49,7 +52,7 @@ test('an idle draft gets one reminder with a link to it; a submitted draft, or o
   expect(email?.subject).toBe('Your claim hasn’t been sent yet')
   expect(email?.html).toContain(`/member-center/new-claim?claim=${left}`)
   expect(more).toEqual([])
-  for (const other of [written, sent]) expect(await emailsOf(other)).toEqual([])
+  for (const other of [written, sent, ofStaff]) expect(await emailsOf(other)).toEqual([])
 
   await passHours(3 * 24)
   expect(await emailsOf(left)).toHaveLength(1)

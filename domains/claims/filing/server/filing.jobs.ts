@@ -23,9 +23,9 @@ const purgeBefore = (now: Date) => ({
   lossOn: dayAt(before(now, CLAIM_DEADLINES.noticeDays), OFFICE_ZONE),
 })
 
-/** Once, a day after the last change: a link back to the draft. */
+/** Once, a day after the last change: a link back to the draft. Only to the member who began it: what staff or an agency began is theirs. */
 async function remindOfDraft(tx: Tx, claim: Claim, { claimant, today }: Due): Promise<void> {
-  if (claim.status !== 'DRAFT') return
+  if (claim.status !== 'DRAFT' || claim.filedRole !== 'member') return
   const sendBy = claim.lossOn && noticeBy(claim.lossOn).by
   const url = linkTo(`/member-center/new-claim?claim=${claim.id}`)
   const { firstName, vehicle, lossOn } = await inEmails(claim, claimant)

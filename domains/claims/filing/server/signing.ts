@@ -94,7 +94,7 @@ export function checkSignature(
   if (!isOwnName(signature.typedName, claimant)) {
     throw new Refusal('wrong_name', {
       status: 400,
-      fields: { typedName: `Type your name as we have it: ${claimant.firstName} ${claimant.lastName}.` },
+      fields: { typedName: `Enter your name as we have it: ${claimant.firstName} ${claimant.lastName}.` },
     })
   }
   if (signature.answersDigest && signature.answersDigest !== claim.answersDigest) throw new Refusal('changed_since_read')

@@ -10,7 +10,8 @@ import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-fie
 import { PayeeVerified, ProofOfPayment } from '#domains/claims/findings-form/web/proven-paid.tsx'
 import { ReceiptFields } from '#domains/claims/findings-form/web/receipt-fields.tsx'
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
-import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { COVERAGE_WORDS } from '#domains/claims/claims/web/claim-words.ts'
@@ -39,6 +40,7 @@ type WorkbenchPart = {
 
 /** The form of a handler's findings. A button copies the member's answers, to be compared with the documents before saving. */
 export function FindingsForm({ workbench, refreshes }: { workbench: WorkbenchPart; refreshes: readonly Route[] }) {
+  const reasonOf = useClaimReason()
   const { t } = useLingui()
   const [shown, setShown] = useState({ findings: workbench.findings, times: 0 })
   const sending = useSubmit(adjudicationContract.findClaim, { refreshes })
@@ -54,7 +56,7 @@ export function FindingsForm({ workbench, refreshes }: { workbench: WorkbenchPar
       id={PLACES.findings}
       title={<Trans>Document findings</Trans>}
       actions={
-        <Button size="small" icon="copy" onClick={releaseSilentWorkers} disabledReason={find && CLAIM_REASONS[find]}>
+        <Button size="small" icon="copy" onClick={releaseSilentWorkers} disabledReason={reasonOf(find)}>
           <Trans>Use member’s answers</Trans>
         </Button>
       }
@@ -72,7 +74,7 @@ export function FindingsForm({ workbench, refreshes }: { workbench: WorkbenchPar
         )}
         <FlagAnswers flags={workbench.flags} seen={shown.findings.seen} />
         <Buttons>
-          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={find && CLAIM_REASONS[find]}>
+          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={reasonOf(find)}>
             <Trans>Save findings</Trans>
           </Button>
           <span role="status">{sending.done ? <Trans>Saved. The checklist is up to date.</Trans> : null}</span>

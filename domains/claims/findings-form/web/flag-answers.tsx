@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import type { RaisedFlag } from '#domains/claims/adjudication/contract.ts'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
-import { FRAUD_FLAGS, SEEN_IN_DOCUMENTS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { SEEN_IN_DOCUMENTS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { SEEN_FLAG_WORDS } from '#domains/claims/findings-form/web/flag-words.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
 import { FormSection } from '#design/forms/form-parts.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Each raised flag with its written answer and links to the claims and members it is about; and the flags a handler may raise. */
 export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & Pick<Findings, 'seen'>) {
+  const { i18n } = useLingui()
   return (
     <>
       {flags.length > 0 ? (
@@ -44,7 +46,7 @@ export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & 
           <Trans>Anything unusual in the documents?</Trans>
         </summary>
         {SEEN_IN_DOCUMENTS.map((flag) => (
-          <Checkbox key={flag} optional name={`seen_${flag}`} label={FRAUD_FLAGS[flag].text} defaultChecked={seen.includes(flag)} />
+          <Checkbox key={flag} optional name={`seen_${flag}`} label={i18n._(SEEN_FLAG_WORDS[flag])} defaultChecked={seen.includes(flag)} />
         ))}
       </details>
     </>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { investigationsContract, type InvestigationView } from '#domains/claims/investigations/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
@@ -40,9 +41,10 @@ export function Investigation({ workbench: { claim, investigations, whyNot }, re
 type ConcludeProps = { claimId: ClaimView['id']; whyNot: ClaimReason | null; refreshes: readonly Route[] }
 
 function Conclude({ claimId, whyNot, refreshes }: ConcludeProps) {
+  const reasonOf = useClaimReason()
   const { t } = useLingui()
   const sending = useSubmit(investigationsContract.concludeInvestigation, { refreshes })
-  const reason = whyNot && CLAIM_REASONS[whyNot]
+  const reason = reasonOf(whyNot)
   return (
     <Form
       label={t`Investigation finding`}

@@ -93,23 +93,23 @@ export const QUESTIONS = {
 
 const QUESTION_PROMPTS: Partial<Record<AnswerName, string>> = {
   vehicleId: 'Choose the car.',
-  use: 'Say what the car was used for.',
-  lossOn: 'Write the day it happened.',
+  use: 'Choose what the car was used for.',
+  lossOn: 'Enter the loss date.',
   lossType: 'Choose what happened.',
-  recovered: 'Say whether the car was found.',
-  place: 'Write where it happened.',
-  story: 'Tell us what happened.',
-  driver: 'Say who drove the car.',
-  driverName: 'Write the name of the driver.',
-  otherDriver: 'Say whether another driver was involved.',
-  notAnAccident: 'Answer yes or no.',
-  insurer: 'Write the name of your insurer.',
-  insurerClaimNumber: "Write your insurer's claim number.",
+  recovered: 'Choose whether the car was found.',
+  place: 'Enter where it happened.',
+  story: 'Enter what happened.',
+  driver: 'Choose who was driving.',
+  driverName: 'Enter the driver’s name.',
+  otherDriver: 'Choose whether another driver was involved.',
+  notAnAccident: 'Choose yes or no about racing, damage on purpose, and crimes.',
+  insurer: 'Enter your insurer’s name.',
+  insurerClaimNumber: 'Enter your insurer’s claim number.',
   coverage: 'Choose the coverage your insurer used.',
-  carrier: 'Say what your insurer answered.',
-  deductible: 'Write the deductible of your policy.',
-  repair: 'Say whether the car has been repaired.',
-  lossAmount: 'Write what you spent.',
+  carrier: 'Choose what your insurer decided.',
+  deductible: 'Enter the deductible on your policy.',
+  repair: 'Choose whether the car has been repaired.',
+  lossAmount: 'Enter how much you spent.',
 }
 
 /** The answers still needed before the claim can be submitted, each with the sentence that asks for it. */
@@ -117,7 +117,7 @@ export function unanswered(answers: ClaimAnswers): Partial<Record<AnswerName, st
   const open = Object.values(QUESTIONS)
     .flat()
     .filter((name) => answers[name] === null && isAsked(name, answers))
-  return Object.fromEntries(open.map((name) => [name, QUESTION_PROMPTS[name] ?? 'Answer this.']))
+  return Object.fromEntries(open.map((name) => [name, QUESTION_PROMPTS[name] ?? 'Enter an answer.']))
 }
 
 /** The share of this claim's questions that is answered, in percent. */

@@ -75,7 +75,7 @@ test.each<[string, Deductible, YearLeft, string]>([
 
 test('the trace explains the amount', () => {
   expect(benefit(applied(1000_00, { waived: 100_00 }), limited(500_00, { waitingFor: 1000_00 }), left(750_00, 1)).trace).toEqual([
-    'Deductible borne: $1,000.00 less $100.00 waived, $900.00.',
+    'Deductible paid: $1,000.00 less $100.00 waived, $900.00.',
     'Limit on the day of the loss: $500.00.',
     'The upgrade to $1,000.00 did not hold yet on that day.',
     'Left of the membership year: $750.00 and 1 claim.',

@@ -67,7 +67,7 @@ function traceOf(deductible: Deductible, borne: Cents, { limit, bonus, waitingFo
     deductible.paidByOthers > 0 ? ` less ${dollars(deductible.paidByOthers)} paid by others` : '',
   ].join('')
   return [
-    `${deductible.spentOn ? `Spent on ${deductible.spentOn}` : 'Deductible borne'}: ${dollars(deductible.onPolicy)}${less}, ${dollars(borne)}.`,
+    `${deductible.spentOn ? `Spent on ${deductible.spentOn}` : 'Deductible paid'}: ${dollars(deductible.onPolicy)}${less}, ${dollars(borne)}.`,
     `Limit on the day of the loss: ${dollars(limit)}${bonus > 0 ? ` and a claim-free bonus of ${dollars(bonus)}` : ''}.`,
     ...(waitingFor === null ? [] : [`The upgrade to ${dollars(waitingFor)} did not hold yet on that day.`]),
     `Left of the membership year: ${dollars(left.aggregate)} and ${left.claims} ${left.claims === 1 ? 'claim' : 'claims'}.`,

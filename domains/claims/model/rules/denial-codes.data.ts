@@ -19,14 +19,14 @@ export const DENIALS = {
   R01: {
     level: 1,
     clause: '1.1',
-    reason: 'Your membership was not in force on the day of the loss.',
+    reason: 'Your membership was not in force on the loss date.',
     cure: 'Proof that the loss happened on another day, on which your membership was in force.',
   },
   R02: {
     level: 1,
     clause: '1.2',
-    reason: 'Your coverage had lapsed on the day of the loss because a payment was not made in time.',
-    cure: 'Proof that the payment reached us within the 14 days of grace, or that the loss happened on another day.',
+    reason: 'Your coverage had lapsed on the loss date because a payment was not made on time.',
+    cure: 'Proof that the payment reached us within the 14-day grace period, or that the loss happened on another day.',
   },
   R03: {
     level: 1,
@@ -61,44 +61,44 @@ export const DENIALS = {
   R08: {
     level: 2,
     clause: '2.6',
-    reason: 'You did not bear a deductible: none applied, or it was waived, returned or paid by someone else.',
-    cure: 'Proof that you paid the deductible yourself and that nobody paid it back.',
+    reason: 'You did not pay a deductible: none applied, or it was waived, refunded, or paid by someone else.',
+    cure: 'Proof that you paid the deductible yourself and that no one reimbursed you.',
   },
   R09: {
     level: 2,
     clause: '2.7',
-    reason: 'We could not see that the deductible was paid.',
+    reason: 'We could not confirm that the deductible was paid.',
     cure: 'A card slip, a bank statement line, a cleared check, or the shop’s receipt.',
   },
   R10: {
     level: 2,
     clause: '2.9',
-    reason: 'The car was in business, rideshare, delivery or rental use.',
+    reason: 'The car was being used for business, rideshare, delivery, or rental.',
     cure: 'Proof that the car was in personal use at the time.',
   },
   R11: {
     level: 2,
     clause: '2.10',
     reason: 'The loss came from racing, from damage done on purpose, or from a crime.',
-    cure: 'A police report or carrier finding that says otherwise.',
+    cure: 'A police report or insurer’s finding that says otherwise.',
   },
   R12: {
     level: 2,
     clause: '4.1',
-    reason: 'We heard of the loss later than 90 days after it, and know of no good reason.',
+    reason: 'The loss was reported to us more than 90 days after it happened, without a good reason.',
     cure: 'A good reason for the delay, such as an illness, within 365 days of the loss.',
   },
-  R13: { level: 2, clause: '4.2', reason: 'The documents did not come in time.', cure: 'Proof that you sent them before the deadline.' },
+  R13: { level: 2, clause: '4.2', reason: 'The documents did not arrive in time.', cure: 'Proof that you sent them before the deadline.' },
   R14: {
     level: 1,
     clause: '3.1',
-    reason: 'The claims of this membership year are used up.',
+    reason: 'You have used all your claims for this membership year.',
     cure: 'Proof that the loss happened in another membership year.',
   },
   R15: {
     level: 2,
     clause: '3.2',
-    reason: 'The annual amount of your plan is used up.',
+    reason: 'You have used your plan’s full annual maximum.',
     cure: 'Proof that the loss happened in another membership year.',
   },
   R16: {
@@ -116,7 +116,7 @@ export const DENIALS = {
   R18: {
     level: 3,
     clause: '4.3',
-    reason: 'The claim rests on a false statement about something that matters to it.',
+    reason: 'The claim includes a false statement about something that matters to the claim.',
     cure: 'Documents that show the statement was true.',
   },
   R19: {
@@ -134,24 +134,24 @@ export type DenialCode = keyof typeof DENIALS
 export const RIDER_DENIALS = {
   R08: {
     clause: '3.5',
-    reason: 'Nothing was left for you to bear: it cost nothing, or someone else paid it.',
+    reason: 'You had nothing to pay: it cost nothing, or someone else paid it.',
     cure: 'A receipt that shows what you paid yourself.',
   },
-  R09: { clause: '4.2', reason: 'We could not see that it was paid.', cure: 'A receipt, a card slip, or a bank statement line.' },
+  R09: { clause: '4.2', reason: 'We could not confirm that it was paid.', cure: 'A receipt, a card slip, or a bank statement line.' },
   R14: {
     clause: '3.1',
-    reason: 'Your plan pays for this a number of times in a membership year, and they are used up.',
+    reason: 'Your plan pays for this a set number of times in a membership year, and you have used them all.',
     cure: 'Proof that it happened in another membership year.',
   },
   R15: {
     clause: '3.2',
-    reason: 'The amount your plan has for this in a membership year is used up.',
+    reason: 'You have used the full amount your plan pays for this in a membership year.',
     cure: 'Proof that it happened in another membership year.',
   },
   R16: {
     clause: '3.1',
     reason: 'Your plan does not pay for this.',
-    cure: 'Proof that your plan on that day was one that pays for it.',
+    cure: 'Proof that your plan on that day pays for it.',
   },
 } as const satisfies Readonly<Partial<Record<DenialCode, Omit<Denial, 'level'>>>>
 
@@ -164,7 +164,7 @@ export function denialWords(code: DenialCode, lossType: LossType | null): Denial
 /** Why less than the deductible is paid, as the claim statement says it. */
 export const PARTIALS: Readonly<Record<PartialCode, { reason: string; clause: ClauseNumber }>> = {
   P1: { clause: '3.3', reason: 'This is the most your plan pays for one claim.' },
-  P2: { clause: '3.2', reason: 'This is what was left of the annual amount of your plan.' },
+  P2: { clause: '3.2', reason: 'This is what was left of your plan’s annual maximum.' },
   P3: { clause: '3.5', reason: 'Someone else paid part of it.' },
-  P4: { clause: '3.3', reason: 'Your higher limit had not begun on the day of the loss, so the earlier limit holds.' },
+  P4: { clause: '3.3', reason: 'Your higher limit had not begun on the loss date, so the earlier limit applies.' },
 }

@@ -44,19 +44,19 @@ export const DOCUMENT_KIND_TEXTS: Readonly<Record<DocumentKind, DocumentKindText
   declarations_page: {
     rule: 'D2',
     title: 'Declarations page',
-    what: 'The page of your car insurance policy with the cars, coverages and deductibles, in force on the day of the loss.',
-    why: 'It shows your car, your coverage and your deductible.',
+    what: 'The page of your car insurance policy with the cars, coverages, and deductibles, in force on the loss date.',
+    why: 'It shows your car, your coverage, and your deductible.',
   },
   settlement_letter: {
     rule: 'D3',
     title: "Your insurer's payment letter",
-    what: 'The letter or email with the claim number, the damage, the deductible and what was paid.',
-    why: 'It shows that your insurer paid, and what it held back.',
+    what: 'The letter or email with the claim number, the damage, the deductible, and what was paid.',
+    why: 'It shows that your insurer paid and what it subtracted.',
   },
   repair_invoice: {
     rule: 'D4',
     title: 'Final repair invoice',
-    what: 'The itemised invoice of the shop, with the VIN.',
+    what: 'The shop’s itemized invoice, with the VIN.',
     why: 'It shows that the car was repaired.',
   },
   proof_of_payment: {
@@ -68,7 +68,7 @@ export const DOCUMENT_KIND_TEXTS: Readonly<Record<DocumentKind, DocumentKindText
   receipt: {
     rule: 'D5',
     title: 'Receipt for what you paid',
-    what: 'The bill of the locksmith, the shop, the tow or the hotel, with the day, what was done, and that it was paid.',
+    what: 'The bill from the locksmith, shop, tow company, or hotel, showing the date, what was done, and that it was paid.',
     why: 'We pay back what you spent.',
   },
   membership_certificate: {
@@ -87,11 +87,11 @@ export const DOCUMENT_KIND_TEXTS: Readonly<Record<DocumentKind, DocumentKindText
     rule: 'D8',
     title: 'Photos of the damage',
     what: 'One or more, before the repair.',
-    why: 'They help when the papers leave something open.',
+    why: 'They help when the other documents leave a question open.',
   },
   registration: {
     rule: 'D9',
-    title: 'Registration, title or lease',
+    title: 'Registration, title, or lease',
     what: 'Any one of them, with the VIN.',
     why: 'It shows whose car it is.',
   },
@@ -99,7 +99,7 @@ export const DOCUMENT_KIND_TEXTS: Readonly<Record<DocumentKind, DocumentKindText
     rule: 'D11',
     title: 'Total-loss valuation',
     what: "Your insurer's valuation with the breakdown of the settlement.",
-    why: 'It shows the deductible that was taken off.',
+    why: 'It shows the deductible that was subtracted.',
   },
   gap_statement: {
     rule: 'D12',

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { qualityReviewsContract, type QualityReviewView } from '#domains/claims/quality-reviews/contract.ts'
-import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { denialReason } from '#domains/claims/model/web/denial-words.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { Buttons } from '#design/button.tsx'
@@ -21,6 +21,7 @@ export function QualityReview({
   workbench: WorkbenchPart
   refreshes: readonly Route[]
 }) {
+  const { i18n } = useLingui()
   const sending = useSubmit(qualityReviewsContract.submitQualityReview, {
     refreshes: [...refreshes, qualityReviewsContract.qualityReviews],
   })
@@ -34,7 +35,7 @@ export function QualityReview({
           {decidedBy}, <Moment at={decidedAt} />
         </Fact>
         <Fact label={<Trans>Reason</Trans>}>
-          {code} {denialWords(code, claim.answers?.lossType ?? null).reason}
+          {code} {i18n._(denialReason(code, claim.answers?.lossType ?? null))}
         </Fact>
         {answer ? (
           <Fact label={answer.agrees ? <Trans>Agrees</Trans> : <Trans>Disagrees</Trans>}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { qualityReviewsContract, type WaitingReview } from '#domains/claims/quality-reviews/contract.ts'
-import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { denialReason } from '#domains/claims/model/web/denial-words.ts'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf, DayText } from '#design/values/moment.tsx'
@@ -27,17 +27,18 @@ export function QualityReviews({ rowHref }: { rowHref: (claim: { id: Id<'claim'>
   )
 }
 
+function DenialReason({ code, lossType }: Pick<WaitingReview, 'code' | 'lossType'>) {
+  const { i18n } = useLingui()
+  return `${code} ${i18n._(denialReason(code, lossType))}`
+}
+
 const COLUMNS: Column<WaitingReview>[] = [
   { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number },
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
   {
     id: 'code',
     head: <Trans>Reason</Trans>,
-    cell: ({ code, lossType }) => (
-      <>
-        {code} {denialWords(code, lossType).reason}
-      </>
-    ),
+    cell: ({ code, lossType }) => <DenialReason code={code} lossType={lossType} />,
   },
   { id: 'by', head: <Trans>Denied by</Trans>, cell: ({ decidedBy }) => decidedBy },
   { id: 'at', head: <Trans>Denied</Trans>, cell: ({ decidedAt }) => <DayOf at={decidedAt} /> },

@@ -3,7 +3,8 @@ import type { Route } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { claimsContract, type ClaimView } from '#domains/claims/claim-view/contract.ts'
-import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -15,6 +16,7 @@ type Props = { workbench: { claim: ClaimView; whyNot: { assign: ClaimReason | nu
 
 /** The handler of a claim. Of two users who change it at once, the second is refused. */
 export function Assign({ workbench: { claim, whyNot }, refreshes }: Props) {
+  const reasonOf = useClaimReason()
   const { t } = useLingui()
   const { rows } = useAnswer(queueContract.claimHandlers, {})
   const sending = useSubmit(queueContract.assignClaim, {
@@ -40,7 +42,7 @@ export function Assign({ workbench: { claim, whyNot }, refreshes }: Props) {
           defaultValue={from ?? ''}
           options={rows.map(({ id, name, level }) => ({ value: id, label: level === null ? name : t`${name} (level ${level})` }))}
         />
-        <Button type="submit" size="small" pending={sending.pending} disabledReason={whyNot.assign && CLAIM_REASONS[whyNot.assign]}>
+        <Button type="submit" size="small" pending={sending.pending} disabledReason={reasonOf(whyNot.assign)}>
           <Trans>Assign</Trans>
         </Button>
       </Form>

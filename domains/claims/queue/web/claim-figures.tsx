@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { DENIALS, type DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { DENIAL_REASON_WORDS } from '#domains/claims/model/web/denial-words.ts'
+import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -14,7 +15,10 @@ export const ClaimFigures = () => (
   </Boundary>
 )
 
+const isDenialCode = (code: string): code is DenialCode => code in DENIAL_REASON_WORDS
+
 function Figures() {
+  const { i18n } = useLingui()
   const answer = useAnswer(queueContract.claimFigures, {})
   const { openByAge, decided, medianDays, paid, deniedByCode, appeals, qualityReviews, leakage } = answer
   return (
@@ -26,10 +30,17 @@ function Figures() {
           </Trans>
         </Fact>
         <Fact label={<Trans>Decided</Trans>}>
-          {decided} {medianDays === null ? null : <Trans>(median: {medianDays} days after documents were complete)</Trans>}
+          {decided}{' '}
+          {medianDays === null ? null : (
+            <Plural
+              value={medianDays}
+              one="(median: # day after documents were complete)"
+              other="(median: # days after documents were complete)"
+            />
+          )}
         </Fact>
         <Fact label={<Trans>Paid</Trans>}>
-          <Money amount={paid.sum} /> <Trans>for {paid.count} claims</Trans>
+          <Money amount={paid.sum} /> <Plural value={paid.count} one="for # claim" other="for # claims" />
         </Fact>
         <Fact label={<Trans>Denied</Trans>}>
           {deniedByCode.length === 0 ? (
@@ -38,7 +49,7 @@ function Figures() {
             <ul role="list">
               {deniedByCode.map(({ code, count }) => (
                 <li key={code}>
-                  {count} × {code} {code in DENIALS ? DENIALS[code as DenialCode].reason : null}
+                  {count} × {code} {isDenialCode(code) ? i18n._(DENIAL_REASON_WORDS[code]) : null}
                 </li>
               ))}
             </ul>

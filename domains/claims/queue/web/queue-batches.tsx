@@ -4,7 +4,8 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { OURS } from '#domains/claims/model/rules/answers.ts'
-import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_WORDS } from '#domains/claims/claim-view/web/document-words.ts'
 import { type QueueBatch, queueContract } from '#domains/claims/queue/contract.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
@@ -100,7 +101,7 @@ function AssignForm({ count, running, claimIds }: FormProps) {
 }
 
 function RequestForm({ count, running, claimIds }: FormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <Form
       label={t`Request the same document`}
@@ -116,7 +117,7 @@ function RequestForm({ count, running, claimIds }: FormProps) {
         label={<Trans>Document</Trans>}
         options={DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement)).map((requirement) => ({
           value: requirement,
-          label: DOCUMENT_KIND_TEXTS[requirement].title,
+          label: i18n._(DOCUMENT_WORDS[requirement].title),
         }))}
       />
       <TextArea

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addressOf } from '#access/web/address-of.ts'
 import { Refused } from '#access/web/call.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
@@ -41,15 +42,15 @@ async function post(file: File, { address, pass, onProgress }: PostOptions): Pro
     if (pass !== undefined) request.setRequestHeader('authorization', `Bearer ${pass}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100)))
     request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(refusalOf(request))))
-    request.addEventListener('error', () => reject(OFFLINE))
+    request.addEventListener('error', () => reject(offline()))
     request.send(bytes)
   })
 }
 
-const OFFLINE = new Refused(0, { code: 'offline', message: 'The file could not be uploaded. Check your connection and try again.' })
+const offline = () => new Refused(0, { code: 'offline', message: t`The file could not be uploaded. Check your connection and try again.` })
 
 function refusalOf({ status, response }: XMLHttpRequest): Refused {
-  const { code = 'broken', message = 'The file could not be uploaded. Try again.' } = (response ?? {}) as {
+  const { code = 'broken', message = t`The file could not be uploaded. Try again.` } = (response ?? {}) as {
     code?: string
     message?: string
   }

@@ -148,7 +148,7 @@ describe('only what the plan has', () => {
       against: [{ code: 'R16', reason: 'Your plan does not pay for this.' }],
     })
     const key = await eligibility('maria', { ...told, lossType: 'lockout' })
-    expect(key).toMatchObject({ verdict: 'open', most: 50_00, because: ['This is all you spent.'] })
+    expect(key).toMatchObject({ verdict: 'open', most: 50_00, because: ['This is the full amount you spent.'] })
   })
 
   test('she can file it anyway; the denial email has the text for riders', async () => {

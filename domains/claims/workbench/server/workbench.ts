@@ -185,8 +185,7 @@ function recommendationOf({ adjudication: { recommendation, checks } }: Situatio
 
 const COVER_LINES = 3
 const coverWords = (checks: readonly Check[]): string =>
-  checks.slice(0, COVER_LINES).find(({ result }) => result === 'fail' || result === 'unknown')?.evidence ??
-  'Covered on the day of the loss.'
+  checks.slice(0, COVER_LINES).find(({ result }) => result === 'fail' || result === 'unknown')?.evidence ?? 'Covered on the loss date.'
 
 function listsOf(requests: readonly DocumentRequest[]): Workbench['lists'] {
   const lists = Map.groupBy(requests, ({ at }) => at.toISOString())

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { OURS } from '#domains/claims/model/rules/answers.ts'
 import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
-import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_WORDS } from '#domains/claims/claim-view/web/document-words.ts'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
@@ -15,14 +16,15 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Requests documents in one list, with a reason for each; the member gets one email. */
 export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
-  const { t } = useLingui()
+  const reasonOf = useClaimReason()
+  const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const sending = useSubmit(claimDocumentsContract.requestDocuments, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
   const requirements = DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement))
   return (
     <>
-      <Button icon="file-alert" onClick={() => setOpen(true)} disabledReason={whyNot.request && CLAIM_REASONS[whyNot.request]}>
+      <Button icon="file-alert" onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot.request)}>
         <Trans>Request documents…</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Request documents from {claim.member.name}</Trans>}>
@@ -40,7 +42,7 @@ export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: W
             <div key={requirement}>
               <Checkbox
                 name={requirement}
-                label={DOCUMENT_KIND_TEXTS[requirement].title}
+                label={i18n._(DOCUMENT_WORDS[requirement].title)}
                 optional
                 onChange={(checked) => setChosen((all) => (checked ? [...all, requirement] : all.filter((each) => each !== requirement)))}
               />
@@ -48,7 +50,7 @@ export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: W
                 <TextField
                   name={`why_${requirement}`}
                   label={<Trans>Why it’s needed</Trans>}
-                  defaultValue={DOCUMENT_KIND_TEXTS[requirement].why}
+                  defaultValue={i18n._(DOCUMENT_WORDS[requirement].why)}
                   maxLength={500}
                 />
               ) : null}

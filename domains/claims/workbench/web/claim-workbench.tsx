@@ -4,7 +4,7 @@ import { Checklist } from '#domains/claims/adjudication/web/checklist.tsx'
 import { ComputedAmount } from '#domains/claims/adjudication/web/computed-amount.tsx'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
 import { FindingsForm } from '#domains/claims/findings-form/web/findings-form.tsx'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
 import { ServicePromise } from '#domains/claims/claim-view/web/service-promise.tsx'
 import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
@@ -34,6 +34,7 @@ import type { Id } from '#platform/ids.ts'
 
 /** The workbench of a claim: the documents stay in view beside amount, decision, findings and checklist. */
 export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
+  const reasonOf = useClaimReason()
   const workbench = useAnswer(workbenchContract.workbench, { params: { claimId } })
   const { claim, whyNot } = workbench
   const conflict = whyNot.note
@@ -42,7 +43,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
   return (
     <>
       <ClaimProgress claim={claim} />
-      {conflict ? <Notice tone="warning" title={CLAIM_REASONS[conflict]} /> : null}
+      {conflict ? <Notice tone="warning" title={reasonOf(conflict)} /> : null}
       {conflict ? null : (
         <Buttons>
           <LegalHolds claimId={claimId} />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { DecideAppeal } from '#domains/claims/appeals/web/decide-appeal.tsx'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { DenyClaim } from '#domains/claims/workbench/web/deny-claim.tsx'
@@ -91,9 +91,10 @@ export function Decide({ workbench }: { workbench: Workbench }) {
 
 /** For readers who never decide claims: one sentence instead of disabled buttons. */
 function NotADecider({ workbench }: { workbench: Workbench }) {
+  const reasonOf = useClaimReason()
   return (
     <Card title={<Trans>Decide</Trans>}>
-      <p>{CLAIM_REASONS.not_a_claims_handler}</p>
+      <p>{reasonOf('not_a_claims_handler')}</p>
       <HoldClaim workbench={workbench} />
     </Card>
   )
@@ -103,12 +104,13 @@ const OVER: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED'
 
 /** Begins the review by hand: the documents are complete, or the claim is denied anyway. */
 function BeginReview({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
+  const reasonOf = useClaimReason()
   const sending = useSubmit(adjudicationContract.reviewClaim, { refreshes: DECISION_REFRESHES })
   if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return null
   return (
     <Button
       pending={sending.pending}
-      disabledReason={whyNot.review && CLAIM_REASONS[whyNot.review]}
+      disabledReason={reasonOf(whyNot.review)}
       onClick={() => sending.submit({ params: { claimId: claim.id } })}
     >
       <Trans>Start review</Trans>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
-import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
+import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { denialReason } from '#domains/claims/model/web/denial-words.ts'
 import { DenialPreview } from '#domains/claims/workbench/web/email-preview.tsx'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
@@ -15,7 +16,8 @@ import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** The form of a denial: code, explanation and a preview of the email. */
 export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recommendation, recommendedCode } }: { workbench: Workbench }) {
-  const { t } = useLingui()
+  const reasonOf = useClaimReason()
+  const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState<DenialCode | null>(whyNotDeny.find((each) => each.code === recommendedCode)?.code ?? recommendation.code)
   const [explanation, setExplanation] = useState('')
@@ -29,7 +31,7 @@ export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recomme
   const params = { claimId: claim.id }
   return (
     <>
-      <Button kind="danger" onClick={() => setOpen(true)} disabledReason={off && CLAIM_REASONS[off]}>
+      <Button kind="danger" onClick={() => setOpen(true)} disabledReason={reasonOf(off)}>
         <Trans>Deny…</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Deny claim {claim.number}</Trans>}>
@@ -47,7 +49,7 @@ export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recomme
             defaultValue={code ?? ''}
             options={whyNotDeny.map((each) => ({
               value: each.code,
-              label: `${each.code} ${denialWords(each.code, claim.answers?.lossType ?? null).reason}`,
+              label: `${each.code} ${i18n._(denialReason(each.code, claim.answers?.lossType ?? null))}`,
             }))}
             onChange={(value) => setCode(whyNotDeny.find((each) => each.code === value)?.code ?? null)}
           />
@@ -65,7 +67,7 @@ export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recomme
             type="submit"
             kind="danger"
             pending={sending.pending || recommending.pending}
-            disabledReason={whyNot && !goesUp ? CLAIM_REASONS[whyNot] : null}
+            disabledReason={goesUp ? null : reasonOf(whyNot)}
           >
             {goesUp ? <Trans>Recommend denial to next level</Trans> : <Trans>Deny and send email</Trans>}
           </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
@@ -14,6 +14,7 @@ import { dollars } from '#platform/money.ts'
 
 /** The form of a goodwill payment: a supervisor gives it, finance releases it. */
 export function GiveGoodwill({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
+  const reasonOf = useClaimReason()
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -21,7 +22,7 @@ export function GiveGoodwill({ workbench: { claim, whyNot } }: { workbench: Work
   const sending = useSubmit(decisionsContract.giveGoodwill, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
   return (
     <>
-      <Button onClick={() => setOpen(true)} disabledReason={whyNot.goodwill && CLAIM_REASONS[whyNot.goodwill]}>
+      <Button onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot.goodwill)}>
         <Trans>Add goodwill payment</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Goodwill payment for claim {claim.number}</Trans>}>

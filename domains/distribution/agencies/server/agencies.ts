@@ -164,7 +164,7 @@ export async function moveAgency(
   { reason, forCause }: Why,
 ): Promise<void> {
   if (move === 'terminate' && forCause === null)
-    throw new Refusal('bad_input', { fields: { forCause: 'Say whether it ends for cause: this decides what it still earns.' } })
+    throw new Refusal('bad_input', { fields: { forCause: 'Choose whether it ends for cause. This decides what it still earns.' } })
   await inTransaction(async (tx) => {
     const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const whyNot = whyNotMoveAgency(actor, { status: agency.status, missing: missingOf(agency, todayIn(agency.home_state)) }, move)

@@ -3,7 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { agencyList, type AgencyRow } from '#domains/distribution/agencies/contract.ts'
 import { AGENCY_STATUSES, type AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import { AGENCY_STATUS, AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
@@ -23,7 +23,7 @@ export function AgencyList() {
       builtIn={[{ name: t`All`, search: '' }, ...AGENCY_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
       fields={filterFields(agencyList.filters, {
         status: { label: t`Status`, word: wordOf },
-        state: { label: t`State`, choices: STATE_CHOICES },
+        state: { label: t`State`, choices: stateChoices(i18n.locale) },
         tier: { label: t`Commission tier`, word: (tier) => tier },
       })}
       Count={Count}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import { Button } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -13,6 +13,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Issues a master code: the agency and its first admin's invitation, together or not at all. */
 export function FoundAgency() {
+  const states = useStateChoices()
   const { t } = useLingui()
   const navigate = useNavigate()
   const sending = useSubmit(agenciesContract.create, {
@@ -44,12 +45,7 @@ export function FoundAgency() {
       <FormSection title={<Trans>Agency</Trans>}>
         <TextField name="name" label={<Trans>Name</Trans>} autoComplete="off" />
         <FieldRow>
-          <SelectField
-            name="homeState"
-            label={<Trans>Home state</Trans>}
-            placeholder={t`Choose`}
-            options={Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))}
-          />
+          <SelectField name="homeState" label={<Trans>Home state</Trans>} placeholder={t`Choose`} options={states} />
           <TextField name="npn" label={<Trans>NPN</Trans>} inputMode="numeric" optional autoComplete="off" />
         </FieldRow>
         <FieldRow>

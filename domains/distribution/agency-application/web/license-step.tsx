@@ -4,7 +4,7 @@ import { PaperFacts } from '#domains/distribution/agency-application/web/paper-f
 import { PaperTag } from '#domains/distribution/agency-application/web/item-tag.tsx'
 import styles from '#domains/distribution/agency-application/web/checklist.module.css'
 import { UploadField } from '#domains/distribution/agency-application/web/use-upload.tsx'
-import { STATE_CHOICES, STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices, useStateName } from '#design/values/states.ts'
 import { Button } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -14,10 +14,12 @@ import { dayIn } from '#domains/distribution/agency-application/web/day-in.ts'
 
 /** The NPN, and the licenses one by one: that of the home state first. */
 export function LicenseStep({ application, draft, giving, give, upload, onNext }: StepProps) {
+  const stateName = useStateName()
+  const states = useStateChoices()
   const { t } = useLingui()
   const { npn, state: home, items } = application
   const papers = items.find(({ kind }) => kind === 'license')?.papers ?? []
-  const homeName = STATE_CHOICES.find(({ value }) => value === home)?.label ?? home
+  const homeName = stateName(home)
   const next = papers.some(({ region }) => region === home) ? '' : home
   return (
     <>
@@ -63,7 +65,7 @@ export function LicenseStep({ application, draft, giving, give, upload, onNext }
             name="state"
             label={<Trans>State</Trans>}
             placeholder={t`Choose`}
-            options={STATES}
+            options={states}
             defaultValue={draft['state'] ?? next}
           />
           <TextField
@@ -90,5 +92,3 @@ export function LicenseStep({ application, draft, giving, give, upload, onNext }
     </>
   )
 }
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

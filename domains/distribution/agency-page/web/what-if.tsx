@@ -106,9 +106,8 @@ function Calculation({ plan, billing, tier, would }: Calculated) {
       </summary>
       <p>
         <Trans>
-          {plan.name} costs <Money amount={would.price} /> each time at the agency’s price tier. Of that the agency earns {firstYear / 100}{' '}
-          % in the first year, <Money amount={would.firstPayment} />, and {renewal / 100}% after it, each payment rounded to the cent, as on
-          a statement.
+          {plan.name} costs <Money amount={would.price} /> per payment at the agency’s price tier. The agency earns {firstYear / 100}% of
+          each payment in the first year, <Money amount={would.firstPayment} />, and {renewal / 100}% after that, rounded to the cent.
         </Trans>{' '}
         {billing === 'annual' ? (
           <Trans>Commission on an annual payment is earned when the free look ends.</Trans>

@@ -21,7 +21,7 @@ import { DateField, MoneyField, TextField } from '#design/forms/text-fields.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { cents } from '#platform/money.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 
 /** For an agency's admins: what they handed in, a form for a renewed paper, and their signed agreement. */
 export function RenewPapers({ agency }: { agency: AgencyView }) {
@@ -70,6 +70,7 @@ export function RenewPapers({ agency }: { agency: AgencyView }) {
 }
 
 function RenewalForm({ agency, onGiven }: { agency: AgencyView; onGiven: () => void }) {
+  const states = useStateChoices()
   const { t } = useLingui()
   const [kind, setKind] = useState<'eo' | 'license'>('eo')
   const params = { masterCode: agency.masterCode }
@@ -106,7 +107,7 @@ function RenewalForm({ agency, onGiven }: { agency: AgencyView; onGiven: () => v
         </FieldRow>
       ) : (
         <FieldRow>
-          <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={agency.homeState} />
+          <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={states} defaultValue={agency.homeState} />
           <TextField name="number" label={<Trans>License number</Trans>} maxLength={40} autoComplete="off" />
         </FieldRow>
       )}
@@ -118,5 +119,3 @@ function RenewalForm({ agency, onGiven }: { agency: AgencyView; onGiven: () => v
     </Form>
   )
 }
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

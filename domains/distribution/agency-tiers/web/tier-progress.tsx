@@ -55,8 +55,8 @@ function Remaining({ active, next: { needs, more } }: { active: number; next: No
       </Trans>{' '}
       <Plural
         value={more}
-        one="# more at a month’s end, and new sales are paid at it."
-        other="# more at a month’s end, and new sales are paid at it."
+        one="With # more at the end of a month, new sales earn at this tier."
+        other="With # more at the end of a month, new sales earn at this tier."
       />
     </>
   )

@@ -52,10 +52,10 @@ export async function joinedSince(userId: Id<'user'>, from: Day): Promise<number
   return Number(count)
 }
 
-export type Funnel = { opened: number; began: number; enrolled: number; paid: number }
+export type Funnel = { opened: number; began: number; joined: number; paid: number }
 
 /**
- * How far people came by an agent's link since a day: opened it, began to join, enrolled, paid. Who enrolled had begun, so no step counts more
+ * How far people came by an agent's link since a day: opened it, began to join, joined, paid. No step counts more
  * than the one before it, except that a code can be typed without opening the link (indexes: applications_agent, memberships_agent).
  */
 export async function funnelSince(userId: Id<'user'>, from: Day): Promise<Funnel> {
@@ -66,7 +66,7 @@ export async function funnelSince(userId: Id<'user'>, from: Day): Promise<Funnel
     select (select coalesce(sum(v.people), 0)::int from agent_link_visits v where v.user_id = ${userId} and v.on_day >= ${from}::date) as opened,
       (select count(*)::int from joined) + (select count(*)::int from applications a
         where a.answers ->> 'agentId' = ${userId} and a.enrolled_at is null and a.created_at >= ${dayStarts(from)}) as began,
-      (select count(*)::int from joined) as enrolled,
+      (select count(*)::int from joined) as joined,
       (select count(*)::int from joined where effective_on is not null) as paid`.execute(db())
   const [funnel] = rows
   if (!funnel) throw new Error('A count without a row.')

@@ -73,12 +73,12 @@ test('visits are counted by day, programs apart, and only the agent’s own', as
     programs: before.programs + 3,
     days: [{ day: officeDay(), people: before.people + 10, programs: before.programs + 3 }],
     joined: 0,
-    funnel: { from: addDays(officeDay(), -29), opened: before.people + 10, began: 0, enrolled: 0, paid: 0 },
+    funnel: { from: addDays(officeDay(), -29), opened: before.people + 10, began: 0, joined: 0, paid: 0 },
   })
   expect((await app.call(agentLinksContract.visits, {}, 'tomas')).status).toBe(403)
 })
 
-test('the way from the link: who began to join by it, enrolled, and paid', async () => {
+test('the way from the link: who began to join by it, joined, and paid', async () => {
   const before = (await visits()).funnel
   const begin = (agentId: string) =>
     app.call(
@@ -100,7 +100,7 @@ test('the way from the link: who began to join by it, enrolled, and paid', async
     .set({ ...joined, created_at: new Date(Date.now() - 31 * 86_400_000) })
     .where('id', '=', longAgo)
     .execute()
-  expect((await visits()).funnel).toEqual({ ...before, began: 4, enrolled: 2, paid: 1 })
+  expect((await visits()).funnel).toEqual({ ...before, began: 4, joined: 2, paid: 1 })
 })
 
 test('codes are issued in order, unique when many are added at once, never changed, and not given again', async () => {

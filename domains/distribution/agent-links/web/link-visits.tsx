@@ -37,7 +37,7 @@ export function LinkVisits() {
 type Funnel = Answer<typeof agentLinksContract.visits>['funnel']
 
 /** How far people came in the last thirty days, and at which step they stop. */
-function LinkFunnel({ funnel: { opened, began, enrolled, paid } }: { funnel: Funnel }) {
+function LinkFunnel({ funnel: { opened, began, joined, paid } }: { funnel: Funnel }) {
   const { t } = useLingui()
   if (opened + began === 0) return null
   return (
@@ -46,7 +46,7 @@ function LinkFunnel({ funnel: { opened, began, enrolled, paid } }: { funnel: Fun
       bars={[
         { label: t`Opened the link`, value: opened },
         { label: t`Started to join`, value: began },
-        { label: t`Enrolled`, value: enrolled },
+        { label: t`Joined`, value: joined },
         { label: t`Paid`, value: paid },
       ]}
       heads={{ label: <Trans>Step</Trans>, value: <Trans>People</Trans> }}

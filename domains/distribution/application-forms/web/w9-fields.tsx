@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CERTIFICATION, type W9 } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import { TAX_CLASSES, type TaxClass, type TaxNumberKind } from '#domains/distribution/application-forms/rules/tax-number.ts'
+import { CERTIFICATION_WORDS } from '#domains/distribution/application-forms/web/certification-words.ts'
+import { CourtesyNotice } from '#domains/membership/terms-acceptance/web/courtesy-translation.tsx'
 import { TAX_CLASS_WORDS } from '#domains/distribution/application-forms/web/tax-words.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { Checkbox, FieldRow, RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
 import { FormSection } from '#design/forms/form-parts.tsx'
@@ -10,6 +12,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 /** What Form W-9 asks. `start` is what is known already; the number is never filled in. */
 export function W9Fields({ start }: { start: Partial<W9> }) {
+  const states = useStateChoices()
   const { t, i18n } = useLingui()
   return (
     <>
@@ -42,7 +45,7 @@ export function W9Fields({ start }: { start: Partial<W9> }) {
             name="state"
             label={<Trans>State</Trans>}
             placeholder={t`Choose`}
-            options={STATES}
+            options={states}
             defaultValue={start.state ?? ''}
           />
           <TextField
@@ -83,7 +86,7 @@ export function W9Fields({ start }: { start: Partial<W9> }) {
 
 /** The certification of the IRS, signed by typing one's name. */
 export function W9Signature() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <FormSection title={<Trans>Signature</Trans>}>
       <p>
@@ -94,6 +97,7 @@ export function W9Signature() {
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
+      {i18n.locale === 'es' ? <CourtesyNotice texts={CERTIFICATION_WORDS.map((words) => i18n._(words))} /> : null}
       <Checkbox name="certified" label={<Trans>I certify this.</Trans>} missing={t`Check this box.`} />
       <TextField name="signedName" label={<Trans>Full name (your signature)</Trans>} autoComplete="name" maxLength={120} />
     </FormSection>
@@ -111,5 +115,3 @@ export const w9In = (answers: Answers) => ({
   tinKind: answers.text('tinKind') as TaxNumberKind,
   tin: answers.text('tin'),
 })
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

@@ -8,11 +8,12 @@ import { Form } from '#design/forms/form.tsx'
 import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 import { isId } from '#platform/ids.ts'
 import type { Day } from '#platform/days.ts'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 
 /** For compliance: an appointment as seen on its document. */
 export function EnterAppointment({ agency: { masterCode, people }, onSaved }: { agency: AgencyView; onSaved: () => void }) {
   const { t } = useLingui()
+  const states = useStateChoices()
   const sending = useSubmit(appointmentsContract.enter, { refreshes: [appointmentsContract.list], onDone: onSaved })
   return (
     <Form
@@ -42,7 +43,7 @@ export function EnterAppointment({ agency: { masterCode, people }, onSaved }: { 
           optional
           options={people.filter(({ status }) => status !== 'suspended').map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose a state`} options={STATE_CHOICES} short />
+        <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose a state`} options={states} short />
         <TextField name="insurer" label={<Trans>Insurance company</Trans>} maxLength={120} autoComplete="off" />
       </FieldRow>
       <FieldRow>

@@ -12,7 +12,7 @@ import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 
 type Props = {
   /** Where a paper is handed in or looked at. */
@@ -50,7 +50,7 @@ const complianceFields = (i18n: I18n, agency: string | null) =>
     verify: { label: i18n._(msg`Review`), word: () => i18n._(msg`Waiting for compliance`) },
     kind: { label: i18n._(msg`Document`), word: (kind) => i18n._(COMPLIANCE_PAPER[kind]) },
     holder: { label: i18n._(msg`Whose`), word: (holder) => i18n._(holder === 'agency' ? msg`The agency` : msg`An agent`) },
-    state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
+    state: { label: i18n._(msg`State`), choices: stateChoices(i18n.locale) },
     expires: { label: i18n._(msg`Expires on`) },
     agency: agency === null ? null : { label: i18n._(msg`Agency`), choices: [{ value: agency, label: agency }] },
   })

@@ -83,7 +83,7 @@ test('a sales admin sets it for their team alone, and reads no name of another t
 test('bad input is answered at its fields, all at once; a version that is over changes nothing; what was is in the event', async () => {
   const bad = await set(tomas, { territory: ['TX', 'XX'], weight: 4, cap: 0 }, 'helen')
   expect(bad.refusal.fields).toEqual({
-    territory: 'Write states by their two letters, for example TX, OH.',
+    territory: 'Enter each state’s two letters, for example TX, OH.',
     weight: 'Write a whole number from 1 to 3.',
     cap: 'Write a whole number from 1 to 200.',
   })

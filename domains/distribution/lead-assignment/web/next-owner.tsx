@@ -6,13 +6,13 @@ import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { useSearchState } from '#design/browser/search-params.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
-import { STATE_CHOICES, STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
+import { isState } from '#platform/language/states.ts'
 import styles from '#domains/distribution/lead-assignment/web/next-owner.module.css'
-
-const isState = (value: string): value is keyof typeof STATE_NAMES => value in STATE_NAMES
 
 /** Whom a new lead of a state would be assigned to now; the state is in the address. */
 export function NextOwner() {
+  const states = useStateChoices()
   const [{ state = 'TX' }, change] = useSearchState({ state: (text) => (isState(text) ? text : undefined) })
   return (
     <Card title={<Trans>Next lead</Trans>}>
@@ -26,7 +26,7 @@ export function NextOwner() {
           value={state}
           onChange={(event) => change({ state: event.currentTarget.value })}
         >
-          {STATE_CHOICES.map(({ value, label }) => (
+          {states.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

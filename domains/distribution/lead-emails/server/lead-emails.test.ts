@@ -114,7 +114,7 @@ test('why nothing can be written: no address, one that bounced, a closed lead', 
   expect((await send(lost)).refusal.code).toBe('lead_is_closed')
   expect((await send(nowhere, { subject: ' ', body: '' })).refusal.fields).toEqual({
     subject: 'Enter a subject.',
-    body: 'Write the email.',
+    body: 'Enter the email.',
   })
 })
 
@@ -218,7 +218,7 @@ test('templates are for sales admins: checked at their fields, changed with the 
   expect((await call(add, { body: text })).refusal.code).toBe('not_your_role')
   const wrong = (await call(add, { body: { name: '', subject: 'Hi {{first name}}', body: 'Until {{demo date}' } }, 'helen')).refusal
   expect(wrong.fields).toEqual({
-    name: 'Name the template.',
+    name: 'Enter a name for the template.',
     subject: expect.stringMatching(/^We do not know \{\{first name\}\}/) as string,
     body: 'A placeholder begins with {{ and ends with }}.',
   })

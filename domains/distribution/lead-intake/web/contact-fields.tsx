@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { NumberField, TextField } from '#design/forms/text-fields.tsx'
 
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
-
 type Known = Pick<LeadView, 'agencyName' | 'contactName' | 'email' | 'phone' | 'state' | 'zip' | 'npn' | 'estimatedPolicies'>
 
 export function ContactFields({ lead }: { lead?: Known }) {
+  const states = useStateChoices()
   const { t } = useLingui()
   return (
     <>
@@ -34,7 +33,7 @@ export function ContactFields({ lead }: { lead?: Known }) {
         <TextField name="email" type="email" label={<Trans>Email</Trans>} defaultValue={lead?.email ?? ''} autoComplete="off" optional />
       </FieldRow>
       <FieldRow>
-        <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={lead?.state ?? ''} />
+        <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={states} defaultValue={lead?.state ?? ''} />
         <TextField
           name="zip"
           label={<Trans>ZIP code</Trans>}

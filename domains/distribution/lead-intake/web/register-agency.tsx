@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -11,6 +11,7 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 
 /** An agency asks to join. The confirmation is the same whether or not we know it already. */
 export function RegisterAgency() {
+  const states = useStateChoices()
   const { t } = useLingui()
   const sending = useSubmit(leadIntakeContract.webForm)
   if (sending.done) return <Thanks />
@@ -36,7 +37,7 @@ export function RegisterAgency() {
       <FormSection title={<Trans>Your agency</Trans>}>
         <TextField name="agencyName" label={<Trans>Agency name</Trans>} autoComplete="organization" maxLength={200} />
         <FieldRow>
-          <SelectField name="state" label={<Trans>Home state</Trans>} placeholder={t`Choose`} options={STATES} />
+          <SelectField name="state" label={<Trans>Home state</Trans>} placeholder={t`Choose`} options={states} />
           <TextField
             name="zip"
             label={<Trans>ZIP code</Trans>}
@@ -75,8 +76,6 @@ export function RegisterAgency() {
     </Form>
   )
 }
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
 function Thanks() {
   return (

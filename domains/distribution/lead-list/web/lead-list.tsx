@@ -20,7 +20,7 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { today } from '#design/values/today.ts'
 import { isId } from '#platform/ids.ts'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 
 /** All leads within one's reach, also those that left the board. */
 export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) => string; mayAssign: boolean }) {
@@ -65,7 +65,7 @@ const leadFilterFields = (i18n: I18n, owners: readonly Owner[] | null) =>
       label: i18n._(msg`Owner`),
       choices: [{ value: NOBODY, label: i18n._(msg`No one`) }, ...owners.map(({ id, name }) => ({ value: id, label: name }))],
     },
-    state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
+    state: { label: i18n._(msg`State`), choices: stateChoices(i18n.locale) },
     source: { label: i18n._(msg`Source`), word: (value) => i18n._(SOURCE_WORDS[value]) },
     next: { label: i18n._(msg`Next step due`) },
   })

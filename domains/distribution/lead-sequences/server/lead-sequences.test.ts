@@ -212,7 +212,7 @@ test('stopped by hand with the reason; then another can be started', async () =>
   const leadId = await running()
   const runId = (await sequenceOf(leadId)).running?.id ?? ('lsr_' as const)
   const ask = (reason: string, as: CastName = 'tomas') => call(stop, { params: { leadId, runId }, body: { reason } }, as)
-  expect((await ask('')).refusal.fields).toEqual({ reason: 'Say why it stops.' })
+  expect((await ask('')).refusal.fields).toEqual({ reason: 'Enter why it stops.' })
   expect((await ask('They wrote by post.')).status).toBe(200)
   expect((await ask('Again.')).refusal.code).toBe('sequence_is_over')
   expect((await sequenceOf(leadId)).ended).toMatchObject({ because: 'by_hand', note: 'They wrote by post.', by: 'Tomás Reyes' })
@@ -290,8 +290,8 @@ test('a step without words, on a day before, or with a template that is gone, is
     'helen',
   )
   expect(bad.refusal.fields).toEqual({
-    name: 'Name the sequence.',
-    'steps.0.says': 'Say what is to be done.',
+    name: 'Enter a name for the sequence.',
+    'steps.0.says': 'Enter what needs to be done.',
     'steps.1.day': 'Write a whole number from 0 to 180.',
   })
   const early = await call(add, { body: { name: 'Early', steps: [call1, { ...call1, day: 4 }] } }, 'helen')

@@ -9,7 +9,7 @@ import { PAPER_WORDS } from '#domains/distribution/agency-application/web/paper-
 import { UploadField, useUpload } from '#domains/distribution/agency-application/web/use-upload.tsx'
 import type { Id } from '#platform/ids.ts'
 import type { Day } from '#platform/days.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import { cents } from '#platform/money.ts'
 import { Button } from '#design/button.tsx'
 import type { Answers } from '#design/forms/answers.ts'
@@ -36,6 +36,7 @@ export function OriginalForm(props: Props) {
 }
 
 function Fields({ leadId, state, npn, onSaved }: Props & { onSaved: () => void }) {
+  const states = useStateChoices()
   const { t, i18n } = useLingui()
   const [kind, setKind] = useState<PaperKind>('license')
   const params = { leadId }
@@ -53,7 +54,7 @@ function Fields({ leadId, state, npn, onSaved }: Props & { onSaved: () => void }
       {kind === 'license' ? (
         <FieldRow>
           <TextField name="npn" label={<Trans>NPN</Trans>} defaultValue={npn ?? ''} inputMode="numeric" maxLength={8} short />
-          <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={state ?? ''} />
+          <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={states} defaultValue={state ?? ''} />
           <TextField name="number" label={<Trans>License number</Trans>} maxLength={40} autoComplete="off" />
         </FieldRow>
       ) : null}
@@ -90,5 +91,3 @@ function originalIn(answers: Answers, kind: PaperKind, fileId: Id<'applicationFi
   }
   return { kind, signedOn: day('signedOn'), ...proof }
 }
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

@@ -40,7 +40,7 @@ function outcomeOf({ status, total, payable, paysOn, invoice }: StatementMessage
       return say`You’ve owed us ${dollars(negate(total))} for more than 90 days. Please pay it by ${{ day: invoice.dueOn }}. Invoice ${invoice.number}, enclosed, says how. What you don’t pay, we’ll deduct from what you earn next.`
     case 'carried':
       return total < 0
-        ? say`Chargebacks were more than earnings. We’ll deduct ${dollars(negate(total))} from the next months.`
+        ? say`Chargebacks exceeded your earnings. We’ll deduct ${dollars(negate(total))} from future months.`
         : say`${dollars(total)} carries over to next month because we don’t pay out less than $25.`
     default:
       return say`${dollars(payable)} will be paid by ${{ day: paysOn }}, once it’s approved.`

@@ -8,14 +8,14 @@ export const QUIZZES: Readonly<Record<string, readonly Question[]>> = {
       options: [
         { en: 'The whole repair', es: 'Toda la reparación' },
         {
-          en: "The deductible the member truly bore, up to the plan's limit",
+          en: 'The deductible the member actually paid, up to the plan’s limit',
           es: 'El deducible que el miembro realmente pagó, hasta el límite del plan',
         },
         { en: 'Any cost the insurer refused', es: 'Cualquier costo que la aseguradora rechazó' },
       ],
       right: 1,
       because: {
-        en: 'We pay the deductible that was truly borne: never more than the limit, never more than what is left of the year.',
+        en: 'We pay the deductible the member actually paid: never more than the limit, and never more than what is left for the year.',
         es: 'Pagamos el deducible realmente asumido: nunca más que el límite ni más de lo que queda del año.',
       },
     },
@@ -59,7 +59,7 @@ export const QUIZZES: Readonly<Record<string, readonly Question[]>> = {
       ],
       right: 1,
       because: {
-        en: 'Nobody signs for a member. An enrollment you signed yourself is void, and so is its commission.',
+        en: 'No one may sign for a member. An enrollment you sign yourself is void, and so is its commission.',
         es: 'Nadie firma por un miembro. Una inscripción que usted firmó es nula, y también su comisión.',
       },
     },

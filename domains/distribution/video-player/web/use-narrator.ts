@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type Options = {
@@ -8,20 +9,19 @@ type Options = {
   onSpeaking: (isSpeaking: boolean) => void
 }
 
-/** The lessons are in English, whatever the language of the page. */
-const LANGUAGE = 'en-US'
 /** A voice that never reports the end of a line is not waited for longer than this. */
 const PATIENCE_MS = 25_000
 
 /** Speaks each line with the browser's speech synthesis, when switched on. Off at first; not offered where there is no voice. */
 export function useNarrator({ text, isPlaying, speed, onSpeaking }: Options) {
+  const language = useLingui().i18n.locale === 'es' ? 'es-US' : 'en-US'
   const [isOn, setOn] = useState(false)
   const told = useEffectEvent(onSpeaking)
   const speaks = isOn && isPlaying
   useEffect(() => {
     if (!speaks) return
     const utterance = new SpeechSynthesisUtterance(text)
-    utterance.lang = LANGUAGE
+    utterance.lang = language
     utterance.rate = speed
     const end = (): void => told(false)
     utterance.addEventListener('start', () => told(true))
@@ -34,7 +34,7 @@ export function useNarrator({ text, isPlaying, speed, onSpeaking }: Options) {
       speechSynthesis.cancel()
       end()
     }
-  }, [speaks, text, speed])
+  }, [speaks, text, speed, language])
   return { isOn, isOffered: 'speechSynthesis' in globalThis, turn: () => setOn(!isOn) }
 }
 export type Narrator = ReturnType<typeof useNarrator>

@@ -10,7 +10,7 @@ export const HELP_IN_SPANISH: Readonly<Record<string, string>> = {
     'La parte de un reclamo que usted paga, a menudo $500 o $1,000. La encontrará en la página de declaraciones de su póliza.',
   'What does it cost?': '¿Cuánto cuesta?',
   'From $5.95 a month for a $250 limit to $22.95 a month for a $1,500 limit; annual billing costs less. Monthly plans have a one-time $10 enrollment fee.':
-    'Desde $5.95 al mes por un límite de $250 hasta $22.95 al mes por un límite de $1,500; el pago anual cuesta menos. Los planes mensuales tienen una cuota de inscripción única de $10.',
+    'Desde $5.95 al mes por un límite de $250 hasta $22.95 al mes por un límite de $1,500; el pago anual cuesta menos. Los planes mensuales tienen un cargo de inscripción único de $10.',
   'When does my coverage start?': '¿Cuándo empieza mi cobertura?',
   'Coverage starts on the 30th day after your membership takes effect. Your dashboard shows the exact date.':
     'La cobertura empieza el día 30 después de que su membresía entra en vigor. Su página de inicio muestra la fecha exacta.',
@@ -59,7 +59,7 @@ export const HELP_IN_SPANISH: Readonly<Record<string, string>> = {
     'En tres pasos: la persona, el vehículo y el plan. Luego envíe al miembro el enlace para firmar y pagar. Nadie puede firmar por un miembro.',
   'How is my commission calculated?': '¿Cómo se calcula mi comisión?',
   'A percentage of the fees we collected, without the enrollment fee, at the rate locked in at the sale. Each line shows the payment, the rate, and the rule.':
-    'Un porcentaje de las cuotas que cobramos, sin la cuota de inscripción, con la tasa fijada en la venta. Cada línea muestra el pago, la tasa y la regla.',
+    'Un porcentaje de las cuotas que cobramos, sin el cargo de inscripción, con la tasa fijada en la venta. Cada línea muestra el pago, la tasa y la regla.',
   'How does my agency join?': '¿Cómo se une mi agencia?',
   'Register with your name, state, and license. A recruiter will call you, usually within one business day.':
     'Regístrese con su nombre, estado y licencia. Un reclutador le llamará, por lo general en un día hábil.',
@@ -95,8 +95,8 @@ export const HELP_IN_SPANISH: Readonly<Record<string, string>> = {
     'Hola. Soy el asistente automático de Breakwater, no una persona. Pregúnteme lo que quiera o pida hablar con una persona en cualquier momento.',
   'I’m not sure I understood. Try other words, or write “Talk to a person.”':
     'No estoy seguro de haber entendido. Use otras palabras o escriba “Hablar con una persona”.',
-  'I’ve asked a colleague to help. They’ll read this conversation and answer here. You can leave and come back.':
-    'Le pedí ayuda a un colega. Leerá esta conversación y responderá aquí. Puede salir y volver.',
+  'I’ve asked someone on our team to help. They’ll read this conversation and answer here. You can leave and come back.':
+    'Pedí ayuda a alguien de nuestro equipo. Leerá esta conversación y responderá aquí. Puede salir y volver.',
   Assistant: 'Asistente',
   'Talk to a person': 'Hablar con una persona',
   'Where is my member’s claim?': '¿Dónde está el reclamo de mi miembro?',

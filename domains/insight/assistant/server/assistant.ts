@@ -94,7 +94,7 @@ async function callAPerson(tx: Tx, actor: Actor, conversation: ConversationRow):
   const at = clock.now()
   await addLine(tx, conversation.id, {
     ...BOT,
-    body: 'I’ve asked a colleague to help. They’ll read this conversation and answer here. You can leave and come back.',
+    body: 'I’ve asked someone on our team to help. They’ll read this conversation and answer here. You can leave and come back.',
     links: [],
     at,
   })

@@ -85,8 +85,8 @@ function Words({ action: { what, count } }: { action: Action }) {
       return (
         <Plural
           value={count}
-          one="A license or the insurance certificate ends by tomorrow, or has ended"
-          other="A license or the insurance certificate ends in # days"
+          one="A license or insurance certificate has expired or expires by tomorrow"
+          other="A license or insurance certificate expires in # days"
         />
       )
     case 'renewals':

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { BookGroup } from '#domains/insight/book-figures/contract.ts'
 import { STATE_TILES } from '#domains/insight/book-figures/web/state-tiles.data.ts'
 import { TileMap } from '#design/charts/tile-map.tsx'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { useStateName } from '#design/values/states.ts'
 
 const MENTIONED = 3
 
 /** Where the active members are: a tile for each state, darker for more; the table beneath has every number. */
 export function StateMap({ title, groups }: { title: string; groups: readonly BookGroup[] }) {
   const activeIn = (state: string) => groups.find(({ key }) => key === state)?.figures.active ?? 0
-  const nameOf = (state: string) => STATE_CHOICES.find(({ value }) => value === state)?.label ?? state
+  const nameOf = useStateName()
   const largest = groups
     .filter(({ figures }) => figures.active > 0)
     .toSorted((a, b) => b.figures.active - a.figures.active)

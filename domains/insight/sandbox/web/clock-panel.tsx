@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export function ClockPanel() {
           <Moment at={now} relative={false} />
         </Fact>
         <Fact label={<Trans>Ahead of the real date</Trans>}>
-          <Trans>{aheadDays} days</Trans>
+          <Plural value={aheadDays} one="# day" other="# days" />
         </Fact>
       </Facts>
       <Buttons>

@@ -11,7 +11,7 @@ import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf } from '#design/values/moment.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 
 /** People who began to join and left, with their contact details so that staff can call them. */
 export function UnfinishedList() {
@@ -46,7 +46,7 @@ const unfinishedFilterFields = (i18n: I18n) =>
   filterFields(unfinishedList.filters, {
     step: { label: i18n._(msg`Stopped at`), word: (value) => i18n._(STEP_WORDS[value]) },
     reach: { label: i18n._(msg`Contact method`), word: (value) => i18n._(CONTACT_WORDS[value]) },
-    state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
+    state: { label: i18n._(msg`State`), choices: stateChoices(i18n.locale) },
     plan: { label: i18n._(msg`Plan`), word: (value) => value },
     left: { label: i18n._(msg`Last activity`) },
   })

@@ -32,7 +32,7 @@ export const lapsedEmail = ({
   greeting: say`Hello ${name},`,
   paragraphs: [
     say`We couldn’t collect your payment, so your coverage ended on ${{ day: coverEndedOn }}.`,
-    say`You can reinstate it until ${{ day: reinstateBy }}. Pay for the current period, and after 10 days you’re covered again. The days in between stay uncovered.`,
+    say`You can reinstate it until ${{ day: reinstateBy }}. Pay for the current period, and after 10 days you’re covered again. The days in between aren’t covered.`,
   ],
   action: { label: say`Reinstate membership`, url },
   footer: MEMBERSHIP_FOOTER,

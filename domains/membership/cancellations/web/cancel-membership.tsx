@@ -164,7 +164,7 @@ export function CanceledNotice({ canceled: { when, kind, coverEndsOn, refund } }
       )}{' '}
       {refund > 0 ? (
         <Trans>
-          <Money amount={refund} /> goes back to your original payment method, usually within 10 business days.
+          <Money amount={refund} /> will be refunded to your original payment method, usually within 10 business days.
         </Trans>
       ) : (
         <Trans>You won’t be charged again.</Trans>

@@ -6,6 +6,7 @@ import { debitReturnedEmail } from '#domains/membership/enrollments/server/debit
 import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { certificateEmail } from '#domains/membership/enrollments/server/emails.ts'
 import { sendAccountInvite } from '#domains/membership/enrollments/server/account-invite.ts'
+import { carNameWithVin } from '#domains/membership/memberships/rules/car-name.ts'
 import { canMove, isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
@@ -123,7 +124,7 @@ async function sendCertificate(tx: Tx, id: Id<'membership'>): Promise<void> {
   if (!membership?.effectiveOn || !membership.firstCoveredOn || !membership.periodTo || !member) return
   const plan = await planVersion(membership.planVersionId)
   const next = await nextCharge(membership)
-  const cars = (await enrolledVehicles(tx, id)).map(({ year, make, model, vin }) => [year, make, model].filter(Boolean).join(' ') || vin)
+  const cars = (await enrolledVehicles(tx, id)).map((car) => carNameWithVin(car))
   await sendEmail(tx, {
     kind: 'certificate',
     onceKey: `certificate:${id}`,

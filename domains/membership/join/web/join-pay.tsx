@@ -50,6 +50,7 @@ export function JoinPay({ store: { draft }, quote, sending, onEnroll }: JoinStep
         key={`${terms.version} ${quote.autoRenewWording}`}
         terms={terms}
         autoRenewWording={quote.autoRenewWording}
+        autoRenewReading={quote.autoRenewReading}
         name={application ? `${application.person.firstName} ${application.person.lastName}` : ''}
       />
       <Card title={<Trans>Your payment</Trans>}>

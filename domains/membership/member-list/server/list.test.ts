@@ -132,6 +132,6 @@ describe('an export of the list', () => {
 
   test('needs a purpose', async () => {
     const { statusCode, json } = await fetched('dana', 'format=csv&purpose=+')
-    expect([statusCode, json().fields]).toEqual([400, { purpose: 'Say what the file is for.' }])
+    expect([statusCode, json().fields]).toEqual([400, { purpose: 'Enter what the file is for.' }])
   })
 })

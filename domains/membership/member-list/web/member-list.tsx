@@ -20,7 +20,7 @@ import type { Selection } from '#design/list/selection.ts'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 
 /** The members chosen in the list: these, or all that match. */
 export type Selected = { selection: Selection; matching: number | null; filters: ListFilters<(typeof memberList)['filters']> }
@@ -72,7 +72,7 @@ const memberFilterFields = (i18n: I18n) => {
       word: (value) => (value === 'NONE' ? i18n._(msg`None yet`) : i18n._(MEMBERSHIP_STATUS[value].word)),
     },
     paidThrough: { label: i18n._(msg`Paid through`) },
-    state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
+    state: { label: i18n._(msg`State`), choices: stateChoices(i18n.locale) },
     since: { label: i18n._(msg`With us since`) },
     vehicles: { label: i18n._(msg`Vehicles`), word: yesNo(i18n._(msg`None`), i18n._(msg`At least one`)) },
     account: { label: i18n._(msg`Account`), word: yesNo(i18n._(msg`None yet`), i18n._(msg`Has an account`)) },

@@ -8,7 +8,7 @@ import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
 import { changeOf, EDITED_FIELDS, fieldsOf, type EditedField } from '#domains/membership/member-page/web/edited-member.ts'
 import { writes } from '#domains/membership/members/rules/rights.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { ConflictNotice, type Conflict } from '#design/forms/conflict-notice.tsx'
@@ -82,6 +82,7 @@ function EditForm({ member, back }: { member: MemberView; back: string }) {
 }
 
 function Fields({ member, words }: { member: MemberView; words: Record<EditedField, string> }) {
+  const states = useStateChoices()
   const { t } = useLingui()
   const values = fieldsOf(member)
   const mayWrite = (field: keyof MemberView['rights']): boolean => writes(member.rights[field])
@@ -100,7 +101,7 @@ function Fields({ member, words }: { member: MemberView; words: Record<EditedFie
         <TextField {...field('street')} readOnly={!mayWrite('address')} />
         <FieldRow>
           <TextField {...field('city')} readOnly={!mayWrite('address')} />
-          <SelectField name="state" label={words.state} defaultValue={values.state} options={STATES} />
+          <SelectField name="state" label={words.state} defaultValue={values.state} options={states} />
           <TextField {...field('zip')} inputMode="numeric" short readOnly={!mayWrite('address')} />
         </FieldRow>
       </FormSection>
@@ -128,5 +129,3 @@ function useFieldWords(): Record<EditedField, string> {
     policyNumber: t`Policy number`,
   }
 }
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

@@ -2,9 +2,10 @@ import type { Actor } from '#access/actor.ts'
 import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { MemberView } from '#domains/membership/members/contract.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotMerge, whyNotNote } from '#domains/membership/members/policy.ts'
+import { carName } from '#domains/membership/memberships/rules/car-name.ts'
 import { knowsField, masked, maskedDay, maskedVin, seesField, type MemberField } from '#domains/membership/members/rules/rights.ts'
 import { whyNotViewMember } from '#domains/people/impersonation/policy.ts'
-import type { MemberRecord, VehicleBrief } from '#domains/membership/members/server/visible-member.ts'
+import type { MemberRecord } from '#domains/membership/members/server/visible-member.ts'
 
 /** Lists each field, so that a field the role may not see is never sent. */
 export function presentMember(actor: Actor, member: MemberRecord): MemberView {
@@ -48,7 +49,7 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     vehicles: member.vehicles.map((vehicle) => ({
       id: vehicle.id,
       vin: sees('vin') ? vehicle.vin : maskedVin(vehicle.vin),
-      name: vehicleName(vehicle),
+      name: carName(vehicle),
       use: vehicle.use,
       listedOn: vehicle.listed_on,
       coveredFrom: vehicle.covered_from,
@@ -77,6 +78,3 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     },
   }
 }
-
-const vehicleName = ({ year, make, model, vin }: VehicleBrief): string =>
-  [year, make, model].filter(Boolean).join(' ') || `VIN …${vin.slice(-6)}`

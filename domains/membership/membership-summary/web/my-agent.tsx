@@ -14,7 +14,7 @@ export function MyAgent({ agent }: { agent: Agent | null }) {
       <Card title={<Trans>Questions?</Trans>}>
         <p>
           <Trans>
-            <a href="/contact">Email or call us</a>. A person answers on business days.
+            <a href="/contact">Email or call us</a>. We aim to reply within 2 business days.
           </Trans>
         </p>
       </Card>

@@ -41,7 +41,7 @@ export function MyCars({ membership }: { membership: MembershipView }) {
         {listed.map((car) => (
           <Fact
             key={car.id}
-            label={car.name === car.vin ? <Trans>Car</Trans> : car.name}
+            label={car.name}
             change={
               listed.length > 1 && whyNot.removeCar === null ? (
                 <RemoveCar

@@ -8,6 +8,7 @@ import { IDENTITY_RESTORATION } from '#domains/membership/plans/rules/identity-r
 import type { ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
 import { Card } from '#design/layout/card.tsx'
 import { DayText } from '#design/values/moment.tsx'
+import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
 import { Money } from '#design/values/money.tsx'
 
 type Props = {
@@ -47,15 +48,15 @@ export function WhatIsCovered({ membership: { number, plan, planToday, limit, hi
                 <Trans>Uninsured motorist property damage</Trans>
               </li>
             ) : null}
-            {planToday.riders.map(({ kind, name, limit: most, perYear }) => (
-              <li key={name}>
-                {name}
+            {planToday.riders.map(({ kind, limit: most, perYear }) => (
+              <li key={kind}>
+                {i18n._(RIDER_WORDS[kind])}
                 {most && perYear ? (
                   <>
                     {', '}
                     <Money amount={most} trim /> × {perYear}{' '}
                     <Link to={`${claimAt}?rider=${kind}`}>
-                      <Trans>File a claim</Trans> <span className="visually-hidden">{name}</span>
+                      <Trans>File a claim</Trans> <span className="visually-hidden">{i18n._(RIDER_WORDS[kind])}</span>
                     </Link>
                   </>
                 ) : (

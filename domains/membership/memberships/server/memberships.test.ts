@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -13,6 +14,8 @@ import {
 import { giveMembership } from '#domains/membership/members/testing.ts'
 import { changeRequestContract } from '#domains/membership/change-requests/contract.ts'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
+import { carName } from '#domains/membership/memberships/rules/car-name.ts'
+import { carNameInSql } from '#domains/membership/memberships/server/vehicles.ts'
 import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import type { Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -111,4 +114,17 @@ test.each(['CANCELLED', 'EXPIRED'] as const)('the database refuses a membership 
   await expect(over(null)).rejects.toThrow('memberships_ended_on')
   await over('2026-01-01')
   expect((await fixtures.membership(membershipId)).status).toBe(status)
+})
+
+test.each([
+  [{ year: 2021, make: 'Honda', model: 'Accord' }, '2021 Honda Accord'],
+  [{ year: null, make: 'Honda', model: '' }, 'Honda'],
+  [{ year: 2003, make: null, model: null }, 'VIN …004352'],
+  [{ year: 2003, make: '', model: '' }, 'VIN …004352'],
+])('a car %o is called “%s”, by the rule and in SQL', async (named, name) => {
+  const car = { ...named, vin: '1HGCM82633A004352' }
+  const { year, make, model, vin } = car
+  const { rows } = await sql<{ name: string }>`select ${carNameInSql} as name
+    from (select ${year}::int as year, ${make}::text as make, ${model}::text as model, ${vin}::text as vin) v`.execute(db())
+  expect([carName(car), rows[0]?.name]).toEqual([name, name])
 })

@@ -128,3 +128,7 @@ export const carsOf = (conn: Db, membershipId: Id<'membership'>) =>
     .where('l.membership_id', '=', membershipId)
     .orderBy('l.listed_on')
     .orderBy('v.id')
+
+/** `carName` (rules/car-name.ts) of a row of `vehicles as v`, for lists and searches. */
+export const carNameInSql = sql<string>`case when coalesce(v.make, '') = '' and coalesce(v.model, '') = ''
+  then 'VIN …' || right(v.vin, 6) else concat_ws(' ', v.year, nullif(v.make, ''), nullif(v.model, '')) end`

@@ -147,6 +147,7 @@ export const presentQuote = (sale: Sale): QuoteView => ({
   coveredFrom: firstCoveredOn(sale.today, sale.planForSale.plan.waitingDays),
   promotion: sale.promotionSays,
   autoRenewWording: wordingOf(sale),
+  autoRenewReading: wordingOf(sale),
 })
 
 /** Refuses when the price has changed since the customer agreed to it. */

@@ -11,7 +11,7 @@ export const howToReinstateEmail = ({ name, planName, amount, reinstateBy, url }
   greeting: say`Hello ${name},`,
   paragraphs: [
     say`You told us that nothing happened to your cars while you weren’t covered. Pay ${{ money: amount }} for ${planName} by ${{ day: reinstateBy }} to reinstate your membership.`,
-    say`Coverage begins 10 days after you pay. The days in between stay uncovered. If something did happen, don’t pay. Contact us instead.`,
+    say`Coverage begins 10 days after you pay. The days in between aren’t covered. If something did happen, don’t pay. Contact us instead.`,
   ],
   action: { label: say`Pay and reinstate`, url },
   footer: MEMBERSHIP_FOOTER,
@@ -25,7 +25,7 @@ export const reinstatedEmail = ({ name, number, coveredAgainOn, gap, paidThrough
   greeting: say`Hello ${name},`,
   paragraphs: [
     say`Membership ${number} is active again. Losses on or after ${{ day: coveredAgainOn }} are covered, under the terms.`,
-    ...(gap ? [say`The days from ${{ day: gap.from }} to ${{ day: gap.to }} stay uncovered.`] : []),
+    ...(gap ? [say`The days from ${{ day: gap.from }} to ${{ day: gap.to }} are not covered.`] : []),
   ],
   facts: [
     [say`Membership`, number],

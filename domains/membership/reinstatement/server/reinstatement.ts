@@ -31,6 +31,7 @@ export type ReinstatementOffer = {
   whyNot: WhyNotReinstate | 'not_your_role' | null
   hasStated: boolean
   wording: string
+  reading: string
   amount: Cents | null
   reinstateBy: Day | null
   gap: { from: Day; to: Day } | null
@@ -45,6 +46,7 @@ export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promi
   const none = {
     hasStated: false,
     wording: NO_LOSS_WORDING,
+    reading: NO_LOSS_WORDING,
     amount: null,
     reinstateBy: membership.dueOn && reinstateBy(membership.dueOn),
     gap: null,
@@ -91,7 +93,7 @@ export async function stateNoLoss(
     if (!canChange(actor)) throw new Refusal('not_your_role')
     const isTheirs = actor.memberId === membership.memberId
     if (!isTheirs && !heard)
-      throw new Refusal('bad_input', { fields: { heardHow: 'Write how the member told you: by phone or by letter.' } })
+      throw new Refusal('bad_input', { fields: { heardHow: 'Choose how the member told you: by phone or by letter.' } })
     const today = localDay(membership.state)
     const whyNot = await whyNotReinstateNow(tx, membership, today)
     if (whyNot) throw new Refusal(whyNot)

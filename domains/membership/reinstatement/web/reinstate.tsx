@@ -3,6 +3,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
 import { WHY_NOT_REINSTATE_WORDS } from '#domains/membership/reinstatement/web/why-not-words.ts'
+import { CourtesyNotice } from '#domains/membership/terms-acceptance/web/courtesy-translation.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
@@ -22,7 +23,9 @@ type Paying = { open: () => void; pending: boolean; refusal: { message: string }
 export function Reinstate({ membershipId, paying }: { membershipId: Id<'membership'>; paying: Paying }) {
   const { t, i18n } = useLingui()
   const params = { membershipId }
-  const { whyNot, wording, amount, reinstateBy, gap, coveredAgainFrom } = useAnswer(reinstatementContract.reinstatement, { params })
+  const { whyNot, wording, reading, amount, reinstateBy, gap, coveredAgainFrom } = useAnswer(reinstatementContract.reinstatement, {
+    params,
+  })
   const stating = useSubmit(reinstatementContract.stateNoLoss, { onDone: paying.open })
   if (whyNot && whyNot !== 'known_loss_not_denied') {
     return (
@@ -62,6 +65,7 @@ export function Reinstate({ membershipId, paying }: { membershipId: Id<'membersh
         ) : null}
       </Facts>
       <Form label={t`Reinstate membership`} sending={stating} onSubmit={() => stating.submit({ params, body: { deniesKnownLoss: true } })}>
+        {reading === wording ? null : <CourtesyNotice texts={[reading]} />}
         <Checkbox name="deniesKnownLoss" label={wording} missing={t`Check the box if this is true.`} />
         {paying.refusal ? <Notice tone="danger" live title={paying.refusal.message} /> : null}
         <FormActions>

@@ -20,6 +20,7 @@ export async function offerOf(membership: Membership): Promise<Offer> {
   const day = localDay(membership.state)
   const after = laterPrice({ plan, priceTier, billing, discount })
   const later = laterOf(after, day, billing)
+  const renewal = autoRenewWording({ billing, next, renewsOn: renewsOn(day, billing), later })
   return {
     planCode: plan.code,
     planName: plan.name,
@@ -33,6 +34,7 @@ export async function offerOf(membership: Membership): Promise<Offer> {
     renewsOn: renewsOn(day, billing),
     coveredFrom: firstCoveredOn(day, plan.waitingDays),
     promotion: discount && { ok: true, says: discount.says },
-    autoRenewWording: autoRenewWording({ billing, next, renewsOn: renewsOn(day, billing), later }),
+    autoRenewWording: renewal,
+    autoRenewReading: renewal,
   }
 }

@@ -77,7 +77,7 @@ async function refuseToSign(tx: Tx, { membership, member, terms, offer, signatur
   const name = { firstName: member.first_name, lastName: member.last_name }
   if (!isOwnName(signature.typedName, name)) {
     throw new Refusal('bad_input', {
-      fields: { 'signature.typedName': `Type your own name as it appears above: ${name.firstName} ${name.lastName}.` },
+      fields: { 'signature.typedName': `Enter your own name as it appears above: ${name.firstName} ${name.lastName}.` },
     })
   }
   const vins = (await enrolledVehicles(tx, membership.id)).map(({ vin }) => vin)

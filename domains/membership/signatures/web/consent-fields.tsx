@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CourtesyTranslation } from '#domains/membership/terms-acceptance/web/courtesy-translation.tsx'
 import type { TermsView } from '#domains/membership/terms/contract.ts'
 import { esignWording, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { TermsText } from '#domains/membership/terms/web/terms-text.tsx'
@@ -8,17 +9,18 @@ import { FormSection } from '#design/forms/form-parts.tsx'
 import { now } from '#design/values/now.ts'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-type Props = { terms: TermsView; autoRenewWording: string; name: string }
+type Props = { terms: TermsView; autoRenewWording: string; autoRenewReading: string; name: string }
 
 /**
  * The terms, and three boxes that all begin unchecked: signing electronically, the terms and, separately, the
- * renewal. The text beside each is the text stored with the signature.
+ * renewal. The text beside each is the text stored with the signature; a Spanish reader also gets a courtesy translation.
  */
-export function ConsentFields({ terms, autoRenewWording, name }: Props) {
-  const { t } = useLingui()
+export function ConsentFields({ terms, autoRenewWording, autoRenewReading, name }: Props) {
+  const { t, i18n } = useLingui()
   return (
     <FormSection title={<Trans>Read and sign</Trans>}>
       <TermsText terms={terms} />
+      {i18n.locale === 'es' ? <CourtesyTranslation version={terms.version} renewal={autoRenewReading} /> : null}
       <Checkbox name="signature.esign" label={esignWording()} missing={t`Check the box to sign here, or ask us for a paper copy.`} />
       <Checkbox name="signature.terms" label={termsWording(terms)} missing={t`Check the box to accept the terms.`} />
       <Checkbox name="signature.autoRenew" label={autoRenewWording} missing={t`Check the box to agree to automatic renewal.`} />

@@ -32,7 +32,12 @@ export function SignForm({ prepared, sending, onSign }: { prepared: ToSign; send
         <Trans>Only you can sign it. If anything is wrong, don’t sign. Tell {sellerName}, and they’ll prepare a new one.</Trans>
       </Notice>
       <PlanFacts prepared={prepared} />
-      <ConsentFields terms={terms} autoRenewWording={quote.autoRenewWording} name={`${firstName} ${lastName}`} />
+      <ConsentFields
+        terms={terms}
+        autoRenewWording={quote.autoRenewWording}
+        autoRenewReading={quote.autoRenewReading}
+        name={`${firstName} ${lastName}`}
+      />
       <Card title={<Trans>Your payment</Trans>}>
         <PriceSummary quote={quote} />
         <FormActions>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { termsAcceptedEmail } from '#domains/membership/terms-acceptance/rules/accepted-email.ts'
 import { autoRenewWording, isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { cents } from '#platform/money.ts'
 
 test.each<[string, string, boolean]>([
@@ -15,7 +17,7 @@ test.each<[string, string, boolean]>([
 
 test('the consent to renew states the price, the billing period, the date and how to cancel', () => {
   expect(autoRenewWording({ billing: 'monthly', next: cents(9_95), renewsOn: '2026-12-21' })).toBe(
-    'My membership renews by itself each month. From Dec 21, 2026 my payment method is charged $9.95 each month until I cancel. I can cancel online in my account at any time.',
+    'My membership renews automatically each month. From Dec 21, 2026 my payment method is charged $9.95 each month until I cancel. I can cancel online in my account at any time.',
   )
 })
 
@@ -28,4 +30,15 @@ test('with a code for months it states the price that follows, and from when', (
 
 test('accepting names the version', () => {
   expect(termsWording({ title: 'Breakwater membership terms', version: '2026-01' })).toContain('version 2026-01')
+})
+
+test('the copy of accepted terms has every word and the digest', () => {
+  const { enclosures = [] } = termsAcceptedEmail(
+    { ...TERMS_2, digest: 'd'.repeat(64) },
+    { name: 'Amara', typedName: 'Amara Okafor', at: '2026-11-21', url: '' },
+  )
+  const text = JSON.stringify(enclosures)
+  for (const paragraph of TERMS_2.sections.flatMap(({ paragraphs }) => paragraphs))
+    expect(text).toContain(JSON.stringify(paragraph).slice(1, -1))
+  expect(text).toContain('d'.repeat(64))
 })

@@ -10,7 +10,7 @@ export const ESIGN_DISCLOSURE = {
 } as const
 
 export const esignWording = (): string =>
-  'I agree to sign on this screen and to get my terms and letters by email instead of on paper. I can ask for paper, or take this back, at any time and without charge. ' +
+  'I agree to sign on this screen and to get my terms and notices by email instead of on paper. I can ask for paper, or withdraw my consent, at any time and without charge. ' +
   'I can open web pages and PDF files on this device.'
 
 export const termsWording = ({ title, version }: { title: string; version: string }): string =>
@@ -29,7 +29,7 @@ export function autoRenewWording({ billing, next, renewsOn, later = null }: Rene
   const rhythm = billing === 'monthly' ? 'each month' : 'each year'
   const then = later ? `, and from ${dayInEnglish(later.from)} ${dollars(later.amount)} ${rhythm},` : ''
   return (
-    `My membership renews by itself ${rhythm}. From ${dayInEnglish(renewsOn)} my payment method is charged ${dollars(next)} ${rhythm}${then} until I cancel. ` +
+    `My membership renews automatically ${rhythm}. From ${dayInEnglish(renewsOn)} my payment method is charged ${dollars(next)} ${rhythm}${then} until I cancel. ` +
     'I can cancel online in my account at any time.'
   )
 }

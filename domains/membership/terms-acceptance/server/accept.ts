@@ -48,7 +48,7 @@ export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }
     if (signer.terms_version === version) return
     const name = { firstName: signer.first_name, lastName: signer.last_name }
     if (!isOwnName(typedName, name))
-      throw new Refusal('bad_input', { fields: { typedName: `Type your name as we have it: ${name.firstName} ${name.lastName}.` } })
+      throw new Refusal('bad_input', { fields: { typedName: `Enter your name as we have it: ${name.firstName} ${name.lastName}.` } })
 
     const terms = await publishedTerms(version)
     await sign(tx, {

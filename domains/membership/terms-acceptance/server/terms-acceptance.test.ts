@@ -40,7 +40,7 @@ test('Amara accepts them with her own name: 401, then 400s, then once', async ()
     { body: { ...acceptance('Amara Okafor'), agreed: false as unknown as true } },
     'amara',
   )
-  expect([unticked.status, unticked.refusal.fields]).toEqual([400, { agreed: 'Select the box to accept.' }])
+  expect([unticked.status, unticked.refusal.fields]).toEqual([400, { agreed: 'Check the box to accept.' }])
   const asAgent = await app.call(termsAcceptanceContract.accept, { body: acceptance('Grace Liu') }, 'amara')
   expect([asAgent.status, Object.keys(asAgent.refusal.fields ?? {})]).toEqual([400, ['typedName']])
   const old = await app.call(termsAcceptanceContract.accept, { body: acceptance('Amara Okafor', { version: '2025-01' }) }, 'amara')

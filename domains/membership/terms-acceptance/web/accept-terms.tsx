@@ -7,6 +7,7 @@ import { loadSession } from '#domains/people/identity/web/session.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { CourtesyTranslation } from '#domains/membership/terms-acceptance/web/courtesy-translation.tsx'
 import { DeclineTerms } from '#domains/membership/terms-acceptance/web/decline-terms.tsx'
 import { TermsText } from '#domains/membership/terms/web/terms-text.tsx'
 import { WhatChanged } from '#domains/membership/terms-acceptance/web/what-changed.tsx'
@@ -67,7 +68,7 @@ export function NewTerms({ version, before, asked, name, home, refreshes }: NewP
 type SignProps = { terms: { title: string; version: string }; name: string; refreshes: readonly Route[]; children?: ReactNode }
 
 function SignTerms({ terms, name, refreshes, children }: SignProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [viewedAt] = useState(() => now().toISOString())
   const sending = useSubmit(termsAcceptanceContract.accept, {
     refreshes: [termsContract.current, termsAcceptanceContract.acceptanceStatus, termsContract.versions, ...refreshes],
@@ -81,6 +82,7 @@ function SignTerms({ terms, name, refreshes, children }: SignProps) {
         sending.submit({ body: { version: terms.version, typedName: answers.text('typedName'), agreed: true, viewedAt } })
       }
     >
+      {i18n.locale === 'es' ? <CourtesyTranslation version={terms.version} /> : null}
       <Checkbox name="agreed" label={termsWording(terms)} missing={t`Check the box to accept.`} />
       <TextField
         name="typedName"

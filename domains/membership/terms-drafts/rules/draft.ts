@@ -6,9 +6,9 @@ import { addDays, type Day } from '#platform/days.ts'
 
 export const LACKING = {
   no_text: 'Each section needs a heading and at least one paragraph.',
-  no_key_points: 'Write at least one key point.',
+  no_key_points: 'Add at least one key point.',
   nothing_changed: 'Nothing differs from the previous version.',
-  changes: `Say what changed in ${CHANGE_COUNT} sentences.`,
+  changes: `Enter what changed in ${CHANGE_COUNT} sentences.`,
   too_soon: `A material change takes effect at least ${NOTICE_DAYS.material} days after it’s published, and any other change at least one day after.`,
   not_after_the_last: 'It must take effect after the previous version.',
 } as const

@@ -4,6 +4,7 @@ import type { TermsView, VersionBrief } from '#domains/membership/terms/contract
 import { bodyOf, NOTICE_DAYS, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { addCompanyVersion, publishedDigests, sectionsOf } from '#domains/membership/terms/server/versions.store.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -114,3 +115,10 @@ export const presentTerms = ({ version, title, effectiveOn, digest, material, ch
   keyPoints: [...keyPoints],
   sections: sections.map(({ id, heading, paragraphs }) => ({ id, heading, paragraphs: [...paragraphs] })),
 })
+
+/** The courtesy translation of a version; null where there is none, as for versions that staff write. */
+export function termsInSpanish(version: string): Pick<TermsView, 'title' | 'keyPoints' | 'sections'> | null {
+  if (version !== TERMS_2.version) return null
+  const { title, keyPoints, sections } = TERMS_2_IN_SPANISH
+  return { title, keyPoints: [...keyPoints], sections: sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })) }
+}

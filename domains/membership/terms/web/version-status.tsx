@@ -1,6 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { VersionBrief } from '#domains/membership/terms/contract.ts'
+import styles from '#domains/membership/terms/web/terms-text.module.css'
 import { StatusTag } from '#design/values/tag.tsx'
+
+/** "2027-01", on one line. */
+export const VersionName = ({ version }: { version: string }) => <strong className={styles.name}>{version}</strong>
 
 /** Whether a version is in force, upcoming, past, or still a draft. */
 export function VersionStatus({ status }: { status: VersionBrief['status'] | 'draft' | 'proposed' }) {

@@ -13,7 +13,8 @@ export function readVin(typed: string): ReadVin {
   const vin = typed.toUpperCase().replace(/[\s-]/g, '')
   const letter = /[IOQ]/.exec(vin)?.[0]
 
-  if (vin === '') return refuse('empty', 'Type the VIN: 17 letters and digits, by the windshield or on your insurance card.')
+  if (vin === '')
+    return refuse('empty', 'Enter the VIN: 17 letters and numbers, on the dashboard near the windshield or on your insurance card.')
   if (vin.length !== LENGTH) return refuse('length', `A VIN has 17 characters; this one has ${vin.length}.`)
   if (letter) return refuse('letter', `A VIN never has the letter ${letter}. Is it ${LOOKS_LIKE[letter]}?`)
   if (!/^[A-Z0-9]+$/.test(vin)) return refuse('character', 'A VIN has only letters and digits.')

@@ -88,4 +88,4 @@ function outcomeOf(line: BankReturn, payment: TracedPayment | null): ReturnOutco
 }
 
 const wordsOf = ({ kind, code }: BankReturn): string =>
-  kind === 'return' ? returnWords(code) : `${code} ${CORRECTION_CODES[code]?.says ?? 'Another detail'}`
+  kind === 'return' ? returnWords(code) : `${code} ${CORRECTION_CODES[code]?.says ?? 'New account details'}`

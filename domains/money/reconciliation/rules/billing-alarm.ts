@@ -8,7 +8,7 @@ export function differenceWords(difference: BillingDifference, number: string): 
   if (difference === 'billing_ended')
     return {
       title: say`Membership ${number} is no longer billed`,
-      body: say`Its subscription ended at the payment network, and we didn’t end it. It becomes past due when its paid days are over.`,
+      body: say`Its subscription ended at the payment network, and we didn’t end it. It becomes past due at the end of the period already paid for.`,
     }
   if (difference === 'no_method')
     return {

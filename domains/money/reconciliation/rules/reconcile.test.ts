@@ -37,6 +37,6 @@ test('a free first month has no charge, and none is missing', () => {
 test('the balance is compared to the cent', () => {
   expect(balanceDifference(cents(100_00), { available: cents(60_00), pending: cents(40_00) })).toBeNull()
   expect(balanceDifference(cents(100_01), { available: cents(60_00), pending: cents(40_00) })?.says).toBe(
-    'The network holds $100.00, our ledger says $100.01.',
+    'The network holds $100.00, our ledger has $100.01.',
   )
 })

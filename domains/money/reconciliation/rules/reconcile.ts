@@ -40,7 +40,7 @@ export function differences(
 export function balanceDifference(ledger: Cents, network: { available: Cents; pending: Cents }): Difference | null {
   const there = add(network.available, network.pending)
   if (ledger === there) return null
-  const says = `The network holds ${dollars(there)}, our ledger says ${dollars(ledger)}.`
+  const says = `The network holds ${dollars(there)}, our ledger has ${dollars(ledger)}.`
   return { kind: 'balance', says, chargeId: null, paymentId: null, here: ledger, there }
 }
 
@@ -77,13 +77,13 @@ function compare(payment: OurPayment, charge: NetworkCharge): Difference[] {
     })
   }
   if (payment.refunded !== charge.refunded) {
-    const says = `${dollars(payment.refunded)} given back here, ${dollars(charge.refunded)} there.`
+    const says = `${dollars(payment.refunded)} refunded here, ${dollars(charge.refunded)} there.`
     found.push({ kind: 'refunded', says, chargeId, paymentId, here: payment.refunded, there: charge.refunded })
   }
   if (charge.disputed && !payment.disputed) {
     found.push({
       kind: 'disputed',
-      says: `The cardholder disputes ${dollars(charge.amount)}; we have not heard of it.`,
+      says: `The cardholder disputes ${dollars(charge.amount)}; it isn’t recorded here.`,
       chargeId,
       paymentId,
       here: null,

@@ -7,7 +7,7 @@ import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
-import { STATE_CHOICES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 
 /** A license for one more state, or the new one of a state. */
 export function EnterLicense({ agentId }: { agentId: Id<'user'> }) {
@@ -16,6 +16,7 @@ export function EnterLicense({ agentId }: { agentId: Id<'user'> }) {
 }
 
 function LicenseForm({ agentId, onSaved }: { agentId: Id<'user'>; onSaved: () => void }) {
+  const states = useStateChoices()
   const { t } = useLingui()
   const sending = useSubmit(agentLicensesContract.enter, { refreshes: [agentLicensesContract.licenses], onDone: onSaved })
   return (
@@ -31,7 +32,7 @@ function LicenseForm({ agentId, onSaved }: { agentId: Id<'user'>; onSaved: () =>
       }
     >
       <FieldRow>
-        <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose a state`} options={STATE_CHOICES} short />
+        <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose a state`} options={states} short />
         <TextField name="number" label={<Trans>License number</Trans>} short autoComplete="off" />
         <DateField name="expiresOn" label={<Trans>Expires on</Trans>} />
       </FieldRow>

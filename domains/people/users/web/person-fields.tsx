@@ -1,15 +1,14 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { hasBook } from '#access/positions.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { isId } from '#platform/ids.ts'
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
 export function PersonFields() {
   return (
@@ -39,10 +38,11 @@ export const personIn = (answers: Answers) => ({
 
 /** A license on an invitation; more are entered one by one. */
 export function LicenseFields() {
+  const states = useStateChoices()
   return (
     <FieldRow>
       <TextField name="licenseNumber" label={<Trans>License number</Trans>} optional autoComplete="off" />
-      <SelectField name="licenseState" label={<Trans>State</Trans>} options={STATES} placeholder="–" optional />
+      <SelectField name="licenseState" label={<Trans>State</Trans>} options={states} placeholder="–" optional />
       <DateField name="licenseExpiresOn" label={<Trans>Expires on</Trans>} optional />
     </FieldRow>
   )
@@ -84,14 +84,17 @@ export function MembersTo({ agent }: { agent: AgentView }) {
     <>
       {agent.activeMembers > 0 ? (
         <Notice tone="warning">
-          <Plural value={agent.activeMembers} one="# active member needs somebody new." other="# active members need somebody new." />
+          <Plural value={agent.activeMembers} one="# active member needs a new agent." other="# active members need a new agent." />
         </Notice>
       ) : null}
       <SelectField
         name="membersTo"
         label={<Trans>Move their members to</Trans>}
         placeholder={t`The agency itself, no named agent`}
-        options={heirs.map(({ id, name, activeMembers }) => ({ value: id, label: t`${name} (${activeMembers} members now)` }))}
+        options={heirs.map(({ id, name, activeMembers }) => ({
+          value: id,
+          label: `${name} (${plural(activeMembers, { one: '# member now', other: '# members now' })})`,
+        }))}
         optional
       />
     </>

@@ -11,7 +11,7 @@ import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
 import { ProfileParts } from '#domains/people/account-security/web/profile-parts.tsx'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { loadSession } from '#domains/people/identity/web/session.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
@@ -66,6 +66,7 @@ function Contact({ me }: { me: Me }) {
 }
 
 function Address({ me }: { me: Me }) {
+  const states = useStateChoices()
   const { t } = useLingui()
   const { sending, save } = useSaving(me)
   const read = (answers: Answers): Change => ({
@@ -85,7 +86,7 @@ function Address({ me }: { me: Me }) {
       />
       <FieldRow>
         <TextField name="city" label={<Trans>City</Trans>} defaultValue={me.city ?? ''} autoComplete="address-level2" optional />
-        <SelectField name="state" label={<Trans>State</Trans>} options={STATES} placeholder="–" defaultValue={me.state ?? ''} optional />
+        <SelectField name="state" label={<Trans>State</Trans>} options={states} placeholder="–" defaultValue={me.state ?? ''} optional />
         <TextField
           name="zip"
           label={<Trans>ZIP code</Trans>}
@@ -120,8 +121,6 @@ function Away({ me }: { me: Me }) {
     </PartForm>
   )
 }
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
 function Standing({ me }: { me: Me }) {
   const { i18n } = useLingui()

@@ -1,4 +1,7 @@
-/** The name and address of the company. Whoever runs Breakwater writes their own here; the phone number is fictional. */
+/**
+ * The name and address of the company. Whoever runs Breakwater writes their own here, and the hours of the phone in
+ * `centers/public/parts/company-hours.ts`; the phone number is fictional.
+ */
 export const COMPANY = {
   name: 'Breakwater',
   /** The company that the terms oblige. */
@@ -8,7 +11,6 @@ export const COMPANY = {
   statementName: 'BREAKWATER',
   phone: '1-800-555-0142',
   phoneLink: 'tel:+18005550142',
-  hours: 'Monday to Friday, 8 am to 8 pm Central',
   email: 'help@breakwater.example',
   press: 'press@breakwater.example',
   privacy: 'privacy@breakwater.example',

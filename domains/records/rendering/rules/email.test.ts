@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
 import { emailText, subjectLine, type Email } from '#domains/records/rendering/rules/email.ts'
-import { translate, phrase, say, type Reader } from '#domains/records/translations/rules/translation.ts'
+import { IN_ENGLISH, phrase, say, translate, translateText, type Reader } from '#domains/records/translations/rules/translation.ts'
 import { cents } from '#platform/money.ts'
 
 const IN_SPANISH: Reader = {
@@ -11,6 +11,8 @@ const IN_SPANISH: Reader = {
     ['{0} comes back to you by {1}.', 'Antes del {1} recibirá {0}.'],
     ['Paid late', 'Pago tardío'],
     ['Why: {0}', 'Motivo: {0}'],
+    ['{0} (courtesy translation: {1})', '{0} (traducción: {1})'],
+    ['Due {0}.', 'Vence el {0}.'],
   ]),
 }
 
@@ -35,6 +37,15 @@ describe('a sentence', () => {
     )
   })
   test('holds another sentence', () => expect(translate(say`Why: ${phrase('Paid late')}`, IN_SPANISH)).toBe('Motivo: Pago tardío'))
+  test('quotes what was signed in English, and then its translation', () => {
+    const sentence = say`Why: ${{ quoted: 'Paid late' }}`
+    expect([translate(sentence, IN_ENGLISH), translate(sentence, IN_SPANISH)]).toEqual([
+      'Why: Paid late',
+      'Motivo: Paid late (traducción: Pago tardío)',
+    ])
+  })
+  test('that was put together in English has its date in Spanish too', () =>
+    expect(translateText('Due Dec 1, 2026.', IN_SPANISH)).toBe('Vence el 1 de diciembre de 2026.'))
   test('without a translation is in English', () =>
     expect(translate(say`Nobody said ${1} of this`, IN_SPANISH)).toBe('Nobody said 1 of this'))
   test('omits the cents of round amounts for `amount`', () =>

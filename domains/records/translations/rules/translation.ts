@@ -11,7 +11,9 @@ export const IN_ENGLISH: Reader = { language: 'en-US', catalogue: new Map() }
 
 /** A sentence that is not translated yet. Plain data: it can be stored and translated later. */
 export type Sentence = { says: string; values: readonly Value[] }
-export type Value = string | number | Sentence | { day: Day } | { month: Day } | { money: Cents } | { amount: Cents }
+export type Value = string | number | Sentence | { day: Day } | { month: Day } | { money: Cents } | { amount: Cents } | Quoted
+/** Quoted as it was signed, in English; in another language its translation follows (docs/decisions/0022-languages-of-what-is-signed.md). */
+type Quoted = { quoted: string }
 
 /** What a message may contain: a sentence, or text that is the same in every language (a name, a number). */
 export type Translated = string | Sentence
@@ -47,8 +49,17 @@ function inCatalogue(text: string, catalogue: Catalogue): string | null {
 const fill = (sentence: string, values: readonly string[], catalogue: Catalogue): string =>
   sentence.replace(/\{(\d+)\}/g, (_, place: string) => {
     const value = values[Number(place)] ?? ''
-    return inCatalogue(value, catalogue) ?? value
+    return inCatalogue(value, catalogue) ?? dateInSpanish(value) ?? value
   })
+
+/** "Nov 21, 2026", put together in English; null where it is no date. */
+function dateInSpanish(text: string): string | null {
+  const [, month = '', day, year] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(text) ?? []
+  const place = MONTHS_IN_ENGLISH.indexOf(month)
+  return place < 0 ? null : `${day} de ${MONTHS[place]} de ${year}`
+}
+
+const MONTHS_IN_ENGLISH = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 type Pattern = { english: string; begins: string; ends: string; pattern: RegExp }
 const patterns = new WeakMap<Catalogue, readonly Pattern[]>()
@@ -85,7 +96,13 @@ function valueInWords(value: Value, reader: Reader): string {
   if ('month' in value) return monthIn(reader.language, value.month)
   if ('money' in value) return dollars(value.money)
   if ('amount' in value) return dollars(value.amount, { trim: true })
+  if ('quoted' in value) return quotedIn(value.quoted, reader)
   return translate(value, reader)
+}
+
+function quotedIn(text: string, reader: Reader): string {
+  const translated = reader.language === 'en-US' ? undefined : reader.catalogue.get(text)
+  return translated ? translate(say`${text} (courtesy translation: ${translated})`, reader) : text
 }
 
 /** Spanish dates are written out, so that day and month cannot be confused. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DENIALS, PARTIALS, RIDER_DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { DOCUMENT_KIND_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
+import { LESSONS } from '#domains/distribution/training/lessons.data.ts'
+import { CORRECTION_CODES, RETURN_CODES } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { sentencesIn } from '#domains/records/translations/words/messages-in-source.testing.ts'
 import { readPo } from '#domains/records/translations/server/po.ts'
 import { readSources } from '../../../../bin/sources.ts'
@@ -26,14 +28,19 @@ test('every sentence of a message has a Spanish translation', () => {
   expect(missing.map((sentence) => `msgid ${JSON.stringify(sentence)}\nmsgstr ""\n`).join('\n')).toBe('')
 })
 
-test('so have the texts from tables: why a claim is denied, what would change it, what we ask for', () => {
+test('so have the texts from tables: why a claim is denied, what would change it, what we ask for, bank returns, lessons', () => {
   const denials = [
     ...Object.values(DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
     ...Object.values(RIDER_DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
     ...Object.values(PARTIALS).map(({ reason }) => reason),
   ]
-  const asked = Object.values(DOCUMENT_KIND_TEXTS).flatMap(({ title, why }) => [title, why])
-  expect([...denials, ...asked].filter((text) => !spanish.has(text))).toEqual([])
+  const asked = Object.values(DOCUMENT_KIND_TEXTS).flatMap(({ title, what, why }) => [title, what, why])
+  const returns = Object.values({ ...RETURN_CODES, ...CORRECTION_CODES }).map(({ says }) => says)
+  const lessons = LESSONS.flatMap(({ title, track, summary, transcript }) => [
+    ...[title, track, summary],
+    ...transcript.flatMap(({ text, chapter }) => (chapter ? [text, chapter] : [text])),
+  ])
+  expect([...denials, ...asked, ...returns, ...lessons].filter((text) => !spanish.has(text))).toEqual([])
 })
 
 test('a translation has the blanks of its sentence, each once', () => {

@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+
+/** Why a button is off, in the reader's language: the sentences of the refusals (reasons.data.ts). */
+export const CLAIM_REASON_WORDS: Readonly<Record<ClaimReason, MessageDescriptor>> = {
+  already_submitted: msg`This claim has been submitted; its answers can no longer be changed. Send us a message instead.`,
+  not_a_draft: msg`This claim has already been submitted.`,
+  not_your_draft: msg`Someone else is working on this claim.`,
+  only_the_member_signs: msg`Only the member can sign. We’ll send them a link.`,
+  already_signed: msg`This claim is already signed.`,
+  not_signed: msg`The member hasn’t signed this claim yet.`,
+  changed_since_read: msg`This claim changed after you opened it. Read it again, then sign.`,
+  wrong_name: msg`Enter your name as it appears on your membership.`,
+  no_upload_after_filing: msg`After filing, the member or their agent adds the documents.`,
+  nothing_to_remind_of: msg`No documents are outstanding.`,
+  reminded_today: msg`We already reminded them today. Try again tomorrow, or call them.`,
+  claim_is_decided: msg`This claim is decided. No more documents are needed.`,
+  kept_as_evidence: msg`This document is part of the claim and can’t be removed.`,
+  too_late_to_withdraw: msg`This claim is decided and can no longer be withdrawn.`,
+  not_denied: msg`Only a denied claim can be appealed.`,
+  appeal_too_late: msg`The 60 days to appeal are over.`,
+  claim_not_open: msg`This isn’t possible in the claim’s current status.`,
+  your_own_claim: msg`This is your own claim. Someone else has to handle it.`,
+  your_familys_claim: msg`This is your family’s claim. Someone else has to handle it.`,
+  your_agencys_claim: msg`This is your agency’s claim. Someone else has to handle it.`,
+  handlers_own_claim: msg`This claim belongs to that handler, their family, or their agency. Choose someone else.`,
+  not_a_claims_handler: msg`Only a claims handler decides.`,
+  above_plan_limit: msg`No one can approve more than the plan pays.`,
+  over_your_authority: msg`This is above your authority. Recommend it to the next level.`,
+  second_person_needed: msg`A second person has to decide this. Recommend it.`,
+  you_recommended_it: msg`You recommended it, so someone else has to decide.`,
+  next_level_decides: msg`Someone a level above the person who recommended it has to decide.`,
+  code_above_your_level: msg`This reason needs a higher level.`,
+  you_decided_it: msg`You took part in the decision, so someone else has to decide the appeal.`,
+  checklist_open: msg`The checklist has open items.`,
+  checklist_failed: msg`A checklist item denies this claim.`,
+  waits_for_payment: msg`This depends on a payment the member may still make.`,
+  investigation_first: msg`The investigation unit has to review it first.`,
+  another_amount: msg`The amount isn’t what the rules compute. Review it again.`,
+  not_an_investigator: msg`Only the investigation unit can do this.`,
+  not_on_hold: msg`This claim isn’t with the investigation unit.`,
+  finding_is_written: msg`The finding is recorded and can’t be changed.`,
+  no_fraud_found: msg`Only what the investigation unit found to be fraud can be denied for fraud.`,
+  you_investigated_it: msg`You wrote the investigation finding, so someone else has to decide.`,
+  money_has_left: msg`The payment has been released and can’t be taken back.`,
+  payment_not_planned: msg`The payment is being prepared. Try again in a moment.`,
+  not_your_approval: msg`Only the person who approved it or a supervisor can take it back.`,
+  not_closed: msg`Only a closed claim can be reopened.`,
+  not_reopened: msg`A claim that was withdrawn, was a duplicate, or ended because the year was used up can’t be reopened.`,
+  reopened_twice: msg`This claim has already been reopened twice.`,
+  reopen_too_late: msg`The time to reopen this claim is over.`,
+  same_claim: msg`A claim can’t be a duplicate of itself.`,
+  survivor_does_not_stay: msg`The other claim is closed as a duplicate, withdrawn, or denied as a duplicate itself. Choose the one that stays open.`,
+  not_the_same_loss: msg`The other claim belongs to another member.`,
+  paid_already: msg`Money has been paid on this claim, so it can’t be closed as a duplicate.`,
+  nothing_more_owed: msg`The rules compute no more than was already paid. Close the claim without a change.`,
+  paid_stands: msg`This claim was paid and reopened. Approve more, or close it without a change.`,
+  not_paid_before: msg`Nothing was paid on this claim before it was reopened.`,
+  asked_already: msg`You already asked for this. We answer within 10 business days.`,
+  not_asked: msg`No one has asked to reopen this claim.`,
+  above_goodwill: msg`Goodwill payments on one claim can total at most $250.`,
+  not_drawn: msg`This decision wasn’t selected for a quality review, or it has already been reviewed.`,
+  you_denied_it: msg`You took part in this decision, so someone else has to review it.`,
+  you_were_overruled: msg`A quality review disagreed with your decision, so someone else has to decide now.`,
+  needs_a_request: msg`Enter how and when the member asked for it.`,
+  first_level_asks_once: msg`This would be a second request, so a senior handler has to make it.`,
+  list_not_met: msg`Required documents are still missing.`,
+  someone_else_took_it: msg`Someone else took this claim in the meantime.`,
+}
+
+/** The sentence of a reason; null where there is none. */
+export function useClaimReason(): (reason: ClaimReason | null) => string | null {
+  const { i18n } = useLingui()
+  return (reason) => reason && i18n._(CLAIM_REASON_WORDS[reason])
+}

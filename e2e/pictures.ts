@@ -37,7 +37,7 @@ try {
   await browser.close()
   await stop()
 }
-console.log(`${taken} pictures in ${FOLDER}`)
+process.stdout.write(`${taken} pictures in ${FOLDER}\n`)
 
 async function addresses(): Promise<(path: RoutePath) => string> {
   const tab = await openTab('public', 'en')

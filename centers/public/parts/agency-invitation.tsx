@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
+import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
+import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
+import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { HELP } from '#domains/insight/assistant/help.data.ts'
 import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'

@@ -99,7 +99,7 @@ export async function monthFigures(actor: Actor, { from, before, beforeTo, today
 
 /** What was sold on each day. */
 export async function enrollmentsByDay(actor: Actor, from: Day, to: Day) {
-  const sold = factsOf(['written'], { actor, period: { from, to }, today: to, masterCode: null, agentId: null })
+  const sold = factsOf(['written'], { actor, period: { from, to }, today: to, masterCode: null, agentId: null, locationId: null })
   const { rows } = await sql<{ day: Day; count: number }>`
     select d::date as day, count(f.id)::int as count
     from generate_series(${from}::date, ${to}::date, interval '1 day') d left join (${sold}) f on f.on_day = d::date

@@ -4,11 +4,8 @@ import { visibleTo } from '#access/server/scope.ts'
 import { countOf } from '#domains/insight/dashboards/server/counted.ts'
 import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import { db } from '#platform/db.ts'
-import { addDays, type Day } from '#platform/days.ts'
-import { dayOf } from '#platform/queries/office-day.ts'
-import type { Cents } from '#platform/money.ts'
+import type { Day } from '#platform/days.ts'
 
-const MS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 const CLAIM = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 
 export type AgencyFigures = {
@@ -53,7 +50,14 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
 
 /** Each agent of an agency, and their sales of this month. */
 export async function teamFigures(actor: Actor, { from, today }: Pick<Months, 'from' | 'today'>) {
-  const facts = factsOf(['active', 'written'], { actor, period: { from, to: today }, today, masterCode: null, agentId: null })
+  const facts = factsOf(['active', 'written'], {
+    actor,
+    period: { from, to: today },
+    today,
+    masterCode: null,
+    agentId: null,
+    locationId: null,
+  })
   const { rows } = await sql<{ id: `usr_${string}`; name: string; active: number; enrollments: number }>`
     select u.id, u.first_name || ' ' || u.last_name as name, count(f.id) filter (where f.figure = 'active')::int as active,
       count(f.id) filter (where f.figure = 'written')::int as enrollments

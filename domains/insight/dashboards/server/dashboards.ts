@@ -18,7 +18,6 @@ import { agencyFigures, teamFigures, type AgencyFigures } from '#domains/insight
 import { pipeline, recruitedAgencies, repFigures } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
 import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, earliest, isDay, parts } from '#platform/days.ts'
-import { ZERO } from '#platform/money.ts'
 
 const DAY_MS = 86_400_000
 

@@ -26,7 +26,7 @@ export async function pipeline(actor: Actor, since90: Date, monthStart: Date) {
 export type Recruited = { master_code: string; name: string; status: string; activated_at: Date | null; first_90: number; active: number }
 
 export async function recruitedAgencies(actor: Actor, today: Day): Promise<Recruited[]> {
-  const book = { actor, today, masterCode: null, agentId: null }
+  const book = { actor, today, masterCode: null, agentId: null, locationId: null }
   const sold = factsOf(['written'], { ...book, period: { from: '2000-01-01', to: today } })
   const active = factsOf(['active'], { ...book, period: { from: today, to: today } })
   const { rows } = await sql<Recruited>`

@@ -1,6 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
+import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
 import { Card } from '#design/layout/card.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
@@ -8,6 +10,7 @@ import { today } from '#design/values/today.ts'
 
 /** What to do when the car won’t go on, and what the plan pays back of it (docs/rules.md §1, clause 8 of the terms). */
 export function RoadsideSteps({ membership }: { membership: MembershipView }) {
+  const { i18n } = useLingui()
   return (
     <>
       <Card title={<Trans>What to do</Trans>}>
@@ -34,7 +37,7 @@ export function RoadsideSteps({ membership }: { membership: MembershipView }) {
       <PaidBack membership={membership} />
       <p>
         <Trans>
-          Questions? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>. {COMPANY.hours}.
+          Questions? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>. {i18n._(COMPANY_HOURS)}.
         </Trans>
       </p>
     </>
@@ -42,15 +45,16 @@ export function RoadsideSteps({ membership }: { membership: MembershipView }) {
 }
 
 function PaidBack({ membership: { number, planToday, firstCoveredOn } }: { membership: MembershipView }) {
+  const { i18n } = useLingui()
   const riders = planToday.riders.flatMap(({ limit, perYear, ...rider }) => (limit && perYear ? [{ ...rider, limit, perYear }] : []))
   const isWaiting = firstCoveredOn !== null && firstCoveredOn > today()
   return (
     <Card title={<Trans>What {planToday.name} pays back</Trans>}>
       {riders.length > 0 ? (
         <ul>
-          {riders.map(({ kind, name, limit, perYear }) => (
+          {riders.map(({ kind, limit, perYear }) => (
             <li key={kind}>
-              {name}:{' '}
+              {i18n._(RIDER_WORDS[kind])}:{' '}
               <Trans>
                 up to <Money amount={limit} trim />, <Plural value={perYear} one="once" other="# times" /> a membership year
               </Trans>

@@ -1,6 +1,6 @@
 /**
  * The name and address of the company. Whoever runs Breakwater writes their own here, and the hours of the phone in
- * `centers/public/parts/company-hours.ts`; the phone number is fictional.
+ * `domains/records/rendering/web/company-hours.ts`; the phone number is fictional.
  */
 export const COMPANY = {
   name: 'Breakwater',

@@ -9,6 +9,7 @@ import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList, WholeTodayList } from '#domains/insight/dashboards/web/today-list.tsx'
 import { OwnFirstWeek } from '#domains/distribution/first-week/web/own-first-week.tsx'
+import { QuoteLink } from '#domains/distribution/agent-links/web/quote-link.tsx'
 import { QuickQuote } from '#domains/membership/selling/web/quick-quote.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
@@ -58,7 +59,7 @@ export default function AgentDashboard() {
           ) : null}
           {sells ? (
             <Boundary part>
-              <QuickQuote sellAt={pathTo('/agent-center/add-member')} />
+              <QuickQuote sellAt={pathTo('/agent-center/add-member')} link={(quoted) => <QuoteLink {...quoted} />} />
             </Boundary>
           ) : null}
           {team ? <TeamTable team={team} /> : null}

@@ -9,7 +9,7 @@ import { claimDocumentsContract } from '#domains/claims/claim-documents/contract
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
-import type { PhotoProblem } from '#domains/claims/uploads/rules/photo-quality.ts'
+import type { PhotoProblem } from '#domains/claims/photo-quality/rules/photo-quality.ts'
 import type { DoubtfulPhoto, UploadingFile, useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/pictures/icon.tsx'

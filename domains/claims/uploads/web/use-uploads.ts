@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Route } from '#access/contract.ts'
-import type { PhotoProblem } from '#domains/claims/uploads/rules/photo-quality.ts'
-import { lookAtPhoto } from '#domains/claims/uploads/web/look-at-photo.ts'
+import type { PhotoProblem } from '#domains/claims/photo-quality/rules/photo-quality.ts'
+import { lookAtPhoto } from '#domains/claims/photo-quality/web/look-at-photo.ts'
 import type { Send } from '#domains/claims/uploads/web/upload.ts'
 
 /** A file being uploaded, or one whose upload failed and can be retried. */

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { AgentLicenses } from '#domains/people/agent-licenses/web/agent-licenses.tsx'
 import { AgencyBook } from '#domains/distribution/book-transfers/web/agency-book.tsx'
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyOverview } from '#domains/distribution/agency-page/web/agency-overview.tsx'
-import { AgencyDocuments } from '#domains/distribution/agency-page/web/agency-documents.tsx'
 import { AgencyLocations, type LocationPaths } from '#domains/people/agency-locations/web/agency-locations.tsx'
 import { AgencyPeople } from '#domains/distribution/agency-page/web/agency-people.tsx'
 import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency-requests.tsx'
@@ -14,11 +13,6 @@ import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-c
 import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
 import { FirstWeek } from '#domains/distribution/first-week/web/first-week-card.tsx'
-import { AgencyPapers } from '#domains/distribution/onboarding-check/web/agency-papers.tsx'
-import { RenewPapers } from '#domains/distribution/agency-papers/web/renew-papers.tsx'
-import { RenewalsToCheck } from '#domains/distribution/agency-papers/web/renewals-to-check.tsx'
-import { Appointments } from '#domains/distribution/appointments/web/appointments.tsx'
-import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
 import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
 import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -27,6 +21,10 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import type { Id } from '#platform/ids.ts'
+
+const DocumentsTab = lazy(() =>
+  import('#domains/distribution/agency-page/web/documents-tab.tsx').then((part) => ({ default: part.DocumentsTab })),
+)
 
 const TABS = ['overview', 'people', 'book', 'documents', 'tiers', 'commissions', 'requests', 'activity'] as const
 type Tab = (typeof TABS)[number]
@@ -110,29 +108,6 @@ export function AgencyPage({ masterCode, back, actions, figures, memberPath, loc
   )
 }
 
-/** For compliance alone. */
-function PapersOfApplication({ masterCode }: { masterCode: string }) {
-  const { session } = useClientState()
-  if (!session?.verbs.includes('onboarding.verify')) return null
-  return (
-    <>
-      <RenewalsToCheck masterCode={masterCode} />
-      <AgencyPapers masterCode={masterCode} />
-    </>
-  )
-}
-
-/** How much of the agency's is due, expired or missing; each figure opens its list. */
-function ComplianceOfAgency({ masterCode }: { masterCode: string }) {
-  const { session, currentUser } = useClientState()
-  if (!session?.verbs.includes('compliance.read')) return null
-  return currentUser?.userRole === 'staff' ? (
-    <ComplianceTotals path="/account-center/compliance" agency={masterCode} />
-  ) : (
-    <ComplianceTotals path="/agent-center/compliance" />
-  )
-}
-
 /** For the agency itself and for staff; recruiters have no business with them. */
 function LicensesOfPeople({ masterCode }: { masterCode: string }) {
   const { session } = useClientState()
@@ -148,7 +123,6 @@ type ShownProps = {
 }
 
 function Shown({ tab, agency, figures, memberPath, locationPaths }: ShownProps) {
-  const { session } = useClientState()
   switch (tab) {
     case 'overview':
       return (
@@ -170,15 +144,7 @@ function Shown({ tab, agency, figures, memberPath, locationPaths }: ShownProps) 
     case 'book':
       return <AgencyBook masterCode={agency.masterCode} />
     case 'documents':
-      return (
-        <Stack>
-          <ComplianceOfAgency masterCode={agency.masterCode} />
-          <AgencyDocuments agency={agency} />
-          {session?.verbs.includes('compliance.read') ? <Appointments agency={agency} /> : null}
-          {session?.verbs.includes('agency_papers.give') ? <RenewPapers agency={agency} /> : null}
-          <PapersOfApplication masterCode={agency.masterCode} />
-        </Stack>
-      )
+      return <DocumentsTab agency={agency} />
     case 'tiers':
       return <AgencyTiers agency={agency} />
     case 'commissions':

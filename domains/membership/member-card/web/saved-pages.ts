@@ -31,18 +31,22 @@ export const CACHE = 'saved-pages'
 /** A document without scripts. `content` was serialized by the browser from elements, so it is escaped. */
 function documentOf(title: string, content: string): string {
   const { lang, dataset } = document.documentElement
-  const scheme = dataset['scheme'] ? ` data-scheme="${dataset['scheme']}"` : ''
-  return `<!doctype html>
-<html lang="${lang}"${scheme}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${new Option(title).innerHTML}</title>
-<style>${stylesOfPage()}</style>
-</head>
-<body>${content}</body>
-</html>`
+  const page = document.implementation.createHTMLDocument(title)
+  page.documentElement.lang = lang
+  if (dataset['scheme']) page.documentElement.dataset['scheme'] = dataset['scheme']
+  page.head.append(metaOf(page, 'viewport', 'width=device-width, initial-scale=1'), metaOf(page, 'color-scheme', 'light dark'))
+  page.body.innerHTML = content
+  const doctype = page.doctype ? new XMLSerializer().serializeToString(page.doctype) : ''
+  // As text: the policy of the open page refuses an element with styles, in a document that nobody sees too.
+  const html = page.documentElement.outerHTML.replace('</head>', () => `<style>${stylesOfPage()}</style></head>`)
+  return doctype + html
+}
+
+function metaOf(page: Document, name: string, content: string): HTMLMetaElement {
+  const meta = page.createElement('meta')
+  meta.name = name
+  meta.content = content
+  return meta
 }
 
 /** All rules of the open page but its fonts, which are not there without a connection. */

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { plansContract, type PlanView } from '#domains/membership/plans/contract.ts'
 import { cheapestFit } from '#domains/membership/plans/rules/cheapest-fit.ts'
 import { type QuoteView, quoteContract } from '#domains/membership/quotes/contract.ts'
-import { agentLinksContract } from '#domains/distribution/agent-links/contract.ts'
 import { writeDraft } from '#domains/membership/quotes/web/draft.ts'
 import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'
 import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
@@ -19,9 +18,7 @@ import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { NumberField } from '#design/forms/text-fields.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { QrCode } from '#design/pictures/qr-code.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
-import { CopyButton } from '#design/values/copy-button.tsx'
 import { dollars, ZERO } from '#platform/money.ts'
 
 const CAR_COUNTS = ['1', '2', '3', '4'] as const
@@ -29,11 +26,20 @@ const MOST_CARS = CAR_COUNTS.length
 
 type Choice = { planCode: PlanView['code']; billing: 'monthly' | 'annual'; state: string; cars: '1' | '2' | '3' | '4'; deductible: string }
 
+/** What the seller's own link needs, which belongs to a higher domain: the answers of the quote, and what to say with its address. */
+export type Quoted = { plan: Choice['planCode']; says: (address: string) => string } & Pick<Choice, 'billing' | 'state' | 'cars'>
+
+type Props = {
+  /** Where a sale begins. */
+  sellAt: string
+  link: (quoted: Quoted) => ReactNode
+}
+
 /**
  * What a membership costs, for somebody whose name nobody knows yet: state, deductible and cars give the price. Then they scan the
  * seller's link or get it as a text, or the sale goes on here (`sellAt`).
  */
-export function QuickQuote({ sellAt }: { sellAt: string }) {
+export function QuickQuote({ sellAt, link }: Props) {
   const { t } = useLingui()
   const { rows, whyNot } = useAnswer(sellingContract.sellingFor, {})
   const agency = rows[0]
@@ -102,22 +108,22 @@ export function QuickQuote({ sellAt }: { sellAt: string }) {
       </Form>
       {quoting.answer && quoted ? (
         <Boundary part>
-          <Offer quote={quoting.answer} plans={plans} choice={quoted} sellAt={sellAt} />
+          <Offer quote={quoting.answer} plans={plans} choice={quoted} sellAt={sellAt} link={link} />
         </Boundary>
       ) : null}
     </Card>
   )
 }
 
-type OfferProps = { quote: QuoteView; plans: readonly PlanView[]; choice: Choice; sellAt: string }
+type OfferProps = { quote: QuoteView; plans: readonly PlanView[]; choice: Choice } & Props
 
-function Offer({ quote, plans, choice, sellAt }: OfferProps) {
+function Offer({ quote, plans, choice, sellAt, link }: OfferProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { planCode: plan, billing, state, cars } = choice
-  const { address, squares } = useAnswer(agentLinksContract.code, { query: { plan, billing, state, cars } })
   const limit = dollars(plans.find(({ code }) => code === quote.planCode)?.limit ?? ZERO, { trim: true })
-  const words = t`${quote.planName} pays back up to ${limit} of your deductible per claim. ${quote.sentence} See for yourself: ${address}`
+  const says = (address: string) =>
+    t`${quote.planName} pays back up to ${limit} of your deductible per claim. ${quote.sentence} See for yourself: ${address}`
   return (
     <>
       <h3>{quote.planName}</h3>
@@ -133,12 +139,7 @@ function Offer({ quote, plans, choice, sellAt }: OfferProps) {
           <Trans>Sell this membership</Trans>
         </Button>
       </Buttons>
-      <p>
-        <Trans>Or your customer scans the code and joins on their own phone, with this plan and price:</Trans>
-      </p>
-      <QrCode squares={squares} label={t`QR code of your link with this quote`} />
-      <p>“{words}”</p>
-      <CopyButton text={words} />
+      {link({ plan, billing, state, cars, says })}
     </>
   )
 }

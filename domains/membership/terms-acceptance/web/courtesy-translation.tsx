@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import styles from '#domains/membership/terms/web/terms-text.module.css'
+import { PageFailed } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
 /** For a Spanish reader, beside the English that is signed (docs/decisions/0022-languages-of-what-is-signed.md). */
 export function CourtesyTranslation({ version, renewal }: { version: string; renewal?: string }) {
-  const { data } = useLateAnswer(termsAcceptanceContract.courtesy, { params: { version } })
+  const { data, error, refetch } = useLateAnswer(termsAcceptanceContract.courtesy, { params: { version } })
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { consents, terms } = data
   return (

@@ -7,11 +7,9 @@ import type { Answers } from '#design/forms/answers.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DateField, TextField } from '#design/forms/text-fields.tsx'
+import { useStateChoices } from '#design/values/states.ts'
 import { now as clockNow } from '#design/values/now.ts'
 import { dayAt } from '#platform/days.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
 type Props = { masterCode: string; homeState: string; location: AgencyLocation | null; onDone: () => void }
 
@@ -33,7 +31,7 @@ export function LocationForm({ masterCode, homeState, location: now, onDone }: P
       <TextField name="street" label={<Trans>Street address</Trans>} maxLength={120} optional {...value(location?.street)} />
       <FieldRow>
         <TextField name="city" label={<Trans>City</Trans>} maxLength={80} optional {...value(location?.city)} />
-        <SelectField name="state" label={<Trans>State</Trans>} options={STATES} defaultValue={location?.state ?? homeState} short />
+        <SelectField name="state" label={<Trans>State</Trans>} options={states} defaultValue={location?.state ?? homeState} short />
         <TextField name="zip" label={<Trans>ZIP code</Trans>} inputMode="numeric" optional short {...value(location?.zip)} />
       </FieldRow>
       <FieldRow>

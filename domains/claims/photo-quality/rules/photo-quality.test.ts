@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoProblem, type Pixels } from '#domains/claims/uploads/rules/photo-quality.ts'
+import { photoProblem, type Pixels } from '#domains/claims/photo-quality/rules/photo-quality.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 

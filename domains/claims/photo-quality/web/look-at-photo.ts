@@ -1,4 +1,4 @@
-import { LOOKED_AT_PX, photoProblem, type PhotoProblem } from '#domains/claims/uploads/rules/photo-quality.ts'
+import { LOOKED_AT_PX, photoProblem, type PhotoProblem } from '#domains/claims/photo-quality/rules/photo-quality.ts'
 
 /** What is hard to read in a photo, seen on the device before anything is sent; null for other files and what the browser cannot draw. */
 export async function lookAtPhoto(file: File): Promise<PhotoProblem | null> {

@@ -17,6 +17,7 @@ type Props = { masterCode: string; homeState: string; location: AgencyLocation |
 export function LocationForm({ masterCode, homeState, location: now, onDone }: Props) {
   // The values when the dialog was opened: saving is refused when somebody else saved meanwhile.
   const [location] = useState(now)
+  const states = useStateChoices()
   const options = { refreshes: [agencyLocationsContract.locations], onDone }
   const adding = useSubmit(agencyLocationsContract.addLocation, options)
   const changing = useSubmit(agencyLocationsContract.changeLocation, options)

@@ -35,6 +35,7 @@ const ELSEWHERE = [
   '/lead-imports/:importId/problems',
   '/statements/:statementId/file',
   '/statements/:statementId/document',
+  '/statements/:statementId/invoice',
   '/commission-accounts/:accountId/letter',
   '/tin-files/:tinFileId/file',
   '/tax-form-files/:fileId/file',

@@ -59,6 +59,13 @@ describe('who sees which agency', () => {
     expect((await app.call(choices, {}, 'helen')).answer.rows).toHaveLength(2)
     expect((await open('TX-10432', 'amara')).status).toBe(403)
   })
+
+  test('what an agency earns is read by its admins and finance; its agents, recruiters, and claims handlers read nothing', async () => {
+    for (const reader of ['emeka', 'priya'] as const)
+      expect((await open('TX-10432', reader)).answer.commission, reader).toMatchObject({ firstYearBp: expect.any(Number) })
+    for (const other of ['grace', 'tomas', 'helen', 'jonas'] as const)
+      expect((await open('TX-10432', other)).answer.commission, other).toBeNull()
+  })
 })
 
 describe('a master code', () => {

@@ -24,7 +24,7 @@ test('a refusal and its fields come in the language that was asked for', async (
 test('so do sentences put together from amounts', async () => {
   const { answer } = await app.call(quoteContract.quote, { body: CHOICE }, null, SPANISH)
   expect(answer.sentence).toBe('$19.95 hoy y luego $9.95 al mes.')
-  expect(answer.lines.map(({ label }) => label)).toEqual(['Standard 500, un mes', 'Cuota de inscripción, una vez'])
+  expect(answer.lines.map(({ label }) => label)).toEqual(['Standard 500, un mes', 'Cargo de inscripción, una vez'])
   expect((await app.call(quoteContract.quote, { body: CHOICE }, null)).answer.sentence).toBe('$19.95 today, then $9.95 a month.')
 })
 

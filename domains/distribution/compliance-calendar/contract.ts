@@ -28,7 +28,7 @@ export const complianceList = defineList({
   name: 'compliance',
   verb: 'compliance.read',
   paths: { list: '/compliance-papers', count: '/compliance-paper-count', export: '/compliance-paper-export' },
-  summary: 'Papers of agencies and their people within my reach: missing ones first, then by their last day',
+  summary: 'List the licenses and documents of agencies and their agents: missing first, then by expiration date',
   row: rowShape,
   oneWay: true,
   filters: {
@@ -72,7 +72,7 @@ export const complianceContract = contract({
     verb: 'compliance.read',
     method: 'GET',
     path: '/compliance-figures',
-    summary: 'How many papers are due, expired, missing, to fix and to verify, of one agency or all within my reach',
+    summary: 'Count the documents that are due, expired, missing, to fix, or to verify, of one agency or all',
     query: z.object({ agency: z.optional(masterCodeShape) }),
     answer: figuresShape,
   },

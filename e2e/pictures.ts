@@ -4,6 +4,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROLES, type Role } from '#access/roles.ts'
 import { mayOpen, ROUTES, type RoutePath } from '#access/routes.ts'
+import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
+import { languageCookie } from '#platform/language/choosing.ts'
+import { LANGUAGES } from '#platform/language/languages.ts'
 import { openBrowser } from './browser.ts'
 import { newDataDir } from './data-dir.ts'
 import { launch } from './launch.ts'
@@ -50,18 +53,37 @@ async function addresses(): Promise<(path: RoutePath) => string> {
 async function openTab(reader: Reader, language: string): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: `http://localhost:${port}`,
-    locale: language === 'es' ? 'es-US' : 'en-US',
+    locale: 'en-US',
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
   const tab = Object.assign(await context.newPage(), { troubles: [] })
   if (reader !== 'public') await signIn(tab, PEOPLE[reader])
+  else await tab.goto('/login')
+  await speak(tab, reader, language)
   return tab
 }
 
-const isFor = (path: RoutePath, reader: Reader): boolean =>
-  reader === 'public' ? ROUTES[path] === 'public' : ROUTES[path] !== 'public' && mayOpen(ROUTES[path], reader)
+/** As the language switch does: kept by the browser and, for who is signed in, with the person. */
+async function speak(tab: Tab, reader: Reader, language: string): Promise<void> {
+  const chosen = LANGUAGES.find((each) => each.startsWith(language)) ?? LANGUAGES[0]
+  await tab.evaluate((cookie) => void (document.cookie = cookie), languageCookie(chosen))
+  if (reader !== 'public') await callFrom(tab, messagePreferencesContract.changeLanguage, { language: chosen })
+}
+
+async function callFrom(tab: Tab, { method, path }: { method: string; path: string }, body: object): Promise<void> {
+  await tab.evaluate(
+    async ([method, path, body]) => {
+      await fetch(`/api${path}`, { method: method ?? '', headers: { 'content-type': 'application/json' }, body: body ?? '' })
+    },
+    [method, path, JSON.stringify(body)],
+  )
+}
+
+function isFor(path: RoutePath, reader: Reader): boolean {
+  return reader === 'public' ? ROUTES[path] === 'public' : ROUTES[path] !== 'public' && mayOpen(ROUTES[path], reader)
+}
 
 async function takeAll(reader: Reader, language: string, addressOf: (path: RoutePath) => string): Promise<void> {
   const tab = await openTab(reader, language)

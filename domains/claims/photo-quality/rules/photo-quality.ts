@@ -32,11 +32,15 @@ export function photoProblem(pixels: Pixels): PhotoProblem | null {
   return sharpest < SHARP ? 'blurry' : null
 }
 
-const lightnessOf = ({ data }: Pixels): Uint8Array =>
-  Uint8Array.from({ length: data.length / 4 }, (_, pixel) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 4, pixel * 4 + 3)
-    return 0.299 * red + 0.587 * green + 0.114 * blue
-  })
+/** In place: a phone looks at 300,000 pixels while its owner waits. */
+function lightnessOf({ data }: Pixels): Uint8Array {
+  const light = new Uint8Array(data.length / 4)
+  for (let pixel = 0; pixel < light.length; pixel++) {
+    const place = pixel * 4
+    light[pixel] = 0.299 * (data[place] ?? 0) + 0.587 * (data[place + 1] ?? 0) + 0.114 * (data[place + 2] ?? 0)
+  }
+  return light
+}
 
 /** The value below which this share of the sorted values is. */
 const at = (sorted: Uint8Array, share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0

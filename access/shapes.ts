@@ -102,3 +102,6 @@ export type RefusalOnTheWire = z.output<typeof refusalShape>
 /** The answer of a command without a result. */
 export const doneShape = z.object({ done: z.literal(true) })
 export const DONE = { done: true } as const
+
+/** A QR code: its dark squares as an SVG path in a grid of `size`. */
+export const qrCodeShape = z.object({ size: z.number(), path: z.string() })

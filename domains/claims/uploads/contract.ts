@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
-import { doneShape, idOf, momentShape } from '#access/shapes.ts'
+import { doneShape, idOf, momentShape, qrCodeShape } from '#access/shapes.ts'
 import { claimFileShape } from '#domains/claims/claim-view/contract.ts'
 import { claimId, reasons } from '#domains/claims/claims/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
@@ -109,7 +109,7 @@ export const uploadsContract = contract({
     path: '/claims/:claimId/photo-passes',
     params: claimId,
     body: z.strictObject({ requirement: z.enum(DOCUMENT_KINDS) }),
-    answer: z.object({ address: z.string(), squares: z.object({ size: z.number(), path: z.string() }), expiresAt: momentShape }),
+    answer: z.object({ address: z.string(), squares: qrCodeShape, expiresAt: momentShape }),
     summary:
       'A link, drawn as a QR code, that adds photos for one requirement from the phone without signing in: for 15 minutes, or until the claim is sent',
     refusals: reasons('no_upload_after_filing', 'claim_is_decided'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, stateShape } from '#access/shapes.ts'
+import { dayShape, stateShape, qrCodeShape } from '#access/shapes.ts'
 import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 
 /** What the link of a quote answers already; the buyer is asked for the rest. */
@@ -18,7 +18,7 @@ export const agentLinksContract = contract({
     path: '/agent-links/mine/code',
     summary: 'My own link, with the answers of a quote, and the QR code to scan',
     query: quoteQuery,
-    answer: z.object({ address: z.string(), squares: z.object({ size: z.number(), path: z.string() }) }),
+    answer: z.object({ address: z.string(), squares: qrCodeShape }),
   },
   visits: {
     verb: 'dashboards.agency',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
-import { dayShape, doneShape, idOf, masterCodeShape, momentShape } from '#access/shapes.ts'
+import { dayShape, doneShape, idOf, masterCodeShape, momentShape, qrCodeShape } from '#access/shapes.ts'
 import { carsShape, personShape, policyShape } from '#domains/membership/enrollments/contract.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
@@ -78,7 +78,7 @@ export const sellingContract = contract({
     once: true,
     summary: 'Create a 30-minute signing link for a customer who is here: on this device once the seller has signed out, or as a QR code',
     params: z.object({ membershipId: idOf('membership') }),
-    answer: z.object({ token: z.string(), squares: z.object({ size: z.number(), path: z.string() }) }),
+    answer: z.object({ token: z.string(), squares: qrCodeShape }),
     refusals: { already_signed: 'The customer has already signed.' },
   },
   resendLink: {

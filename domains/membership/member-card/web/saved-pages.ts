@@ -14,9 +14,18 @@ export async function startSavedPages(): Promise<void> {
   if (isSupported()) await navigator.serviceWorker.register('/saved-pages.js', { scope: '/member-center' }).catch(() => {})
 }
 
-/** Keeps `content` as the page of this path, with the styles of the page that is open. */
-export async function savePage(path: SavedPage, { title, content }: { title: string; content: string }): Promise<void> {
-  if (!isSupported()) return
+/** Keeps `content` as the page of this path, with the styles of the page that is open. False where the browser keeps nothing. */
+export async function savePage(path: SavedPage, page: { title: string; content: string }): Promise<boolean> {
+  return (
+    isSupported() &&
+    putPage(path, page).then(
+      () => true,
+      () => false,
+    )
+  )
+}
+
+async function putPage(path: SavedPage, { title, content }: { title: string; content: string }): Promise<void> {
   const kept = await caches.open(CACHE)
   await kept.put(
     path,
@@ -26,7 +35,7 @@ export async function savePage(path: SavedPage, { title, content }: { title: str
   )
 }
 
-export const CACHE = 'saved-pages'
+const CACHE = 'saved-pages'
 
 /** A document without scripts. `content` was serialized by the browser from elements, so it is escaped. */
 function documentOf(title: string, content: string): string {

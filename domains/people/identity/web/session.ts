@@ -26,9 +26,10 @@ export async function signOut(): Promise<void> {
   announceSession()
 }
 
-/** What the browser keeps for when there is no connection is the person's, and goes with them. */
+/** What the browser keeps for when there is no connection is the person's, and goes with them. Where it may keep nothing, nothing is there. */
 async function forgetSavedPages(): Promise<void> {
-  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
+  const names = 'caches' in window ? await caches.keys().catch(() => []) : []
+  await Promise.all(names.map((name) => caches.delete(name)))
 }
 
 /** Who is signed in, kept up to date: read at the start, when another tab reports a change, and when this tab is shown again. */

@@ -28,14 +28,14 @@ const capped = ({ wantedBasisPoints, rateBasisPoints }: LineExplanation): Senten
 const reversed = ({ reverses }: LineExplanation): Sentence[] =>
   reverses ? [say`Applies to the line of ${{ day: reverses.on }}: ${KIND[reverses.kind]}.`] : []
 
-const BECAUSE: Readonly<Record<(typeof TIER_BECAUSE)[number], Sentence>> = {
+export const BECAUSE: Readonly<Record<(typeof TIER_BECAUSE)[number], Sentence>> = {
   counted: say`Tier by the number of active members.`,
   pinned: say`Tier pinned by our staff.`,
   set: say`Tier set by our staff.`,
   floor: say`Tier raised to the alliance’s minimum.`,
 }
 
-const OCCASION: Readonly<Record<(typeof TIER_OCCASIONS)[number], Sentence>> = {
+export const OCCASION: Readonly<Record<(typeof TIER_OCCASIONS)[number], Sentence>> = {
   sale: say`Rate locked at the sale on`,
   transfer: say`Rate locked at the transfer on`,
   anniversary: say`Rate locked for the membership year on`,

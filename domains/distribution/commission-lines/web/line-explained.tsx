@@ -65,14 +65,14 @@ function Reversed({ line: { reverses } }: { line: Explained }) {
   )
 }
 
-const BECAUSE = {
+export const BECAUSE = {
   counted: msg`Tier by the number of active members.`,
   pinned: msg`Tier pinned by our staff.`,
   set: msg`Tier set by our staff.`,
   floor: msg`Tier raised to the alliance’s minimum.`,
 } as const satisfies Record<(typeof TIER_BECAUSE)[number], MessageDescriptor>
 
-const OCCASION = {
+export const OCCASION = {
   sale: msg`Rate locked at the sale on`,
   transfer: msg`Rate locked at the transfer on`,
   anniversary: msg`Rate locked for the membership year on`,

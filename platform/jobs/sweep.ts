@@ -35,6 +35,8 @@ type SweepOptions<Item> = {
   find: (page: Page) => Search<Item>
   /** Orders the candidates, and identifies one in `stuck_work` and the log. */
   key: (item: Item) => string
+  /** A rule that tells it from what was found, before a transaction is opened; without it all that is found is due. */
+  isDue?: (item: Item, now: Date) => boolean
   /** Processes one item in a transaction of its own, and checks there again whether it is due. */
   work: (item: Item, now: Date) => Promise<void>
 }
@@ -50,7 +52,7 @@ type RowsSweepOptions<Item> = Omit<SweepOptions<Item>, 'find'> & { findRows: (pa
  * Walks all candidates, page by page. One that fails holds up no other: it is recorded in `stuck_work`, reported, and waits
  * longer after each failure. Candidates that stay candidates cannot starve later ones, because each page begins after the last.
  */
-export function sweep<Item>({ name, key, work, ...finding }: SweepOptions<Item> | RowsSweepOptions<Item>): Sweep {
+export function sweep<Item>({ name, key, isDue, work, ...finding }: SweepOptions<Item> | RowsSweepOptions<Item>): Sweep {
   const findRows = 'findRows' in finding ? finding.findRows : (page: Page) => rowsOf(finding.find(page))
   let stoppedAfter = ''
   // After a round without failures, a round that finds nothing does not query failures.
@@ -72,8 +74,9 @@ export function sweep<Item>({ name, key, work, ...finding }: SweepOptions<Item> 
 
       for (let after = from; ;) {
         const items = await findRows({ now, after, limit: PAGE })
-        if (items.length > 0 || mayBeStuck) stuck ??= await stuckItems(name)
+        if (mayBeStuck || items.some((item) => isDue?.(item, now) ?? true)) stuck ??= await stuckItems(name)
         for (const item of items) {
+          if (isDue && !isDue(item, now)) continue
           seen.add(key(item))
           if (!waits(stuck?.get(key(item)), now)) await one(item, { now, failed: counted, wasStuck: stuck?.has(key(item)) ?? false })
         }

@@ -1,12 +1,12 @@
 import { SYSTEM } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
-import { dueAt, leadHealth, type LocalMoment } from '#domains/distribution/leads/rules/lead-age.ts'
+import { dueAt, type LeadHealth, leadHealth, type LocalMoment } from '#domains/distribution/leads/rules/lead-age.ts'
 import { isActiveOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
 import { assignNext, assignTo, unassign, waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import { makeMove, passedBy } from '#domains/distribution/leads/server/transition.ts'
-import { leadsAsleepUntil, openLeadsOlderThan } from '#domains/distribution/lead-attention/server/lead-attention.store.ts'
+import { leadsAsleepUntil, openLeadsOlderThan, PAST_ITS_TIME } from '#domains/distribution/lead-attention/server/lead-attention.store.ts'
 import { giveTask, hasOpenTask } from '#domains/distribution/lead-tasks/server/lead-tasks.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -16,15 +16,17 @@ import { addActivity, hasTaskSince } from '#domains/distribution/leads/server/ac
 import { lockLead, type LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 /** One lead, one transaction; a lead that somebody has locked is being worked on, and skipped. */
-const leadSweep = (
+const leadSweep = <Found extends { id: Id<'lead'> }>(
   name: string,
-  find: (page: Page) => Search<{ id: Id<'lead'> }>,
+  find: (page: Page) => Search<Found>,
   work: (tx: Tx, lead: LockedLead, now: Date) => Promise<void>,
+  isDue: (found: Found, now: Date) => boolean = () => true,
 ): Sweep =>
   sweep({
     name,
     find,
     key: ({ id }) => id,
+    isDue,
     work: ({ id }, now) =>
       inTransaction(async (tx) => {
         const lead = await lockLead(tx, id)
@@ -43,10 +45,22 @@ async function wake(tx: Tx, lead: LockedLead): Promise<void> {
   await makeMove(tx, lead, { move: 'wake', by: SYSTEM, reason: null, change })
 }
 
+type AgingRow = Pick<LockedLead, 'stage' | 'stage_since' | 'owner_id' | 'next_action_on'>
+
+const healthOf = (lead: AgingRow, now: LocalMoment): LeadHealth =>
+  leadHealth({ stage: lead.stage, since: officeMoment(lead.stage_since), ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now)
+
+/** Whether `care` would do something: most open leads are in time, or were escalated already. */
+function needsCare(lead: AgingRow & { is_escalated: boolean }, now: LocalMoment): boolean {
+  if (lead.stage === 'NEW' || lead.stage === 'ASSIGNED') return true
+  const health = healthOf(lead, now)
+  return health === 'reassigned' || (health === 'escalated' && !lead.is_escalated)
+}
+
 async function care(tx: Tx, lead: LockedLead, now: LocalMoment): Promise<void> {
   const since = officeMoment(lead.stage_since)
   if (lead.stage === 'NEW') return assignNew(tx, lead)
-  const health = leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now)
+  const health = healthOf(lead, now)
   if (lead.stage === 'ASSIGNED') return isOver(dueAt({ stage: lead.stage, since }), now) ? passOn(tx, lead) : undefined
   if (health === 'escalated' || health === 'reassigned') await escalate(tx, lead)
   // Onboarding waits for documents, not for its owner.
@@ -76,7 +90,7 @@ async function passOn(tx: Tx, lead: LockedLead): Promise<void> {
 }
 
 async function escalate(tx: Tx, lead: LockedLead): Promise<void> {
-  const body = `Past its time in ${STAGES[lead.stage].title}: help, or give it to someone else.`
+  const body = `${PAST_ITS_TIME}${STAGES[lead.stage].title}: help, or give it to someone else.`
   // With another owner the clock of the stage begins again; the task of before says it already.
   if ((await hasTaskSince(lead.id, body, lead.stage_since)) || (await hasOpenTask(tx, lead.id, body))) return
   await addActivity(tx, { leadId: lead.id, kind: 'task', body, by: SYSTEM, at: clock.now() })
@@ -94,5 +108,12 @@ async function reassign(tx: Tx, lead: LockedLead): Promise<void> {
 /** Neglected leads: woken on their day, passed on, escalated and reassigned (docs/rules.md §8). */
 export const leadAttentionSweeps: readonly Sweep[] = [
   leadSweep('leads.wake', (page) => leadsAsleepUntil(page, officeMoment(page.now).on), wake),
-  everyTenMinutes(leadSweep('leads.care', openLeadsOlderThan, (tx, lead, now) => care(tx, lead, officeMoment(now)))),
+  everyTenMinutes(
+    leadSweep(
+      'leads.care',
+      openLeadsOlderThan,
+      (tx, lead, now) => care(tx, lead, officeMoment(now)),
+      (lead, now) => needsCare(lead, officeMoment(now)),
+    ),
+  ),
 ]

@@ -9,6 +9,15 @@ export type CoverageBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
 export const coverageBreaks = (conn: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(conn, id).execute()
 
+/** Of many memberships, each one's in the order of their first days. */
+export const coverageBreaksOfAll = (conn: Db, ids: readonly Id<'membership'>[]) =>
+  conn
+    .selectFrom('coverage_gaps')
+    .select(['membership_id as membershipId', 'kind', 'from_on as from', 'to_on as to'])
+    .where('membership_id', 'in', ids)
+    .orderBy('from_on')
+    .execute()
+
 const breaksOf = (conn: Db, id: Id<'membership'>) =>
   conn.selectFrom('coverage_gaps').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
 

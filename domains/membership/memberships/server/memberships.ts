@@ -72,6 +72,10 @@ export const lockVisibleMembership = (tx: Tx, actor: Actor, id: Id<'membership'>
 export const membershipById = (conn: Db, id: Id<'membership'>): Promise<Membership | undefined> =>
   memberships(conn).where('ms.id', '=', id).executeTakeFirst()
 
+/** For the system. */
+export const membershipsById = (conn: Db, ids: readonly Id<'membership'>[]): Promise<Membership[]> =>
+  memberships(conn).where('ms.id', 'in', ids).execute()
+
 /** For the public check of a member card. */
 export const membershipByNumber = (number: string): Promise<Membership | undefined> =>
   memberships(db()).where('ms.number', '=', number).executeTakeFirst()

@@ -2,8 +2,8 @@ import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { compareMembership } from '#domains/money/reconciliation/server/compare-membership.ts'
-import { membershipsToCompare, recordComparison } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import { agreedMemberships, compareMembership } from '#domains/money/reconciliation/server/compare-membership.ts'
+import { membershipsToCompare, recordAgreement, recordComparison } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 
 /** Memberships per run; the next run takes those that have waited longest. */
 const BATCH_SIZE = 100
@@ -18,7 +18,11 @@ export async function compareDue(now: Date): Promise<number> {
   let silent = 0
   const failed: unknown[] = []
   const due = await membershipsToCompare(now, officeDay(now), BATCH_SIZE)
+  // Where one cannot be read, each is compared alone, and that one is recorded.
+  const agreed = new Set(due.length === 0 ? [] : await agreedMemberships(due).catch(() => []))
+  if (agreed.size > 0) await recordAgreement([...agreed], now)
   for (const id of due) {
+    if (agreed.has(id)) continue
     try {
       await compareMembership(id)
       silent = 0

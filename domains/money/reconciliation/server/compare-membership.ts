@@ -9,13 +9,48 @@ import { applyCheckoutSession } from '#domains/money/checkouts/server/apply-chec
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { differencesNow } from '#domains/money/renewals/server/compare-billing.ts'
+import { billingHere, differencesBetween, differencesNow, enteredBillsOf } from '#domains/money/renewals/server/compare-billing.ts'
 import { fallPastDue } from '#domains/membership/billing/server/renew.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { billingWanted, paidBillsAmong } from '#domains/money/renewals/server/billing-wanted.ts'
 
 const PAGES_FOR_MS = 10 * 86_400_000
+
+type Page = Awaited<ReturnType<typeof unpaidPages>>[number]
+
+/** Somebody may still have paid it: the network is asked. */
+const mayBePaid = ({ sessionId, expiresAt }: Page, now: Date): boolean =>
+  sessionId !== null && expiresAt.getTime() >= now.getTime() - PAGES_FOR_MS
+
+/**
+ * Those of the memberships whose payment pages are settled and about which the network agrees with our database: a few statements for all
+ * of them. At the first call that the network does not answer it stops: whoever is left is compared alone.
+ */
+export async function agreedMemberships(ids: readonly Id<'membership'>[]): Promise<Id<'membership'>[]> {
+  const now = clock.now()
+  const pages = (await unpaidPages(ids)).filter((page) => page.status === 'open' || mayBePaid(page, now))
+  const unsettled = new Set(pages.map(({ membershipId }) => membershipId))
+  const here = await billingHere(ids)
+  const there = await subscriptionsThere(ids.filter((id) => !unsettled.has(id)).map((id) => [id, here.get(id)?.subscriptionId ?? null]))
+  const entered = await enteredBillsOf([...there.values()])
+  return [...there].flatMap(([id, subscribed]) => {
+    const own = here.get(id)
+    return own && differencesBetween(own, subscribed, entered).length > 0 ? [] : [id]
+  })
+}
+
+type SubscriptionOf = readonly [Id<'membership'>, subscriptionId: string | null]
+
+async function subscriptionsThere(of: readonly SubscriptionOf[]): Promise<Map<Id<'membership'>, Subscribed | null>> {
+  const there = new Map<Id<'membership'>, Subscribed | null>()
+  try {
+    for (const [id, subscriptionId] of of) there.set(id, subscriptionId === null ? null : await subscribedAt(subscriptionId))
+  } catch {
+    // Compared alone, it fails again, and is recorded.
+  }
+  return there
+}
 
 /**
  * Compares one membership with the network: what was billed, what was paid, and what will be billed. Differences that a request or a
@@ -24,9 +59,8 @@ const PAGES_FOR_MS = 10 * 86_400_000
  */
 export async function compareMembership(id: Id<'membership'>): Promise<void> {
   const at = clock.now()
-  const pages = await unpaidPages(id)
-  const since = new Date(at.getTime() - PAGES_FOR_MS)
-  for (const { sessionId, expiresAt } of pages) if (sessionId && expiresAt >= since) await applyCheckoutSession(sessionId)
+  const pages = await unpaidPages([id])
+  for (const page of pages) if (page.sessionId && mayBePaid(page, at)) await applyCheckoutSession(page.sessionId)
   if (pages.some(({ status }) => status === 'open')) await closeUnpayablePageOf(id)
   const wanted = await billingWanted(id)
   const differences = wanted ? await compareBilling(id, wanted.subscriptionId) : []

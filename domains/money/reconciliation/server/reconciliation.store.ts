@@ -45,12 +45,12 @@ export async function membershipsToCompare(now: Date, today: Day, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** Payment pages of a membership that were not paid, to our knowledge. */
-export const unpaidPages = (membershipId: Id<'membership'>) =>
+/** Payment pages of memberships that were not paid, to our knowledge. */
+export const unpaidPages = (membershipIds: readonly Id<'membership'>[]) =>
   db()
     .selectFrom('checkouts')
-    .select(['status', 'stripe_session_id as sessionId', 'expires_at as expiresAt'])
-    .where('membership_id', '=', membershipId)
+    .select(['membership_id as membershipId', 'status', 'stripe_session_id as sessionId', 'expires_at as expiresAt'])
+    .where('membership_id', 'in', membershipIds)
     .where('status', '<>', 'complete')
     .execute()
 
@@ -83,6 +83,15 @@ export async function recordComparison(
     from compared left join before on true`.execute(conn)
   const [row] = rows
   return row ? row.differences.filter((each) => !row.known.includes(each)) : []
+}
+
+/** Records that the network and our database agree about these memberships. */
+export async function recordAgreement(membershipIds: readonly Id<'membership'>[], at: Date): Promise<void> {
+  await sql`
+    insert into network_comparisons (membership_id, compared_at, differences, reported_for, failure)
+    select id, ${at}, '{}', paid_through_on, null from memberships where id = any(${[...membershipIds]}::text[]) order by id
+    on conflict (membership_id) do update set compared_at = excluded.compared_at, differences = '{}',
+      reported_for = excluded.reported_for, failure = null`.execute(db())
 }
 
 export async function differencesOf(membershipId: Id<'membership'>): Promise<readonly string[]> {

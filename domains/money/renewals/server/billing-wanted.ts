@@ -3,20 +3,31 @@ import { wantedBilling, type WantedBilling } from '#domains/money/renewals/rules
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
+/** What a membership wants of its subscription. */
+export type Wanted = { subscriptionId: string; wants: WantedBilling }
+
 /** What a membership with a subscription wants of it now: a notice for a day within the paid period makes that period its last. */
-export async function billingWanted(membershipId: Id<'membership'>): Promise<{ subscriptionId: string; wants: WantedBilling } | null> {
-  const row = await db()
+export const billingWanted = async (membershipId: Id<'membership'>): Promise<Wanted | null> =>
+  (await billingWantedByEach([membershipId])).get(membershipId) ?? null
+
+/** The same of many; those without a subscription are missing. */
+export async function billingWantedByEach(membershipIds: readonly Id<'membership'>[]): Promise<Map<Id<'membership'>, Wanted>> {
+  const rows = await db()
     .selectFrom('memberships as s')
-    .select(['s.status', 's.stripe_subscription_id as subscriptionId'])
+    .select(['s.id', 's.status', 's.stripe_subscription_id as subscriptionId'])
     .select(
       sql<boolean>`exists (
         select from company_notices n where n.membership_id = s.id and n.withdrawn_at is null and n.done_at is null
         and n.ends_on <= s.paid_through_on
       )`.as('hasLastPeriod'),
     )
-    .where('s.id', '=', membershipId)
-    .executeTakeFirst()
-  return row?.subscriptionId ? { subscriptionId: row.subscriptionId, wants: wantedBilling(row) } : null
+    .where('s.id', 'in', membershipIds)
+    .execute()
+  return new Map(
+    rows.flatMap((row) =>
+      row.subscriptionId ? [[row.id, { subscriptionId: row.subscriptionId, wants: wantedBilling(row) }] as const] : [],
+    ),
+  )
 }
 
 /** Which of these bills are recorded as paid. */

@@ -5,6 +5,7 @@ import { copyOfSource } from '#proofs/mutants/copy.ts'
 import type { Mutant, MutantKind } from '#proofs/mutants/mutant.ts'
 import { runTests } from '#proofs/mutants/run-tests.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
+import type { TestServer } from '#platform/postgres/test-database.ts'
 import { chance } from '#proofs/random.ts'
 
 /**
@@ -12,7 +13,14 @@ import { chance } from '#proofs/random.ts'
  * there are fewer; `people` copies are worked on at once. A bug that no test catches is a breach, and so is one whose text is no longer in
  * the code: then the list is out of date. A bug that makes its tests endless counts as caught, and is reported.
  */
-export async function proveMutants({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
+export async function proveMutants({
+  databaseUrl,
+  prepared,
+  seed,
+  rounds,
+  people,
+  say,
+}: Asked & { prepared?: TestServer }): Promise<Answered> {
   const drawn = draw(MUTANTS, rounds, seed)
   const waiting = [...drawn]
   const breaches: string[] = []
@@ -22,7 +30,7 @@ export async function proveMutants({ databaseUrl, seed, rounds, people, say }: A
       const { root, drop } = await copyOfSource()
       try {
         for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-          const verdict = await plant(root, databaseUrl, mutant)
+          const verdict = await plant({ root, databaseUrl, prepared: changesData(mutant) ? undefined : prepared }, mutant)
           seconds += verdict.seconds
           if (verdict.breach) breaches.push(`${mutant.name} (${mutant.file}): ${verdict.breach}`)
           say(`${verdict.seen} in ${verdict.seconds.toFixed(0)} s: ${mutant.name}`)
@@ -38,8 +46,13 @@ export async function proveMutants({ databaseUrl, seed, rounds, people, say }: A
   }
 }
 
-async function plant(root: string, databaseUrl: string, { file, find, replace, tests, only }: Mutant) {
-  const path = join(root, file)
+type Place = Pick<Parameters<typeof runTests>[0], 'root' | 'databaseUrl' | 'prepared'>
+
+/** A bug in what is published, or in the cast, is in the databases too. */
+const changesData = ({ file }: Mutant): boolean => file.startsWith('db/')
+
+async function plant(place: Place, { file, find, replace, tests, only }: Mutant) {
+  const path = join(place.root, file)
   const source = await readFile(path, 'utf8').catch(() => '')
   const places = source.split(find).length - 1
   if (places !== 1) return { seen: 'not planted', breach: `its text stands ${places} times in the file`, seconds: 0 }
@@ -48,7 +61,7 @@ async function plant(root: string, databaseUrl: string, { file, find, replace, t
     source.replace(find, () => replace),
   )
   try {
-    const { outcome, seconds, says } = await runTests({ root, databaseUrl, tests, only })
+    const { outcome, seconds, says } = await runTests({ ...place, tests, only })
     if (outcome === 'failed') return { seen: 'caught', breach: null, seconds }
     if (outcome === 'endless') return { seen: 'caught, for its tests never ended,', breach: null, seconds }
     return { seen: 'survived', breach: outcome === 'passed' ? 'no test failed' : `could not be run: ${says}`, seconds }

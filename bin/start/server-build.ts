@@ -82,8 +82,24 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** Libraries of many files, without native parts. */
-const BUNDLED = ['zod', 'kysely', 'stripe', 'better-auth', '@better-auth/core', '@better-auth/utils']
+/** Libraries of many files, without native parts, and those that import one of them: else it would be read twice. */
+const BUNDLED = [
+  'zod',
+  'kysely',
+  'stripe',
+  /^better-auth$/,
+  /^@better-auth\//,
+  'better-call',
+  '@better-fetch/fetch',
+  /^@simplewebauthn\//,
+  /^@peculiar\//,
+  'tsyringe',
+  'reflect-metadata',
+  'jose',
+  'rate-limiter-flexible',
+  'qrcode',
+  'nodemailer',
+]
 
 /** A process or thread that our code starts by an address relative to its own file is the one at `pathOf`. */
 export function startPrograms(pathOf: ProgramPath): Plugin {

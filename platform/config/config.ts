@@ -88,9 +88,11 @@ export function readConfig(env: Env = process.env): Config {
 /** Settings of the tests. Not read by the product. */
 export function readTestConfig(env: Env = process.env): {
   testDatabaseUrl: string | null
+  preparedTestServer: string | null
   chromiumPath: string | null
 } {
-  return { testDatabaseUrl: setting(env, 'TEST_DATABASE_URL'), chromiumPath: setting(env, 'CHROMIUM_PATH') }
+  const [testDatabaseUrl, preparedTestServer] = [setting(env, 'TEST_DATABASE_URL'), setting(env, 'TEST_SERVER')]
+  return { testDatabaseUrl, preparedTestServer, chromiumPath: setting(env, 'CHROMIUM_PATH') }
 }
 
 /** With DEMO off and a public address, every stand-in (sandbox payments, local mail) is refused. */

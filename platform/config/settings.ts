@@ -27,6 +27,7 @@ export const SETTINGS = {
   TRUSTED_PROXIES: 'Addresses of proxies in front, whose X-Forwarded-For is believed: 10.0.0.7, 10.1.0.0/16.',
   LOG_LEVEL: 'info (the default): one line a request. error: only what failed.',
   TEST_DATABASE_URL: 'Tests only: a PostgreSQL of yours whose role may create databases.',
+  TEST_SERVER: 'Tests only: set by tests that run tests. JSON that names a server and its databases that are ready to be copied.',
   CHROMIUM_PATH: 'Tests only: the Chromium to use for journeys.',
 } as const
 

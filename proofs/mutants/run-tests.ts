@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { TestServer } from '#platform/postgres/test-database.ts'
 
 /**
  * `failed`: a test caught the bug. `passed`: none did. `endless`: the run exceeded its time and was ended, which counts as caught.
@@ -13,7 +14,15 @@ export type Verdict = { outcome: 'failed' | 'passed' | 'endless' | 'broken'; sec
 /** A test waits at most two minutes and a hook four. A longer run hangs: in a loop, or on an open connection. */
 const LONGEST_MS = 15 * 60_000
 
-type Asked = { root: string; databaseUrl: string; tests: readonly string[]; only: string | undefined; longestMs?: number }
+/** `prepared`: whose databases are ready to be copied; without it each run prepares its own. */
+type Asked = {
+  root: string
+  databaseUrl: string
+  prepared?: TestServer | undefined
+  tests: readonly string[]
+  only: string | undefined
+  longestMs?: number
+}
 
 const reportShape = z.object({
   numPassedTests: z.number(),
@@ -22,14 +31,17 @@ const reportShape = z.object({
 })
 
 /** Runs these test files in the copy, with generous time limits, so that a slow machine is not taken for a caught bug. */
-export async function runTests({ root, databaseUrl, tests, only, longestMs = LONGEST_MS }: Asked): Promise<Verdict> {
+export async function runTests({ root, databaseUrl, prepared, tests, only, longestMs = LONGEST_MS }: Asked): Promise<Verdict> {
   const since = performance.now()
   const report = join(root, 'mutant-results.json')
   await rm(report, { force: true })
-  const { output, isEnded } = await vitest({ root, databaseUrl, longestMs }, [
+  const { output, isEnded } = await vitest({ root, databaseUrl, prepared, longestMs }, [
     ...tests,
     ...(only ? ['-t', only] : []),
     '--bail=1',
+    // The runs differ by one file: what the others became is kept from one run to the next.
+    '--fsModuleCache',
+    `--fsModuleCachePath=${join(root, 'transformed')}`,
     '--testTimeout=120000',
     '--hookTimeout=240000',
     '--reporter=json',
@@ -43,12 +55,19 @@ export async function runTests({ root, databaseUrl, tests, only, longestMs = LON
 }
 
 async function vitest(
-  { root, databaseUrl, longestMs }: Pick<Asked, 'root' | 'databaseUrl'> & { longestMs: number },
+  { root, databaseUrl, prepared, longestMs }: Pick<Asked, 'root' | 'databaseUrl' | 'prepared'> & { longestMs: number },
   args: readonly string[],
 ) {
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
     cwd: root,
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined },
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: databaseUrl,
+      TEST_SERVER: prepared && JSON.stringify(prepared),
+      VITEST: undefined,
+      VITEST_POOL_ID: undefined,
+      VITEST_WORKER_ID: undefined,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that its workers end with it.
     detached: true,

@@ -29,8 +29,10 @@ const CHECKS = `
   select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`
 
-/** Reads `check (status in ('open', 'complete'))` as the union of those words. */
+/** Reads `check (status in ('open', 'complete'))` as the union of those words, and `check (kind = 'open')` as that word. */
 function wordsOf(table: string, definition: string): [string, string][] {
+  const [, only, word] = /^CHECK \(\((\w+) = ('[^']*')::text\)\)$/.exec(definition) ?? []
+  if (only && word) return [[`${table}.${only}`, word]]
   const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? []
   if (!column || !list) return []
   return [[`${table}.${column}`, list.replaceAll('::text', '').split(', ').join(' | ')]]

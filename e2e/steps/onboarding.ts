@@ -61,7 +61,7 @@ export async function returnPaper(tab: Page, paper: string, reason: string): Pro
   await item.getByRole('button', { name: 'Return document' }).click()
   const form = tab.getByRole('form', { name: 'Return document' })
   await form.locator('[name="reason"]').fill(reason)
-  await form.getByRole('button', { name: 'Return document' }).click()
+  await form.getByRole('button', { name: 'Return', exact: true }).click()
   await expectShown(item.getByText(reason))
 }
 

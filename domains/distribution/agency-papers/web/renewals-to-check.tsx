@@ -6,8 +6,8 @@ import styles from '#domains/distribution/agency-application/web/checklist.modul
 import { PaperFacts } from '#domains/distribution/agency-application/web/paper-facts.tsx'
 import { PAPER_WORDS } from '#domains/distribution/agency-application/web/paper-words.ts'
 import { agencyPapersContract, RENEWAL_READS } from '#domains/distribution/agency-papers/contract.ts'
-import { DecidePaper } from '#domains/distribution/onboarding-check/web/decide-paper.tsx'
 import { onboardingContract, type PaperView } from '#domains/distribution/onboarding/contract.ts'
+import { VerifyOrReturn } from '#design/forms/verify-or-return.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
@@ -55,10 +55,12 @@ function PaperFile({ paper: { file } }: { paper: PaperView }) {
 
 function Decision({ masterCode, paper: { id: paperId } }: { masterCode: string; paper: PaperView }) {
   const deciding = useSubmit(agencyPapersContract.decide, { refreshes: RENEWAL_READS })
+  const params = { masterCode, paperId }
   return (
-    <DecidePaper
+    <VerifyOrReturn
       sending={deciding}
-      decide={(body) => deciding.submit({ params: { masterCode, paperId }, body })}
+      verify={() => deciding.submit({ params, body: { decision: 'verify' } })}
+      giveBack={(reason) => deciding.submit({ params, body: { decision: 'return', reason } })}
       question={<Trans>What’s wrong? The agency will see this.</Trans>}
       waits
     />

@@ -6,9 +6,9 @@ import type { PaperKind } from '#domains/distribution/onboarding/rules/onboardin
 import { ONBOARDING_CHANGED } from '#domains/distribution/onboarding-check/web/onboarding-changed.ts'
 import { PaperTag } from '#domains/distribution/agency-application/web/item-tag.tsx'
 import { PaperFacts } from '#domains/distribution/agency-application/web/paper-facts.tsx'
-import { DecidePaper } from '#domains/distribution/onboarding-check/web/decide-paper.tsx'
 import { RegistryLine } from '#domains/distribution/onboarding-check/web/registry-line.tsx'
 import type { Id } from '#platform/ids.ts'
+import { VerifyOrReturn } from '#design/forms/verify-or-return.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
 type Props = {
@@ -77,10 +77,12 @@ function Evidence({ kind, paper: { id, file, answers } }: { kind: PaperKind; pap
 
 function Decision({ leadId, paper: { id: paperId, state } }: { leadId: Id<'lead'>; paper: PaperView }) {
   const deciding = useSubmit(onboardingContract.decide, ONBOARDING_CHANGED)
+  const params = { leadId, paperId }
   return (
-    <DecidePaper
+    <VerifyOrReturn
       sending={deciding}
-      decide={(body) => deciding.submit({ params: { leadId, paperId }, body })}
+      verify={() => deciding.submit({ params, body: { decision: 'verify' } })}
+      giveBack={(reason) => deciding.submit({ params, body: { decision: 'return', reason } })}
       question={<Trans>What’s wrong? The applicant will see this.</Trans>}
       waits={state === 'given'}
     />

@@ -5,34 +5,33 @@ import { Form, type Sending } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-export type PaperDecision = { decision: 'verify' } | { decision: 'return'; reason: string }
-
 type Props = {
   sending: Sending
-  decide: (decision: PaperDecision) => void
+  verify: () => void
+  /** `reason`: what is wrong, as its sender will read it. */
+  giveBack: (reason: string) => void
   /** The question for what is wrong, which says who reads it. */
   question: ReactNode
   /** Only what waits can be verified; what is verified can still be returned. */
   waits: boolean
+  /** What is decided, for those who hear a list of such buttons: “Nina Castellano’s OH license”. */
+  what?: string
 }
 
-/** A paper is verified, or returned with a reason. */
-export function DecidePaper({ sending, decide, question, waits }: Props) {
+/** Evidence that somebody sent is verified as it is shown, or returned with a reason. */
+export function VerifyOrReturn({ sending, verify, giveBack, question, waits, what }: Props) {
   const { t } = useLingui()
   const [isReturning, setReturning] = useState(false)
+  const subject = what ?? t`document`
   if (isReturning)
     return (
-      <Form
-        sending={sending}
-        label={t`Return document`}
-        onSubmit={(answers) => decide({ decision: 'return', reason: answers.text('reason') })}
-      >
+      <Form sending={sending} label={t`Return ${subject}`} onSubmit={(answers) => giveBack(answers.text('reason'))}>
         <TextArea name="reason" label={question} maxLength={500} rows={2} />
         <Buttons>
-          <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Return document</Trans>
+          <Button type="submit" kind="primary" size="small" pending={sending.pending}>
+            <Trans>Return</Trans>
           </Button>
-          <Button kind="quiet" onClick={() => setReturning(false)}>
+          <Button kind="quiet" size="small" onClick={() => setReturning(false)}>
             <Trans>Back</Trans>
           </Button>
         </Buttons>
@@ -43,12 +42,12 @@ export function DecidePaper({ sending, decide, question, waits }: Props) {
       {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
       <Buttons>
         {waits ? (
-          <Button size="small" pending={sending.pending} onClick={() => decide({ decision: 'verify' })}>
+          <Button size="small" pending={sending.pending} aria-label={t`Verify ${subject}`} onClick={verify}>
             <Trans>Verify</Trans>
           </Button>
         ) : null}
-        <Button size="small" kind="quiet" onClick={() => setReturning(true)}>
-          <Trans>Return document</Trans>
+        <Button size="small" kind="quiet" aria-label={t`Return ${subject}`} onClick={() => setReturning(true)}>
+          <Trans>Return…</Trans>
         </Button>
       </Buttons>
     </>

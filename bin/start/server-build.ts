@@ -38,9 +38,13 @@ export async function buildServer(): Promise<ProgramPath> {
 
 /** The built programs if they are there and of the sources of now, else those in their source: for tests of a few modules. */
 export async function builtServer(): Promise<ProgramPath> {
-  const sources = await digestOfSources()
+  digestAtStart ??= digestOfSources()
+  const sources = await digestAtStart
   return existsSync(join(FOLDER, sources)) ? (program) => pathIn(sources, program) : fromSource
 }
+
+/** A test process reads 3,000 sources once, not for each process that it starts. */
+let digestAtStart: Promise<string> | undefined
 
 const pathIn = (sources: string, program: Program): string => `build/server/${sources}/${program.replace(/\.ts$/, '.js')}`
 

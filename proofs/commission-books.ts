@@ -45,7 +45,9 @@ async function alone(databaseUrl: string, breaches: readonly Breach[], together:
   const failing = new Set(breaches.map((each) => each.seed))
   return [
     `${failing.size} of ${together} books failed. One of them alone: npm run proof -- --only commissions --rounds 1 --seed ${seed}`,
-    ...(again.breaches.length > 0 ? again.breaches : [{ seed, what: 'nothing fails when it is alone' }, ...breaches]).map(({ what }) => what),
+    ...(again.breaches.length > 0 ? again.breaches : [{ seed, what: 'nothing fails when it is alone' }, ...breaches]).map(
+      ({ what }) => what,
+    ),
   ]
 }
 

@@ -77,7 +77,7 @@ export type Book = {
   below: (count: number) => number
   one: <T>(of: readonly T[]) => T
   often: (percent: number) => boolean
-  /** One in ten sells enough to earn on after its agreement has ended. */
+  /** One in twenty sells enough to earn on after its agreement has ended. */
   isLarge: boolean
   agencies: readonly [Agency, Agency]
   alliances: readonly [Alliance, Alliance]

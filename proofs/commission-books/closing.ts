@@ -32,8 +32,10 @@ export async function closeAndCompare(world: World, month: Day): Promise<Closed[
       return found ? [{ id: found.id, book, payee, statement }] : []
     })
   })
-  for (const [key, line] of lines) world.breaches.push({ seed: seedOf(world, line), what: `${month.slice(0, 7)} only the product: ${key}: ${line}` })
-  for (const payee of statements.keys()) world.breaches.push({ seed: seedOf(world, payee), what: `${month.slice(0, 7)} only the product: a statement of ${payee}` })
+  for (const [key, line] of lines)
+    world.breaches.push({ seed: seedOf(world, line), what: `${month.slice(0, 7)} only the product: ${key}: ${line}` })
+  for (const payee of statements.keys())
+    world.breaches.push({ seed: seedOf(world, payee), what: `${month.slice(0, 7)} only the product: a statement of ${payee}` })
   return closed
 }
 
@@ -46,7 +48,11 @@ function compare({ breaches }: World, { seed }: Book, month: Day, ours: Readonly
   }
 }
 
-function expectedStatements({ agencies, carried, negativeSince, disputes }: Book, due: readonly Line[], closesOn: Day): Map<string, Statement> {
+function expectedStatements(
+  { agencies, carried, negativeSince, disputes }: Book,
+  due: readonly Line[],
+  closesOn: Day,
+): Map<string, Statement> {
   const sums = new Map<string, number>()
   for (const { payee, amount } of due) sums.set(payee, (sums.get(payee) ?? 0) + amount)
   const statements = new Map<string, Statement>()
@@ -96,8 +102,10 @@ async function linesFound(month: Day): Promise<Map<string, string>> {
 /** The book of which somebody is paid; of nobody we know, the first. */
 function seedOf({ books }: World, what: string): number {
   const isOf = ({ agencies, alliances, teams }: Book) =>
-    [...agencies.map(({ code }) => code), ...alliances.map(({ id }) => id), ...teams.flatMap((team) => (team ? [team.recruiter, team.admin] : []))].some(
-      (id) => what.includes(id),
-    )
+    [
+      ...agencies.map(({ code }) => code),
+      ...alliances.map(({ id }) => id),
+      ...teams.flatMap((team) => (team ? [team.recruiter, team.admin] : [])),
+    ].some((id) => what.includes(id))
   return (books.find(isOf) ?? books[0])?.seed ?? 0
 }

@@ -19,11 +19,18 @@ export async function edit(world: World, on: Day): Promise<void> {
   await updateAll('agencies', 'master_code', changed.map(agencyRow))
   await sql`delete from agency_alliances where master_code = any(${changed.map(({ code }) => code)})`.execute(db())
   const stays = changed.flatMap(({ code, stays: own }) => own.map((stay) => ({ code, ...stay })))
-  await insertAll('agency_alliances', stays.map(({ code, alliance, from, to }) => ({ master_code: code, alliance_id: alliance.id, during: `[${from},${to}]` })))
+  await insertAll(
+    'agency_alliances',
+    stays.map(({ code, alliance, from, to }) => ({ master_code: code, alliance_id: alliance.id, during: `[${from},${to}]` })),
+  )
   const alliances = books.flatMap((book) => book.alliances.filter((alliance) => editAlliance(book, alliance, on)))
   await updateAll('alliances', 'id', alliances.map(allianceRow))
   const agents = books.flatMap((book) => (book.often(10) ? [resplit(book)] : []))
-  await updateAll('users', 'id', agents.map(({ id, split }) => ({ id, split_bp: split })))
+  await updateAll(
+    'users',
+    'id',
+    agents.map(({ id, split }) => ({ id, split_bp: split })),
+  )
   if (shared.often(8)) await rerate(world, on)
   await answerOfIrs(world, on)
 }

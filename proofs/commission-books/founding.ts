@@ -33,7 +33,25 @@ export async function writeBooks(books: readonly Book[], financeId: Id<'user'>):
   await insertUsers([...admins].map((id) => person(id, 'sales-admin', {})))
   await insertUsers(teams.map(({ recruiter, admin }) => person(recruiter, 'sales-agent', { team_admin_id: admin })))
   const agencies = books.flatMap((book) => book.agencies)
-  await insertAll('agencies', agencies.map((agency) => ({ id: newId('agency'), name: agency.code, home_state: 'TX', price_tier: 'P1', notes: '', version: 1, last_agent_number: 0, last_location_number: 0, created_at: noon(agency.activeOn), activated_at: noon(agency.activeOn), ach_verified_on: agency.activeOn, license_expires_on: agency.licensedUntil, eo_expires_on: LONG_AFTER, ...agencyRow(agency) })))
+  await insertAll(
+    'agencies',
+    agencies.map((agency) => ({
+      id: newId('agency'),
+      name: agency.code,
+      home_state: 'TX',
+      price_tier: 'P1',
+      notes: '',
+      version: 1,
+      last_agent_number: 0,
+      last_location_number: 0,
+      created_at: noon(agency.activeOn),
+      activated_at: noon(agency.activeOn),
+      ach_verified_on: agency.activeOn,
+      license_expires_on: agency.licensedUntil,
+      eo_expires_on: LONG_AFTER,
+      ...agencyRow(agency),
+    })),
+  )
   await insertUsers(
     books.flatMap(({ agencies: [{ code: master_code }], agents, admin }) => [
       person(admin.id as Id<'user'>, 'agent-admin', { master_code, position: 'principal' }),
@@ -41,7 +59,10 @@ export async function writeBooks(books: readonly Book[], financeId: Id<'user'>):
     ]),
   )
   const alliances = books.flatMap((book) => book.alliances)
-  await insertAll('alliances', alliances.map((alliance) => ({ name: alliance.id, contract_from: START, created_at, ...allianceRow(alliance) })))
+  await insertAll(
+    'alliances',
+    alliances.map((alliance) => ({ name: alliance.id, contract_from: START, created_at, ...allianceRow(alliance) })),
+  )
   await copyToAll(
     [...agencies.map(({ code }) => ({ kind: 'agency', id: code })), ...alliances.map(({ id }) => ({ kind: 'alliance', id }))],
     [...admins, ...teams.map(({ recruiter }) => recruiter)],

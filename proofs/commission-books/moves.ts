@@ -10,9 +10,9 @@ import { newId } from '#platform/new-id.ts'
 
 /** How often an agency sells: a large one much, for some months. */
 function wish({ isLarge, agencies }: Book, agency: Agency, passed: number): number {
-  if (agency !== agencies[0]) return 2
+  if (agency !== agencies[0]) return 1
   if (isLarge && passed < 9) return 90
-  return passed < 24 ? 9 : 4
+  return passed < 24 ? 6 : 2
 }
 
 export function sell(world: World, book: Book, month: Month, passed: number): void {
@@ -20,7 +20,7 @@ export function sell(world: World, book: Book, month: Month, passed: number): vo
     for (let more = book.isLarge ? 2 : 1; more > 0; more--) {
       if (agency.ended || agency.isSuspended || !book.often(wish(book, agency, passed))) continue
       const agent = agency === book.agencies[0] && book.often(70) ? book.one(book.agents) : null
-      const billing = book.often(75) ? 'annual' : 'monthly'
+      const billing = book.often(80) ? 'annual' : 'monthly'
       const plan = planOn(book.one(['ADR-500', 'ADR-1000']), '2026-01-01')
       if (!plan) throw new Error('There is no such plan.')
       const { price, enrollmentFee } = quote({ plan, priceTier: 'P1', billing })
@@ -63,7 +63,11 @@ export function pay(world: World, book: Book, month: Month): void {
     book.payments.push(payment)
     month.payments.push(payment)
     month.happened.push(paid(payment, passed === 0))
-    wait(book, life, payment.earnings.map(({ line }) => line))
+    wait(
+      book,
+      life,
+      payment.earnings.map(({ line }) => line),
+    )
     world.figures.payments++
   }
 }
@@ -91,12 +95,12 @@ export function undo(world: World, book: Book, month: Month): Payment[] {
   return book.payments.filter((payment) => {
     if (payment.on < addMonths(month.from, -15)) return false
     // What is just sold is given back more often: its commission may still be pending.
-    const chosen = book.below(payment.on >= month.from ? 9 : 60)
+    const chosen = book.below(payment.on >= month.from ? 14 : 100)
     const first = payment.on > month.from ? payment.on : month.from
     const on = addDays(first, book.below(daysBetween(first, month.last) + 1))
     if (chosen === 0) refund(world, book, month, payment, on)
     else if (chosen === 1) dispute(world, book, month, payment, on)
-    return chosen === 2
+    return chosen === 2 && book.often(60)
   })
 }
 
@@ -118,7 +122,15 @@ function refund({ figures }: World, book: Book, month: Month, payment: Payment, 
   payment.refunds.push(refunded)
   const { ourMistake } = refunded
   const about = { noun: 'refund', id } as const
-  const data = { refundId: id, paymentId: payment.id, refundCents: total, refundedBeforeCents: before, paymentCents: payment.paid, enrollmentFeeBackCents: fee, companyError: ourMistake }
+  const data = {
+    refundId: id,
+    paymentId: payment.id,
+    refundCents: total,
+    refundedBeforeCents: before,
+    paymentCents: payment.paid,
+    enrollmentFeeBackCents: fee,
+    companyError: ourMistake,
+  }
   month.happened.push({ kind: 'refund.succeeded', on, sold: payment.sold, about, data })
   wait(book, payment.sold, reverse(payment, on, id))
   const fails = book.often(10)
@@ -159,4 +171,3 @@ export function arrive(book: Book): void {
   book.open.push(...book.waiting.flatMap(({ sold, line }) => (sold.isLate ? [] : [line])))
   book.waiting = book.waiting.filter(({ sold }) => sold.isLate)
 }
-

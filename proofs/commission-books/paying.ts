@@ -45,7 +45,13 @@ export async function decideDisputes({ books, noor }: World, on: Day): Promise<v
       else {
         const amount = (1 + book.below(90_00)) * (book.often(70) ? 1 : -1)
         await atTime(noon(on), () => upholdDispute(noor, dispute.id, { amount: cents(amount), reason: 'So it is.' }))
-        book.open.push({ key: ` agency ${await adjustmentOf(dispute.id)}`, payee: `agency ${dispute.agency.code}`, earnedOn: on, amount, share: 0 })
+        book.open.push({
+          key: ` agency ${await adjustmentOf(dispute.id)}`,
+          payee: `agency ${dispute.agency.code}`,
+          earnedOn: on,
+          amount,
+          share: 0,
+        })
       }
     }
 }
@@ -67,7 +73,8 @@ async function payByHand(world: World, on: Day): Promise<void> {
       (error: Error) => error.message,
     )
     const expected = isHeld(each.book, each.payee) ? 'payee_is_held' : 'paid'
-    if (outcome !== expected) world.breaches.push({ seed: each.book.seed, what: `${each.payee} ${each.month}: ${outcome}, not ${expected}` })
+    if (outcome !== expected)
+      world.breaches.push({ seed: each.book.seed, what: `${each.payee} ${each.month}: ${outcome}, not ${expected}` })
     if (outcome === 'paid') notePaid(world, each)
   }
 }
@@ -124,7 +131,10 @@ export async function comparePaid(world: World): Promise<void> {
   const seed = books[0]?.seed ?? 0
   for (const id of new Set([...paid.keys(), ...found.keys()]))
     if (paid.get(id) !== found.get(id)) breaches.push({ seed, what: `${id}: model paid ${paid.get(id)}, product ${found.get(id)}` })
-  const ledger = await sql<{ bank: number; tax: number }>`select coalesce(sum(e.amount_cents) filter (where account = 'bank'), 0)::int as bank,
+  const ledger = await sql<{
+    bank: number
+    tax: number
+  }>`select coalesce(sum(e.amount_cents) filter (where account = 'bank'), 0)::int as bank,
     coalesce(-sum(e.amount_cents) filter (where account = 'tax_withheld'), 0)::int as tax
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.kind like 'commission_%'`.execute(db())
   const [posted] = ledger.rows

@@ -103,7 +103,7 @@ function bookOf(seed: number): Book {
   return {
     ...draw,
     seed,
-    isLarge: draw.often(10),
+    isLarge: draw.often(5),
     agencies,
     alliances: [alliance(0), alliance(1)],
     agents: [4, 5].map((part) => ({ id: user(part), split: 500 * draw.below(21) })),

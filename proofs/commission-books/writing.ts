@@ -42,7 +42,12 @@ export const writeEnded = (ended: readonly Sold[], on: Day): Promise<void> =>
 /** Delivers what has happened to memberships that are not late, oldest first or newest first. */
 export async function deliver(world: World, on: Day): Promise<void> {
   const lateOf = new Set(world.books.flatMap(({ sold }) => sold.flatMap(({ isLate, id }) => (isLate ? [id] : []))))
-  const found = await events().where('seq', '>', world.delivered).where('membership_id', 'is not', null).where('kind', 'in', KINDS).orderBy('seq').execute()
+  const found = await events()
+    .where('seq', '>', world.delivered)
+    .where('membership_id', 'is not', null)
+    .where('kind', 'in', KINDS)
+    .orderBy('seq')
+    .execute()
   world.delivered = Math.max(world.delivered, ...found.map(({ seq }) => seq))
   const arrived = [...world.late, ...found].filter(({ membershipId }) => !membershipId || !lateOf.has(membershipId))
   world.late = [...world.late, ...found].filter(({ membershipId }) => membershipId && lateOf.has(membershipId))

@@ -130,9 +130,9 @@ export async function lockTier(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const locked = await lockedTier(tx, { membershipId, masterCode, yearFrom })
-  if (!locked) throw new Error(`No tier of ${masterCode} on ${membershipId}.`)
-  return locked
+  const lock = await lockedTier(tx, { membershipId, masterCode, yearFrom })
+  if (!lock) throw new Error(`No tier of ${masterCode} on ${membershipId}.`)
+  return lock
 }
 
 /** The override rates of an alliance for a membership: those locked first, or these from now on. */

@@ -5,7 +5,7 @@ import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test(
   'random books of business over 36 months agree with the model: each line, statement, carry and payment to the cent',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const { url, drop } = await testDatabase()
     try {

@@ -20,7 +20,7 @@ export function sell(world: World, book: Book, month: Month, passed: number): vo
     for (let more = book.isLarge ? 2 : 1; more > 0; more--) {
       if (agency.ended || agency.isSuspended || !book.often(wish(book, agency, passed))) continue
       const agent = agency === book.agencies[0] && book.often(70) ? book.one(book.agents) : null
-      const billing = book.often(80) ? 'annual' : 'monthly'
+      const billing = book.often(86) ? 'annual' : 'monthly'
       const plan = planOn(book.one(['ADR-500', 'ADR-1000']), '2026-01-01')
       if (!plan) throw new Error('There is no such plan.')
       const { price, enrollmentFee } = quote({ plan, priceTier: 'P1', billing })
@@ -95,7 +95,7 @@ export function undo(world: World, book: Book, month: Month): Payment[] {
   return book.payments.filter((payment) => {
     if (payment.on < addMonths(month.from, -15)) return false
     // What is just sold is given back more often: its commission may still be pending.
-    const chosen = book.below(payment.on >= month.from ? 14 : 100)
+    const chosen = book.below(payment.on >= month.from ? 20 : 160)
     const first = payment.on > month.from ? payment.on : month.from
     const on = addDays(first, book.below(daysBetween(first, month.last) + 1))
     if (chosen === 0) refund(world, book, month, payment, on)

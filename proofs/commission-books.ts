@@ -82,7 +82,8 @@ async function live(databaseUrl: string, seeds: readonly number[], say: (line: s
 async function liveMonth(world: World, from: Day): Promise<void> {
   const month: Month = { from, last: lastDay(from), sales: [], payments: [], refunds: [], happened: [], ended: [] }
   await edit(world, from)
-  for (const book of world.books) for (const life of book.sold) if (book.often(life.billing === 'monthly' ? 5 : 1)) await transfer(world, book, life, from)
+  for (const book of world.books)
+    for (const life of book.sold) if (book.often(life.billing === 'monthly' ? 5 : 1)) await transfer(world, book, life, from)
   await decideDisputes(world, addDays(from, 9))
   const passed = monthsBetween(START, from)
   for (const book of world.books) sell(world, book, month, passed)

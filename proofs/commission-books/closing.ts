@@ -73,7 +73,7 @@ function expectedStatements(
 
 async function statementsFound(month: Day) {
   const rows = await db().selectFrom('commission_statements').selectAll().where('month', '=', month).execute()
-  return new Map(
+  return new Map<string, { id: Id<'statement'>; statement: Statement | { status: string } }>(
     rows.map((row) => {
       const statement = {
         status: row.status,

@@ -2,7 +2,9 @@ import type { LINE_KINDS, LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '
 import { IN_ENGLISH, type Reader, say, type Sentence, translate, translateText } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
-type Explained = Omit<LineExplanation, 'reasons'> & { /** An agent's own part, where the reader is that agent. */ yourShareCents?: number | null }
+type Explained = Omit<LineExplanation, 'reasons'> & {
+  /** An agent's own part, where the reader is that agent. */ yourShareCents?: number | null
+}
 
 /** How a line was calculated besides its base and rate: why it has this tier and since when, what the cap left, and which line it takes from. */
 export const reasonsOf = (line: Explained): string[] => sentencesOf(line).map((sentence) => translate(sentence, IN_ENGLISH))

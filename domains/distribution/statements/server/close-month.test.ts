@@ -471,6 +471,7 @@ describe('the invoice of an old negative balance', () => {
     await earn(-5_00, { ...LAKESHORE, on: month(6) })
     const next = await invoiceOf(month(6))
     expect(next).toMatchObject({ status: 'carried', total_cents: -5_00 })
+    expect((await receive(next.id, 1_00)).refusal.code).toBe('nothing_invoiced')
     expect(next.negative_since).not.toBe(newest.negative_since)
     await app.work()
     expect(await invoice(newest.id)).toMatchObject({ leftCents: 0 })

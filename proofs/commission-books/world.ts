@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { TIERS, type Agency, type Alliance, type Book, type People } from '#proofs/commission-books/book.ts'
 import { LONG_AFTER, START } from '#proofs/commission-books/calendar.ts'
-import { FIRST, type Version } from '#proofs/commission-books/model.ts'
+import { FIRST } from '#proofs/commission-books/model.ts'
 import { writeBooks } from '#proofs/commission-books/founding.ts'
 import type { Harness } from '#proofs/harness.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
@@ -36,7 +36,7 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonl
     /** Draws of what all books share. */
     shared: drawing(Math.floor((seeds[0] ?? 0) / BOOKS_TOGETHER)),
     /** The rates in force, a new version of which begins now and then. */
-    version: FIRST as Version,
+    version: FIRST,
     versions: 1,
     priya: finance(priya.id),
     noor: finance(noor.id),
@@ -77,7 +77,7 @@ function bookOf(seed: number): Book {
   const draw = drawing(seed)
   const place = seed % BOOKS_TOGETHER
   const key = (part: number): string => String(place * 10 + part).padStart(26, '0')
-  const user = (part: number) => `usr_${key(part)}` as Id<'user'>
+  const user = (part: number): Id<'user'> => `usr_${key(part)}`
   const team = (recruiter: number): People => ({ recruiter: user(recruiter), admin: user(2) })
   const teams = draw.often(50) ? [team(0), team(1), null] : [null]
   const agency = (which: number): Agency => ({
@@ -93,7 +93,7 @@ function bookOf(seed: number): Book {
     licensedUntil: draw.often(80) ? LONG_AFTER : addMonths(START, 6 + draw.below(24)),
   })
   const alliance = (which: number): Alliance => ({
-    id: `all_${key(which)}` as Id<'alliance'>,
+    id: `all_${key(which)}`,
     override: [500, 300],
     floor: null,
     paused: false,

@@ -99,7 +99,8 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'commissions',
-    promises: 'random books of business over 36 months agree with a model of the rule book: each line, statement and carry to the cent',
+    promises:
+      'random books of business over 36 months agree with a model of the rule book: each line, statement, carry and payment to the cent',
     rounds: 10_000,
     people: 1,
     durable: false,

@@ -212,7 +212,7 @@ function* linesOf(sales: readonly Sale[], { months }: Size, random: () => number
         const split = kind === 'agency' ? sale.split : null
         const priced = [net, since === 0 ? 1000 : 0, kind === 'agency' ? agency.tier : null, points] as const
         const id = key('cml', lines++)
-        const why = `${points / 100} % of $${(net / 100).toFixed(2)}: ${kind === 'agency' ? `${agency.tier}, ` : ''}${phase === 'renewal' ? 'renewal' : 'first year'}.`
+        const why = `${points / 100}% of $${(net / 100).toFixed(2)}: ${kind === 'agency' ? `${agency.tier}, ` : ''}${phase === 'renewal' ? 'renewal' : 'first year'}.`
         const named = kind === 'agency' ? (since === 0 ? 'NBS' : 'RNL') : kind === 'alliance' ? 'OVR' : 'RES'
         const part = share(amount, split ?? 0)
         yield row(id, named, ...of, '', null, on, earnedOn, ...priced, amount, split, part, why, on, monthOf(earnedOn))

@@ -178,7 +178,7 @@ describe('an agency, from the application to its statements', () => {
     await openStatement(denise, HER_STATEMENTS, 'Paid')
     statement = new URL(denise.url()).pathname
     const lines = statementLines(denise)
-    await expectShown(lines.filter({ hasText: '20 % of $169.00: T1, first year.' }).filter({ hasText: '$33.80' }))
+    await expectShown(lines.filter({ hasText: '20% of $169.00: T1, first year.' }).filter({ hasText: '$33.80' }))
     await expectShown(lines.filter({ hasText: 'Paid out' }).filter({ hasText: `-${paid}` }))
   })
 

@@ -1,60 +1,99 @@
+import type { Actor } from '#access/actor.ts'
 import {
   change,
   type Earning,
   type Line,
   part,
   rates,
-  type Reversed,
+  type Refund,
   takenNow,
   type Tier,
   type Version,
 } from '#proofs/commission-books/model.ts'
+import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 export const TIERS = ['T1', 'T2', 'T3', 'T4'] as const
 
 export type Alliance = { id: Id<'alliance'>; override: readonly [number, number]; floor: Tier | null; paused: boolean; contractTo: Day }
-
 export type Stay = { alliance: Alliance; from: Day; to: Day }
+export type People = { recruiter: Id<'user'>; admin: Id<'user'> }
 
 export type Agency = {
   code: string
   activeOn: Day
   tier: Tier
   stays: Stay[]
+  /** Null: nobody recruited it. */
+  people: People | null
   hasW9: boolean
+  isWithheld: boolean
+  isSuspended: boolean
   ended: { on: Day; forCause: boolean } | null
   licensedUntil: Day
 }
 
+export type Agent = { id: Id<'user'>; split: number }
+
 export type Sold = {
   id: Id<'membership'>
+  memberId: Id<'member'>
   agency: Agency
-  agent: Id<'user'> | null
-  billing: 'monthly' | 'annual'
+  agent: Agent | null
+  billing: Billing
+  price: number
+  enrollmentFee: number
   from: Day
   /** By agency and membership year, and by alliance. */
   lockedTier: Map<string, { tier: Tier; version: Version }>
   lockedOverride: Map<string, readonly [number, number]>
   /** The split, the people above and the rates of the sale, or of a transfer. */
-  locked: { split: number; people: People; version: Version }
-  /** The last event that was delivered. */
-  applied: number
+  locked: { split: number; people: People | null; version: Version }
   isOver: boolean
+  /** Its events arrive with those of the next month. */
+  isLate: boolean
 }
 
 export type Payment = {
   id: Id<'payment'>
   on: Day
   paid: number
+  enrollmentFee: number
   sold: Sold
   earnings: Earning[]
-  reversed: { disputed: boolean; refunds: { amount: number; isWhole: boolean }[]; corrected: Map<Earning, number> }
-  disputeId: string | null
+  disputed: boolean
+  hadDispute: boolean
+  refunds: Refund[]
+  corrected: Map<Earning, number>
 }
 
-export type People = { recruiter: string; admin: string }
+/** A statement that its agency disputes; while it is open, nothing is paid to it. */
+export type Dispute = { id: Id<'commissionDispute'>; statementId: Id<'statement'>; agency: Agency }
+
+/** One book of business: two agencies, of which one sells, with their alliances and the people above them; all draws are of its own seed. */
+export type Book = {
+  seed: number
+  below: (count: number) => number
+  one: <T>(of: readonly T[]) => T
+  often: (percent: number) => boolean
+  /** One in twenty sells enough to earn on after its agreement has ended. */
+  isLarge: boolean
+  agencies: readonly [Agency, Agency]
+  alliances: readonly [Alliance, Alliance]
+  agents: readonly Agent[]
+  teams: readonly (People | null)[]
+  admin: Actor
+  sold: Sold[]
+  payments: Payment[]
+  /** Lines that no statement has yet, and those that are written only when their events arrive. */
+  open: Line[]
+  waiting: { sold: Sold; line: Line }[]
+  /** The balance that each payee carries into the next month, and since when it is negative. */
+  carried: Map<string, number>
+  negativeSince: Map<string, Day>
+  disputes: Dispute[]
+}
 
 const FREE_LOOK = 30
 const membershipYear = (from: Day, on: Day): number => {
@@ -68,9 +107,6 @@ function stillEarns({ ended, licensedUntil }: Agency, on: Day, active: number): 
   if (!ended || on < ended.on) return true
   return !ended.forCause && on < addMonths(ended.on, 12) && active >= 10 && licensedUntil >= on
 }
-
-/** `period`: the first day that the payment pays for; `on`: the day it was made. */
-type Asked = { id: Id<'payment'>; period: Day; on: Day; paid: number; net: number; active: number; version: Version }
 
 /** The stay of an agency that counts on a day: within the alliance's contract. */
 const stayOn = ({ stays }: Agency, on: Day): Stay | undefined =>
@@ -90,18 +126,20 @@ export function lock({ agency, from, lockedTier, lockedOverride }: Sold, on: Day
   return { ...year, alliance: stay.alliance, override }
 }
 
+type Asked = { id: Id<'payment'>; on: Day; enrollmentFee: number; active: number; version: Version }
+
 /** What a payment earns, as the books should say it. */
-export function earn(sold: Sold, { id, period, on, paid, net, active, version }: Asked): Payment {
-  const { agency, from, locked } = sold
-  const { recruiter, admin } = locked.people
-  const year = membershipYear(from, period)
-  const { tier, version: ofYear, alliance, override } = lock(sold, period, version)
-  const isYoung = period >= agency.activeOn && period < addMonths(agency.activeOn, 24)
-  const earnedOn = sold.billing === 'annual' && period === from ? addDays(from, FREE_LOOK + 1) : on
-  const payees = { agency: agency.code, alliance: alliance?.id ?? '', 'sales-agent': recruiter, 'sales-admin': admin }
+export function earn(sold: Sold, { id, on, enrollmentFee, active, version }: Asked): Payment {
+  const { agency, from, locked, price: net } = sold
+  const { people } = locked
+  const year = membershipYear(from, on)
+  const { tier, version: ofYear, alliance, override } = lock(sold, on, version)
+  const hasUpline = people !== null && on >= agency.activeOn && on < addMonths(agency.activeOn, 24)
+  const earnedOn = sold.billing === 'annual' && on === from ? addDays(from, FREE_LOOK + 1) : on
+  const payees = { agency: agency.code, alliance: alliance?.id ?? '', 'sales-agent': people?.recruiter, 'sales-admin': people?.admin }
   const phase = year === 0 ? 0 : 1
   const earning = stillEarns(agency, on, active) ? tier : null
-  const earnings = rates({ net, phase, tier: earning, override, isYoung, year: ofYear, sale: locked.version }).flatMap(
+  const earnings = rates({ phase, tier: earning, override, hasUpline, year: ofYear, sale: locked.version }).flatMap(
     ([level, points]): Earning[] => {
       const amount = part(net, points, 10_000)
       const own = level === 'agency' ? locked.split : 0
@@ -109,12 +147,13 @@ export function earn(sold: Sold, { id, period, on, paid, net, active, version }:
       return amount === 0 ? [] : [{ line, net, split: own, taken: 0 }]
     },
   )
-  return { id, on, paid, sold, earnings, reversed: { disputed: false, refunds: [], corrected: new Map() }, disputeId: null }
+  const nothing = { disputed: false, hadDispute: false, refunds: [], corrected: new Map<Earning, number>() }
+  return { id, on, paid: net + enrollmentFee, enrollmentFee, sold, earnings, ...nothing }
 }
 
 /** The lines of whatever has just changed about a payment. */
-export const reverse = ({ earnings, reversed }: Payment, on: Day, cause: string): Line[] =>
+export const reverse = ({ earnings, disputed, refunds, corrected }: Payment, on: Day, cause: string): Line[] =>
   earnings.flatMap((earning) => {
-    const state: Reversed = { ...reversed, corrected: reversed.corrected.get(earning) ?? 0 }
-    return change(earning, takenNow(earning, state), on, `${earning.line.key} ${cause}`) ?? []
+    const taken = takenNow(earning, { disputed, refunds, corrected: corrected.get(earning) ?? 0 })
+    return change(earning, taken, on, `${earning.line.key} ${cause}`) ?? []
   })

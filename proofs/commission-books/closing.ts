@@ -1,110 +1,111 @@
 import { sql } from 'kysely'
-import { SYSTEM } from '#access/actor.ts'
+import type { Book } from '#proofs/commission-books/book.ts'
 import { close, type Line, type Statement } from '#proofs/commission-books/model.ts'
-import { noon, type World } from '#proofs/commission-books/world.ts'
+import { noon } from '#proofs/commission-books/calendar.ts'
+import type { World } from '#proofs/commission-books/world.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
-import { returnPayment, sendStatements } from '#domains/distribution/statements/server/paying.ts'
-import { approveStatement, recordPayment } from '#domains/distribution/statements/server/statements.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { atTime } from '#platform/clock.ts'
-import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
-import { db, inTransaction } from '#platform/db.ts'
+import { addMonths, type Day, daysBetween } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Closes a month in the product, and compares each line and statement with the model's. */
-export async function closeAndCompare(world: World, month: Day): Promise<void> {
+export type Closed = { id: Id<'statement'>; book: Book; payee: string; statement: Statement }
+
+/** Closes a month of all books at once in the product, and compares each line and statement with the model's. */
+export async function closeAndCompare(world: World, month: Day): Promise<Closed[]> {
   const { closesOn } = cycle(month)
   await atTime(noon(closesOn), () => closeMonth(month))
-  await compareLines(world, month)
-  const expected = expectedStatements(world, month, closesOn)
-  const found = await statementsFound(month)
-  for (const payee of new Set([...expected.keys(), ...found.keys()])) {
-    const [ours, theirs] = [JSON.stringify(expected.get(payee)), JSON.stringify(found.get(payee)?.statement)]
-    if (ours !== theirs) world.breaches.push(`${month.slice(0, 7)} ${payee}: model ${ours ?? 'none'}, product ${theirs ?? 'none'}`)
-  }
-  for (const { id, statement } of found.values()) if (statement.status === 'closed' && world.often(70)) await payOut(world, id, closesOn)
+  const [lines, statements] = [await linesFound(month), await statementsFound(month)]
+  world.figures.lines += lines.size
+  world.figures.statements += statements.size
+  const closed = world.books.flatMap((book) => {
+    const due = book.open.filter(({ earnedOn }) => earnedOn < addMonths(month, 1))
+    book.open = book.open.filter(({ earnedOn }) => earnedOn >= addMonths(month, 1))
+    compare(world, book, month, new Map(due.map((line) => [line.key, said(line)])), lines)
+    const expected = expectedStatements(book, due, closesOn)
+    const said_ = new Map([...expected].map(([payee, statement]) => [payee, JSON.stringify(statement)]))
+    compare(world, book, month, said_, new Map([...statements].map(([payee, { statement }]) => [payee, JSON.stringify(statement)])))
+    return [...expected].flatMap(([payee, statement]) => {
+      const found = statements.get(payee)
+      statements.delete(payee)
+      return found ? [{ id: found.id, book, payee, statement }] : []
+    })
+  })
+  for (const [key, line] of lines)
+    world.breaches.push({ seed: seedOf(world, line), what: `${month.slice(0, 7)} only the product: ${key}: ${line}` })
+  for (const payee of statements.keys())
+    world.breaches.push({ seed: seedOf(world, payee), what: `${month.slice(0, 7)} only the product: a statement of ${payee}` })
+  return closed
 }
 
-function expectedStatements(world: World, month: Day, closesOn: Day): Map<string, Statement> {
-  const { agencies, carried, negativeSince } = world
-  const until = addDays(addMonths(month, 1), -1)
-  const due = new Map<string, number>()
-  for (const { payee, amount, earnedOn } of world.open) if (earnedOn <= until) due.set(payee, (due.get(payee) ?? 0) + amount)
-  world.open = world.open.filter(({ earnedOn }) => earnedOn > until)
-  const withoutW9 = new Set(agencies.flatMap(({ code, hasW9 }) => (hasW9 ? [] : [`agency ${code}`])))
+/** What the product says as the model is taken out of what was found. */
+function compare({ breaches }: World, { seed }: Book, month: Day, ours: ReadonlyMap<string, string>, found: Map<string, string>): void {
+  for (const [key, expected] of ours) {
+    const theirs = found.get(key)
+    if (theirs !== expected) breaches.push({ seed, what: `${month.slice(0, 7)} ${key}: model ${expected}, product ${theirs ?? 'none'}` })
+    found.delete(key)
+  }
+}
+
+function expectedStatements(
+  { agencies, carried, negativeSince, disputes }: Book,
+  due: readonly Line[],
+  closesOn: Day,
+): Map<string, Statement> {
+  const sums = new Map<string, number>()
+  for (const { payee, amount } of due) sums.set(payee, (sums.get(payee) ?? 0) + amount)
   const statements = new Map<string, Statement>()
-  for (const payee of new Set([...due.keys(), ...[...carried].flatMap(([each, amount]) => (amount === 0 ? [] : [each]))])) {
+  for (const payee of new Set([...sums.keys(), ...carried.keys()])) {
     const since = negativeSince.get(payee)
+    const agency = agencies.find(({ code }) => payee === `agency ${code}`)
+    const held = agency !== undefined && (!agency.hasW9 || agency.isSuspended || disputes.some((each) => each.agency === agency))
     const negativeDays = since ? daysBetween(since, closesOn) : null
-    const statement = close(due.get(payee) ?? 0, carried.get(payee) ?? 0, { held: withoutW9.has(payee), negativeDays })
+    const statement = close(sums.get(payee) ?? 0, carried.get(payee) ?? 0, { held, isWithheld: agency?.isWithheld ?? false, negativeDays })
     statements.set(payee, statement)
-    carried.set(payee, statement.carriedOut)
+    if (statement.carriedOut === 0) carried.delete(payee)
+    else carried.set(payee, statement.carriedOut)
     if (statement.total >= 0) negativeSince.delete(payee)
     else if (!since) negativeSince.set(payee, closesOn)
   }
-  world.figures.statements += statements.size
   return statements
 }
 
 async function statementsFound(month: Day) {
   const rows = await db().selectFrom('commission_statements').selectAll().where('month', '=', month).execute()
-  return new Map<string, { id: Id<'statement'>; statement: object & { status: string } }>(
+  return new Map<string, { id: Id<'statement'>; statement: Statement | { status: string } }>(
     rows.map((row) => {
-      const amounts = { lines: row.lines_cents, carriedIn: row.carried_in_cents, total: row.total_cents }
-      const statement = { status: row.status, ...amounts, payable: row.payable_cents, carriedOut: row.carried_out_cents }
+      const statement = {
+        status: row.status,
+        lines: row.lines_cents,
+        carriedIn: row.carried_in_cents,
+        total: row.total_cents,
+        withheld: row.withheld_cents,
+        payable: row.payable_cents,
+        carriedOut: row.carried_out_cents,
+      }
       return [`${row.payee_kind} ${row.payee_id}`, { id: row.id, statement }] as const
     }),
   )
 }
 
-/** Every line earned in a month, by what it is of: the same payees, days, amounts and agents' parts. */
-async function compareLines({ open, breaches, figures }: World, month: Day): Promise<void> {
-  const until = addMonths(month, 1)
-  const { rows } = await sql<Line>`select payment_id || ' ' || payee_kind || case when cause = '' then '' else ' ' || cause end as key,
+const said = ({ payee, earnedOn, amount, share }: Line): string => `${payee} ${earnedOn} ${amount} ${share}`
+
+/** Every line on a statement of a month, by what it is of. */
+async function linesFound(month: Day): Promise<Map<string, string>> {
+  const { rows } = await sql<Line>`select concat(payment_id, ' ', payee_kind, case when cause <> '' then ' ' || cause end) as key,
       payee_kind || ' ' || payee_id as payee, earned_on as "earnedOn", amount_cents as amount, agent_share_cents as share
-    from commission_lines where not closing and earned_on >= ${month} and earned_on < ${until}`.execute(db())
-  const due = open.filter(({ earnedOn }) => earnedOn >= month && earnedOn < until)
-  const said = (lines: readonly Line[]) =>
-    lines.map(({ key, payee, earnedOn, amount, share }) => `${key}: ${payee} ${earnedOn} ${amount} ${share}`).toSorted()
-  const [ours, theirs] = [new Set(said(due)), new Set(said(rows))]
-  for (const line of ours) if (!theirs.has(line)) breaches.push(`only the model: ${line}`)
-  for (const line of theirs) if (!ours.has(line)) breaches.push(`only the product: ${line}`)
-  figures.lines += rows.length
+    from commission_lines where not closing and statement_month = ${month}`.execute(db())
+  return new Map(rows.map((line) => [line.key, said(line)]))
 }
 
-/** By hand, or in a bank file that may come back and go out again: what the statement carries is the same either way. */
-async function payOut(world: World, id: Id<'statement'>, closesOn: Day): Promise<void> {
-  const { priya, noor, figures } = world
-  await atTime(noon(closesOn), () => approveStatement(priya, id))
-  const paidOn = addDays(closesOn, 5)
-  if (world.often(20)) {
-    await send(world, id, paidOn)
-    if (world.often(50)) {
-      await takeBack(world, id, addDays(paidOn, 2))
-      if (world.often(70)) await send(world, id, addDays(paidOn, 6))
-    }
-    return
-  }
-  try {
-    await atTime(noon(paidOn), () => recordPayment(noor, id, { paidOn, reference: 'ACH' }))
-    figures['statements paid']++
-  } catch (error) {
-    // Held since the close: it stays approved.
-    if (!(error instanceof Error && error.message === 'payee_is_held')) throw error
-  }
-}
-
-const causeOf = ({ figures }: World) => ({ noun: 'commissionPayment', id: `trace-${figures['statements paid']}` }) as const
-
-async function send(world: World, id: Id<'statement'>, on: Day): Promise<void> {
-  const { noor, figures } = world
-  figures['statements paid']++
-  const paid = { on, paidBy: noor.userId as Id<'user'>, by: noor }
-  await atTime(noon(on), () => inTransaction((tx) => sendStatements(tx, [{ of: id, reference: 'ACH', cause: causeOf(world) }], paid)))
-}
-
-async function takeBack(world: World, id: Id<'statement'>, on: Day): Promise<void> {
-  world.figures['payments returned']++
-  const back = { by: SYSTEM, why: 'Account closed', cause: causeOf(world), data: {} }
-  await atTime(noon(on), () => inTransaction((tx) => returnPayment(tx, id, back)))
+/** The book of which somebody is paid; of nobody we know, the first. */
+function seedOf({ books }: World, what: string): number {
+  const isOf = ({ agencies, alliances, teams }: Book) =>
+    [
+      ...agencies.map(({ code }) => code),
+      ...alliances.map(({ id }) => id),
+      ...teams.flatMap((team) => (team ? [team.recruiter, team.admin] : [])),
+    ].some((id) => what.includes(id))
+  return (books.find(isOf) ?? books[0])?.seed ?? 0
 }

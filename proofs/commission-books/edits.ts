@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
-import { type Agency, type Alliance, lock, type Sold, TIERS } from '#proofs/commission-books/book.ts'
-import { noon, type World } from '#proofs/commission-books/world.ts'
+import { type Agency, type Alliance, type Book, lock, type Sold, TIERS } from '#proofs/commission-books/book.ts'
+import { agencyRow, allianceRow } from '#proofs/commission-books/founding.ts'
+import { insertAll, updateAll } from '#proofs/commission-books/rows.ts'
+import { noon } from '#proofs/commission-books/calendar.ts'
+import type { World } from '#proofs/commission-books/world.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { serveBy } from '#domains/membership/transfers/server/serve-by.ts'
@@ -11,20 +14,36 @@ import { db, inTransaction } from '#platform/db.ts'
 
 /** What people change on the first of a month: none of it changes what is locked. */
 export async function edit(world: World, on: Day): Promise<void> {
-  for (const agency of world.agencies) await editAgency(world, agency, on)
-  for (const alliance of world.alliances) await editAlliance(world, alliance, on)
-  if (world.often(8)) await rerate(world, on)
-  if (world.often(30)) {
-    const agent = world.one(world.agents)
-    const split = 500 * world.below(21)
-    world.splits.set(agent, split)
-    await db().updateTable('users').set({ split_bp: split }).where('id', '=', agent).execute()
-  }
+  const { books, shared } = world
+  const changed = books.flatMap((book) => book.agencies.filter((agency) => editAgency(world, book, agency, on)))
+  await updateAll('agencies', 'master_code', changed.map(agencyRow))
+  await sql`delete from agency_alliances where master_code = any(${changed.map(({ code }) => code)})`.execute(db())
+  const stays = changed.flatMap(({ code, stays: own }) => own.map((stay) => ({ code, ...stay })))
+  await insertAll(
+    'agency_alliances',
+    stays.map(({ code, alliance, from, to }) => ({ master_code: code, alliance_id: alliance.id, during: `[${from},${to}]` })),
+  )
+  const alliances = books.flatMap((book) => book.alliances.filter((alliance) => editAlliance(book, alliance, on)))
+  await updateAll('alliances', 'id', alliances.map(allianceRow))
+  const agents = books.flatMap((book) => (book.often(10) ? [resplit(book)] : []))
+  await updateAll(
+    'users',
+    'id',
+    agents.map(({ id, split }) => ({ id, split_bp: split })),
+  )
+  if (shared.often(8)) await rerate(world, on)
+  await answerOfIrs(world, on)
+}
+
+function resplit({ one, agents, below }: Book) {
+  const agent = one(agents)
+  agent.split = 500 * below(21)
+  return agent
 }
 
 /** Another version of the rates begins: what was sold before keeps its own until its anniversary. */
 async function rerate(world: World, on: Day): Promise<void> {
-  const { below } = world
+  const { below } = world.shared
   const pair = (first: number) => [100 * first, 50 * first] as const
   const [low, cap] = [15 + below(5), 38 + below(10)]
   const tiers = { T1: pair(low), T2: pair(low + 4), T3: pair(low + 8), T4: pair(low + 12) }
@@ -45,63 +64,60 @@ async function rerate(world: World, on: Day): Promise<void> {
     values ('commission_rates', 'house', ${world.versions}, ${on}, ${JSON.stringify(figures)}, ${noon(on)})`.execute(db())
 }
 
-async function editAgency({ often, one, below, alliances, figures }: World, agency: Agency, on: Day): Promise<void> {
-  const { code } = agency
-  if (often(15)) {
-    agency.tier = one(TIERS)
-    await sql`update agencies set commission_tier = ${agency.tier} where master_code = ${code}`.execute(db())
-  }
-  if (often(10)) {
-    agency.hasW9 = !agency.hasW9
-    await sql`update agencies set w9_received_on = ${agency.hasW9 ? on : null} where master_code = ${code}`.execute(db())
-  }
+function editAgency({ figures }: World, { often, one, below, alliances, teams }: Book, agency: Agency, on: Day): boolean {
+  const before = JSON.stringify(agency)
+  if (often(15)) agency.tier = one(TIERS)
+  if (often(8)) agency.hasW9 = !agency.hasW9
+  if (often(5)) agency.people = one(teams)
   const stay = agency.stays.at(-1)
   if (often(10) && (!stay || stay.to < on)) {
-    const next = { alliance: one(alliances), from: addDays(on, below(40)), to: addDays(on, 200 + below(700)) }
-    agency.stays.push(next)
-    await sql`insert into agency_alliances (master_code, alliance_id, during)
-      values (${code}, ${next.alliance.id}, daterange(${next.from}::date, ${next.to}::date, '[]'))`.execute(db())
-  } else if (often(4) && stay && stay.from < on && stay.to > on) {
-    stay.to = addDays(on, below(60))
-    await sql`update agency_alliances set during = daterange(${stay.from}::date, ${stay.to}::date, '[]')
-      where master_code = ${code} and lower(during) = ${stay.from}::date`.execute(db())
-  }
+    agency.stays.push({ alliance: one(alliances), from: addDays(on, below(40)), to: addDays(on, 200 + below(700)) })
+  } else if (often(4) && stay && stay.from < on && stay.to > on) stay.to = addDays(on, below(60))
+  if (!agency.ended && often(agency.isSuspended ? 40 : 3)) agency.isSuspended = !agency.isSuspended
   if (!agency.ended && often(1)) {
     agency.ended = { on, forCause: often(50) }
+    agency.isSuspended = false
     figures.terminations++
-    await sql`update agencies set status = 'TERMINATED', terminated_on = ${on}, terminated_for_cause = ${agency.ended.forCause}
-      where master_code = ${code}`.execute(db())
   }
+  return JSON.stringify(agency) !== before
 }
 
-async function editAlliance({ often, one, below }: World, alliance: Alliance, on: Day): Promise<void> {
+function editAlliance({ often, one, below }: Book, alliance: Alliance, on: Day): boolean {
+  const before = JSON.stringify(alliance)
   if (often(10)) alliance.override = [100 * (3 + below(9)), 100 * (1 + below(7))]
   if (often(5)) alliance.floor = one([null, 'T2', 'T3'] as const)
   if (often(5)) alliance.paused = !alliance.paused
   if (often(3)) alliance.contractTo = addMonths(on, 1 + below(24))
-  const [first, renewal] = alliance.override
-  await db()
-    .updateTable('alliances')
-    .set({ override_first_bp: first, override_renewal_bp: renewal, tier_floor: alliance.floor, contract_to: alliance.contractTo })
-    .set({ status: alliance.paused ? 'paused' : 'active' })
-    .where('id', '=', alliance.id)
-    .execute()
+  return JSON.stringify(alliance) !== before
 }
 
-/** Another agency serves the membership from this day on: its own rates are locked until the next anniversary. */
-export async function transfer({ one, agencies, people, version, figures, breaches }: World, life: Sold, on: Day): Promise<void> {
-  const to = one(agencies)
-  if (to === life.agency || to.ended || to.licensedUntil < on || life.isOver) return
+/** The IRS says of some whether their number matches: until it does, tax is withheld. */
+async function answerOfIrs({ books, priya }: World, on: Day): Promise<void> {
+  const asked = books.flatMap((book) => book.agencies.filter((agency) => book.often(agency.isWithheld ? 20 : 1)))
+  if (asked.length === 0) return
+  for (const agency of asked) agency.isWithheld = !agency.isWithheld
+  const id = `tnf_${on}`
+  await insertAll('tin_files', [{ id, made_by: priya.id, made_at: noon(on) }])
+  await insertAll(
+    'tin_checks',
+    asked.map(({ code, isWithheld }) => ({ tin_file_id: id, w9_id: `${code}_payee_w9s`, code: isWithheld ? 3 : 0, answered_at: noon(on) })),
+  )
+}
+
+/** The other agency serves the membership from this day on: its own rates are locked until the next anniversary. */
+export async function transfer({ version, figures, breaches }: World, { seed, agencies }: Book, life: Sold, on: Day): Promise<void> {
+  const to = life.agency === agencies[0] ? agencies[1] : agencies[0]
+  if (to.ended || to.isSuspended || to.licensedUntil < on || life.isOver) return
   const moved = await atTime(noon(on), () =>
     inTransaction(async (tx) => {
       const membership = await lockMembership(tx, life.id)
       return membership !== undefined && (await serveBy(tx, membership, { by: SYSTEM, masterCode: to.code, agentId: null, data: {} }))
     }),
   )
-  if (!moved) return void breaches.push(`${life.id} did not move to ${to.code}`)
+  if (!moved) return void breaches.push({ seed, what: `${life.id} did not move to ${to.code}` })
   life.agency = to
   life.agent = null
-  life.locked = { split: 0, people, version }
+  life.locked = { split: 0, people: to.people, version }
   lock(life, on, version)
   figures.transfers++
 }

@@ -18,7 +18,6 @@ export const FIRST: Version = {
 export const part = (amount: number, of: number, whole: number): number => Math.floor((2 * amount * of + whole) / (2 * whole))
 
 export type Paid = {
-  net: number
   /** 0 in the first twelve months, 1 afterwards. */
   phase: 0 | 1
   /** Null: the agency's agreement has ended and it earns nothing. */
@@ -27,17 +26,17 @@ export type Paid = {
   /** Of the year's lock, and of the sale. */
   year: Version
   sale: Version
-  /** The agency is within 24 months of its first active day. */
-  isYoung: boolean
+  /** Somebody recruited the agency, which is within 24 months of its first active day. */
+  hasUpline: boolean
 }
 
 /** What a payment earns at each level, in basis points, cut to the cap: recruiter first, then sales admin, then alliance. */
-export function rates({ phase, tier, override, isYoung, year, sale }: Paid): [Level, number][] {
+export function rates({ phase, tier, override, hasUpline, year, sale }: Paid): [Level, number][] {
   const wanted: [Level, number][] = [
     ['agency', tier ? year.tiers[tier][phase] : 0],
     ['alliance', override ? override[phase] : 0],
-    ['sales-admin', isYoung ? sale.admin : 0],
-    ['sales-agent', isYoung ? sale.recruiter : 0],
+    ['sales-admin', hasUpline ? sale.admin : 0],
+    ['sales-agent', hasUpline ? sale.recruiter : 0],
   ]
   let left: number = sale.cap[phase]
   return wanted.map(([level, points]) => {
@@ -51,14 +50,16 @@ export type Line = { key: string; payee: string; earnedOn: string; amount: numbe
 
 /** A line and what has been taken back of it: whole while disputed or lost; else refunds in their parts, then corrections. */
 export type Earning = { line: Line; net: number; split: number; taken: number }
-export type Reversed = { disputed: boolean; refunds: readonly { amount: number; isWhole: boolean }[]; corrected: number }
+
+/** `total` with the enrollment fee, `amount` without it. A mistake of the company takes nothing back. */
+export type Refund = { id: string; total: number; amount: number; isWhole: boolean; ourMistake: boolean }
+export type Reversed = { disputed: boolean; refunds: readonly Refund[]; corrected: number }
 
 export function takenNow({ line, net }: Earning, { disputed, refunds, corrected }: Reversed): number {
   if (disputed) return line.amount
-  const back = refunds.reduce(
-    (sum, refund) => Math.min(line.amount, sum + (refund.isWhole ? line.amount : part(line.amount, refund.amount, net))),
-    0,
-  )
+  const back = refunds
+    .filter(({ ourMistake }) => !ourMistake)
+    .reduce((sum, refund) => Math.min(line.amount, sum + (refund.isWhole ? line.amount : part(line.amount, refund.amount, net))), 0)
   return Math.min(line.amount, back + corrected)
 }
 
@@ -78,16 +79,22 @@ export type Statement = {
   lines: number
   carriedIn: number
   total: number
+  withheld: number
   payable: number
   carriedOut: number
 }
 
-/** One payee's month; `negativeDays`: how long the balance has been negative. */
-export function close(lines: number, carriedIn: number, { held, negativeDays }: { held: boolean; negativeDays: number | null }): Statement {
+/** `negativeDays`: how long the balance has been negative; `isWithheld`: 24% of what is paid. */
+export type Payee = { held: boolean; isWithheld: boolean; negativeDays: number | null }
+
+/** One payee's month. */
+export function close(lines: number, carriedIn: number, { held, isWithheld, negativeDays }: Payee): Statement {
   const total = lines + carriedIn
-  const kept = (status: Statement['status']): Statement => ({ status, lines, carriedIn, total, payable: 0, carriedOut: total })
+  const of = { lines, carriedIn, total }
+  const kept = (status: Statement['status']): Statement => ({ status, ...of, withheld: 0, payable: 0, carriedOut: total })
   if (total < 0) return kept(negativeDays !== null && negativeDays > 90 ? 'invoiced' : 'carried')
   if (held) return kept('held')
   if (total < 2500) return kept('carried')
-  return { status: 'closed', lines, carriedIn, total, payable: total, carriedOut: 0 }
+  const withheld = isWithheld ? part(total, 2400, 10_000) : 0
+  return { status: 'closed', ...of, withheld, payable: total - withheld, carriedOut: 0 }
 }

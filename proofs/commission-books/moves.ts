@@ -1,164 +1,173 @@
-import { sql } from 'kysely'
-import { type Agency, earn, type Payment, reverse, type Sold } from '#proofs/commission-books/book.ts'
-import { noon, type World } from '#proofs/commission-books/world.ts'
-import { correct } from '#domains/distribution/commission-adjustments/server/adjustments.ts'
-import { openDispute, upholdDispute } from '#domains/distribution/commission-disputes/server/disputes.ts'
-import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
-import { eventsAbout } from '#domains/records/history/server/events.ts'
-import { atTime } from '#platform/clock.ts'
-import { addMonths, type Day } from '#platform/days.ts'
-import { db, inTransaction } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
-import { cents } from '#platform/money.ts'
+import { type Agency, type Book, earn, lock, type Payment, reverse, type Sold } from '#proofs/commission-books/book.ts'
+import type { Line, Refund } from '#proofs/commission-books/model.ts'
+import type { World } from '#proofs/commission-books/world.ts'
+import type { Happened, Month } from '#proofs/commission-books/month.ts'
+import { monthsBetween } from '#proofs/commission-books/calendar.ts'
+import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { quote } from '#domains/membership/plans/rules/price.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
+import { newId } from '#platform/new-id.ts'
 
-/** Delivers what has happened to a membership since the last time, in either order. */
-export async function apply({ often }: World, life: Sold, on: Day): Promise<void> {
-  const events = (await eventsAbout({ membershipId: life.id }, { limit: 100 })).filter(({ seq }) => seq > life.applied)
-  const first = often(50) ? events : events.toReversed()
-  for (const { kind, seq } of first)
-    for (const listener of commissionsListeners) if (listener.on === kind) await atTime(noon(on), () => listener.job.work({ seq }))
-  life.applied = Math.max(life.applied, ...events.map(({ seq }) => seq))
+/** How often an agency sells: a large one much, for some months. */
+function wish({ isLarge, agencies }: Book, agency: Agency, passed: number): number {
+  if (agency !== agencies[0]) return 1
+  if (isLarge && passed < 9) return 90
+  return passed < 24 ? 6 : 2
 }
 
-/** A dispute that is lost may end its membership: what is paid afterwards goes back. */
-export async function noteEnded({ sold }: World): Promise<void> {
-  const rows = await db().selectFrom('memberships').select('id').where('status', 'in', ['CANCELLED', 'VOIDED', 'LAPSED']).execute()
-  const ended = new Set(rows.map(({ id }) => id))
-  for (const life of sold) life.isOver = ended.has(life.id)
+export function sell(world: World, book: Book, month: Month, passed: number): void {
+  for (const agency of book.agencies)
+    for (let more = book.isLarge ? 2 : 1; more > 0; more--) {
+      if (agency.ended || agency.isSuspended || !book.often(wish(book, agency, passed))) continue
+      const agent = agency === book.agencies[0] && book.often(70) ? book.one(book.agents) : null
+      const billing = book.often(86) ? 'annual' : 'monthly'
+      const plan = planOn(book.one(['ADR-500', 'ADR-1000']), '2026-01-01')
+      if (!plan) throw new Error('There is no such plan.')
+      const { price, enrollmentFee } = quote({ plan, priceTier: 'P1', billing })
+      const life: Sold = {
+        id: newId('membership'),
+        memberId: newId('member'),
+        agency,
+        agent,
+        billing,
+        price,
+        enrollmentFee,
+        from: addDays(month.from, book.below(27)),
+        lockedTier: new Map(),
+        lockedOverride: new Map(),
+        locked: { split: agent?.split ?? 0, people: agency.people, version: world.version },
+        isOver: false,
+        isLate: false,
+      }
+      lock(life, life.from, world.version)
+      book.sold.push(life)
+      month.sales.push(life)
+    }
 }
 
-export async function sell(world: World, agency: Agency, on: Day): Promise<void> {
-  const agent = world.often(70) ? world.one(world.agents) : null
-  const billing = world.often(60) ? 'annual' : 'monthly'
-  const code = world.one(['ADR-500', 'ADR-1000'] as const)
-  const sale = { masterCode: agency.code, billing, code, ...(agent ? { agentId: agent } : {}) } as const
-  const { id, first } = await world.sales.sell(on, sale)
-  const { splits, people, version } = world
-  const locked = { split: agent ? (splits.get(agent) ?? 0) : 0, people, version }
-  const life: Sold = {
-    id,
-    agency,
-    agent,
-    billing,
-    from: on,
-    locked,
-    lockedTier: new Map(),
-    lockedOverride: new Map(),
-    applied: 0,
-    isOver: false,
-  }
-  world.sold.push(life)
-  await record(world, life, first, on)
-  await apply(world, life, on)
-}
+const isDue = ({ billing, isOver }: Sold, passed: number): boolean =>
+  !isOver && passed > 0 && (billing === 'monthly' ? passed < 15 : passed % 12 === 0)
 
-export async function renew(world: World, life: Sold, month: Day): Promise<void> {
-  const passed = monthsBetween(life.from, month)
-  const isDue = passed > 0 && (life.billing === 'monthly' ? passed < 16 : passed % 12 === 0)
-  if (!isDue || life.isOver || !world.often(90)) return
-  const on = addMonths(life.from, passed)
-  await record(world, life, await world.sales.pay(life.id, on), on)
-  world.late.add(life)
-}
-
-async function record({ sold, version, payments, open, figures }: World, life: Sold, id: Id<'payment'>, on: Day): Promise<void> {
-  const row = await db()
-    .selectFrom('payments')
-    .select(['amount_cents', 'enrollment_fee_cents', 'period_from'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const payment = earn(life, {
-    id,
-    period: row.period_from ?? on,
-    on,
-    paid: row.amount_cents,
-    net: row.amount_cents - row.enrollment_fee_cents,
-    active: sold.filter((each) => each.agency === life.agency && !each.isOver).length,
-    version,
-  })
-  payments.push(payment)
-  open.push(...payment.earnings.map(({ line }) => line))
-  figures.payments++
-}
-
-export async function refund(world: World, payment: Payment, on: Day): Promise<void> {
-  const before = payment.reversed.refunds.reduce((sum, { amount }) => sum + amount, 0)
-  const left = payment.paid - before
-  if (left === 0 || payment.disputeId) return
-  const amount = world.often(40) ? left : 1 + world.below(left)
-  const id = await world.sales.refund(payment.id, amount, on)
-  payment.reversed.refunds.push({ amount, isWhole: before + amount >= payment.paid })
-  world.open.push(...reverse(payment, on, id))
-  world.late.add(payment.sold)
-  world.figures.refunds++
-}
-
-export async function dispute({ sales, open, often, late, figures }: World, payment: Payment, on: Day): Promise<void> {
-  if (payment.disputeId || payment.reversed.refunds.length > 0) return
-  payment.disputeId = await sales.dispute(payment.id, on)
-  payment.reversed.disputed = true
-  open.push(...reverse(payment, on, payment.disputeId))
-  figures.disputes++
-  if (often(60)) {
-    await sales.disputeEnds(payment.id, payment.disputeId, on, 'won')
-    payment.reversed.disputed = false
-    open.push(...reverse(payment, on, `${payment.disputeId}:restored`))
-  } else await sales.disputeEnds(payment.id, payment.disputeId, on, 'lost')
-  late.add(payment.sold)
-}
-
-/** Finance takes a little back of a line whose rate was wrong; of a recruiter's, mostly because they said so themselves. */
-export async function correctLine(world: World, payment: Payment, on: Day): Promise<void> {
-  await apply(world, payment.sold, on)
-  const earning = world.one(payment.earnings)
-  const left = earning ? earning.line.amount - earning.taken : 0
-  if (!earning || left < 2) return
-  const amount = 1 + world.below(Math.min(left, 40))
-  const lineId = await lineOf(payment, earning.line.key.split(' ')[1] ?? '')
-  if (!lineId) return void world.breaches.push(`the product has no line ${earning.line.key} of ${earning.line.payee}`)
-  const id = await atTime(noon(on), async () => (await disputed(world, lineId, -amount, on)) ?? corrected(world, lineId, -amount))
-  if (!id) return
-  payment.reversed.corrected.set(earning, (payment.reversed.corrected.get(earning) ?? 0) + amount)
-  world.open.push(...reverse(payment, on, id).map((each) => ({ ...each, earnedOn: on })))
-  world.figures.corrections++
-}
-
-const lineOf = async (payment: Payment, level: string): Promise<Id<'commissionLine'> | null> =>
-  (
-    await db()
-      .selectFrom('commission_lines')
-      .select('id')
-      .where('payment_id', '=', payment.id)
-      .where(sql<boolean>`payee_kind = ${level}`)
-      .where('reverses_line_id', 'is', null)
-      .executeTakeFirst()
-  )?.id ?? null
-
-async function corrected({ priya }: World, lineId: Id<'commissionLine'>, amount: number): Promise<Id<'adjustment'> | null> {
-  const what = { lineId, statementId: null, masterCode: null, paymentId: null }
-  const { id, counts } = await inTransaction((tx) => correct(tx, priya, { what, amount: cents(amount), reason: 'Rated wrongly.' }))
-  return counts ? id : null
-}
-
-/** The recruiter disputes the line, and finance upholds it; null when it is another's, or on no statement that can be disputed. */
-async function disputed({ tomas, noor, figures }: World, lineId: Id<'commissionLine'>, amount: number, on: Day) {
-  const statement = await db()
-    .selectFrom('commission_statements as s')
-    .innerJoin('commission_lines as l', (join) =>
-      join.onRef('l.payee_kind', '=', 's.payee_kind').onRef('l.payee_id', '=', 's.payee_id').onRef('l.statement_month', '=', 's.month'),
+/** The first payments, and those that renew. */
+export function pay(world: World, book: Book, month: Month): void {
+  for (const life of book.sold) {
+    const passed = monthsBetween(life.from, month.from)
+    if (passed !== 0 && !(isDue(life, passed) && book.often(90))) continue
+    const payment = earn(life, {
+      id: newId('payment'),
+      on: addMonths(life.from, passed),
+      enrollmentFee: passed === 0 ? life.enrollmentFee : 0,
+      active: book.sold.filter(({ agency, isOver }) => agency === life.agency && !isOver).length,
+      version: world.version,
+    })
+    book.payments.push(payment)
+    month.payments.push(payment)
+    month.happened.push(paid(payment, passed === 0))
+    wait(
+      book,
+      life,
+      payment.earnings.map(({ line }) => line),
     )
-    .select('s.id')
-    .where('l.id', '=', lineId)
-    .where('s.payee_kind', '=', 'sales-agent')
-    .where('s.dispute_by', '>=', on)
-    .executeTakeFirst()
-  if (!statement) return null
-  const id = await openDispute(tomas, statement.id, { lineId, text: 'Too much.' })
-  await upholdDispute(noor, id, { amount: cents(amount), reason: 'So it is.' })
-  const row = await db().selectFrom('commission_disputes').select('adjustment_id').where('id', '=', id).executeTakeFirstOrThrow()
-  figures['statements disputed']++
-  return row.adjustment_id
+    world.figures.payments++
+  }
 }
 
-export const monthsBetween = (from: Day, to: Day): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+const wait = ({ waiting }: Book, sold: Sold, lines: readonly Line[]) => waiting.push(...lines.map((line) => ({ sold, line })))
+
+const paid = ({ id, on, sold, enrollmentFee }: Payment, isFirst: boolean): Happened => ({
+  kind: 'payment.succeeded',
+  on,
+  sold,
+  about: { noun: 'payment', id },
+  data: {
+    paymentId: id,
+    kind: isFirst ? 'first' : 'renewal',
+    enrollmentFeeCents: enrollmentFee,
+    netCents: sold.price,
+    periodFrom: on,
+    paidAt: `${on}T18:00:00Z`,
+  },
+})
+
+/** A membership is cancelled now and then; some of what was paid goes back, or is disputed. */
+export function undo(world: World, book: Book, month: Month): Payment[] {
+  for (const life of book.sold) if (!life.isOver && life.from < month.from && book.often(1)) end(month, life)
+  return book.payments.filter((payment) => {
+    if (payment.on < addMonths(month.from, -15)) return false
+    // What is just sold is given back more often: its commission may still be pending.
+    const chosen = book.below(payment.on >= month.from ? 20 : 160)
+    const first = payment.on > month.from ? payment.on : month.from
+    const on = addDays(first, book.below(daysBetween(first, month.last) + 1))
+    if (chosen === 0) refund(world, book, month, payment, on)
+    else if (chosen === 1) dispute(world, book, month, payment, on)
+    return chosen === 2 && book.often(60)
+  })
+}
+
+function end(month: Month, life: Sold): void {
+  life.isOver = true
+  month.ended.push(life)
+}
+
+function refund({ figures }: World, book: Book, month: Month, payment: Payment, on: Day): void {
+  const before = payment.refunds.reduce((sum, { total }) => sum + total, 0)
+  const left = payment.paid - before
+  if (left === 0 || payment.hadDispute) return
+  const total = book.often(40) ? left : 1 + book.below(left)
+  const isWhole = before + total >= payment.paid
+  const feeLeft = payment.enrollmentFee - payment.refunds.reduce((sum, each) => sum + each.total - each.amount, 0)
+  const fee = isWhole || book.often(50) ? Math.min(feeLeft, total) : 0
+  const id = newId('refund')
+  const refunded: Refund = { id, total, amount: total - fee, isWhole, ourMistake: book.often(5) }
+  payment.refunds.push(refunded)
+  const { ourMistake } = refunded
+  const about = { noun: 'refund', id } as const
+  const data = {
+    refundId: id,
+    paymentId: payment.id,
+    refundCents: total,
+    refundedBeforeCents: before,
+    paymentCents: payment.paid,
+    enrollmentFeeBackCents: fee,
+    companyError: ourMistake,
+  }
+  month.happened.push({ kind: 'refund.succeeded', on, sold: payment.sold, about, data })
+  wait(book, payment.sold, reverse(payment, on, id))
+  const fails = book.often(10)
+  if (fails) {
+    payment.refunds.pop()
+    month.happened.push({ kind: 'refund.failed', on, sold: payment.sold, about, data: { refundId: id, paymentId: payment.id } })
+    wait(book, payment.sold, reverse(payment, on, `${id}:restored`))
+  }
+  month.refunds.push({ id, payment, total, fee, fails, ourMistake, on })
+  figures.refunds++
+}
+
+function dispute({ figures }: World, book: Book, month: Month, payment: Payment, on: Day): void {
+  if (payment.hadDispute || payment.refunds.length > 0) return
+  const { sold } = payment
+  const disputeId = `dp_${newId('event')}`
+  const happened = (kind: Happened['kind']) =>
+    month.happened.push({ kind, on, sold, about: { noun: 'payment', id: payment.id }, data: { paymentId: payment.id, disputeId } })
+  payment.hadDispute = true
+  payment.disputed = true
+  happened('payment.disputed')
+  wait(book, sold, reverse(payment, on, disputeId))
+  figures.disputes++
+  if (book.often(60)) {
+    payment.disputed = false
+    happened('payment.dispute_won')
+    wait(book, sold, reverse(payment, on, `${disputeId}:restored`))
+  } else {
+    happened('payment.dispute_lost')
+    if (!sold.isOver && book.often(50)) end(month, sold)
+  }
+}
+
+/** The lines of events that have arrived are written; those of a late membership come with the next month's. */
+export function arrive(book: Book): void {
+  const touched = new Set(book.waiting.map(({ sold }) => sold))
+  for (const sold of touched) sold.isLate = !sold.isLate && book.often(4)
+  book.open.push(...book.waiting.flatMap(({ sold, line }) => (sold.isLate ? [] : [line])))
+  book.waiting = book.waiting.filter(({ sold }) => sold.isLate)
+}

@@ -1,24 +1,23 @@
 import type { Actor } from '#access/actor.ts'
-import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
-import { TIERS, type Agency, type Alliance, type Payment, type People, type Sold } from '#proofs/commission-books/book.ts'
-import { FIRST, type Line } from '#proofs/commission-books/model.ts'
+import { TIERS, type Agency, type Alliance, type Book, type People } from '#proofs/commission-books/book.ts'
+import { LONG_AFTER, START } from '#proofs/commission-books/calendar.ts'
+import { FIRST } from '#proofs/commission-books/model.ts'
+import { writeBooks } from '#proofs/commission-books/founding.ts'
 import type { Harness } from '#proofs/harness.ts'
-import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
-import { addDays, addMonths, type Day, day } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
+import { chance } from '#proofs/random.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { newId } from '#platform/new-id.ts'
-import { sql } from 'kysely'
 
-export const START = day('2027-01-01')
-const LONG_AFTER = day('2035-12-31')
-export const noon = (on: Day): Date => new Date(`${on}T18:00:00Z`)
+/** Books of neighboring seeds live in one database, under the same versions of the rates: those of their thousand. */
+export const BOOKS_TOGETHER = 1000
 
 /** The company that all books live in, as the model knows it. */
 export type World = Awaited<ReturnType<typeof foundWorld>>
 
-/** Draws of a seed: the same seed makes the same books. */
-const drawing = (random: () => number) => {
+/** Draws of a seed: the same seed makes the same book, whatever others there are. */
+function drawing(seed: number) {
+  const random = chance(seed)
   const below = (count: number): number => Math.floor(random() * count)
   return {
     below,
@@ -27,63 +26,30 @@ const drawing = (random: () => number) => {
   }
 }
 
-/** Two alliances, and an agency for each book, with all recruiters, splits and rates at their beginning. */
-export async function foundWorld({ cast }: Pick<Harness, 'cast'>, random: () => number, books: number) {
-  const draw = drawing(random)
-  const { priya, noor, grace, nina, tomas, helen } = cast.users
-  const people: People = { recruiter: tomas.id, admin: helen.id }
-  const alliances = [await foundAlliance('North'), await foundAlliance('South')] as const
-  await sql`update agencies set recruited_by = null where master_code <> 'DIRECT'`.execute(db())
-  await sql`update users set split_bp = 0 where split_bp is not null`.execute(db())
-  const agencies: Agency[] = []
-  for (let place = 0; place < books; place++) agencies.push(await foundAgency(place))
-
-  async function foundAlliance(name: string): Promise<Alliance> {
-    const id = newId('alliance')
-    await db()
-      .insertInto('alliances')
-      .values({ id, name, status: 'active', contract_from: '2025-01-01', created_at: noon(START) })
-      .execute()
-    await givenW9({ kind: 'alliance', id })
-    return { id, override: [500, 300], floor: null, paused: false, contractTo: LONG_AFTER }
-  }
-
-  async function foundAgency(place: number): Promise<Agency> {
-    const activeOn = addMonths(addDays(START, draw.below(28)), -draw.below(20))
-    const code = `TX-${String(50_000 + place)}`
-    const tier = draw.one(TIERS)
-    const licensedUntil = draw.often(80) ? LONG_AFTER : addMonths(START, 6 + draw.below(24))
-    await sql`insert into agencies (id, master_code, name, status, home_state, commission_tier, recruited_by, activated_at, created_at,
-        w9_received_on, ach_verified_on, license_expires_on, eo_expires_on)
-      values (${newId('agency')}, ${code}, ${code}, 'ACTIVE', 'TX', ${tier}, ${tomas.id}, ${noon(activeOn)}, ${noon(activeOn)},
-        ${activeOn}, ${activeOn}, ${licensedUntil}, ${LONG_AFTER})`.execute(db())
-    return { code, activeOn, tier, stays: [], hasW9: true, ended: null, licensedUntil }
-  }
-
+/** A book for each seed, with all people, splits and rates at their beginning. */
+export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonly number[]) {
+  const books = seeds.map(bookOf)
+  const { priya, noor } = cast.users
+  await writeBooks(books, priya.id)
   return {
-    ...draw,
-    sales: salesIn({ cast }),
-    people,
-    alliances,
-    agencies,
+    books,
+    /** Draws of what all books share. */
+    shared: drawing(Math.floor((seeds[0] ?? 0) / BOOKS_TOGETHER)),
     /** The rates in force, a new version of which begins now and then. */
     version: FIRST,
     versions: 1,
-    agents: [grace.id, nina.id] as const,
-    splits: new Map<string, number>(),
     priya: finance(priya.id),
     noor: finance(noor.id),
-    tomas: { ...NOBODY, id: tomas.id, userId: tomas.id, name: 'Tomás Reyes', email: 'tomas@people.example', role: 'sales-agent' } as Actor,
-    sold: [] as Sold[],
-    payments: [] as Payment[],
-    /** Memberships whose events have not been delivered yet. */
-    late: new Set<Sold>(),
-    /** Lines that are on no statement yet, and the balance that each payee carries into the next month. */
-    open: [] as Line[],
-    carried: new Map<string, number>(),
-    negativeSince: new Map<string, Day>(),
+    /** Approved statements that are not paid yet; what was paid of each; and what the bank and the tax office have. */
+    unpaid: [] as Unpaid[],
+    paid: new Map<string, number>(),
+    bank: 0,
+    taxWithheld: 0,
+    /** The last event that was delivered. */
+    delivered: 0,
+    late: [] as HistoryEvent[],
     figures: {
-      books,
+      books: books.length,
       payments: 0,
       refunds: 0,
       disputes: 0,
@@ -94,11 +60,66 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, random: () => 
       lines: 0,
       statements: 0,
       'statements paid': 0,
+      'statements withheld from': 0,
       'payments returned': 0,
+      'invoices paid': 0,
     },
-    breaches: [] as string[],
+    breaches: [] as Breach[],
   }
 }
+
+export type Unpaid = { id: Id<'statement'>; book: Book; payee: string; month: Day; payable: number; withheld: number }
+export type Breach = { seed: number; what: string }
+
+const FIRST_CODE = 20_000
+
+function bookOf(seed: number): Book {
+  const draw = drawing(seed)
+  const place = seed % BOOKS_TOGETHER
+  const key = (part: number): string => String(place * 10 + part).padStart(26, '0')
+  const user = (part: number): Id<'user'> => `usr_${key(part)}`
+  const team = (recruiter: number): People => ({ recruiter: user(recruiter), admin: user(2) })
+  const teams = draw.often(50) ? [team(0), team(1), null] : [null]
+  const agency = (which: number): Agency => ({
+    code: `TX-${FIRST_CODE + place * 2 + which}`,
+    activeOn: addMonths(addDays(START, draw.below(28)), -draw.below(20)),
+    tier: draw.one(TIERS),
+    stays: [],
+    people: draw.one(teams),
+    hasW9: true,
+    isWithheld: false,
+    isSuspended: false,
+    ended: null,
+    licensedUntil: draw.often(80) ? LONG_AFTER : addMonths(START, 6 + draw.below(24)),
+  })
+  const alliance = (which: number): Alliance => ({
+    id: `all_${key(which)}`,
+    override: [500, 300],
+    floor: null,
+    paused: false,
+    contractTo: LONG_AFTER,
+  })
+  const agencies = [agency(0), agency(1)] as const
+  return {
+    ...draw,
+    seed,
+    isLarge: draw.often(5),
+    agencies,
+    alliances: [alliance(0), alliance(1)],
+    agents: [4, 5].map((part) => ({ id: user(part), split: 500 * draw.below(21) })),
+    teams,
+    admin: { ...NOBODY, ...idOf(user(3)), name: 'Owner', role: 'agent-admin', masterCode: agencies[0].code, position: 'principal' },
+    sold: [],
+    payments: [],
+    open: [],
+    waiting: [],
+    carried: new Map(),
+    negativeSince: new Map(),
+    disputes: [],
+  }
+}
+
+const idOf = (id: Id<'user'>) => ({ id, userId: id, email: `${id}@people.example` })
 
 const NOBODY = {
   kind: 'person',
@@ -111,12 +132,4 @@ const NOBODY = {
   position: null,
 } as const
 
-const finance = (id: Id<'user'>): Actor => ({
-  ...NOBODY,
-  id,
-  userId: id,
-  name: 'Finance',
-  email: `${id}@people.example`,
-  role: 'staff',
-  capabilities: ['finance'],
-})
+const finance = (id: Id<'user'>): Actor => ({ ...NOBODY, ...idOf(id), name: 'Finance', role: 'staff', capabilities: ['finance'] })

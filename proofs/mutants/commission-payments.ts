@@ -128,4 +128,13 @@ export const COMMISSION_PAYMENTS_MUTANTS: readonly Mutant[] = [
     replace: 'and c.retired_at is null and c.verified_on is not null),',
     tests: ACCOUNTS,
   },
+  {
+    name: 'a statement is paid by file while its payee disputes it',
+    kind: 'race',
+    file: STORE,
+    find: "p.status = 'in_file' order by s.id for update of s`",
+    replace: "p.status = 'in_file' order by s.id`",
+    tests: PAYMENTS,
+    only: 'a dispute that is opened while its file is downloaded',
+  },
 ]

@@ -158,9 +158,9 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: "an agent's dashboard shows the agency's cents",
     kind: 'sql',
-    file: 'domains/distribution/commissions/server/commissions.store.ts',
-    find: "role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents'",
-    replace: "role === 'agent-admin' ? 'l.agent_share_cents' : 'l.amount_cents'",
+    file: 'domains/distribution/commissions/server/commissions.ts',
+    find: 'sum(${ownCents(actor)}) filter',
+    replace: 'sum(l.amount_cents) filter',
     tests: SALE,
     only: 'is what their dashboard counts',
   },

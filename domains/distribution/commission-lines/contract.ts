@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sentenceOrTypedShape } from '#access/sentences.ts'
+import { sentenceOrTypedShape, sentenceShape } from '#access/sentences.ts'
 import { dayShape } from '#access/shapes.ts'
 import { LINE_KINDS, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
 
@@ -9,6 +9,8 @@ export const explanationFields = {
   rateBasisPoints: z.int(),
   tier: z.nullable(z.string()),
   why: sentenceOrTypedShape,
+  /** The rest of how it was calculated: about its tier, its lock, the cap, and the line it takes back from. */
+  reasons: z.array(sentenceShape),
   /** Why an agency's line has this tier, and when it was locked; null for everybody who sees no tier, and for old lines. */
   tierLock: z.nullable(
     z.object({

@@ -5,7 +5,7 @@ import type { PromotionView } from '#domains/membership/promotion-list/contract.
 
 export type CodeTerms = CallInput<typeof promotionCodesContract.createPromotion>['body']
 
-/** 20 % off the first payment, for new members, everywhere, with a start long ago. */
+/** 20% off the first payment, for new members, everywhere, with a start long ago. */
 export const HARBOR20: CodeTerms = {
   code: 'HARBOR20',
   description: 'Spring mailing',

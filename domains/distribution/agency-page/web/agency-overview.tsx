@@ -51,8 +51,8 @@ function Earnings({ agency: { commissionTier, priceTier }, commission }: Earning
       <Facts>
         <Fact label={<Trans>Commission tier</Trans>}>{i18n._(TIER_WORDS[commissionTier])}</Fact>
         <Fact label={<Trans>Price tier</Trans>}>{i18n._(PRICE_TIER_WORDS[priceTier])}</Fact>
-        <Fact label={<Trans>First year</Trans>}>{commission.firstYearBp / 100} %</Fact>
-        <Fact label={<Trans>Renewals</Trans>}>{commission.renewalBp / 100} %</Fact>
+        <Fact label={<Trans>First year</Trans>}>{commission.firstYearBp / 100}%</Fact>
+        <Fact label={<Trans>Renewals</Trans>}>{commission.renewalBp / 100}%</Fact>
       </Facts>
       <Example commission={commission} />
     </Card>

@@ -49,14 +49,14 @@ const correct = (from: Day, firstDay: Day, as: CastName = 'priya') =>
 
 test('the preview says what payments of the added days would have brought the group, at the rates locked or in force', async () => {
   expect((await preview(addDays(addMonths(SOLD, 1), 1))).answer).toMatchObject({ payments: 0, override: 0 })
-  // The second payment of the one that goes on: 5 % of $9.95.
+  // The second payment of the one that goes on: 5% of $9.95.
   expect((await preview(addMonths(SOLD, 1))).answer).toEqual({
     added: { from: addMonths(SOLD, 1), to: addDays(JOINED, -1) },
     payments: 1,
     override: 50,
     recruitersLess: 0,
   })
-  // With all of before: $0.50 twice, 10 % of $9.95, and of the $100 that were kept of the annual one.
+  // With all of before: $0.50 twice, 10% of $9.95, and of the $100 that were kept of the annual one.
   expect((await preview(SOLD)).answer).toMatchObject({ payments: 4, override: 50 + 50 + 1_00 + 10_00 })
   expect((await preview(addMonths(TODAY, -24))).answer.payments).toBe(4)
 })

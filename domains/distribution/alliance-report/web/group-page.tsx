@@ -51,8 +51,8 @@ function Terms({ group }: { group: AllianceGroupView }) {
         <Fact label={<Trans>Contract</Trans>}>
           <DayText day={group.contractFrom} /> – {group.contractTo ? <DayText day={group.contractTo} /> : <Trans>open</Trans>}
         </Fact>
-        <Fact label={<Trans>Override, first year</Trans>}>{group.overrideFirstBp / 100} %</Fact>
-        <Fact label={<Trans>Override, renewals</Trans>}>{group.overrideRenewalBp / 100} %</Fact>
+        <Fact label={<Trans>Override, first year</Trans>}>{group.overrideFirstBp / 100}%</Fact>
+        <Fact label={<Trans>Override, renewals</Trans>}>{group.overrideRenewalBp / 100}%</Fact>
       </Facts>
       <p>
         <Trans>Sales made before a change keep their original rates.</Trans>

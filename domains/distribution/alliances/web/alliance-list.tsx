@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<AllianceRow>[] = [
   {
     id: 'override',
     head: <Trans>Override, first year and renewals</Trans>,
-    cell: ({ overrideFirstBp, overrideRenewalBp }) => `${overrideFirstBp / 100} % · ${overrideRenewalBp / 100} %`,
+    cell: ({ overrideFirstBp, overrideRenewalBp }) => `${overrideFirstBp / 100}% · ${overrideRenewalBp / 100}%`,
   },
   { id: 'contract', head: <Trans>Contract</Trans>, cell: (row) => <Contract {...row} /> },
 ]

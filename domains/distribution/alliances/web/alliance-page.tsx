@@ -96,11 +96,10 @@ function Terms({ alliance }: { alliance: AllianceView }) {
           <DayText day={alliance.contractFrom} /> – {alliance.contractTo ? <DayText day={alliance.contractTo} /> : <Trans>open</Trans>}
         </Fact>
         <Fact label={<Trans>Override, first year</Trans>}>
-          {alliance.overrideFirstBp / 100} %{' '}
-          {alliance.overrideFirstBp === 500 ? <Trans>(standard)</Trans> : <Trans>(standard is 5%)</Trans>}
+          {alliance.overrideFirstBp / 100}% {alliance.overrideFirstBp === 500 ? <Trans>(standard)</Trans> : <Trans>(standard is 5%)</Trans>}
         </Fact>
         <Fact label={<Trans>Override, renewals</Trans>}>
-          {alliance.overrideRenewalBp / 100} %{' '}
+          {alliance.overrideRenewalBp / 100}%{' '}
           {alliance.overrideRenewalBp === 300 ? <Trans>(standard)</Trans> : <Trans>(standard is 3%)</Trans>}
         </Fact>
         <Fact label={<Trans>Minimum commission tier</Trans>}>

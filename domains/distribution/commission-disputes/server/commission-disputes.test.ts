@@ -31,6 +31,7 @@ beforeAll(async () => {
   chargeback = await earn(-16_17, { ...okoye, kind: 'XLC', reverses: line })
   await earn(40_00, { ...okoye, payee: { kind: 'agency', id: 'OH-20417' }, masterCode: 'OH-20417' })
   await earn(31_00, { ...okoye, payee: { kind: 'sales-agent', id: app.cast.users.tomas.id }, kind: 'RES' })
+  await earn(5_00, { ...okoye, payee: { kind: 'sales-admin', id: app.cast.users.helen.id }, kind: 'RES' })
   await closeMonth(MONTH)
   const rows = await db().selectFrom('commission_statements').select(['id', 'payee_id']).execute()
   const of = (payee: string) => rows.find((row) => row.payee_id === payee)?.id ?? 'stm_'
@@ -67,6 +68,20 @@ describe('a payee disputes their own statement, in time, once at a time', () => 
       .insertInto('commission_disputes')
       .values({ ...another, id: newId('commissionDispute'), opened_on: MONTH, opened_at: new Date() })
     await expect(written.execute()).rejects.toThrow('by a line of its own')
+  })
+
+  test('not a line that closes it; and what is carried holds nothing while it is disputed', async () => {
+    const helen = { kind: 'sales-admin', id: app.cast.users.helen.id } as const
+    const holdsOfHelen = async () => (await payeeStates(officeDay(), helen))[0]?.holds
+    const before = await holdsOfHelen()
+    const carried = await db().selectFrom('commission_statements').select('id').where('payee_id', '=', helen.id).executeTakeFirstOrThrow()
+    const lines = db().selectFrom('commission_lines').select('id').where('payee_id', '=', helen.id)
+    const left = await lines.where('kind', '=', 'BAL').where('statement_month', '=', MONTH).executeTakeFirstOrThrow()
+    expect((await open(carried.id, left.id, 'helen')).refusal.code).toBe('line_not_disputable')
+    const { answer } = await open(carried.id, null, 'helen')
+    expect([answer.status, await holdsOfHelen()]).toEqual(['open', before])
+    const withdrawn = await app.call(commissionDisputesContract.withdraw, { params: { disputeId: answer.id } }, 'helen')
+    expect(withdrawn.answer.status).toBe('withdrawn')
   })
 
   test('until its last day', async () => {

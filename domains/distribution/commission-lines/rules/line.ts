@@ -13,6 +13,8 @@ export type LineExplanation = {
   rateBasisPoints: number
   tier: string | null
   why: string
+  /** The rest of it, in sentences. */
+  reasons: string[]
   tierLock: { because: (typeof TIER_BECAUSE)[number] | null; occasion: (typeof TIER_OCCASIONS)[number] | null; on: Day | null } | null
   saleLockedOn: Day | null
   wantedBasisPoints: number | null

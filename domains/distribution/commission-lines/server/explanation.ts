@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reasonsOf } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import type { LINE_KINDS, LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -43,7 +44,12 @@ type ExplainedRow = {
   reversed_on: Day | null
 }
 
-export const presentExplanation = (row: ExplainedRow): LineExplanation => ({
+export function presentExplanation(row: ExplainedRow): LineExplanation {
+  const facts = factsOf(row)
+  return { ...facts, reasons: reasonsOf(facts) }
+}
+
+const factsOf = (row: ExplainedRow): Omit<LineExplanation, 'reasons'> => ({
   kind: row.kind,
   rateBasisPoints: row.rate_bp,
   tier: row.tier,

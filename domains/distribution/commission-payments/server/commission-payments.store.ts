@@ -100,8 +100,13 @@ export async function markSent(tx: Tx, batchId: Id<'payoutBatch'>, at: Date): Pr
     .execute()
 }
 
-/** Whether a payee is held now, or their account is not the one in the file any more, or not verified. */
+/**
+ * Whether a payee is held now, or their account is not the one in the file any more, or not verified. The statements are locked first: a dispute
+ * that is being opened is waited for, and is seen; a later one finds the statement paid.
+ */
 export async function isAnyHeld(tx: Tx, batchId: Id<'payoutBatch'>): Promise<boolean> {
+  await sql`select from commission_statements s join commission_payments p on p.statement_id = s.id
+    where p.batch_id = ${batchId} and p.status = 'in_file' order by s.id for update of s`.execute(tx)
   const { rows } = await sql<{ held: boolean }>`select exists (
     select from commission_payments p
     join commission_statements s on s.id = p.statement_id

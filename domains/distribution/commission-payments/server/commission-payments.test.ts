@@ -56,6 +56,8 @@ const approve = (batchId: Id<'payoutBatch'>, as: CastName) => app.call(batchCont
 const download = (batchId: Id<'payoutBatch'>, as: CastName) => app.call(batchContract.downloadBatch, { params: { batchId } }, as)
 const cancel = (batchId: Id<'payoutBatch'>) =>
   app.call(batchContract.cancelBatch, { params: { batchId }, body: { why: 'Built again.' } }, 'noor')
+const takeBack = (statementId: Id<'statement'>) =>
+  app.call(statementsContract.takeBack, { params: { statementId }, body: { why: 'It was not cashed.' } }, 'noor')
 const read = async (told: ReturnEntry, dry?: 'yes') => {
   const query = { fileName: 'returns.ach', ...(dry ? { dry } : {}) }
   return (await app.call(bankFileContract.readBankFile, { query, body: new Uint8Array(bankFile([told])) }, 'noor')).answer
@@ -241,14 +243,42 @@ test('what comes up after the file was built refuses its download; taken apart, 
   expect((await download(again, 'noor')).refusal.code).toBe('payment_is_held')
   await cancel(again)
   expect(await payable()).toBe(60_00)
+  expect((await takeBack(ids.okoye)).refusal.code).toBe('statement_not_paid')
   expect((await seen(ids.okoye)).sending).toBe('waits_for_account')
   await app.advanceDays(3)
   await paidByFile(app)
   expect(await payable()).toBe(0)
 })
 
+test('a dispute that is opened while its file is downloaded is waited for, and refuses the download', async () => {
+  const ids = await earned(month(4), { okoye: 80_00 })
+  const { id } = (await build('priya')).answer
+  await approve(id, 'noor')
+  await withClient(app.options.databaseUrl, async (payee) => {
+    await payee.query('begin')
+    await payee.query('select from commission_statements where id = $1 for update', [ids.okoye])
+    await payee.query(
+      `insert into commission_disputes (id, statement_id, status, opened_by, opened_on, opened_at)
+        select 'cds_just_now', s.id, 'open', $2, s.closed_on, s.closed_at from commission_statements s where s.id = $1`,
+      [ids.okoye, app.cast.users.emeka.id],
+    )
+    const sending = download(id, 'noor')
+    const waits = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await payee.query(waits)).rows.length, { interval: 20 }).toBeGreaterThan(0)
+    await payee.query('commit')
+    expect((await sending).refusal.code).toBe('payment_is_held')
+  })
+  await cancel(id)
+  await sql`update commission_disputes set status = 'withdrawn', decided_by = opened_by, decided_at = now() where id = 'cds_just_now'`.execute(
+    db(),
+  )
+  await paidByFile(app)
+  expect(await payable()).toBe(0)
+  expect((await takeBack(ids.okoye)).refusal.code).toBe('paid_by_file')
+})
+
 test('a file that is early pays on the day of §5: the 15th, or the next business day', async () => {
-  const early = month(4)
+  const early = month(5)
   const ids = await earned(early, { okoye: 70_00 })
   const { paysOn } = cycle(early)
   const { batchId } = await paidByFile(app)

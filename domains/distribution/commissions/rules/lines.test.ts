@@ -145,5 +145,5 @@ test('each cause has its kind of line', () => {
 })
 
 test('a line explains its calculation', () => {
-  expect(commissionLines(monthly)[0]?.why).toBe('30 % of $9.95, without the enrollment fee of $10.00: T3, first year.')
+  expect(commissionLines(monthly)[0]?.why).toBe('30% of $9.95, without the enrollment fee of $10.00: T3, first year.')
 })

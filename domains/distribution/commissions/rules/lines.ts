@@ -125,5 +125,5 @@ const KINDS: Readonly<Record<Collected['cause'], LineKind>> = { new: 'NBS', rene
 function whyOf({ netPrice, enrollmentFee }: Collected, { basisPoints, tier, cut }: Claim, phase: Phase): string {
   const fee = enrollmentFee > 0 ? `, without the enrollment fee of ${dollars(enrollmentFee)}` : ''
   const year = phase === 'first_year' ? 'first year' : 'renewal'
-  return `${basisPoints / 100} % of ${dollars(netPrice)}${fee}: ${tier ? `${tier}, ` : ''}${year}${cut ? ', cut to the cap' : ''}.`
+  return `${basisPoints / 100}% of ${dollars(netPrice)}${fee}: ${tier ? `${tier}, ` : ''}${year}${cut ? ', cut to the cap' : ''}.`
 }

@@ -30,9 +30,9 @@ const paymentOf = z.object({ paymentId: z.optional(idOf('payment')) })
 export async function reverseCommission(event: HistoryEvent): Promise<void> {
   const { paymentId } = paymentOf.parse(event.data)
   if (!paymentId) return
-  const paid = (await eventsAbout({ noun: 'payment', id: paymentId })).find(({ kind }) => kind === 'payment.succeeded')
-  if (paid) await payCommission(paid)
   const events = await eventsOf(paymentId)
+  const paid = [...events.values()].find(({ kind }) => kind === 'payment.succeeded')
+  if (paid) await payCommission(paid)
   const reversalEvents = [...events.values()].flatMap((each) => reversalEventOf(each) ?? [])
   await inTransaction(async (tx) => {
     await lockReversals(tx, paymentId)

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
+import { reasonsOf } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import { presentExplanation } from '#domains/distribution/commission-lines/server/explanation.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
 import { lineList, linePartsOf, type LineRow } from '#domains/distribution/commissions/server/commissions.store.ts'
@@ -48,14 +49,11 @@ function present(actor: Actor, row: LineRow): CommissionLineView {
  */
 const forAgent = (line: CommissionLineView, { agent_share_cents: own }: LineRow): CommissionLineView => {
   const part = line.netCollectedCents === 0 ? 0 : Math.round((Math.abs(own) * 1000) / line.netCollectedCents) * 10
+  const share = { ...line, amountCents: own, yourShareCents: own, rateBasisPoints: part, tier: null, tierLock: null }
   return {
-    ...line,
-    amountCents: own,
-    yourShareCents: own,
-    rateBasisPoints: part,
-    tier: null,
-    tierLock: null,
-    why: `Your share, ${part / 100} % of ${dollars(line.netCollectedCents)} paid.`,
+    ...share,
+    reasons: reasonsOf(share),
+    why: `Your share, ${part / 100}% of ${dollars(line.netCollectedCents)} paid.`,
   }
 }
 

@@ -18,7 +18,7 @@ const LINE = {
   tier: 'T3',
   amountCents: cents(2_99),
   linkToLine: null,
-  explanation: '30 % of $9.95.',
+  explanation: '30% of $9.95.',
 } as const
 const STATEMENT = {
   id: 'stm_1',
@@ -65,9 +65,9 @@ test('says the totals that matter, what becomes of them, each line with all of i
       '$9.95\n$10.00',
       '30%\nT3',
       '$2.99',
-      '30 % of $9.95. Line cml_1.',
+      '30% of $9.95. Line cml_1.',
     ],
-    expect.arrayContaining(['Oct 4, 2026\nChargeback: refund (XLC)', '30 % of $9.95. Line cml_2, applies to line cml_1.']),
+    expect.arrayContaining(['Oct 4, 2026\nChargeback: refund (XLC)', '30% of $9.95. Line cml_2, applies to line cml_1.']),
   ])
   expect(more).toEqual([])
 })

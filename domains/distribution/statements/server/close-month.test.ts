@@ -440,7 +440,15 @@ describe('the invoice of an old negative balance', () => {
       code: 'more_than_invoiced',
       fields: { amountCents: 'At most $60.00.' },
     })
-    expect((await receive(newest.id, 10_00, { receivedOn: addDays(THEN, 1) })).refusal.code).toBe('received_before_close')
+    for (const receivedOn of [addDays(THEN, 1), addDays(newest.closed_on, -1)])
+      expect((await receive(newest.id, 10_00, { receivedOn })).refusal.code).toBe('received_before_close')
+    // What is invoiced pays nothing, and a month is approved without another.
+    const params = { statementId: newest.id }
+    expect((await app.call(statementsContract.approve, { params }, 'priya')).refusal.code).toBe('not_payable')
+    const paid = { paidOn: THEN, reference: 'Check 89' }
+    expect((await app.call(statementsContract.pay, { params, body: paid }, 'priya')).refusal.code).toBe('not_payable')
+    expect((await app.call(statementsContract.approveMonth, { body: { month: month(1) } }, 'priya')).answer.approved).toBe(0)
+    expect((await app.call(statementsContract.document, { params, query: { part: 2 } }, 'walter')).status).toBe(404)
     for (const as of ['walter', 'dana'] as const) expect((await receive(newest.id, 10_00, {}, as)).status).toBe(403)
     expect((await receive(okoye, 10_00)).refusal.code).toBe('nothing_invoiced')
 
@@ -463,6 +471,7 @@ describe('the invoice of an old negative balance', () => {
     await earn(-5_00, { ...LAKESHORE, on: month(6) })
     const next = await invoiceOf(month(6))
     expect(next).toMatchObject({ status: 'carried', total_cents: -5_00 })
+    expect((await receive(next.id, 1_00)).refusal.code).toBe('nothing_invoiced')
     expect(next.negative_since).not.toBe(newest.negative_since)
     await app.work()
     expect(await invoice(newest.id)).toMatchObject({ leftCents: 0 })

@@ -75,11 +75,11 @@ describe('what Maria pays today', () => {
   })
 })
 
-const twentyPercent: Discount = { says: 'WELCOME20: 20 % off', offPrice: cents(33_80), offFee: cents(0), payments: 1 }
+const twentyPercent: Discount = { says: 'WELCOME20: 20% off', offPrice: cents(33_80), offFee: cents(0), payments: 1 }
 
 describe('a promotion', () => {
   const selling = { plan: plan('ADR-1000'), priceTier: 'P1', billing: 'annual' } as const
-  test('R5: 20 % off $169 is $135.20 today and $169 at renewal', () => {
+  test('R5: 20% off $169 is $135.20 today and $169 at renewal', () => {
     const { today, next } = quote({ ...selling, discount: twentyPercent })
     expect([today, next]).toEqual([135_20, 169_00])
   })

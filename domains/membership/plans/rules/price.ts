@@ -6,7 +6,7 @@ import { add, type Cents, dollars, least, negate, share, subtract, ZERO } from '
  * of plan does not change the promise.
  */
 export type Discount = {
-  /** "WELCOME20: 20 % off the first payment", for the receipt. */
+  /** "WELCOME20: 20% off the first payment", for the receipt. */
   says: string
   /** The amount off the price it was sold with; another price gets the same amount, or the percentage of it. */
   offPrice: Cents

@@ -54,10 +54,10 @@ function durationOf(lasts: Promotion['lasts']): Duration {
   return { payments: lasts.duration === 'once' ? 'first' : 'every' }
 }
 
-/** The same in English, for the stored line of a receipt: "20 % off the first payment". */
+/** The same in English, for the stored line of a receipt: "20% off the first payment". */
 export function whatItDoes({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): string {
   if (off.kind === 'fee_waiver') return 'no enrollment fee'
-  const much = off.kind === 'percent' ? `${off.basisPoints / 100} % off` : `${dollars(off.amount, { trim: true })} off`
+  const much = off.kind === 'percent' ? `${off.basisPoints / 100}% off` : `${dollars(off.amount, { trim: true })} off`
   if (lasts.duration === 'once') return `${much} the first payment`
   if (lasts.duration === 'forever') return `${much} every payment`
   return `${much} each payment for ${lasts.months} ${lasts.months === 1 ? 'month' : 'months'}`

@@ -62,7 +62,7 @@ test.each<[string, Partial<Promotion>, Partial<Sale>, string | null]>([
 describe('the discount', () => {
   const annual = { price: cents(169_00), enrollmentFee: cents(0), billing: 'annual' } as const
   const monthly = { price: cents(16_95), enrollmentFee: cents(10_00), billing: 'monthly' } as const
-  test('R5: 20 % of $169 are $33.80, once', () =>
+  test('R5: 20% of $169 are $33.80, once', () =>
     expect(discountOf(welcome, annual)).toMatchObject({ offPrice: 33_80, offFee: 0, payments: 1 }))
   test('an amount is never more than the price', () => {
     expect(discountOf({ ...welcome, off: { kind: 'amount', amount: cents(20_00) } }, monthly).offPrice).toBe(16_95)

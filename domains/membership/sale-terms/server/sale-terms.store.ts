@@ -94,7 +94,17 @@ export const allianceOn = (tx: Tx, masterCode: string, on: Day): Promise<Allianc
 type TierLock = { membershipId: Id<'membership'>; masterCode: string; yearFrom: Day }
 type TierNow = { tier: CommissionTier; rates: CommissionRates; reason: TierReason & { on: Day } }
 
-/** The tier of an agency for a membership year, with its rates in basis points: those locked first, or these from now on. */
+/** The tier of an agency for a membership year with its rates, if they are locked. */
+export const lockedTier = (tx: Tx, { membershipId, masterCode, yearFrom }: TierLock) =>
+  tx
+    .selectFrom('commission_tier_locks')
+    .select(['tier', 'first_bp', 'renewal_bp', 'referral_cents', 'because', 'occasion', 'locked_on'])
+    .where('membership_id', '=', membershipId)
+    .where('master_code', '=', masterCode)
+    .where('year_from', '=', yearFrom)
+    .executeTakeFirst()
+
+/** The same, locked now with these rates in basis points unless they are locked already. */
 export async function lockTier(
   tx: Tx,
   { membershipId, masterCode, yearFrom }: TierLock,
@@ -120,13 +130,9 @@ export async function lockTier(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return tx
-    .selectFrom('commission_tier_locks')
-    .select(['tier', 'first_bp', 'renewal_bp', 'referral_cents', 'because', 'occasion', 'locked_on'])
-    .where('membership_id', '=', membershipId)
-    .where('master_code', '=', masterCode)
-    .where('year_from', '=', yearFrom)
-    .executeTakeFirstOrThrow()
+  const lock = await lockedTier(tx, { membershipId, masterCode, yearFrom })
+  if (!lock) throw new Error(`No tier of ${masterCode} on ${membershipId}.`)
+  return lock
 }
 
 /** The override rates of an alliance for a membership: those locked first, or these from now on. */

@@ -5,6 +5,7 @@ import {
   addTerms,
   endedAgency,
   lockedOverride,
+  lockedTier,
   lockOverride,
   lockTier,
   servingNow,
@@ -114,16 +115,16 @@ async function lockRates(tx: Tx, membershipId: Id<'membership'>, serving: Servin
   const floor = alliance && !alliance.paused ? alliance.tierFloor : null
   const tier = tierSoldAt(own, floor)
   const reason = { because: tier === own ? serving.tierBecause(on) : ('floor' as const), occasion, on }
-  const lock = await lockTier(tx, { membershipId, masterCode, yearFrom }, { tier, rates: await ratesOn(tx, on), reason }, at)
+  const year = { membershipId, masterCode, yearFrom }
+  const lock = (await lockedTier(tx, year)) ?? (await lockTier(tx, year, { tier, rates: await ratesOn(tx, on), reason }, at))
   const locked = {
     tier: lock.tier,
     tierLock: { because: lock.because, occasion: lock.occasion, on: lock.locked_on },
     rates: saleRates(lock),
   }
   if (!alliance) return { ...locked, override: null }
-  const override = alliance.paused
-    ? await lockedOverride(tx, membershipId, alliance.allianceId)
-    : await lockOverride(tx, membershipId, alliance, at)
+  const before = await lockedOverride(tx, membershipId, alliance.allianceId)
+  const override = before ?? (alliance.paused ? null : await lockOverride(tx, membershipId, alliance, at))
   return { ...locked, override }
 }
 

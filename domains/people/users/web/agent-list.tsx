@@ -57,7 +57,7 @@ const REST: readonly Column<AgentView>[] = [
     align: 'end',
     cell: ({ activeMembers, soldThisMonth }) => `${activeMembers} · ${soldThisMonth}`,
   },
-  { id: 'share', head: <Trans>Share</Trans>, align: 'end', cell: ({ splitBp }) => (splitBp === null ? '–' : `${splitBp / 100} %`) },
+  { id: 'share', head: <Trans>Share</Trans>, align: 'end', cell: ({ splitBp }) => (splitBp === null ? '–' : `${splitBp / 100}%`) },
   {
     id: 'training',
     head: <Trans>Lessons</Trans>,

@@ -32,7 +32,7 @@ import { refundEmail } from '#domains/money/refunds/rules/refund-email.ts'
 const NAME = 'Amara'
 const NUMBER = 'MSH-2026-000123'
 const URL = 'http://localhost:3000/member-center/benefits'
-const TO = { name: 'Amara Okafor', address: ['418 Live Oak Street', 'Austin, TX 78701'] }
+const TO = { firstName: NAME, name: 'Amara Okafor', address: ['418 Live Oak Street', 'Austin, TX 78701'] }
 const PERIOD = { from: '2026-11-21', to: '2026-12-20' } as const
 const WITH = { method: 'visa', last4: '4242' }
 

@@ -3,7 +3,7 @@ import { type Enclosure, ENCLOSURE_KINDS, type Part } from '#domains/records/ren
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
 import { isList, emailText, type Email, subjectLine } from '#domains/records/rendering/rules/email.ts'
-import { IN_ENGLISH, type Reader, type Translated, type Sentence, type Value } from '#domains/records/translations/rules/translation.ts'
+import { IN_ENGLISH, type Reader, type Translated, type Sentence, translate, type Value } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
 import { SAMPLES } from '#db/samples/emails.ts'
@@ -49,6 +49,11 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_,
       expect(pdf).toContain('/StructTreeRoot')
     }
   })
+})
+
+test('members are greeted by their first name, in receipts as elsewhere', () => {
+  const greetings = SAMPLES.map(({ name, email }) => `${name}: ${translate(email.greeting, IN_ENGLISH)}`)
+  expect(greetings.filter((greeting) => greeting.includes('Okafor'))).toEqual([])
 })
 
 test('the gallery shows every kind of enclosure', () => {

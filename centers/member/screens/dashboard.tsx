@@ -36,7 +36,7 @@ export default function Dashboard() {
             <MyAgent agent={agent} />
             <Card title={<Trans>What happened</Trans>}>
               <Boundary part>
-                <MembershipTimeline membershipId={membership.id} most={4} />
+                <MembershipTimeline membershipId={membership.id} most={3} brief />
               </Boundary>
             </Card>
           </>
@@ -47,13 +47,10 @@ export default function Dashboard() {
           <OpenClaims />
         </Boundary>
         <Buttons>
-          <LinkButton to="/member-center/benefits">
-            <Trans>My benefits, cars, and payments</Trans>
-          </LinkButton>
-          <LinkButton to="/member-center/card" icon="card">
+          <LinkButton to="/member-center/card" icon="card" size="small">
             <Trans>Member card</Trans>
           </LinkButton>
-          <LinkButton to="/member-center/roadside">
+          <LinkButton to="/member-center/roadside" size="small">
             <Trans>If you’re stuck on the road</Trans>
           </LinkButton>
         </Buttons>

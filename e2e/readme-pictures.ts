@@ -43,7 +43,9 @@ async function take(browser: Browser, baseURL: string, { name, as, path, width, 
   for (const scheme of SCHEMES) {
     await tab.emulateMedia({ colorScheme: scheme })
     const picture = await tab.screenshot()
-    await sharp(picture).png({ compressionLevel: 9, palette: true, colors: 128 }).toFile(join(README_FOLDER, `${name}-${scheme}.png`))
+    await sharp(picture)
+      .png({ compressionLevel: 9, palette: true, colors: 128 })
+      .toFile(join(README_FOLDER, `${name}-${scheme}.png`))
   }
   await context.close()
 }

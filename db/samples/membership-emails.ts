@@ -73,7 +73,13 @@ export const MEMBERSHIP_EMAILS: readonly Sample[] = [
   {
     kind: 'sign_membership',
     name: 'sign-membership',
-    email: signingEmail({ name: NAME, seller: 'Grace Liu', planName: 'Plus 1000', sentence: '$24.99 today, then $14.99 a month.', url: URL }),
+    email: signingEmail({
+      name: NAME,
+      seller: 'Grace Liu',
+      planName: 'Plus 1000',
+      sentence: '$24.99 today, then $14.99 a month.',
+      url: URL,
+    }),
   },
   {
     kind: 'finish_payment',

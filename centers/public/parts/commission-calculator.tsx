@@ -55,8 +55,8 @@ export function CommissionCalculator() {
         </Facts>
         <p className={styles.small}>
           <Trans>
-            {members} members who each pay <Money amount={plan.prices.P1[billing]} />, sold at tier {tier} ({name}): {first / 100}% in the first
-            year, then {renewal / 100}%. An estimate before chargebacks, if all of them stay. Enrollment fees don’t earn commission.
+            {members} members who each pay <Money amount={plan.prices.P1[billing]} />, sold at tier {tier} ({name}): {first / 100}% in the
+            first year, then {renewal / 100}%. An estimate before chargebacks, if all of them stay. Enrollment fees don’t earn commission.
           </Trans>
         </p>
       </div>
@@ -74,7 +74,15 @@ function Members({ members, onChange }: { members: number; onChange: (members: n
           Active members: <output htmlFor={id}>{members}</output>
         </Trans>
       </label>
-      <input id={id} type="range" min={5} max={MOST} step={5} value={members} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />
+      <input
+        id={id}
+        type="range"
+        min={5}
+        max={MOST}
+        step={5}
+        value={members}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
     </div>
   )
 }

@@ -154,7 +154,10 @@ test('of two memberships, only open claims of the voided one are denied; each cl
   const all = Object.values(named)
   expect(await Promise.all(all.map(statusOf))).toEqual(['DENIED R05', 'DENIED R01', 'CLOSED', 'DENIED R01', 'IN_REVIEW', 'CLOSED'])
   const { answer: drafts } = await app.call(claimListContract.claims, { query: { view: 'drafts' } }, 'jonasAtHome')
-  expect(drafts.rows.map(({ id }) => id), 'nothing asks to finish a claim under it; one under the other may be finished').toEqual([olderDraft.id])
+  expect(
+    drafts.rows.map(({ id }) => id),
+    'nothing asks to finish a claim under it; one under the other may be finished',
+  ).toEqual([olderDraft.id])
   expect(await notClosed(voided.membershipId), 'no more').toEqual([])
 
   await db().updateTable('users').set({ last_name: 'Whitfield-Ray' }).where('id', '=', app.cast.users.dana.id).execute()

@@ -12,7 +12,9 @@ export const trainingReminderEmail = ({ name, lessons, dueOn, overdue, stopsSell
   subject: overdue ? say`Required lessons overdue since ${{ day: dueOn }}` : say`Required lessons due by ${{ day: dueOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    overdue ? say`These lessons were due by ${{ day: dueOn }}: ${listed(lessons)}.` : say`These lessons are due by ${{ day: dueOn }}: ${listed(lessons)}.`,
+    overdue
+      ? say`These lessons were due by ${{ day: dueOn }}: ${listed(lessons)}.`
+      : say`These lessons are due by ${{ day: dueOn }}: ${listed(lessons)}.`,
     ...(stopsSelling
       ? [
           overdue

@@ -165,7 +165,11 @@ export function CanceledNotice({ canceled: { when, kind, coverEndsOn, refund } }
       tone="success"
       live
       title={
-        when === 'now' || coverEndsOn < today() ? <Trans>Your membership is canceled.</Trans> : <Trans>Your cancellation is scheduled.</Trans>
+        when === 'now' || coverEndsOn < today() ? (
+          <Trans>Your membership is canceled.</Trans>
+        ) : (
+          <Trans>Your cancellation is scheduled.</Trans>
+        )
       }
     >
       {kind === 'free_look' ? (

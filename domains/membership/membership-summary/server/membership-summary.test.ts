@@ -22,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const joinedOn = (day: Day, first: string, last: string) =>
-  atTime(new Date(`${day}T18:00:00Z`), () => fixtures.join(first, last))
+const joinedOn = (day: Day, first: string, last: string) => atTime(new Date(`${day}T18:00:00Z`), () => fixtures.join(first, last))
 
 describe('cars', () => {
   test('one acquired within 30 days is covered from that day; a fifth is refused; the last cannot be taken off', async () => {

@@ -112,7 +112,7 @@ const NOT_YET_ACQUIRED = 'Check the date. It hasn’t come yet. Add the car on t
 function nameOfCar({ year, make, model }: CarInput, vin: Vin) {
   const read = readOffline(vin)
   const isThatMake = !make || make.toLowerCase() === read?.make?.toLowerCase()
-  return { year: year ?? vin.modelYear, make: make || (read?.make ?? null), model: model || ((isThatMake && read?.model) || null) }
+  return { year: year ?? vin.modelYear, make: make || (read?.make ?? null), model: model || (isThatMake && read?.model) || null }
 }
 
 /** Refuses unless all cars could be read. */

@@ -59,7 +59,9 @@ function addressOf(server: Server): string {
 const decode = (vin: string) => app.call(vehicleContract.decodeVin, { params: { vin } }, null)
 
 test('a valid VIN is decoded to year, make and model', async () => {
-  expect((await decode('1hgcm826 33a004352')).answer).toEqual({ decoded: { year: 2003, make: 'Honda', model: 'Accord Coupe', because: null } })
+  expect((await decode('1hgcm826 33a004352')).answer).toEqual({
+    decoded: { year: 2003, make: 'Honda', model: 'Accord Coupe', because: null },
+  })
   expect(requests).toEqual([`/api/vehicles/DecodeVinValues/${ACCORD}?format=json`])
 })
 

@@ -23,7 +23,7 @@ function lengthOf(length: number): Buffer {
 /** The elements one after the other. */
 export function elementsIn(bytes: Buffer): Element[] {
   const elements: Element[] = []
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const element = elementAt(bytes, at)
     elements.push(element)
     at += element.whole.length

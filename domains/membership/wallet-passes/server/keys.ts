@@ -54,6 +54,8 @@ function googleKeysIn(json: string): GoogleKeys {
     createPrivateKey(privateKey)
     return { issuerId, email, privateKey }
   } catch {
-    throw new PlainError('wallet/google.json in DATA_DIR is the JSON key of a service account, with "issuerId" of your Google Wallet issuer added.')
+    throw new PlainError(
+      'wallet/google.json in DATA_DIR is the JSON key of a service account, with "issuerId" of your Google Wallet issuer added.',
+    )
   }
 }

@@ -48,7 +48,11 @@ const SHA_256 = der(SEQUENCE, OID.sha256, NULL)
 const attribute = (name: Buffer, value: Buffer): Buffer => der(SEQUENCE, name, der(SET, value))
 
 /** `261126180000Z` */
-const utcTime = (at: Date): string => `${at.toISOString().replace(/[-:T]|\.\d+Z$/g, '').slice(2)}Z`
+const utcTime = (at: Date): string =>
+  `${at
+    .toISOString()
+    .replace(/[-:T]|\.\d+Z$/g, '')
+    .slice(2)}Z`
 
 /** Names a certificate by who issued it and its number: the first fields of what the issuer signed. */
 function issuerAndSerialOf({ raw }: X509Certificate): Buffer {

@@ -28,7 +28,10 @@ beforeAll(async () => {
   folder = join(dataDir, 'wallet')
   await mkdir(folder)
   await writeFile(join(folder, 'apple.pem'), `${certificate()}\n${pemOfKey}`)
-  await writeFile(join(folder, 'google.json'), JSON.stringify({ issuerId: '3388', client_email: 'bw@cloud.example', private_key: pemOfKey }))
+  await writeFile(
+    join(folder, 'google.json'),
+    JSON.stringify({ issuerId: '3388', client_email: 'bw@cloud.example', private_key: pemOfKey }),
+  )
   app = await startTestApp({ dataDir })
   const enrollment = ownEnrollment(newCustomer('Vito', 'Marsh', vinOf(910_002), { masterCode: 'TX-10432' }), {
     agreed: { today: cents(18_95), next: cents(8_95) },
@@ -50,7 +53,10 @@ const passFile = async (as: 'emeka' | 'nina') =>
 type GooglePass = { genericObjects: { barcode: { value: string; alternateText: string }; header: { defaultValue: { value: string } } }[] }
 async function googlePass(): Promise<GooglePass> {
   const url = (await wallets('emeka')).answer.googleUrl ?? ''
-  const { payload } = await jwtVerify(url.replace('https://pay.google.com/gp/v/save/', ''), publicKey, { audience: 'google', issuer: 'bw@cloud.example' })
+  const { payload } = await jwtVerify(url.replace('https://pay.google.com/gp/v/save/', ''), publicKey, {
+    audience: 'google',
+    issuer: 'bw@cloud.example',
+  })
   return payload['payload'] as GooglePass
 }
 

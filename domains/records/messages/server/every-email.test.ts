@@ -3,7 +3,15 @@ import { type Enclosure, ENCLOSURE_KINDS, type Part } from '#domains/records/ren
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
 import { isList, emailText, type Email, subjectLine } from '#domains/records/rendering/rules/email.ts'
-import { IN_ENGLISH, type Reader, type Translated, type Sentence, translate, translateText, type Value } from '#domains/records/translations/rules/translation.ts'
+import {
+  IN_ENGLISH,
+  type Reader,
+  type Translated,
+  type Sentence,
+  translate,
+  translateText,
+  type Value,
+} from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
 import { SAMPLES } from '#db/samples/emails.ts'
@@ -37,9 +45,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_,
   })
 
   test('has no English sentence for a Spanish reader', () => {
-    expect(
-      sentencesOf(email).filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !isKnown(sentence)),
-    ).toEqual([])
+    expect(sentencesOf(email).filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !isKnown(sentence))).toEqual([])
   })
 
   test.each(READERS)('has its enclosures drawn in %s', async (_language, reader) => {

@@ -30,11 +30,7 @@ export function choices(
   return kinds.filter((kind) => KINDS[kind].to === of).map((kind) => ({ kind, ways: channelsOf(kind, preferences, offered) }))
 }
 
-function channelsOf(
-  kind: MessageKind,
-  preferences: readonly Preference[],
-  offered: readonly Channel[],
-): Record<Channel, Choice | null> {
+function channelsOf(kind: MessageKind, preferences: readonly Preference[], offered: readonly Channel[]): Record<Channel, Choice | null> {
   const [email = null, notification = null, text = null] = CHANNELS.map((channel) => {
     if (!offered.includes(channel) || !KINDS[kind].channels.some((each) => each === channel)) return null
     if (!canBeStopped(kind, channel)) return 'always'

@@ -21,17 +21,19 @@ export function MyAgent({ agent }: { agent: Agent | null }) {
   }
   return (
     <Card title={<Trans>Your agent</Trans>}>
-      <p>{agent.name ? `${agent.name}, ${agent.agencyName}` : agent.agencyName}</p>
-      {agent.phone ? (
-        <p>
-          <PhoneNumber number={agent.phone} />
-        </p>
-      ) : null}
-      {agent.email ? (
-        <p>
-          <a href={`mailto:${agent.email}`}>{agent.email}</a>
-        </p>
-      ) : null}
+      <div>
+        <div>{agent.name ? `${agent.name}, ${agent.agencyName}` : agent.agencyName}</div>
+        {agent.phone ? (
+          <div>
+            <PhoneNumber number={agent.phone} />
+          </div>
+        ) : null}
+        {agent.email ? (
+          <div>
+            <a href={`mailto:${agent.email}`}>{agent.email}</a>
+          </div>
+        ) : null}
+      </div>
     </Card>
   )
 }

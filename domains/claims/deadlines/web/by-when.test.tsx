@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ByWhen } from '#domains/claims/claims/web/by-when.tsx'
+import { ByWhen } from '#domains/claims/deadlines/web/by-when.tsx'
 import { written } from '#design/testing.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z'), toFake: ['Date'] }))

@@ -12,7 +12,8 @@ const percent = (bp: number): string => `${bp / 100} %`
  * both: a new text comes with its Spanish.
  */
 export function agreementWords(i18n: I18n): { title: string; text: string }[] {
-  const [first, renewal, most, mostRenewal] = [T1.first_year, T1.renewal, T4.first_year, T4.renewal].map(percent)
+  const [first, renewal] = [percent(T1.first_year), percent(T1.renewal)]
+  const [most, mostRenewal] = [percent(T4.first_year), percent(T4.renewal)]
   return [
     {
       title: i18n._(msg`1. What you do`),

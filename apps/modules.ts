@@ -22,6 +22,7 @@ import { assistantRoutes } from '#domains/insight/assistant/server/assistant.rou
 import { companyNoticesListeners, companyNoticesSweeps } from '#domains/membership/company-notices/server/company-notices.jobs.ts'
 import { companyNoticesRoutes } from '#domains/membership/company-notices/server/company-notices.routes.ts'
 import { memberCardRoutes } from '#domains/membership/member-card/server/member-card.routes.ts'
+import { walletPassesRoutes } from '#domains/membership/wallet-passes/server/wallet-passes.routes.ts'
 import { planChangesRoutes } from '#domains/membership/plan-changes/server/plan-changes.routes.ts'
 import { reinstatementRoutes } from '#domains/membership/reinstatement/server/reinstatement.routes.ts'
 import { transfersJobs } from '#domains/membership/transfers/server/transfers.jobs.ts'
@@ -230,6 +231,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...transfersRoutes,
   ...membershipSummaryRoutes,
   ...memberCardRoutes,
+  ...walletPassesRoutes,
   ...planChangesRoutes,
   ...reinstatementRoutes,
   ...cancellationsRoutes,

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { openIdempotency } from '#access/server/idempotency.ts'
 import { openDecisions } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { openPayments } from '#domains/money/gateway/server/gateway.ts'
 import type { Originator } from '#domains/money/payout-batches/rules/nacha.ts'
 import { openNpnRegistry } from '#domains/distribution/npn-registry/server/npn-registry.ts'
+import { openWalletPasses } from '#domains/membership/wallet-passes/server/keys.ts'
 import { openVinDecoder } from '#domains/membership/vehicles/server/vin-decoder.ts'
 import { followClock, readClock, resetClock } from '#platform/clock.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
@@ -86,6 +88,7 @@ export async function openModules(
   openVinDecoder({ url: options.vinDecoderUrl ?? null })
   openInboundMail({ secret: options.authSecret, inbound: options.inboundMail ?? null })
   openNpnRegistry({ url: options.npnRegistryUrl ?? null })
+  await openWalletPasses({ folder: join(options.dataDir, 'wallet') })
   await readClock()
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {

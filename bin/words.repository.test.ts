@@ -9,7 +9,7 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
   [/\bcolours?\b/i, 'color'],
   [/\bfavourites?\b/i, 'favorite'],
   [/\bauthoris\w+/i, 'authorize'],
-  [/\btelephone\b(?!=no|:)/i, 'phone'],
+  [/\btelephone\b/i, 'phone'],
   [
     /\b(?:tell|tellAll|ringBell|letGo|oneByOne|inOne|lookedFor|wayIn|houseDay)\s*\(/,
     'recordEvent, notify, release, processEach, batchQuery, …Where, invite, officeDay',

@@ -1,5 +1,5 @@
 // A picture of every page as each role that may open it, for people to look at: `npm run pictures` writes them to build/pictures.
-// Narrower with words: `npm run pictures -- role=member,public width=320 scheme=dark language=es path=claims`.
+// The few of README.md: `npm run pictures -- for=readme`. Narrower with words: `npm run pictures -- role=member,public width=320 scheme=dark language=es path=claims`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROLES, type Role } from '#access/roles.ts'
@@ -10,6 +10,7 @@ import { LANGUAGES } from '#platform/language/languages.ts'
 import { openBrowser } from './browser.ts'
 import { newDataDir } from './data-dir.ts'
 import { launch } from './launch.ts'
+import { README_FOLDER, takeForReadme } from './readme-pictures.ts'
 import type { Tab } from './running-app.ts'
 import { signIn } from './steps/sign-in.ts'
 import { openByAddress } from './steps/open.ts'
@@ -34,13 +35,18 @@ const { port, stop } = await launch(newDataDir())
 const browser = await openBrowser()
 let taken = 0
 try {
-  const addressOf = await addresses()
-  for (const language of languages) for (const reader of readers) await takeAll(reader, language, addressOf)
+  if (chosen.get('for') === 'readme') taken = await takeForReadme(browser, `http://localhost:${port}`)
+  else await takeAllPages()
 } finally {
   await browser.close()
   await stop()
 }
-process.stdout.write(`${taken} pictures in ${FOLDER}\n`)
+process.stdout.write(`${taken} pictures in ${chosen.get('for') === 'readme' ? README_FOLDER : FOLDER}\n`)
+
+async function takeAllPages(): Promise<void> {
+  const addressOf = await addresses()
+  for (const language of languages) for (const reader of readers) await takeAll(reader, language, addressOf)
+}
 
 async function addresses(): Promise<(path: RoutePath) => string> {
   const tab = await openTab('public', 'en')

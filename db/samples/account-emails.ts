@@ -62,7 +62,6 @@ const INVOICE: InvoiceText = {
   number: 'INV-000012',
   replaces: 'INV-000009',
   dueOn: '2026-12-04',
-  statementId: 'stm_01jd8f2k6m',
   payeeName: 'Okoye Insurance Group',
   masterCode: 'TX-10432',
   month: '2026-10-01',
@@ -85,7 +84,7 @@ const STATEMENT: StatementMessage = {
   url: URL,
 }
 
-const BONUS = { ...AGENCY, name: 'Tomas', activeOn: '2026-08-01', amount: cents(100_00) } as const
+const BONUS = { ...AGENCY, name: 'Tomás', activeOn: '2026-08-01', amount: cents(100_00) } as const
 
 const CORRECTION = { name: 'Emeka', amount: cents(12_50), reason: 'The renewal of MB-2041 was rated as T1.', url: URL } as const
 
@@ -105,11 +104,17 @@ const RETURNED: Returned = {
   payee: 'Okoye Insurance Group',
   amount: cents(285_13),
   last4: '3456',
-  why: 'R03 No account, or not this person’s',
+  why: 'R03 No such account, or it belongs to someone else',
   accountRefused: true,
   url: URL,
 }
-const LESSONS_DUE = { name: 'Grace', lessons: 'What Breakwater covers', dueOn: '2026-12-21', stopsSelling: true, url: URL } as const
+const LESSONS_DUE = {
+  name: 'Grace',
+  lessons: ['What Breakwater covers', 'Your commission, to the cent'],
+  dueOn: '2026-12-21',
+  stopsSelling: true,
+  url: URL,
+} as const
 
 /** Emails about an account or an agency, invitations included, with sample values. */
 export const ACCOUNT_EMAILS: readonly Sample[] = [
@@ -306,7 +311,7 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   {
     kind: 'commission_returned',
     name: 'commissions-returned-by-us',
-    email: paymentReturnedEmail({ ...RETURNED, why: 'R06 Sent back because we asked for it', accountRefused: false }),
+    email: paymentReturnedEmail({ ...RETURNED, why: 'R06 Returned at our request', accountRefused: false }),
   },
   { kind: 'commission_returned', name: 'commissions-returned-finance', email: returnedForFinanceEmail(RETURNED) },
   {

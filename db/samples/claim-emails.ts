@@ -10,6 +10,7 @@ import { acknowledgement, draftLeft, signingRequest } from '#domains/claims/fili
 import { withPdfCopy } from '#domains/records/rendering/rules/email-enclosed.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { documentsRequest, nudge, reviewBegun, closedUnanswered } from '#domains/claims/claim-documents/rules/emails.ts'
+import { phrase } from '#domains/records/translations/rules/translation.ts'
 import { regulatorNotice, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { demand } from '#domains/claims/recoveries/rules/emails.ts'
 import { cents } from '#platform/money.ts'
@@ -66,7 +67,7 @@ export const CLAIM_EMAILS: readonly Sample[] = [
         lossType: 'collision',
         decidedOn: '2026-10-10',
         explanation: EXPLANATION,
-        documents: ['Declarations page'],
+        documents: [phrase('Declarations page'), phrase('Final repair invoice')],
         regulator,
         termsVersion: null,
       }),

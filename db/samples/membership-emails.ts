@@ -30,9 +30,9 @@ import { cents } from '#platform/money.ts'
 import { refundEmail } from '#domains/money/refunds/rules/refund-email.ts'
 
 const NAME = 'Amara'
-const NUMBER = 'MSH-2026-000123'
+const NUMBER = 'BW-100123'
 const URL = 'http://localhost:3000/member-center/benefits'
-const TO = { name: 'Amara Okafor', address: ['418 Live Oak Street', 'Austin, TX 78701'] }
+const TO = { firstName: NAME, name: 'Amara Okafor', address: ['418 Live Oak Street', 'Austin, TX 78701'] }
 const PERIOD = { from: '2026-11-21', to: '2026-12-20' } as const
 const WITH = { method: 'visa', last4: '4242' }
 
@@ -73,12 +73,18 @@ export const MEMBERSHIP_EMAILS: readonly Sample[] = [
   {
     kind: 'sign_membership',
     name: 'sign-membership',
-    email: signingEmail({ name: NAME, seller: 'Grace Liu', planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }),
+    email: signingEmail({
+      name: NAME,
+      seller: 'Grace Liu',
+      planName: 'Plus 1000',
+      sentence: '$24.99 today, then $14.99 a month.',
+      url: URL,
+    }),
   },
   {
     kind: 'finish_payment',
     name: 'finish-payment',
-    email: finishPaymentEmail({ name: NAME, planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }),
+    email: finishPaymentEmail({ name: NAME, planName: 'Plus 1000', sentence: '$24.99 today, then $14.99 a month.', url: URL }),
   },
   { kind: 'debit_returned', name: 'debit-returned', email: debitReturnedEmail({ name: NAME, number: NUMBER, url: URL }) },
   { kind: 'certificate', name: 'certificate', email: certificateEmail(CERTIFICATE, URL) },

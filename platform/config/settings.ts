@@ -1,7 +1,7 @@
 /** Every environment variable that Breakwater reads; nothing else reads the environment. Empty is the same as absent. */
 export const SETTINGS = {
   PORT: 'Where web and API listen. 3000.',
-  DATA_DIR: 'The folder for the database, documents, emails and secrets. ./data.',
+  DATA_DIR: 'The folder for the database, documents, emails and secrets, and keys of phone wallets in its folder wallet. ./data.',
   DATABASE_URL: 'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database. Without it Breakwater starts its own.',
   DEMO: 'on (the default): the demo data, its sign-ins and a clock that can be moved. off: for real people.',
   PUBLIC_URL: 'The address people type, https unless it is localhost. http://localhost:PORT.',

@@ -18,13 +18,13 @@ async function* parts(name: string, heads: readonly string[], rows: AsyncIterabl
   let sheets = 0
   do {
     sheets++
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, text: sheet() }
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheet() }
   } while (!next.done)
-  yield { name: 'xl/styles.xml', text: [STYLES] }
-  yield { name: 'xl/workbook.xml', text: [workbook(name, sheets)] }
-  yield { name: 'xl/_rels/workbook.xml.rels', text: [workbookRelations(sheets)] }
-  yield { name: '_rels/.rels', text: [RELATIONS] }
-  yield { name: '[Content_Types].xml', text: [contentTypes(sheets)] }
+  yield { name: 'xl/styles.xml', content: [STYLES] }
+  yield { name: 'xl/workbook.xml', content: [workbook(name, sheets)] }
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(sheets)] }
+  yield { name: '_rels/.rels', content: [RELATIONS] }
+  yield { name: '[Content_Types].xml', content: [contentTypes(sheets)] }
 
   async function* sheet(): AsyncGenerator<string> {
     yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`

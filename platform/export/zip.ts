@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-export type ZipEntry = { name: string; text: AsyncIterable<string> | Iterable<string> }
+type Part = string | Uint8Array
+export type ZipEntry = { name: string; content: AsyncIterable<Part> | Iterable<Part> }
 
 /** A zip file, streamed entry by entry: only its directory is kept in memory (PKWARE APPNOTE 6.3, sizes after the data). */
 export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
@@ -13,7 +14,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEnt
     yield head
     const sums = { crc: 0, size: 0 }
     let packed = 0
-    for await (const chunk of deflated(entry.text, sums)) {
+    for await (const chunk of deflated(entry.content, sums)) {
       packed += chunk.length
       yield chunk
     }
@@ -30,15 +31,15 @@ export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEnt
 type Sums = { crc: number; size: number }
 type Written = Sums & { name: Buffer; at: number; packed: number }
 
-function deflated(text: ZipEntry['text'], sums: Sums): AsyncIterable<Buffer> {
+function deflated(content: ZipEntry['content'], sums: Sums): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw({ level: 6 })
   // A failing source ends the reading of `deflate` with its error; nothing more is needed here.
-  pipeline(Readable.from(counted(text, sums), { objectMode: false }), deflate, () => {})
+  pipeline(Readable.from(counted(content, sums), { objectMode: false }), deflate, () => {})
   return deflate
 }
 
-async function* counted(text: ZipEntry['text'], sums: Sums): AsyncGenerator<Buffer> {
-  for await (const part of text) {
+async function* counted(content: ZipEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
+  for await (const part of content) {
     const bytes = Buffer.from(part)
     sums.crc = crc32(bytes, sums.crc)
     sums.size += bytes.length

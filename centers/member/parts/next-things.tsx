@@ -6,6 +6,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { MembershipAction } from '#centers/member/parts/next-actions.tsx'
 import { type NextStep, nextSteps } from '#centers/member/parts/next-steps.ts'
 import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { ByWhen } from '#domains/claims/deadlines/web/by-when.tsx'
 import { MY_NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import type { NextAction } from '#domains/membership/membership-summary/contract.ts'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
@@ -13,7 +14,6 @@ import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
-import { DayText } from '#design/values/moment.tsx'
 
 type Props = { next: readonly NextAction[]; membership: MembershipView }
 
@@ -78,11 +78,7 @@ function ClaimStep({ claim }: { claim: ClaimRow }) {
         </LinkButton>
       }
     >
-      {next?.by ? (
-        <Trans>
-          Due by <DayText day={next.by} />
-        </Trans>
-      ) : null}
+      {next?.by ? <ByWhen day={next.by} isOurs={false} /> : null}
     </Notice>
   )
 }

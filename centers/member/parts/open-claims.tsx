@@ -4,12 +4,11 @@ import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { REFETCH_MS } from '#centers/member/parts/next-things.tsx'
 import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { ByWhen } from '#domains/claims/deadlines/web/by-when.tsx'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { MY_NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { Card } from '#design/layout/card.tsx'
-import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
-import { today } from '#design/values/today.ts'
 
 /** Open claims: what happens next, and by when. Drafts are among the things to do. */
 export function OpenClaims() {
@@ -36,24 +35,5 @@ function OpenClaim({ claim: { id, number, status, outcome, next, amount, vehicle
         </Link>
       </p>
     </Card>
-  )
-}
-
-/** A day that has passed is no aim any more: it says who is late. */
-function ByWhen({ day, isOurs }: { day: string; isOurs: boolean }) {
-  if (day >= today())
-    return (
-      <Trans>
-        By <DayText day={day} />.
-      </Trans>
-    )
-  return isOurs ? (
-    <Trans>
-      We aimed for <DayText day={day} /> and are late.
-    </Trans>
-  ) : (
-    <Trans>
-      It was due on <DayText day={day} />.
-    </Trans>
   )
 }

@@ -6,20 +6,20 @@ import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { CoverageSummary } from '#domains/membership/membership-summary/web/coverage-summary.tsx'
 import { MyAgent } from '#domains/membership/membership-summary/web/my-agent.tsx'
+import { NoMembership } from '#centers/member/parts/no-membership.tsx'
 import { NextThings, REFETCH_MS } from '#centers/member/parts/next-things.tsx'
 import { MembershipTimeline } from '#domains/membership/membership-timeline/web/membership-timeline.tsx'
 import { OpenClaims } from '#centers/member/parts/open-claims.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Buttons, LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
-import { EmptyState } from '#design/states/empty-state.tsx'
 import { Page } from '#design/layout/page.tsx'
 
 export default function Dashboard() {
   const { t } = useLingui()
   const { firstName, membership, next, agent } = useAnswer(coverageContract.current, {}, { refetchMs: REFETCH_MS })
   const { currentUser } = useClientState()
-  if (!membership) return <NoMembership firstName={firstName} />
+  if (!membership) return <NoMembership title={t`Hello, ${firstName}`} large />
   return (
     <Page
       title={t`Hello, ${firstName}`}
@@ -36,7 +36,7 @@ export default function Dashboard() {
             <MyAgent agent={agent} />
             <Card title={<Trans>What happened</Trans>}>
               <Boundary part>
-                <MembershipTimeline membershipId={membership.id} most={4} />
+                <MembershipTimeline membershipId={membership.id} most={3} brief />
               </Boundary>
             </Card>
           </>
@@ -47,13 +47,10 @@ export default function Dashboard() {
           <OpenClaims />
         </Boundary>
         <Buttons>
-          <LinkButton to="/member-center/benefits">
-            <Trans>My benefits, cars, and payments</Trans>
-          </LinkButton>
-          <LinkButton to="/member-center/card" icon="card">
+          <LinkButton to="/member-center/card" icon="card" size="small">
             <Trans>Member card</Trans>
           </LinkButton>
-          <LinkButton to="/member-center/roadside">
+          <LinkButton to="/member-center/roadside" size="small">
             <Trans>If you’re stuck on the road</Trans>
           </LinkButton>
         </Buttons>
@@ -61,25 +58,6 @@ export default function Dashboard() {
           <SaveForOffline membership={membership} name={`${currentUser.firstName} ${currentUser.lastName}`} />
         ) : null}
       </Beside>
-    </Page>
-  )
-}
-
-function NoMembership({ firstName }: { firstName: string }) {
-  const { t } = useLingui()
-  return (
-    <Page title={t`Hello, ${firstName}`}>
-      <EmptyState
-        drawing="car"
-        title={<Trans>You don’t have a membership yet.</Trans>}
-        action={
-          <LinkButton to="/join" kind="primary">
-            <Trans>Choose a plan</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Joining takes four short steps. Coverage begins 30 days after your first payment.</Trans>
-      </EmptyState>
     </Page>
   )
 }

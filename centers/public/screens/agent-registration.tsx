@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CommissionCalculator } from '#centers/public/parts/commission-calculator.tsx'
 import { RegisterAgency } from '#domains/distribution/lead-intake/web/register-agency.tsx'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { Card, Stack } from '#design/layout/card.tsx'
@@ -35,6 +36,7 @@ function WhatToExpect() {
           </Trans>
         </p>
       </Card>
+      <CommissionCalculator />
       <Card title={<Trans>What you need</Trans>}>
         <ul>
           <li>

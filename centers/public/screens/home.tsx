@@ -15,7 +15,7 @@ export const handle = { static: true }
 export const meta = pageMeta({
   path: '/',
   data: () => [
-    { '@type': 'Organization', name: COMPANY.name, description: COMPANY.description, telephone: COMPANY.phone, email: COMPANY.email },
+    { '@type': 'Organization', name: COMPANY.name, description: COMPANY.description, email: COMPANY.email },
     ...plansOnSale().map(({ name, prices }) => ({
       '@type': 'Product',
       name: `${COMPANY.name} ${name}`,

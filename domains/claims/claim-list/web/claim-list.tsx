@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useListAnswer } from '#access/web/use-list-answer.ts'
 import { CLAIM_VIEWS, type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { ByWhen } from '#domains/claims/deadlines/web/by-when.tsx'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { LOSS_WORDS, MY_NEXT_WORDS, NEXT_WORDS, TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
@@ -66,7 +67,7 @@ const isKeptWhileWaiting = ({ id }: { id: string }): boolean => !['status', 'amo
 /** The missing documents, and the row's action. */
 const missingColumns = (actionFor: Props['actionFor']): Column<ClaimRow>[] => [
   { id: 'missing', head: <Trans>Still missing</Trans>, cell: ({ missing }) => missing.join(', ') || '–' },
-  { id: 'by', head: <Trans>Due by</Trans>, cell: ({ next }) => (next?.by ? <DayText day={next.by} /> : '–') },
+  { id: 'by', head: <Trans>Due by</Trans>, cell: ({ next }) => (next?.by ? <DueDay day={next.by} /> : '–') },
   ...(actionFor ? [{ id: 'deed', head: <Trans>Send reminder</Trans>, cell: actionFor }] : []),
 ]
 
@@ -106,7 +107,8 @@ export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
       cell: ({ next }) =>
         next ? (
           <>
-            {i18n._((mine ? MY_NEXT_WORDS : NEXT_WORDS)[next.step])} {next.by ? <DayText day={next.by} /> : null}
+            {i18n._((mine ? MY_NEXT_WORDS : NEXT_WORDS)[next.step])}{' '}
+            {!next.by ? null : mine ? <ByWhen day={next.by} isOurs={next.turn === 'us'} /> : <DueDay day={next.by} />}
           </>
         ) : (
           '–'
@@ -116,6 +118,16 @@ export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
   ]
   return columns.filter((column) => column !== null)
 }
+
+/** A day that is past is marked as late. */
+const DueDay = ({ day }: { day: string }) =>
+  day >= today() ? (
+    <DayText day={day} />
+  ) : (
+    <Trans>
+      <DayText day={day} />, late
+    </Trans>
+  )
 
 const Age = ({ since }: { since: string }) => (
   <Plural value={isDay(since) ? daysBetween(since, today()) : 0} _0="Today" one="# day" other="# days" />

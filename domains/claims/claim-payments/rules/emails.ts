@@ -5,7 +5,7 @@ import { PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { phrase, say, type Sentence, type Translated } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
-import { type Cents, ZERO } from '#platform/money.ts'
+import { type Cents, negate, ZERO } from '#platform/money.ts'
 
 /** The explanation of benefits: the deductible, what was paid, and why it is less (docs/rules.md §6.2, K19). */
 export function statement(claim: ClaimInEmails, facts: Statement): Email {
@@ -14,7 +14,7 @@ export function statement(claim: ClaimInEmails, facts: Statement): Email {
   return {
     ...claimEmail(claim, say`Statement for your claim ${claim.number}: ${{ money: paid }} paid`, [
       say`We’ve paid you ${{ money: paid }}. This claim is closed.`,
-      ...reducedBy.map((code) => say`${phrase(PARTIALS[code].reason)} (clause ${PARTIALS[code].clause})`),
+      ...reducedBy.map((code) => say`${phrase(PARTIALS[code].reason)} This is clause ${PARTIALS[code].clause} of your terms.`),
       rider
         ? say`If anyone reimburses you for any of it later, please tell us within 30 days.`
         : say`If your insurer, a shop, or anyone else reimburses any of the deductible later, please tell us within 30 days.`,
@@ -35,8 +35,8 @@ export function statement(claim: ClaimInEmails, facts: Statement): Email {
 function calculation({ borne, waived, paidByOthers, plan, limit, paid }: Statement, rider: boolean): [Sentence, Translated][] {
   return [
     [rider ? say`Amount spent` : say`Deductible`, say`${{ money: borne }}`],
-    ...(waived > ZERO ? [[say`Waived`, say`−${{ money: waived }}`] as [Sentence, Translated]] : []),
-    ...(paidByOthers > ZERO ? [[say`Paid by someone else`, say`−${{ money: paidByOthers }}`] as [Sentence, Translated]] : []),
+    ...(waived > ZERO ? [[say`Waived`, say`${{ money: negate(waived) }}`] as [Sentence, Translated]] : []),
+    ...(paidByOthers > ZERO ? [[say`Paid by someone else`, say`${{ money: negate(paidByOthers) }}`] as [Sentence, Translated]] : []),
     [say`Plan`, plan],
     [say`Limit per claim`, say`${{ money: limit }}`],
     [say`Paid to you`, say`${{ money: paid }}`],

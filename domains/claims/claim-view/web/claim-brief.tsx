@@ -7,6 +7,7 @@ import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
+import { today } from '#design/values/today.ts'
 
 /** The summary of a claim: car, loss, insurer, who filed it and when. */
 export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
@@ -50,7 +51,7 @@ export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
           </Fact>
         ) : null}
         {claim.documentsDueOn ? (
-          <Fact label={<Trans>Documents due</Trans>}>
+          <Fact label={claim.documentsDueOn < today() ? <Trans>Documents were due</Trans> : <Trans>Documents due</Trans>}>
             <DayText day={claim.documentsDueOn} />
           </Fact>
         ) : null}

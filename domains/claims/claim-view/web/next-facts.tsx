@@ -34,7 +34,7 @@ export function NextFacts({ claim, mine, messagesAt }: Props) {
         <Fact label={mine ? <Trans>What we need from you</Trans> : <Trans>Still missing</Trans>}>{missing.join(', ')}</Fact>
       ) : null}
       {missing.length > 0 && claim.documentsDueOn && claim.documentsDueOn !== next.by ? (
-        <Fact label={<Trans>Documents due</Trans>}>
+        <Fact label={claim.documentsDueOn < today() ? <Trans>Documents were due</Trans> : <Trans>Documents due</Trans>}>
           <DayText day={claim.documentsDueOn} />
         </Fact>
       ) : null}

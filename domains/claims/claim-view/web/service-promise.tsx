@@ -6,6 +6,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
+import { today } from '#design/values/today.ts'
 
 /** The dates we promised for this claim, and whether we kept them (docs/rules.md §6.8). */
 export function ServicePromise({ claim: { promises } }: { claim: ClaimView }) {
@@ -57,6 +58,12 @@ function PromiseResult({ promise: { state, promisedOn, credit } }: { promise: Cl
       return <Trans>Paused while we wait for documents</Trans>
     case 'open':
     case 'ended':
+      if (promisedOn < today())
+        return (
+          <Trans>
+            by <DayText day={promisedOn} />; we’re late
+          </Trans>
+        )
       return (
         <Trans>
           by <DayText day={promisedOn} />

@@ -1,10 +1,13 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
+import { type Sentence, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 /** What every email about a claim says about it. */
 export type ClaimInEmails = { number: string; firstName: string; vehicle: Translated; lossOn: Day; url: string }
+
+/** A car by its name, in a sentence: "your 2021 Toyota Camry". */
+export const yourCar = (vehicle: Translated): Sentence => (typeof vehicle === 'string' ? say`your ${vehicle}` : vehicle)
 
 /** K9 and K10: all that the member learns of an investigation. */
 export function additionalReview(claim: ClaimInEmails): Email {

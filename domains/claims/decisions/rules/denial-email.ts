@@ -13,11 +13,14 @@ export type DenialToExplain = {
   decidedOn: Day
   /** The handler's explanation: the facts and documents relied on. */
   explanation: string
-  documents: readonly string[]
+  documents: readonly Translated[]
   regulator: Translated
   /** The terms that govern the membership: the email quotes their clause. */
   termsVersion: string | null
 }
+
+/** The names of documents, one after the other, in the reader's language. */
+const listed = (documents: readonly Translated[]): Translated => documents.reduce((before, next) => say`${before}; ${next}`)
 
 /** The denial letter of docs/rules.md §6.5. It never says "final decision" and never asks for a release. */
 export function denialEmail(
@@ -33,7 +36,7 @@ export function denialEmail(
       say`We cannot pay this claim. ${phrase(denial.reason)}`,
       say`Clause ${denial.clause} of your terms (“${clause.title}”) says: ${{ quoted: clause.words }}`,
       documents.length > 0
-        ? say`What we relied on: ${explanation} Documents: ${documents.join('; ')}.`
+        ? say`What we relied on: ${explanation} Documents: ${listed(documents)}.`
         : say`What we relied on: ${explanation}`,
       say`What would change the decision: ${phrase(denial.cure)}`,
       say`If you disagree, you can appeal until ${{ day: appealBy(decidedOn) }}, once, on your claim’s page or in writing. Someone who was not involved in this decision will review everything again. You can include new documents.`,

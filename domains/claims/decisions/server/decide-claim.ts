@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { phrase } from '#domains/records/translations/rules/translation.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
 import {
@@ -115,7 +116,7 @@ export async function denialOf(
 ): Promise<Email> {
   const documents = situation.received.needs
     .filter(({ requirement }) => situation.received.documents.some((each) => each.requirement === requirement))
-    .map(({ title }) => title)
+    .map(({ title }) => phrase(title))
   const decidedOn = situation.today
   return denialEmail(await inEmails(claim, situation.claimant), {
     code,

@@ -1,4 +1,4 @@
-import { type ClaimInEmails, FOOTER, claimEmail } from '#domains/claims/claims/rules/emails.ts'
+import { type ClaimInEmails, FOOTER, claimEmail, yourCar } from '#domains/claims/claims/rules/emails.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
@@ -14,7 +14,7 @@ export function acknowledgement(
   ]
   const allReceived = [say`We have everything we need. We’re reviewing it now and will let you know as soon as we decide.`]
   return claimEmail(claim, say`We received your claim ${claim.number}`, [
-    say`Thank you. We received your claim for ${claim.vehicle}.`,
+    say`Thank you. We received your claim for ${yourCar(claim.vehicle)}.`,
     ...(missing.length > 0 ? missingDocuments : allReceived),
   ])
 }
@@ -37,7 +37,7 @@ export function draftLeft({ firstName, vehicle, lossOn, sendBy, url }: DraftInEm
     subject: say`Your claim hasn’t been sent yet`,
     greeting: say`Hello ${firstName},`,
     paragraphs: [
-      say`You started a claim for ${vehicle} but haven’t sent it yet. All your answers are saved. You can continue where you left off, on any device.`,
+      say`You started a claim for ${yourCar(vehicle)} but haven’t sent it yet. All your answers are saved. You can continue where you left off, on any device.`,
       ...(sendBy ? [say`Please send it by ${{ day: sendBy }}. That’s the last day to report this loss.`] : []),
       say`You can send it now and add missing documents later. If you no longer want it, you don’t need to do anything. It will be deleted automatically.`,
     ],

@@ -25,7 +25,7 @@ export const CLAIM_TRANSITIONS = {
     from: ['DRAFT'],
     to: 'WITHDRAWN',
     who: ['system'],
-    says: 'A draft nobody sent by its last day.',
+    says: 'A draft nobody sent by its last day, or whose membership is void.',
   },
   submit: {
     rule: 'K2',

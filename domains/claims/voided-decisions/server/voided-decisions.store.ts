@@ -14,6 +14,18 @@ export async function claimsNotClosed(membershipId: Id<'membership'>): Promise<I
   return rows.map(({ id }) => id)
 }
 
+/** Claims of a membership begun and not submitted (index: claims_membership). */
+export async function draftsUnder(membershipId: Id<'membership'>): Promise<Id<'claim'>[]> {
+  const rows = await db()
+    .selectFrom('claims')
+    .select('id')
+    .where('membership_id', '=', membershipId)
+    .where('status', '=', 'DRAFT')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Active finance users and claims supervisors. */
 export async function usersToNotify(tx: Tx): Promise<Id<'user'>[]> {
   const rows = await staffTrustedWith(tx, ['finance', 'claims_l3']).execute()

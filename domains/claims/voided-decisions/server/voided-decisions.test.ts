@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { rescissionContract } from '#domains/membership/company-notices/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
@@ -133,6 +134,8 @@ test('of two memberships, only open claims of the voided one are denied; each cl
     older: await sent(250, { vehicleId: expired.vehicleId }),
   }
   const { answer: draft } = await app.call(filingContract.startClaim, { body: { answers: { vehicleId: voided.vehicleId } } }, 'jonasAtHome')
+  const ofOlder = { answers: { vehicleId: expired.vehicleId, lossOn: daysAgo(240) } }
+  const { answer: olderDraft } = await app.call(filingContract.startClaim, { body: ofOlder }, 'jonasAtHome')
   await app.call(appealsContract.withdrawClaim, { params: { claimId: claims.withdrawn }, body: {} }, 'jonasAtHome')
   const named = { ...claims, draft: draft.id }
   const notClosed = async (id: Id<'membership'>) => {
@@ -149,7 +152,12 @@ test('of two memberships, only open claims of the voided one are denied; each cl
     return denial ? `${status} ${denial.code}` : status
   }
   const all = Object.values(named)
-  expect(await Promise.all(all.map(statusOf))).toEqual(['DENIED R05', 'DENIED R01', 'CLOSED', 'DENIED R01', 'IN_REVIEW', 'DRAFT'])
+  expect(await Promise.all(all.map(statusOf))).toEqual(['DENIED R05', 'DENIED R01', 'CLOSED', 'DENIED R01', 'IN_REVIEW', 'CLOSED'])
+  const { answer: drafts } = await app.call(claimListContract.claims, { query: { view: 'drafts' } }, 'jonasAtHome')
+  expect(
+    drafts.rows.map(({ id }) => id),
+    'nothing asks to finish a claim under it; one under the other may be finished',
+  ).toEqual([olderDraft.id])
   expect(await notClosed(voided.membershipId), 'no more').toEqual([])
 
   await db().updateTable('users').set({ last_name: 'Whitfield-Ray' }).where('id', '=', app.cast.users.dana.id).execute()

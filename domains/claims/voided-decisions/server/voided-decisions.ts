@@ -4,7 +4,7 @@ import { canMove } from '#domains/claims/model/rules/claim.ts'
 import { paymentOfVoid } from '#domains/claims/voided-decisions/rules/alarms.ts'
 import { DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
-import { claimsNotClosed, usersToNotify } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
+import { claimsNotClosed, draftsUnder, usersToNotify } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -19,7 +19,8 @@ import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /**
  * M13: a membership is void from its first day, so no loss under it was covered (R01). Open claims are denied, with an email and an
- * appeal; approved claims are not paid; for claims in payment or paid, people are notified. Safe to run twice.
+ * appeal; approved claims are not paid; for claims in payment or paid, people are notified. Drafts are closed: nothing of them can be paid.
+ * Safe to run twice.
  */
 export async function onMembershipVoided({ membershipId, actorId }: HistoryEvent): Promise<void> {
   if (!membershipId) return
@@ -30,6 +31,17 @@ export async function onMembershipVoided({ membershipId, actorId }: HistoryEvent
       await denyOrNotify(tx, await lockClaimForSystem(tx, id), by)
     })
   }
+  for (const id of await draftsUnder(membershipId)) await closeDraft(id, membershipId)
+}
+
+/** Unless it was submitted, or moved to another membership by its loss date, since it was found. */
+async function closeDraft(id: Id<'claim'>, membershipId: Id<'membership'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const claim = await lockClaimForSystem(tx, id)
+    if (claim.status !== 'DRAFT' || claim.membershipId !== membershipId) return
+    const withdrawn = await moveClaim(tx, claim, 'purge', { by: SYSTEM, why: 'The membership is void.' })
+    await moveClaim(tx, withdrawn, 'close_withdrawn', { by: SYSTEM, change: { closedAt: clock.now() } })
+  })
 }
 
 async function denyOrNotify(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<void> {

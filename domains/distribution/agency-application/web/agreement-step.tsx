@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { StepProps } from '#domains/distribution/agency-application/web/application-step.tsx'
+import { agreementWords } from '#domains/distribution/application-forms/web/agreement-words.ts'
+import { CourtesyNotice } from '#domains/membership/terms-acceptance/web/courtesy-translation.tsx'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -9,7 +11,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 /** The agreement, read and signed here; what is signed is this text, by its digest. */
 export function AgreementStep({ application: { agreement }, giving, give }: StepProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { version, sha256, clauses } = agreement
   return (
     <Form
@@ -24,6 +26,7 @@ export function AgreementStep({ application: { agreement }, giving, give }: Step
           </Fragment>
         ))}
       </div>
+      {i18n.locale === 'es' ? <CourtesyNotice texts={agreementWords(i18n).map(({ title, text }) => `${title}: ${text}`)} /> : null}
       <p>
         <small>
           <Trans>Version {version}. We record your name, the time, your IP address, and a digital fingerprint of this text.</Trans>

@@ -9,7 +9,6 @@ export type InvoiceText = {
   number: string
   replaces: string | null
   dueOn: Day
-  statementId: string
   payeeName: string
   masterCode: string | null
   /** The first day of the statement's month. */
@@ -39,7 +38,7 @@ export const invoiceDocument = (invoice: InvoiceText): Enclosure => ({
       ],
     },
     {
-      text: say`Your balance of commissions has been negative for more than 90 days: chargebacks and corrections were more than what you earned. Statement ${invoice.statementId} has every line.`,
+      text: say`Your balance of commissions has been negative for more than 90 days: chargebacks and corrections were more than what you earned. Your statement for ${{ month: invoice.month }} has every line.`,
     },
     {
       caption: say`Commissions for ${{ month: invoice.month }}`,

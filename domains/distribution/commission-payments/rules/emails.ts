@@ -1,5 +1,5 @@
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, say, type Translated } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
@@ -17,12 +17,18 @@ export type Returned = {
   url: string | null
 }
 
+/** The bank's code as it is, and what it means in the reader's language: "R02 Account closed". */
+function reasonOf(why: string): Translated {
+  const [, code, meaning] = /^([A-Z]\d\d) (.+)$/.exec(why) ?? []
+  return code && meaning ? say`${code} ${phrase(meaning)}` : phrase(why)
+}
+
 /** To the payee. */
 export const paymentReturnedEmail = ({ name, month, amount, last4, why, accountRefused, url }: Returned): Email => ({
   subject: say`The bank returned ${dollars(amount)} of your commissions`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`The bank returned your commissions for ${{ month }} (${dollars(amount)}), which we had sent to the account ending in ${last4}. Reason: ${why}.`,
+    say`The bank returned your commissions for ${{ month }} (${dollars(amount)}), which we had sent to the account ending in ${last4}. Reason: ${reasonOf(why)}.`,
     accountRefused
       ? say`Please add another account and send us the bank’s letter for it. The money is yours. After that, we’ll send it in the next payment batch.`
       : say`Your account isn’t the cause. The money is yours, and we’ll send it again in the next payment batch. You don’t need to do anything.`,
@@ -36,7 +42,7 @@ export const returnedForFinanceEmail = ({ name, month, payee, amount, last4, why
   subject: say`Commissions for ${payee} were returned: ${dollars(amount)}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`The bank returned the commissions of ${payee} for ${{ month }} (${dollars(amount)}), sent to the account ending in ${last4}. Reason: ${why}.`,
+    say`The bank returned the commissions of ${payee} for ${{ month }} (${dollars(amount)}), sent to the account ending in ${last4}. Reason: ${reasonOf(why)}.`,
     accountRefused
       ? say`The account is no longer verified. We’ve asked the payee to add another. The statement is due again once you’ve verified it.`
       : say`The account isn’t the cause. The statement is due again and is waiting for the next batch.`,

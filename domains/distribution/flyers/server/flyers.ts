@@ -27,7 +27,7 @@ export async function flyerOf(actor: Actor): Promise<FileAnswer> {
         {
           facts: plans.map((plan) => [
             plan.name,
-            say`${dollars(plan.prices[priceTier].monthly)} a month, up to ${dollars(plan.limit)} per claim`,
+            say`${dollars(plan.prices[priceTier].monthly)} a month, up to ${{ amount: plan.limit }} per claim`,
           ]),
         },
         { text: say`Scan the code with your phone, answer a few questions, and see your price.` },

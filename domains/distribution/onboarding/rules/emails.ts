@@ -67,7 +67,7 @@ export const stalledEmail = (about: About, { left }: { left: number }): Email =>
   greeting: say`Hello ${about.name},`,
   paragraphs: [
     say`The application for ${about.agencyName} is waiting for you. Parts you still need to submit: ${left}.`,
-    say`What you’ve entered is saved. Open the application and go on where you stopped, or reply to this email if you have a question.`,
+    say`What you’ve entered is saved. Open the application and pick up where you left off, or reply to this email if you have a question.`,
   ],
   action: { label: say`Continue`, url: about.url },
   footer: footer(about),

@@ -36,8 +36,8 @@ function outcomeOf({ status, total, payable, paysOn, invoice }: StatementMessage
     case 'invoiced':
       if (!invoice) throw new Error('An invoiced statement has its invoice.')
       if (invoice.dueOn < invoice.closedOn)
-        return say`You still owe us ${dollars(negate(total))}, which was due on ${{ day: invoice.dueOn }}. Invoice ${invoice.number}, enclosed, says how to pay. What you don’t pay, we’ll deduct from what you earn next.`
-      return say`You’ve owed us ${dollars(negate(total))} for more than 90 days. Please pay it by ${{ day: invoice.dueOn }}. Invoice ${invoice.number}, enclosed, says how. What you don’t pay, we’ll deduct from what you earn next.`
+        return say`You still owe us ${dollars(negate(total))}, which was due on ${{ day: invoice.dueOn }}. The attached invoice ${invoice.number} explains how to pay. We’ll deduct any unpaid amount from what you earn next.`
+      return say`You’ve owed us ${dollars(negate(total))} for more than 90 days. Please pay it by ${{ day: invoice.dueOn }}. The attached invoice ${invoice.number} explains how. We’ll deduct any unpaid amount from what you earn next.`
     case 'carried':
       return total < 0
         ? say`Chargebacks exceeded your earnings. We’ll deduct ${dollars(negate(total))} from future months.`
@@ -75,7 +75,7 @@ export const invoicePaidEmail = (message: StatementMessage & { amount: Cents; re
   subject: say`Thank you: ${dollars(message.amount)} received`,
   greeting: say`Hello ${message.name},`,
   paragraphs: [
-    say`We received ${dollars(message.amount)} on ${{ day: message.receivedOn }} for your ${{ month: message.month }} balance. We won’t deduct it from what you earn.`,
+    say`We received ${dollars(message.amount)} on ${{ day: message.receivedOn }}, for your ${{ month: message.month }} balance. We won’t deduct it from what you earn.`,
   ],
   ...(message.url ? { action: { label: say`View statement`, url: message.url } } : {}),
   footer: FOOTER,

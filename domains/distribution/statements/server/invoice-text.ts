@@ -21,7 +21,6 @@ export async function invoiceText(
     number: invoiceNumber(invoice.number),
     replaces: invoice.replaces === null ? null : invoiceNumber(invoice.replaces),
     dueOn: invoice.due_on,
-    statementId: statement.id,
     payeeName,
     masterCode: statement.master_code,
     month: statement.month,

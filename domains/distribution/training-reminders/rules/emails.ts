@@ -1,14 +1,20 @@
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, say, type Translated } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
-type Reminder = { name: string; lessons: string; dueOn: Day; overdue: boolean; stopsSelling: boolean; url: string }
+type Reminder = { name: string; lessons: readonly string[]; dueOn: Day; overdue: boolean; stopsSelling: boolean; url: string }
+
+/** Their titles, one after the other, in the reader's language. */
+const listed = (lessons: readonly string[]): Translated =>
+  lessons.map((title): Translated => phrase(title)).reduce((before, next) => say`${before}; ${next}`)
 
 export const trainingReminderEmail = ({ name, lessons, dueOn, overdue, stopsSelling, url }: Reminder): Email => ({
   subject: overdue ? say`Required lessons overdue since ${{ day: dueOn }}` : say`Required lessons due by ${{ day: dueOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    overdue ? say`These lessons were due by ${{ day: dueOn }}: ${lessons}.` : say`These lessons are due by ${{ day: dueOn }}: ${lessons}.`,
+    overdue
+      ? say`These lessons were due by ${{ day: dueOn }}: ${listed(lessons)}.`
+      : say`These lessons are due by ${{ day: dueOn }}: ${listed(lessons)}.`,
     ...(stopsSelling
       ? [
           overdue

@@ -26,7 +26,7 @@ async function remind({ id: userId }: { id: Id<'user'> }, now: Date): Promise<vo
         to: { email, name },
         email: trainingReminderEmail({
           name: firstName,
-          lessons: lessons.map(({ title }) => title).join(', '),
+          lessons: lessons.map(({ title }) => title),
           dueOn,
           overdue: days < 0,
           stopsSelling: areGated(role),

@@ -5,7 +5,7 @@ import { areGated } from '#domains/people/required-lessons/rules/due.ts'
 import { dueLessons, type DueLesson } from '#domains/people/required-lessons/server/required-lessons.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
-import { say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { earliest } from '#platform/days.ts'
@@ -83,8 +83,8 @@ export async function certificateFile(actor: Actor, id: Id<'video'>): Promise<Fi
         {
           facts: [
             [say`Name`, name],
-            [say`Lesson`, video.title],
-            [say`Track`, video.track],
+            [say`Lesson`, phrase(video.title)],
+            [say`Track`, phrase(video.track)],
             [say`Date passed`, say`${{ day: officeDay(video.passed_at) }}`],
           ],
         },

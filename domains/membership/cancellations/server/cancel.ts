@@ -92,7 +92,8 @@ export async function cancel(
       change: { cancel_on: coverEndsOn, coverage_end_on: coverEndsOn, cancel_reason: reason },
       data: { coverEndsOn, when },
     })
-    if (when === 'now') return end(tx, id, option)
+    // What was paid for is over already: there is no day to wait for.
+    if (when === 'now' || coverEndsOn < localDay(membership.state)) return end(tx, id, option)
     await writeToMember(tx, membership, `cancel_scheduled:${id}:${membership.version}`, ({ name, number }) =>
       cancelScheduledEmail({ name, number, coverEndsOn, url: `${publicUrl()}/member-center/benefits` }),
     )

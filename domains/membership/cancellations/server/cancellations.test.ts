@@ -182,6 +182,27 @@ describe('cancelling', () => {
     expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: end, endedOn: end })
   })
 
+  test('M8: whose payment was missed is not told of coverage to come: the membership ends at once, on the day it was paid through', async () => {
+    const { membershipId, cookie } = await fixtures.join('Max', 'Lark')
+    const { effectiveOn } = await fixtures.membership(membershipId)
+    const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T20:00:00Z`), work)
+    await inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') }))
+    const { paidThroughOn } = await fixtures.membership(membershipId)
+    const last = paidThroughOn ?? effectiveOn ?? today()
+    await db()
+      .updateTable('memberships')
+      .set({ status: 'PAST_DUE', due_on: addDays(last, 1) })
+      .where('id', '=', membershipId)
+      .execute()
+    const kindOfLatest = () =>
+      db().selectFrom('messages').select('kind').where('membership_id', '=', membershipId).orderBy('id', 'desc').executeTakeFirst()
+    await on(addDays(last, 4), async () => {
+      const { answer } = await app.call(cancel, { params: { membershipId }, body: { when: 'period_end' } }, null, { cookie })
+      expect(answer).toMatchObject({ status: 'CANCELLED', coverageEndOn: last, endedOn: last, today: { because: 'ended' } })
+      expect(await kindOfLatest()).toEqual({ kind: 'cancelled' })
+    })
+  })
+
   const YEARS = {
     R1: {
       rule: '$99 from 2026-03-01, cancelled 2026-06-08: $64.69',

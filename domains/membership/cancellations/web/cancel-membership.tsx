@@ -18,6 +18,7 @@ import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
+import { today } from '#design/values/today.ts'
 
 /** What was chosen, for the sentence that confirms it. */
 export type Canceled = Pick<Option, 'when' | 'kind' | 'coverEndsOn' | 'refund'>
@@ -107,7 +108,15 @@ function Choose({ membership: { id: membershipId }, onCanceled, onLeave }: Props
 
 type Option = CancellationView['options'][number]
 
-function EndPreview({ option: { when, coverEndsOn } }: { option: Option }) {
+/** Until when one is covered. Of a payment that was missed the last day covered is past. */
+function EndPreview({ option: { when, kind, coverEndsOn } }: { option: Option }) {
+  if (kind === 'free_look') return <Trans>Today, with a full refund: it’s as if you had never joined, and no day is covered</Trans>
+  if (coverEndsOn < today())
+    return (
+      <Trans>
+        Today: your last day of coverage was <DayText day={coverEndsOn} />
+      </Trans>
+    )
   return when === 'now' ? (
     <Trans>Today: coverage ends tonight</Trans>
   ) : (
@@ -155,9 +164,21 @@ export function CanceledNotice({ canceled: { when, kind, coverEndsOn, refund } }
     <Notice
       tone="success"
       live
-      title={when === 'now' ? <Trans>Your membership is canceled.</Trans> : <Trans>Your cancellation is scheduled.</Trans>}
+      title={
+        when === 'now' || coverEndsOn < today() ? (
+          <Trans>Your membership is canceled.</Trans>
+        ) : (
+          <Trans>Your cancellation is scheduled.</Trans>
+        )
+      }
     >
-      {kind === 'free_look' ? null : (
+      {kind === 'free_look' ? (
+        <Trans>You can’t file claims under it.</Trans>
+      ) : coverEndsOn < today() ? (
+        <Trans>
+          Your last day of coverage was <DayText day={coverEndsOn} />.
+        </Trans>
+      ) : (
         <Trans>
           Your last day of coverage is <DayText day={coverEndsOn} />.
         </Trans>

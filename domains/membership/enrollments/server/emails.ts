@@ -1,7 +1,7 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -86,7 +86,7 @@ export const finishPaymentEmail = ({ name, planName, sentence, url }: Unpaid): E
   ],
   facts: [
     [say`Plan`, planName],
-    [say`Price`, sentence],
+    [say`Price`, phrase(sentence)],
   ],
   action: { label: say`Complete payment`, url },
   footer: say`You’re receiving this email, once, because you signed up for a Breakwater membership. If you’ve changed your mind, do nothing and it will expire.`,

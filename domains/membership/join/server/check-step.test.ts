@@ -112,7 +112,7 @@ test('a car that is bought tomorrow is added tomorrow', async () => {
 test('a car that nobody named is named by its VIN', async () => {
   await joinAndPay(app, ownEnrollment(newCustomer('Tom', 'Unnamed', vinOf(6))))
   const car = await db().selectFrom('vehicles').select(['year', 'make', 'model']).where('vin', '=', vinOf(6)).executeTakeFirst()
-  expect(car).toEqual({ year: 2003, make: 'Honda', model: null })
+  expect(car).toEqual({ year: 2003, make: 'Honda', model: 'Accord' })
 })
 
 test('a code for new members is not quoted as good to a former one, nor passes its step', async () => {

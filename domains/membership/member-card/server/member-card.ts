@@ -9,8 +9,11 @@ export function memberCard({ number }: Membership): { url: string; size: number;
   return { url, ...squaresOf(url) }
 }
 
+/** Canceled with effect today, one is covered until tonight, as with a cancellation that is scheduled. */
+const ENDING: readonly Membership['status'][] = ['CANCEL_SCHEDULED', 'CANCELLED']
+
 export const isCardValid = async (membership: Membership | undefined): Promise<boolean> => {
   if (!membership) return false
   const { status, coverageEndOn } = membership
-  return status === 'ACTIVE' || (status === 'CANCEL_SCHEDULED' && coverageEndOn !== null && localDay(membership.state) <= coverageEndOn)
+  return status === 'ACTIVE' || (ENDING.includes(status) && coverageEndOn !== null && localDay(membership.state) <= coverageEndOn)
 }

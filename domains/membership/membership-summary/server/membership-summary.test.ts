@@ -4,6 +4,7 @@ import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { type MemberFixtures, memberFixtures, pay, today } from '#domains/membership/enrollments/server/testing.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
+import { atTime } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -21,9 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const joinedOn = (day: Day, first: string, last: string) => atTime(new Date(`${day}T18:00:00Z`), () => fixtures.join(first, last))
+
 describe('cars', () => {
   test('one acquired within 30 days is covered from that day; a fifth is refused; the last cannot be taken off', async () => {
-    const { membershipId, cookie } = await fixtures.join('Kit', 'Rowe')
+    // She joined 55 days ago, so her first covered day is past.
+    const { membershipId, cookie } = await joinedOn(addDays(today(), -55), 'Kit', 'Rowe')
     const params = { membershipId }
     const add = (vin: string, acquiredOn: Day | null) =>
       app.call(listCar, { params, body: { vin, class: 'car', use: 'personal', acquiredOn } }, null, { cookie })
@@ -42,6 +46,16 @@ describe('cars', () => {
       (await app.call(removeCar, { params: { membershipId, vehicleId: first?.id ?? newId('vehicle') } }, null, { cookie })).refusal.code,
     ).toBe('last_car')
     expect((await fixtures.eventKinds(membershipId)).filter((kind) => kind.startsWith('membership.vehicle'))).toHaveLength(6)
+  })
+
+  test('a car of somebody who joined today waits with her for the first covered day, whenever it was acquired; one acquired tomorrow is refused', async () => {
+    const { membershipId, cookie } = await fixtures.join('Kay', 'Rowe')
+    const params = { membershipId }
+    const add = (acquiredOn: Day) =>
+      app.call(listCar, { params, body: { vin: fixtures.nextVin(), class: 'car', use: 'personal', acquiredOn } }, null, { cookie })
+    const { vehicles, firstCoveredOn } = (await add(addDays(today(), -5))).answer
+    expect([firstCoveredOn, ...vehicles.map(({ coveredFrom }) => coveredFrom)]).toEqual(Array(3).fill(addDays(today(), 30)))
+    expect((await add(addDays(today(), 1))).refusal.fields).toEqual({ acquiredOn: expect.stringContaining('hasn’t come yet') })
   })
 })
 
@@ -86,4 +100,11 @@ test('a member card says valid or not, and nothing else', async () => {
   const { number } = await fixtures.membership(membershipId)
   expect((await app.call(card, { params: { number } }, null)).answer).toEqual({ valid: true, on: today() })
   expect((await app.call(card, { params: { number: 'BW-999999' } }, null)).answer).toEqual({ valid: false, on: today() })
+
+  // Canceled with effect today, she is covered until tonight; the day after, she is not.
+  const ended = { status: 'CANCELLED', coverage_end_on: today(), ended_on: today() } as const
+  await db().updateTable('memberships').set(ended).where('id', '=', membershipId).execute()
+  const tomorrow = new Date(`${addDays(today(), 1)}T18:00:00Z`)
+  const isValid = async () => (await app.call(card, { params: { number } }, null)).answer.valid
+  expect([await isValid(), await atTime(tomorrow, isValid)]).toEqual([true, false])
 })

@@ -5,7 +5,7 @@ import type { ListedCar, MembershipView } from '#domains/membership/memberships/
 import { whyNotCancel, whyNotKeep, whyNotListCar, whyNotPay, whyNotRemoveCar } from '#domains/membership/memberships/policy.ts'
 import { carName } from '#domains/membership/memberships/rules/car-name.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
-import { addDays } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
@@ -96,18 +96,19 @@ function presentYear({ year, use, limit, plan }: CoverageOn): MembershipView['ye
 }
 
 /** The cars listed now and those removed since the membership began; before it begins, those of the enrollment. */
-async function carsOf({ id, effectiveOn, createdAt, state }: Membership, { vehicles }: CoverageOn): Promise<ListedCar[]> {
-  if (effectiveOn) return vehicles.map(presentCar)
+async function carsOf({ id, effectiveOn, firstCoveredOn, createdAt, state }: Membership, { vehicles }: CoverageOn): Promise<ListedCar[]> {
+  if (effectiveOn) return vehicles.map((car) => presentCar(car, firstCoveredOn))
   const named = await enrolledVehicles(db(), id)
   const from = localDay(state, createdAt)
   return named.map((car) => ({ id: car.id, vin: car.vin, name: carName(car), listedOn: from, coveredFrom: from, releasedOn: null }))
 }
 
-const presentCar = (car: ListedVehicle): ListedCar => ({
+/** Bought while the membership waited for its first covered day, a car waits for that day too. */
+const presentCar = (car: ListedVehicle, firstCoveredOn: Day | null): ListedCar => ({
   id: car.id,
   vin: car.vin,
   name: carName(car),
   listedOn: car.listedOn,
-  coveredFrom: car.coveredFrom,
+  coveredFrom: firstCoveredOn && firstCoveredOn > car.coveredFrom ? firstCoveredOn : car.coveredFrom,
   releasedOn: car.releasedOn,
 })

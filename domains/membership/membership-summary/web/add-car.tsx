@@ -73,7 +73,10 @@ export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'
         name="acquiredOn"
         label={t`When did you get it?`}
         hint={
-          <Trans>If you got it in the last 30 days, it’s covered from that day. If earlier or left blank, it’s covered from today.</Trans>
+          <Trans>
+            If you got it in the last 30 days, it’s covered from that day, but not before your own first covered day. If earlier or left
+            blank, from today.
+          </Trans>
         }
         optional
       />

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
 import type { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { Card } from '#design/layout/card.tsx'
-import { Fact, Facts } from '#design/values/facts.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
 
 type Agent = NonNullable<Answer<typeof coverageContract.current>['agent']>
@@ -22,20 +21,19 @@ export function MyAgent({ agent }: { agent: Agent | null }) {
   }
   return (
     <Card title={<Trans>Your agent</Trans>}>
-      <Facts>
-        <Fact label={<Trans>Agency</Trans>}>{agent.agencyName}</Fact>
-        {agent.name ? <Fact label={<Trans>Name</Trans>}>{agent.name}</Fact> : null}
+      <div>
+        <div>{agent.name ? `${agent.name}, ${agent.agencyName}` : agent.agencyName}</div>
         {agent.phone ? (
-          <Fact label={<Trans>Phone</Trans>}>
+          <div>
             <PhoneNumber number={agent.phone} />
-          </Fact>
+          </div>
         ) : null}
         {agent.email ? (
-          <Fact label={<Trans>Email</Trans>}>
+          <div>
             <a href={`mailto:${agent.email}`}>{agent.email}</a>
-          </Fact>
+          </div>
         ) : null}
-      </Facts>
+      </div>
     </Card>
   )
 }

@@ -55,7 +55,7 @@ export function MyCars({ membership }: { membership: MembershipView }) {
             {car.vin}
             {membership.effectiveOn ? (
               <>
-                , <Trans>listed since</Trans> <DayText day={car.listedOn} />
+                , <Trans>covered from</Trans> <DayText day={car.coveredFrom} />
               </>
             ) : null}
           </Fact>

@@ -9,8 +9,15 @@ import type { Id } from '#platform/ids.ts'
 
 const SHOWN = 8
 
+type Props = {
+  membershipId: Id<'membership'>
+  most?: number
+  /** In few lines, on the member's home page: without who did it. */
+  brief?: boolean
+}
+
 /** The events of the membership, newest first; staff read the same ones. */
-export function MembershipTimeline({ membershipId, most = SHOWN }: { membershipId: Id<'membership'>; most?: number }) {
+export function MembershipTimeline({ membershipId, most = SHOWN, brief = false }: Props) {
   const { i18n } = useLingui()
   const { rows } = useAnswer(timelineContract.events, { params: { membershipId } })
   return (
@@ -18,7 +25,7 @@ export function MembershipTimeline({ membershipId, most = SHOWN }: { membershipI
       items={rows.slice(0, most).map(({ id, kind, at, by, amount, on }) => ({
         id,
         at,
-        by,
+        by: brief ? null : by,
         icon: EVENT_WORDS[kind].icon,
         title: (
           <>

@@ -108,12 +108,12 @@ function readCars(input: readonly CarInput[], today: Day): Reading {
 
 const NOT_YET_ACQUIRED = 'Check the date. It hasn’t come yet. Add the car on the day you get it, and it’s covered from that day.'
 
-/** What was typed of its name; the VIN itself says the year and most makes. */
-const nameOfCar = ({ year, make, model }: CarInput, vin: Vin) => ({
-  year: year ?? vin.modelYear,
-  make: make || (readOffline(vin)?.make ?? null),
-  model: model || null,
-})
+/** What was typed of its name; the VIN itself says the year, most makes and common models. */
+function nameOfCar({ year, make, model }: CarInput, vin: Vin) {
+  const read = readOffline(vin)
+  const isThatMake = !make || make.toLowerCase() === read?.make?.toLowerCase()
+  return { year: year ?? vin.modelYear, make: make || (read?.make ?? null), model: model || (isThatMake && read?.model) || null }
+}
 
 /** Refuses unless all cars could be read. */
 function wholeCars({ cars, fields }: Reading): ReadCar[] {

@@ -1,5 +1,5 @@
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 type Prepared = { name: string; seller: string; planName: string; sentence: string; url: string }
 
@@ -16,7 +16,7 @@ export const signingEmail = ({ name, seller, planName, sentence, url }: Prepared
   ],
   facts: [
     [say`Plan`, planName],
-    [say`Price`, sentence],
+    [say`Price`, phrase(sentence)],
   ],
   action: { label: say`Read and sign`, url },
   footer: say`You’re receiving this email because you asked for a Breakwater membership. If you didn’t, do nothing and nothing will happen.`,

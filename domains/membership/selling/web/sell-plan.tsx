@@ -8,6 +8,7 @@ import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { Disclosure } from '#domains/membership/selling/web/disclosure.tsx'
 import type { SellForm } from '#domains/membership/selling/web/sell-membership.tsx'
+import { TEXT_LINK_WORDS } from '#domains/records/texts/web/text-link-words.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Checkbox, SelectField } from '#design/forms/choice-fields.tsx'
@@ -38,6 +39,7 @@ export function SellPlan({ store: { draft }, quote, sending, onSend }: SellForm)
 
 /** The email is always sent; a text too where the customer wants one and agreed to the consent. */
 function TextLink({ phone }: { phone: string }) {
+  const { i18n } = useLingui()
   const { textConsent } = useAnswer(sellingContract.sellingFor, {})
   if (textConsent === null || phone.trim() === '') return null
   return (
@@ -45,7 +47,17 @@ function TextLink({ phone }: { phone: string }) {
       name="textLink"
       optional
       label={<Trans>Also text the link to {phone}. I’ve read this to the customer, and they agreed.</Trans>}
-      hint={<>“{textConsent}”</>}
+      hint={
+        <>
+          <span lang="en">“{textConsent}”</span>
+          {i18n.locale === 'es' ? (
+            <>
+              {' '}
+              <Trans>In Spanish, as a courtesy: “{i18n._(TEXT_LINK_WORDS)}”</Trans>
+            </>
+          ) : null}
+        </>
+      }
     />
   )
 }

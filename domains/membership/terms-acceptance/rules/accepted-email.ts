@@ -1,5 +1,5 @@
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import { termsCopy } from '#domains/membership/terms/rules/terms-copy.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import type { Day } from '#platform/days.ts'
@@ -11,7 +11,7 @@ export const termsAcceptedEmail = (terms: TermsText & { digest: string }, accept
   subject: say`You accepted our terms, version ${terms.version}`,
   greeting: say`Hello ${accepted.name},`,
   paragraphs: [
-    say`You accepted the ${terms.title}, version ${terms.version}, on ${{ day: accepted.at }}. A copy is attached for your records.`,
+    say`You accepted the ${phrase(terms.title)}, version ${terms.version}, on ${{ day: accepted.at }}. A copy is attached for your records.`,
   ],
   facts: [
     [say`Signed by`, accepted.typedName],

@@ -1,5 +1,5 @@
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 
 type Reader = { name: string; url: string }
@@ -9,7 +9,7 @@ export const termsChangedEmail = ({ title, version, effectiveOn, material, chang
   subject: say`Our terms are changing on ${{ day: effectiveOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`On ${{ day: effectiveOn }}, a new version of the ${title}, ${version}, takes effect. What’s changing:`,
+    say`On ${{ day: effectiveOn }}, a new version of the ${phrase(title)}, ${version}, takes effect. What’s changing:`,
     { list: [...changes] },
     material
       ? say`Please read and accept it. Until you do, the terms you accepted before apply. You can file and follow claims, pay, and cancel as usual.`

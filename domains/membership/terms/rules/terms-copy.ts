@@ -1,5 +1,5 @@
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import { say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -8,7 +8,7 @@ export function termsCopy(terms: TermsText & { digest: string }, accepted: { typ
   const { title, version, effectiveOn, keyPoints, sections, digest } = terms
   return {
     kind: 'terms_copy',
-    title: say`${title}, version ${version}`,
+    title: say`${phrase(title)}, version ${version}`,
     fileName: `terms-${version}`,
     parts: [
       {
@@ -31,6 +31,6 @@ export function termsCopy(terms: TermsText & { digest: string }, accepted: { typ
       { list: keyPoints },
       ...sections.flatMap(({ heading, paragraphs }) => [{ heading }, ...paragraphs.map((text) => ({ text }))]),
     ],
-    footer: say`${title}, version ${version}`,
+    footer: say`${phrase(title)}, version ${version}`,
   }
 }

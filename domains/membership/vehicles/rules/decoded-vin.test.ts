@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { MODELS } from '#domains/membership/vehicles/rules/models.data.ts'
+import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import { CODES_OF_MAKES } from '#domains/membership/vehicles/rules/makes.data.ts'
 import { readOffline, readVpic } from '#domains/membership/vehicles/rules/decoded-vin.ts'
 
@@ -27,9 +29,37 @@ test('unknown values are omitted', () => {
   expect(readVpic({ Make: '', Model: '', ModelYear: '' })).toBeNull()
 })
 
-test('without the register the first three characters say the make', () => {
-  expect(readOffline({ vin: '1HGCM82633A004352', modelYear: 2003 })).toEqual({ year: 2003, make: 'Honda', model: null, because: null })
-  expect(readOffline({ vin: '5YJSA1DG9DFP14705', modelYear: 2013 })?.make).toBe('Tesla')
+const nameOffline = (vin: string) => {
+  const read = readVin(vin)
+  const { year, make, model } = (read.ok && readOffline(read.vin)) || {}
+  return [year, make, model].filter(Boolean).join(' ')
+}
+
+test('without the register the VIN says year and make, and of common cars the model', () => {
+  expect(nameOffline('1HGCM82633A004352')).toBe('2003 Honda Accord')
+  expect(nameOffline('5YJSA1DG9DFP14705')).toBe('2013 Tesla Model S')
+  expect(readOffline({ vin: '1FTFW1ET5DFC10312', modelYear: 2013 })).toMatchObject({ make: 'Ford', model: 'F-150' })
+  // Its maker's code is shared with Dodge: the model says that it is a Jeep.
+  expect(readOffline({ vin: '1C4RJFBG4FC625797', modelYear: 2015 })).toMatchObject({ make: 'Jeep', model: 'Grand Cherokee' })
+})
+
+test('a model is named only of the years in which it is certain', () => {
+  expect(readOffline({ vin: '1FMCU0D75BKA00001', modelYear: 2011 })?.model).toBe('Escape')
+  expect(readOffline({ vin: '1FMCU0D75BKA00001', modelYear: 1998 })).toEqual({ year: 1998, make: 'Ford', model: null, because: null })
+  expect(readOffline({ vin: '1FMCU0D75BKA00001', modelYear: null })?.model).toBeNull()
+})
+
+test('no two models begin alike, and each beginning is of its make', () => {
+  const begins = MODELS.flatMap(({ begins: all, make, model }) => all.split(' ').map((begin) => ({ begin, make, model })))
+  const alike = begins.filter(({ begin, model }) => begins.some((other) => other.model !== model && other.begin.startsWith(begin)))
+  expect(alike).toEqual([])
+  const makes = new Map(Object.entries(CODES_OF_MAKES).flatMap(([make, codes]) => codes.split(' ').map((code) => [code, make] as const)))
+  expect(begins.filter(({ begin, make }) => (makes.get(begin.slice(0, 3)) ?? make) !== make)).toEqual([])
+  expect(begins.filter(({ begin }) => !/^[A-HJ-NPR-Z\d]{3,6}$/.test(begin))).toEqual([])
+})
+
+test('of another VIN the first three characters say the make', () => {
+  expect(readOffline({ vin: '1HGXX82633A004352', modelYear: 2003 })).toEqual({ year: 2003, make: 'Honda', model: null, because: null })
   expect(readOffline({ vin: '99999999999999999', modelYear: 2009 })?.make).toBeNull()
   expect(readOffline({ vin: '99999999999999999', modelYear: null })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Ineligible } from '#domains/membership/plans/rules/eligibility.data.ts'
+import { MODELS } from '#domains/membership/vehicles/rules/models.data.ts'
 import { CODES_OF_MAKES } from '#domains/membership/vehicles/rules/makes.data.ts'
 import type { Vin } from '#domains/membership/vehicles/rules/vin.ts'
 
@@ -36,11 +37,19 @@ const inCapitals = (make: string): string =>
     ? make
     : make.toLowerCase().replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
 
-/** What the VIN itself says, without the register: year and make. Null when it says neither. */
+/** What the VIN itself says, without the register: year and make, and of common cars the model. Null when it says nothing. */
 export function readOffline({ vin, modelYear }: Vin): DecodedVin | null {
-  const make = MAKES.get(vin.slice(0, 3)) ?? null
-  return make === null && modelYear === null ? null : { year: modelYear, make, model: null, because: null }
+  const known = modelOf(vin, modelYear)
+  const make = known?.make ?? MAKES.get(vin.slice(0, 3)) ?? null
+  return make === null && modelYear === null ? null : { year: modelYear, make, model: known?.model ?? null, because: null }
 }
+
+/** Only where its beginning and its year make it certain. */
+const modelOf = (vin: string, year: number | null) =>
+  MODELS.find(
+    ({ begins, from = -Infinity, to = Infinity }) =>
+      year !== null && from <= year && year <= to && begins.split(' ').some((each) => vin.startsWith(each)),
+  )
 
 const MAKES: ReadonlyMap<string, string> = new Map(
   Object.entries(CODES_OF_MAKES).flatMap(([make, codes]) => codes.split(' ').map((code) => [code, make] as const)),

@@ -16,7 +16,7 @@ const RECORDED = {
   Results: [
     {
       Make: 'HONDA',
-      Model: 'Accord',
+      Model: 'Accord Coupe',
       ModelYear: '2003',
       VehicleType: 'PASSENGER CAR',
       GVWR: 'Class 1C: 4,001 - 5,000 lb (1,814 - 2,268 kg)',
@@ -27,7 +27,7 @@ const RECORDED = {
   ],
 }
 
-const OFFLINE = { decoded: { year: 2003, make: 'Honda', model: null, because: null } }
+const OFFLINE = { decoded: { year: 2003, make: 'Honda', model: 'Accord', because: null } }
 
 let app: TestApp
 let register: Server
@@ -59,7 +59,9 @@ function addressOf(server: Server): string {
 const decode = (vin: string) => app.call(vehicleContract.decodeVin, { params: { vin } }, null)
 
 test('a valid VIN is decoded to year, make and model', async () => {
-  expect((await decode('1hgcm826 33a004352')).answer).toEqual({ decoded: { year: 2003, make: 'Honda', model: 'Accord', because: null } })
+  expect((await decode('1hgcm826 33a004352')).answer).toEqual({
+    decoded: { year: 2003, make: 'Honda', model: 'Accord Coupe', because: null },
+  })
   expect(requests).toEqual([`/api/vehicles/DecodeVinValues/${ACCORD}?format=json`])
 })
 
@@ -73,7 +75,7 @@ test.each([
   ['is broken', { status: 500, body: '' }],
   ['answers something else', { status: 200, body: '<html>' }],
   ['redirects', { status: 302, body: '' }],
-])('with a register that %s the VIN itself says year and make, and the register is not called for a while', async (_, broken) => {
+])('with a register that %s the VIN itself says what it is, and the register is not called for a while', async (_, broken) => {
   answer = broken
   expect((await decode(ACCORD)).answer).toEqual(OFFLINE)
   answer = { status: 200, body: JSON.stringify(RECORDED) }

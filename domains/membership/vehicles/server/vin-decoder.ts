@@ -18,7 +18,7 @@ const PAUSE_MS = 5 * 60_000
 const vpicShape = z.object({ Results: z.array(z.record(z.string(), z.nullable(z.string()))) })
 
 /**
- * Year, make and model of a valid VIN, to fill in the form: from the register, else what the VIN itself says, which is no model. Nobody waits
+ * Year, make and model of a valid VIN, to fill in the form: from the register, else what the VIN itself says. Nobody waits
  * for more: after a failure the register is not called for five minutes.
  */
 export async function decodeVin(typed: string): Promise<DecodedVin | null> {

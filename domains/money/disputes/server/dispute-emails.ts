@@ -29,8 +29,8 @@ const toPayer = ({ email, full_name: name, member_id: memberId, membership_id: m
   membershipId,
 })
 
-const wordsOf = ({ full_name: name, email, number }: LockedPayment) => ({
-  name: name ?? email,
+const wordsOf = ({ first_name: name, number }: LockedPayment) => ({
+  name,
   number,
   url: `${paymentOptions().publicUrl}/member-center/benefits`,
 })

@@ -103,7 +103,10 @@ async function change(
   for (const email of new Set([member.email, ...(await formerEmails(tx, memberId, since))])) {
     await sendEmail(
       tx,
-      payeeEmail({ name, email, memberId }, { id, last4, before: before?.last4 ?? null, byBank: changedBy !== null, usableFrom }),
+      payeeEmail(
+        { firstName: member.first_name, name, email, memberId },
+        { id, last4, before: before?.last4 ?? null, byBank: changedBy !== null, usableFrom },
+      ),
     )
   }
   const payee = await currentPayee(memberId)

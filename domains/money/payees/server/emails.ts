@@ -11,7 +11,7 @@ type Changed = { id: Id<'payee'>; last4: string | null; before: string | null; b
 
 /** Goes to the member's address and to the former one. Shows at most four digits. */
 export function payeeEmail(
-  to: { name: string; email: string; memberId: Id<'member'> },
+  to: { firstName: string; name: string; email: string; memberId: Id<'member'> },
   { id, last4, before, byBank, usableFrom }: Changed,
 ): Addressed {
   return {
@@ -21,7 +21,7 @@ export function payeeEmail(
     onceKey: `payee:${id}:${to.email}`,
     email: {
       subject: say`How we pay your claims has changed`,
-      greeting: say`Hello ${to.name},`,
+      greeting: say`Hello ${to.firstName},`,
       paragraphs: [
         last4
           ? say`From now on, we’ll pay your claims to the bank account ending in ${last4}.`

@@ -5,8 +5,8 @@ import { type Translated, say, type Sentence } from '#domains/records/translatio
 import type { Day } from '#platform/days.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
-/** The recipient: name and billing address, line by line. */
-export type BilledTo = { name: string; address: readonly string[] }
+/** The recipient: by first name in the greeting, by full name above the billing address. */
+export type BilledTo = { firstName: string; name: string; address: readonly string[] }
 export type PaidWith = { method: string | null; last4: string | null } | null
 
 export type Receipt = {
@@ -29,7 +29,7 @@ export function receiptEmail(receipt: Receipt): Email {
   const { to, amount, period, url } = receipt
   return {
     subject: say`Receipt: ${{ money: amount }} – Membership – ${{ month: period.from }}`,
-    greeting: say`Hello ${to.name},`,
+    greeting: say`Hello ${to.firstName},`,
     paragraphs: [
       say`Thank you. We’ve received your payment.`,
       say`It will appear on your card or bank statement as ${COMPANY.statementName}.`,

@@ -25,6 +25,7 @@ export type Payer = {
   planName: string
   memberId: Id<'member'>
   email: string
+  firstName: string
   name: string
   street: string
   city: string
@@ -51,6 +52,7 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
       'v.name as planName',
       'm.id as memberId',
       'm.email',
+      'm.first_name as firstName',
       'm.full_name as name',
       'm.street',
       'm.city',

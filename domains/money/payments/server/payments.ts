@@ -84,6 +84,7 @@ export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { c
       's.master_code',
       's.status as membership_status',
       'm.email',
+      'm.first_name',
       'm.full_name',
       'm.street',
       'm.city',

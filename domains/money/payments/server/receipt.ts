@@ -33,9 +33,10 @@ export function receiptFor(payer: Payer, { id, bill, enrollmentFee, period }: Pa
   }
 }
 
-type Addressee = { name: string; street: string; city: string; state: string; zip: string }
+type Addressee = { firstName: string; name: string; street: string; city: string; state: string; zip: string }
 
-export const billedTo = ({ name, street, city, state, zip }: Addressee): BilledTo => ({
+export const billedTo = ({ firstName, name, street, city, state, zip }: Addressee): BilledTo => ({
+  firstName,
   name,
   address: [street, `${city}, ${state} ${zip}`],
 })

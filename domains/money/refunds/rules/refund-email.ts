@@ -22,7 +22,7 @@ export function refundEmail(refund: Refund): Email {
   const { to, number, amount, reason, formula } = refund
   return {
     subject: say`We’ve refunded ${{ money: amount }}`,
-    greeting: say`Hello ${to.name},`,
+    greeting: say`Hello ${to.firstName},`,
     paragraphs: [
       say`We’ve refunded ${{ money: amount }} to ${paidWith(refund.with)}. Banks can take up to 10 business days to show it.`,
       ...(reason ? [say`Reason: ${phrase(reason)}`] : []),

@@ -18,7 +18,7 @@ export function refundNotice(payment: LockedPayment, { refundId, amount, reason,
     memberId: payment.member_id,
     membershipId: payment.membership_id,
     email: refundEmail({
-      to: billedTo({ ...payment, name }),
+      to: billedTo({ ...payment, firstName: payment.first_name, name }),
       number: payment.number,
       refundNumber: refundId.slice(-8),
       amount,

@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import type { PreferencesView } from '#domains/records/message-preferences/contract.ts'
-import type { Channel, MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import { CHANNELS, type Channel, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { TEXT_CONSENT } from '#domains/records/texts/rules/text-consent.ts'
 import { canBeStopped, choices } from '#domains/records/recipients/rules/preferences.ts'
@@ -31,7 +31,8 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
         wording: consent?.wording ?? TEXT_CONSENT[language],
       }
     : null
-  const rows = choices(actor.role === 'member' ? 'member' : 'user', preferences)
+  const offered = CHANNELS.filter((channel) => channel !== 'text' || texts)
+  const rows = choices(actor.role === 'member' ? 'member' : 'user', preferences, offered)
   return { language, email: actor.email, undeliverableSince: dead?.toISOString() ?? null, rows, texts }
 }
 

@@ -141,7 +141,8 @@ describe('texts', () => {
 test('without a provider they are not offered', async () => {
   const other = await startTestApp()
   try {
-    expect((await other.call(messagePreferencesContract.preferences, {}, 'maria')).answer.texts).toBeNull()
+    const { texts, rows } = (await other.call(messagePreferencesContract.preferences, {}, 'maria')).answer
+    expect([texts, rows.filter(({ ways }) => ways.text !== null)], 'no kind is “on” by text').toEqual([null, []])
     expect(
       (await other.call(messagePreferencesContract.consentToTexts, { body: { phone: PHONE, agreed: true, language: 'en-US' } }, 'maria'))
         .refusal.code,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import { CHANNELS, KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { canBeStopped, choices, isSent } from '#domains/records/recipients/rules/preferences.ts'
 
 const kinds = Object.keys(KINDS) as MessageKind[]
@@ -34,8 +34,10 @@ describe('what is sent', () => {
 })
 
 test('a member chooses among the kinds a member gets', () => {
-  const rows = choices('member', [{ kind: 'claim_message', channel: 'email', wanted: false }])
+  const rows = choices('member', [{ kind: 'claim_message', channel: 'email', wanted: false }], CHANNELS)
   expect(rows.find(({ kind }) => kind === 'claim_message')?.ways).toEqual({ email: 'off', notification: 'on', text: 'on' })
   expect(rows.find(({ kind }) => kind === 'claim_denied')?.ways).toEqual({ email: 'always', notification: 'always', text: null })
+  const withoutTexts = choices('member', [], ['email', 'notification'])
+  expect(withoutTexts.find(({ kind }) => kind === 'claim_message')?.ways).toEqual({ email: 'on', notification: 'on', text: null })
   expect(rows.map(({ kind }) => kind)).not.toContain('member_lapsed')
 })

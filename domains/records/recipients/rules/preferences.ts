@@ -19,16 +19,20 @@ export type Choice = 'on' | 'off' | 'always'
 
 /**
  * The page of preferences: each kind this person can get, and the state of each channel; null where the kind does not use the
- * channel.
+ * channel, or the channel is not among those `offered`.
  */
-export function choices(of: Kind['to'], preferences: readonly Preference[]): { kind: MessageKind; ways: Record<Channel, Choice | null> }[] {
+export function choices(
+  of: Kind['to'],
+  preferences: readonly Preference[],
+  offered: readonly Channel[],
+): { kind: MessageKind; ways: Record<Channel, Choice | null> }[] {
   const kinds = Object.keys(KINDS).filter((kind): kind is MessageKind => Object.hasOwn(KINDS, kind))
-  return kinds.filter((kind) => KINDS[kind].to === of).map((kind) => ({ kind, ways: channelsOf(kind, preferences) }))
+  return kinds.filter((kind) => KINDS[kind].to === of).map((kind) => ({ kind, ways: channelsOf(kind, preferences, offered) }))
 }
 
-function channelsOf(kind: MessageKind, preferences: readonly Preference[]): Record<Channel, Choice | null> {
+function channelsOf(kind: MessageKind, preferences: readonly Preference[], offered: readonly Channel[]): Record<Channel, Choice | null> {
   const [email = null, notification = null, text = null] = CHANNELS.map((channel) => {
-    if (!KINDS[kind].channels.some((each) => each === channel)) return null
+    if (!offered.includes(channel) || !KINDS[kind].channels.some((each) => each === channel)) return null
     if (!canBeStopped(kind, channel)) return 'always'
     return isSent(kind, channel, preferences) ? 'on' : 'off'
   })

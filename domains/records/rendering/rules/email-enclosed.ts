@@ -1,5 +1,10 @@
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure, EnclosureKind } from '#domains/records/rendering/rules/enclosure.ts'
 import { isList, type Email } from '#domains/records/rendering/rules/email.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
+
+/** Why somebody receives an email does not belong into a letter. */
+const LETTER_FOOTER = say`Questions? Write to ${COMPANY.email} or call ${COMPANY.phone}.`
 
 type CopyOptions = { kind: EnclosureKind; fileName: string; to: readonly string[] }
 
@@ -15,7 +20,7 @@ export function withPdfCopy(email: Email, { kind, fileName, to }: CopyOptions): 
       { text: email.greeting },
       ...email.paragraphs.map((part) => (isList(part) ? part : { text: part })),
     ],
-    footer: email.footer,
+    footer: LETTER_FOOTER,
   }
   return { ...email, enclosures: [...(email.enclosures ?? []), copy] }
 }

@@ -17,7 +17,7 @@ export function emailHtml(email: Email, reader: Reader = IN_ENGLISH, { stopUrl }
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<meta name="format-detection" content="date=no, address=no, email=no">
 <base target="_blank">
 <title>${subject}</title>
 <style>${DARK}</style>

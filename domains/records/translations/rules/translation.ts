@@ -86,9 +86,13 @@ function patternOf(english: string): Pattern {
 /** The text in this reader's language; English where no translation exists. */
 export function translate(text: Translated, reader: Reader): string {
   if (typeof text === 'string') return text
-  const sentence = reader.language === 'en-US' ? text.says : (reader.catalogue.get(text.says) ?? text.says)
+  const sentence = reader.language === 'en-US' ? text.says : (reader.catalogue.get(text.says) ?? earlierText(text, reader))
   return sentence.replace(/\{(\d+)\}/g, (_, place: string) => valueInWords(text.values[Number(place)] ?? '', reader))
 }
+
+/** A phrase put together earlier ("$9.95 a month") by the sentence whose blanks it fills. */
+const earlierText = ({ says, values }: Sentence, { catalogue }: Reader): string =>
+  (values.length === 0 ? inCatalogue(says, catalogue) : null) ?? says
 
 function valueInWords(value: Value, reader: Reader): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)

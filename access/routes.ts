@@ -91,6 +91,7 @@ export const OUR_ROUTES = {
   '/join/continue/:token': 'public',
   '/agent-registration/:token': 'public',
   '/alliance/:token': 'public',
+  '/agency/:code': 'public',
   '/join/payment': 'public',
   '/card/:number': 'public',
   '/help': 'public',

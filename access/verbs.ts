@@ -106,6 +106,7 @@ export const VERBS = {
   'agencies.read': [...SELLERS, ...READING],
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
   'agency_papers.give': ['agent-admin'],
+  'agency_logos.give': ['agent-admin'],
   'agencies.change_locations': ['agent-admin', 'staff.support', 'staff.compliance', 'staff.super'],
   'compliance.read': ['agent-admin', 'staff.compliance', 'staff.super'],
   'appointments.enter': ['staff.compliance'],

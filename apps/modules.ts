@@ -4,6 +4,7 @@ import { adjudicationRoutes } from '#domains/claims/adjudication/server/adjudica
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
+import { landingPagesRoutes } from '#domains/distribution/landing-pages/server/landing-pages.routes.ts'
 import { agencyPapersRoutes } from '#domains/distribution/agency-papers/server/agency-papers.routes.ts'
 import { applicationDraftsRoutes } from '#domains/distribution/application-drafts/server/application-drafts.routes.ts'
 import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
@@ -250,6 +251,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...complianceCalendarRoutes,
   ...agencyRequestsRoutes,
   ...agentLinksRoutes,
+  ...landingPagesRoutes,
   ...allianceDocumentsRoutes,
   ...allianceFirstDaysRoutes,
   ...allianceLinksRoutes,

@@ -112,6 +112,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   application_papers: 'applicationPaper',
   agencies: 'agency',
   agency_locations: 'agencyLocation',
+  agency_logos: 'agencyLogo',
   agency_requests: 'agencyRequest',
   alliances: 'alliance',
   alliance_documents: 'allianceDocument',

@@ -42,7 +42,7 @@ export type AgenciesTable = {
   terminated_on: Day | null
   terminated_for_cause: boolean | null
   last_agent_number: Given<number>
-  suspended_for: 'eo_lapsed' | null
+  suspended_for: string | null
   last_location_number: Given<number>
 }
 
@@ -109,6 +109,23 @@ export type AgencyLocationsTable = {
   closed_on: Day | null
   created_at: Moment
   version: Given<number>
+}
+
+export type AgencyLogosTable = {
+  id: Id<'agencyLogo'>
+  master_code: string
+  status: 'waiting' | 'approved' | 'returned' | 'replaced'
+  file_name: string
+  media_type: 'image/png' | 'image/jpeg' | 'image/webp'
+  sha256: string
+  storage_key: string
+  width: number
+  height: number
+  given_by: string
+  given_at: Moment
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
+  returned_why: string | null
 }
 
 export type AgencyMonthEndsTable = {
@@ -2164,6 +2181,7 @@ export type Database = {
   agency_expiry_alerts: AgencyExpiryAlertsTable
   agency_licenses: AgencyLicensesTable
   agency_locations: AgencyLocationsTable
+  agency_logos: AgencyLogosTable
   agency_month_ends: AgencyMonthEndsTable
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable

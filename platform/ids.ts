@@ -4,6 +4,7 @@ export const ID_PREFIXES = {
   agency: 'agy',
   agencyApplication: 'aga',
   agencyLocation: 'agl',
+  agencyLogo: 'agl',
   agencyRequest: 'agr',
   alliance: 'all',
   allianceDocument: 'ald',

@@ -42,6 +42,7 @@ const ELSEWHERE = [
   '/tax-forms/:taxFormId/document',
   '/application-files/:fileId',
   '/alliance-documents/:documentId/file',
+  '/agency-logos/:logoId/picture',
   '/alliance-links/:token/statements/:statementId',
   '/application-papers/:paperId/form',
   '/agencies/:masterCode/agreement',

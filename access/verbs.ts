@@ -132,6 +132,9 @@ export const VERBS = {
   'promotions.read': ['staff'],
   'promotions.change': ['staff.super', 'staff.finance'],
 
+  'contests.read': [...AGENCY, ...READING, 'staff'],
+  'contests.run': ['staff.super', 'staff.finance', 'staff.compliance'],
+
   // Lists
   'views.save': [...SELLERS, ...READING],
   'views.share': ['agent-admin', 'sales-admin', 'staff'],

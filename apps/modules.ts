@@ -166,6 +166,8 @@ import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.r
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
 import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
+import { contestsSweeps } from '#domains/insight/contests/server/contests.jobs.ts'
+import { contestsRoutes } from '#domains/insight/contests/server/contests.routes.ts'
 import { dashboardsRoutes } from '#domains/insight/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#domains/insight/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#domains/insight/sandbox/server/sandbox.routes.ts'
@@ -281,6 +283,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...dashboardsRoutes,
   ...reportsRoutes,
   ...bookFiguresRoutes,
+  ...contestsRoutes,
   ...agencyTiersRoutes,
   ...claimListRoutes,
   ...claimViewRoutes,
@@ -389,6 +392,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...allianceExpirySweeps,
   ...applicationReminderSweeps,
   ...trainingRemindersSweeps,
+  ...contestsSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,
   ...taxFormsSweeps,

@@ -103,6 +103,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   book_transfers: 'bookTransfer',
   training_quiz_attempts: 'quizAttempt',
   company_notices: 'companyNotice',
+  contests: 'contest',
   plan_changes: 'planChange',
   rescissions: 'rescission',
   applications: 'application',

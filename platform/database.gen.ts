@@ -792,6 +792,43 @@ export type CompanyNoticesTable = {
   done_at: MomentOrNull
 }
 
+export type ContestSalesTable = {
+  contest_id: string
+  membership_id: Id<'membership'>
+  master_code: string
+  agent_id: Id<'user'> | null
+  sold_on: Day
+}
+
+export type ContestStandingsTable = {
+  contest_id: string
+  participant: string
+  master_code: string
+  name: string
+  rank: number
+  sales: number
+}
+
+export type ContestsTable = {
+  id: Id<'contest'>
+  name: string
+  from_on: Day
+  until_on: Day
+  participants: 'agencies' | 'agents'
+  scope: 'all' | 'alliance' | 'state'
+  alliance_id: Id<'alliance'> | null
+  state: string | null
+  shows_names: boolean
+  prize: string
+  terms: string
+  status: 'open' | 'ended' | 'canceled'
+  created_by: string
+  created_at: Moment
+  started_at: MomentOrNull
+  ended_at: MomentOrNull
+  canceled_why: string | null
+}
+
 export type ConversationLinesTable = {
   conversation_id: Id<'conversation'>
   line: number
@@ -2230,6 +2267,9 @@ export type Database = {
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
   company_notices: CompanyNoticesTable
+  contest_sales: ContestSalesTable
+  contest_standings: ContestStandingsTable
+  contests: ContestsTable
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
   coverage_gaps: CoverageGapsTable

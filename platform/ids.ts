@@ -16,6 +16,7 @@ export const ID_PREFIXES = {
   claim: 'clm',
   commissionDispute: 'cdp',
   commissionLine: 'cml',
+  contest: 'cts',
   conversation: 'cnv',
   document: 'doc',
   enclosure: 'enc',

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkPreviewOf, withPreview } from '#apps/api/link-preview.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { landingPagesContract } from '#domains/distribution/landing-pages/contract.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { pictureSize } from '#domains/records/file-analysis/rules/picture-size.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
-import { officeDay } from '#platform/clock.ts'
-import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -53,13 +52,15 @@ test('it says who they are and from what price, and keeps whose link it is; nobo
   const statusOf = async (code: string) => (await app.call(page, { params: { code } }, null)).status
   for (const code of ['TX-99999', 'DIRECT', 'nothing']) expect(await statusOf(code)).toBe(404)
   const set = (change: object) => db().updateTable('agencies').set(change).where('master_code', '=', OKOYE).execute()
-  for (const status of ['PENDING', 'SUSPENDED', 'TERMINATED'] as const) {
+  for (const status of ['PENDING', 'SUSPENDED'] as const) {
     await set({ status })
     expect(await statusOf(OKOYE), status).toBe(404)
     expect(await linkPreviewOf(`/agency/${OKOYE}`)).toBeUndefined()
   }
-  await set({ status: 'ACTIVE', license_expires_on: addDays(officeDay(), -1) })
-  await set({ license_expires_on: '2040-12-31' })
+  await set({ status: 'ACTIVE' })
+  const ending = { params: { masterCode: 'OH-20417' }, body: { move: 'terminate', reason: 'It ends.', forCause: true } } as const
+  await app.call(agenciesContract.move, ending, 'dana')
+  expect(await statusOf('OH-20417')).toBe(404)
 })
 
 test('a messenger shows the agency by name, whatever is written in it', async () => {

@@ -20,7 +20,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ inboundMail: INBOUND })))
 afterAll(() => app.stop())
 
-const { list, draft, write, receiveAnswer } = leadEmailsContract
+const { list, draft, write, preview, receiveAnswer } = leadEmailsContract
 
 async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName = 'tomas') {
   const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
@@ -86,6 +86,25 @@ test('an email is an activity and a touch, and says who writes, from where, and 
   const lead = await one(leadId)
   expect(lead).toMatchObject({ nextAction: 'Try again: touch 2 of 7', touches: { made: 1 } })
   expect(lead.activities[0]).toMatchObject({ kind: 'email', byName: 'Tomás Reyes', body: `${TEXT.subject}\n\n${TEXT.body}` })
+})
+
+test('a preview is what arrives, and sends nothing; it is refused where the email would be', async () => {
+  const leadId = await bring()
+  const look = (body = TEXT, as: CastName = 'tomas') => call(preview, { params: { leadId }, body }, as)
+  const shown = (await look()).answer
+  expect((await emailsOf(leadId)).rows).toEqual([])
+  expect((await one(leadId)).touches.made).toBe(0)
+  await send(leadId)
+  await app.work()
+  const sent = lastTo(shown.to.email)
+  expect([shown.subject, shown.to.name, shown.replyTo]).toEqual([sent?.subject, sent?.toName, sent?.replyTo])
+  for (const line of [shown.greeting, ...shown.paragraphs, ...shown.footer]) expect(sent?.text).toContain(line)
+  expect((await look({ ...TEXT, body: 'On {{demo date}}' })).refusal.fields).toEqual({ body: 'Fill in or take out {{demo date}}.' })
+  expect([(await look(TEXT, 'emeka')).status, (await call(preview, { params: { leadId: 'lea_' as Id<'lead'> }, body: TEXT })).status]).toEqual([
+    403, 404,
+  ])
+  await db().updateTable('leads').set({ stage: 'LOST' }).where('id', '=', leadId).execute()
+  expect((await look()).refusal.code).toBe('lead_is_closed')
 })
 
 test('whoever asked us to stop gets nothing more: what is on its way is withheld, and no other is written', async () => {

@@ -97,6 +97,7 @@ import { recruitingRoutes } from '#domains/insight/recruiting/server/recruiting.
 import { recruitingTargetsRoutes } from '#domains/distribution/recruiting-targets/server/recruiting-targets.routes.ts'
 import { leadImportsRoutes } from '#domains/distribution/lead-imports/server/lead-imports.routes.ts'
 import { leadImportsSweeps } from '#domains/distribution/lead-imports/server/lead-imports.jobs.ts'
+import { leadCalendarRoutes } from '#domains/distribution/lead-calendar/server/lead-calendar.routes.ts'
 import { leadDayRoutes } from '#domains/distribution/lead-day/server/lead-day.routes.ts'
 import { leadEmailsRoutes } from '#domains/distribution/lead-emails/server/lead-emails.routes.ts'
 import { leadEvidenceRoutes } from '#domains/distribution/lead-evidence/server/lead-evidence.routes.ts'
@@ -276,6 +277,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadEmailsRoutes,
   ...leadSequencesRoutes,
   ...leadDayRoutes,
+  ...leadCalendarRoutes,
   ...leadImportsRoutes,
   ...recruitingTargetsRoutes,
   ...leadAssignmentRoutes,

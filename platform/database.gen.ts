@@ -384,6 +384,12 @@ export type BookTransfersTable = {
   done_at: MomentOrNull
 }
 
+export type CalendarFeedsTable = {
+  user_id: Id<'user'>
+  token_hash: string
+  created_at: Moment
+}
+
 export type CheckoutsTable = {
   id: Id<'checkout'>
   membership_id: Id<'membership'>
@@ -2241,6 +2247,7 @@ export type Database = {
   board_layouts: BoardLayoutsTable
   book_transfer_memberships: BookTransferMembershipsTable
   book_transfers: BookTransfersTable
+  calendar_feeds: CalendarFeedsTable
   checkouts: CheckoutsTable
   claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable

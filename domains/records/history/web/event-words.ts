@@ -273,6 +273,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'lead.paper_returned': msg`Application item returned`,
   'lead.tax_form_read': msg`W-9 viewed`,
   'agency.came_again': msg`Agency asked to join again`,
+  'calendar_feed.replaced': msg`Calendar address created`,
+  'calendar_feed.stopped': msg`Calendar address removed`,
   'contest.announced': msg`Contest announced`,
   'contest.started': msg`Contest started`,
   'contest.ended': msg`Contest ended`,

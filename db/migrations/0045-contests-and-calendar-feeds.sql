@@ -67,3 +67,10 @@ begin
 end $$;
 create trigger contest_sales_in_time before insert on contest_sales for each row execute function refuse_late_standing();
 create trigger contest_standings_in_time before insert on contest_standings for each row execute function refuse_late_standing();
+
+-- The secret address of one's own follow-ups and meetings, for a calendar elsewhere. One for each user; kept as a hash.
+create table calendar_feeds (
+  user_id text primary key references users (id),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null
+);

@@ -32,7 +32,12 @@ export const canDecideLogo = (status: LogoStatus, move: 'approve' | 'return'): b
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type LogoType = (typeof LOGO_TYPES)[number]
-export const LOGO_LIMITS = { bytes: 2 * 1024 * 1024, width: { least: 64, most: 2000 }, height: { least: 32, most: 2000 }, ratio: 8 } as const
+export const LOGO_LIMITS = {
+  bytes: 2 * 1024 * 1024,
+  width: { least: 64, most: 2000 },
+  height: { least: 32, most: 2000 },
+  ratio: 8,
+} as const
 
 export const LOGO_REFUSALS = {
   logo_kind: 'A logo must be a PNG, JPEG, or WebP picture. Save it as one of these and send it again.',

@@ -5,7 +5,13 @@ import { may } from '#access/verbs.ts'
 import { seesAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
 import { landingPagesContract } from '#domains/distribution/landing-pages/contract.ts'
 import { landingPage } from '#domains/distribution/landing-pages/server/landing-page.ts'
-import { agencyStatus, logosOf, type LogoRow, pictureOf, waitingLogos } from '#domains/distribution/landing-pages/server/landing-pages.store.ts'
+import {
+  agencyStatus,
+  logosOf,
+  type LogoRow,
+  pictureOf,
+  waitingLogos,
+} from '#domains/distribution/landing-pages/server/landing-pages.store.ts'
 import { decideLogo, giveLogo } from '#domains/distribution/landing-pages/server/logos.ts'
 import { findSeller } from '#domains/membership/quotes/server/quote.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -44,11 +50,7 @@ async function seesLogo(actor: Actor | null, { master_code, status }: { master_c
 
 async function logosFor(actor: Actor, masterCode: string) {
   if (!(await seesAgency(actor, masterCode))) throw new Refusal('not_found')
-  const [rows, seller, status] = await Promise.all([
-    logosOf(masterCode),
-    findSeller({ masterCode }, officeDay()),
-    agencyStatus(masterCode),
-  ])
+  const [rows, seller, status] = await Promise.all([logosOf(masterCode), findSeller({ masterCode }, officeDay()), agencyStatus(masterCode)])
   const whyNot = may(actor, 'agency_logos.give') ? (status === 'TERMINATED' ? ('agency_ended' as const) : null) : ('not_your_role' as const)
   return { rows: rows.map(presentLogo), path: seller ? `/agency/${masterCode}` : null, whyNot: { give: whyNot } }
 }

@@ -93,7 +93,12 @@ export async function addLogo(tx: Tx, { masterCode, fileName, mediaType, storage
 
 /** A newer one has come: of those that wait, or of those that are shown. */
 export async function replaceLogo(tx: Tx, masterCode: string, status: 'waiting' | 'approved'): Promise<void> {
-  await tx.updateTable('agency_logos').set({ status: 'replaced' }).where('master_code', '=', masterCode).where('status', '=', status).execute()
+  await tx
+    .updateTable('agency_logos')
+    .set({ status: 'replaced' })
+    .where('master_code', '=', masterCode)
+    .where('status', '=', status)
+    .execute()
 }
 
 type Decided = { status: 'approved' | 'returned'; reason: string | null; by: Id<'user'>; at: Date }

@@ -22,7 +22,11 @@ afterAll(() => app.stop())
 
 type Kind = 'png' | 'jpeg' | 'webp'
 const drawn = async (kind: Kind, [width, height] = [300, 100], background = '#0b6e6c') =>
-  new Uint8Array(await sharp({ create: { width, height, channels: 3, background } }).toFormat(kind).toBuffer())
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .toFormat(kind)
+      .toBuffer(),
+  )
 const send = (body: Uint8Array<ArrayBuffer>, as: CastName = 'emeka', masterCode = OKOYE) =>
   app.call(give, { params: { masterCode }, query: { fileName: 'logo.png' }, body }, as)
 const open = async (code: string) => (await app.call(page, { params: { code } }, null)).answer
@@ -73,7 +77,9 @@ test('a messenger shows the agency by name, whatever is written in it', async ()
 })
 
 test('a logo waits for staff, who approve it; a newer one waits again while the old one stays', async () => {
-  expect((await send(await drawn('png'))).answer.rows).toMatchObject([{ status: 'waiting', width: 300, height: 100, givenBy: 'Emeka Okoye' }])
+  expect((await send(await drawn('png'))).answer.rows).toMatchObject([
+    { status: 'waiting', width: 300, height: 100, givenBy: 'Emeka Okoye' },
+  ])
   expect((await open(OKOYE)).logoId).toBeNull()
   const [first] = (await app.call(waiting, {}, 'jonas')).answer.rows
   const logoId = first?.id ?? 'agl_'
@@ -145,12 +151,14 @@ test('what is no picture for a page is refused at its field, and a logo is given
   ])
   expect((await app.call(logos, { params: { masterCode: 'OH-20417' } }, 'emeka')).refusal.code).toBe('not_found')
   expect((await app.call(logos, { params }, 'dana')).answer.whyNot.give).toBe('not_your_role')
-  expect((await app.call(decide, { params: { logoId: 'agl_' as Id<'agencyLogo'> }, body: { decision: 'approve' } }, 'dana')).status).toBe(404)
+  expect((await app.call(decide, { params: { logoId: 'agl_' }, body: { decision: 'approve' } }, 'dana')).status).toBe(404)
 })
 
 test('the database keeps one that waits for each agency and refuses to change what was decided', async () => {
   await send(await drawn('png'))
-  await expect(sql`update agency_logos set status = 'approved' where status = 'waiting'`.execute(db())).rejects.toThrow('agency_logos_decided')
+  await expect(sql`update agency_logos set status = 'approved' where status = 'waiting'`.execute(db())).rejects.toThrow(
+    'agency_logos_decided',
+  )
   await expect(sql`update agency_logos set status = 'waiting' where status = 'replaced'`.execute(db())).rejects.toThrow('never changed')
   await expect(sql`update agency_logos set storage_key = 'x' where status = 'waiting'`.execute(db())).rejects.toThrow('never changed')
   await expect(sql`delete from agency_logos`.execute(db())).rejects.toThrow('refused')

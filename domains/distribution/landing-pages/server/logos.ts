@@ -11,7 +11,13 @@ import {
   type LogoRefusal,
   whyNoLogo,
 } from '#domains/distribution/landing-pages/rules/logo.ts'
-import { addLogo, agencyOfLogo, logoStatus, replaceLogo, saveDecision } from '#domains/distribution/landing-pages/server/landing-pages.store.ts'
+import {
+  addLogo,
+  agencyOfLogo,
+  logoStatus,
+  replaceLogo,
+  saveDecision,
+} from '#domains/distribution/landing-pages/server/landing-pages.store.ts'
 import { pictureSize } from '#domains/records/file-analysis/rules/picture-size.ts'
 import { type SentFile, takeClean } from '#domains/records/documents/server/clean-file.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'

@@ -38,7 +38,11 @@ export function DecideLogo({ logo: { id: logoId, status } }: { logo: LogoView })
       {deciding.refusal ? <Notice tone="danger" live title={deciding.refusal.message} /> : null}
       <Buttons>
         {status === 'waiting' ? (
-          <Button size="small" pending={deciding.pending} onClick={() => deciding.submit({ params: { logoId }, body: { decision: 'approve' } })}>
+          <Button
+            size="small"
+            pending={deciding.pending}
+            onClick={() => deciding.submit({ params: { logoId }, body: { decision: 'approve' } })}
+          >
             <Trans>Approve logo</Trans>
           </Button>
         ) : null}

@@ -24,7 +24,9 @@ export function LandingPage({ code }: { code: string }) {
   const { data, error, refetch } = useLateAnswer(landingPagesContract.page, { params: { code } })
   if (data) return <Found page={data} />
   const isMissing = error instanceof Refused && error.status === 404
-  return <Frame>{isMissing ? <Missing /> : error ? <PageFailed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />}</Frame>
+  return (
+    <Frame>{isMissing ? <Missing /> : error ? <PageFailed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />}</Frame>
+  )
 }
 
 function Missing() {

@@ -35,7 +35,11 @@ export function LandingQuote({ masterCode, search }: Props) {
         label={t`See your price`}
         onSubmit={(given) => {
           const deductible = DEDUCTIBLES.find((amount) => String(amount) === given.text('deductible')) ?? null
-          const choice = { planCode: cheapestFit(plans, deductible)?.code ?? 'ADR-500', billing: 'monthly', state: given.text('state') } as const
+          const choice = {
+            planCode: cheapestFit(plans, deductible)?.code ?? 'ADR-500',
+            billing: 'monthly',
+            state: given.text('state'),
+          } as const
           setAnswers({ plan: choice.planCode, billing: choice.billing, state: choice.state, deductible: String((deductible ?? 0) / 100) })
           quoting.submit({ body: { ...choice, masterCode } })
         }}

@@ -30,11 +30,17 @@ export async function ownerOfFeed(tokenHash: string): Promise<{ id: Id<'user'>; 
   return rows[0]
 }
 
-
 type Period = { from: Day; to: Day }
 type Followed = { lead_id: Id<'lead'>; agency_name: string; changed_at: Date }
 export type FollowUp = Followed & { key: string; what: string; on_day: Day }
-export type Meeting = Followed & { id: Id<'leadMeeting'>; kind: MeetingKind; starts_at: Date; minutes: number; place: string; sequence: number }
+export type Meeting = Followed & {
+  id: Id<'leadMeeting'>
+  kind: MeetingKind
+  starts_at: Date
+  minutes: number
+  place: string
+  sequence: number
+}
 
 const OPEN = sql`l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')`
 

@@ -38,14 +38,16 @@ async function bring(agencyName: string, nextOn: string): Promise<Id<'lead'>> {
 }
 const addressFor = async (as: CastName) => new URL((await app.call(replace, {}, as)).answer.address).pathname
 const open = async (path: string) => app.app.inject({ url: path })
-const summaries = async (path: string) =>
-  [...(await open(path)).payload.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, title]) => title).toSorted()
+const summaries = async (path: string) => [...(await open(path)).payload.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, title]) => title).toSorted()
 
 test('a calendar reads one’s own follow-ups, tasks and meetings, and nobody else’s', async () => {
   const today = officeDay()
   const [plains, cedar] = [await bring('Plains Agency', addDays(today, 3)), await bring('Cedar Agency', addDays(today, 4))]
   await bring('Long ago', addDays(today, -40))
-  await call(leadTasksContract.add, { params: { leadId: cedar }, body: { body: 'Send the flyer', dueOn: addDays(today, 5), forWhom: 'owner' } })
+  await call(leadTasksContract.add, {
+    params: { leadId: cedar },
+    body: { body: 'Send the flyer', dueOn: addDays(today, 5), forWhom: 'owner' },
+  })
   const startsAt = `${addDays(today, 6)}T18:00:00Z`
   const meeting = { kind: 'demo', startsAt, minutes: 30, place: 'https://meet.example/1' } as const
   await call(leadMeetingsContract.plan, { params: { leadId: plains }, body: meeting })

@@ -4,7 +4,13 @@ import { pathTo } from '#access/path-to.ts'
 import type { Role } from '#access/roles.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { type FeedEvent, feedText } from '#domains/distribution/lead-calendar/rules/feed.ts'
-import { dropFeed, followUpsOf, keepFeed, meetingsOfUser, ownerOfFeed } from '#domains/distribution/lead-calendar/server/lead-calendar.store.ts'
+import {
+  dropFeed,
+  followUpsOf,
+  keepFeed,
+  meetingsOfUser,
+  ownerOfFeed,
+} from '#domains/distribution/lead-calendar/server/lead-calendar.store.ts'
 import { meetingTitle } from '#domains/distribution/lead-meetings/rules/emails.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
@@ -30,8 +36,7 @@ export async function replaceFeed(actor: Actor): Promise<{ address: string; sinc
 export async function stopFeed(actor: Actor): Promise<void> {
   const userId = userOf(actor)
   await inTransaction(async (tx) => {
-    if (await dropFeed(tx, userId))
-      await recordEvent(tx, { kind: 'calendar_feed.stopped', by: actor, about: { noun: 'user', id: userId } })
+    if (await dropFeed(tx, userId)) await recordEvent(tx, { kind: 'calendar_feed.stopped', by: actor, about: { noun: 'user', id: userId } })
   })
 }
 

@@ -256,16 +256,17 @@ test('a preview is what arrives, and sends nothing; it is refused where the emai
   const look = (body = TEXT, as: CastName = 'tomas') => call(preview, { params: { leadId }, body }, as)
   const shown = (await look()).answer
   expect((await emailsOf(leadId)).rows).toEqual([])
-  expect((await one(leadId)).touches.made).toBe(0)
+  expect((await one(leadId)).touches?.made).toBe(0)
   await send(leadId)
   await app.work()
   const sent = lastTo(shown.to.email)
   expect([shown.subject, shown.to.name, shown.replyTo]).toEqual([sent?.subject, sent?.toName, sent?.replyTo])
   for (const line of [shown.greeting, ...shown.paragraphs, ...shown.footer]) expect(sent?.text).toContain(line)
   expect((await look({ ...TEXT, body: 'On {{demo date}}' })).refusal.fields).toEqual({ body: 'Fill in or take out {{demo date}}.' })
-  expect([(await look(TEXT, 'emeka')).status, (await call(preview, { params: { leadId: 'lea_' as Id<'lead'> }, body: TEXT })).status]).toEqual([
-    403, 404,
-  ])
+  expect([
+    (await look(TEXT, 'emeka')).status,
+    (await call(preview, { params: { leadId: 'lea_' as Id<'lead'> }, body: TEXT })).status,
+  ]).toEqual([403, 404])
   await db().updateTable('leads').set({ stage: 'LOST', closed_reason: 'No.' }).where('id', '=', leadId).execute()
   expect((await look()).refusal.code).toBe('lead_is_closed')
 })

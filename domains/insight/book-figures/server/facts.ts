@@ -87,7 +87,8 @@ const mine = ({ actor, masterCode, agentId, locationId }: Book, columns: OwnerCo
 const soldAt = ({ masterCode }: OwnerColumns) => sql`case when ms.location_id is not null then (
   select o.id from agency_locations o where o.id = ms.location_id and o.master_code = ${sql.ref(masterCode)}) end`
 
-const sold = (book: Book, period: Period, only: RawBuilder<unknown> = sql`true`) => salesWritten(period, sql`${only} and ${mine(book, SOLD)}`)
+const sold = (book: Book, period: Period, only: RawBuilder<unknown> = sql`true`) =>
+  salesWritten(period, sql`${only} and ${mine(book, SOLD)}`)
 
 /** The sales of a period, of everybody, by the terms of a membership's first payment: who was paid for the sale, whoever serves the member since. */
 export const salesWritten = ({ from, to }: Period, only: RawBuilder<unknown>) => sql`

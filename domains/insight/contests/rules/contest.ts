@@ -14,7 +14,13 @@ export const CONTEST_TRANSITIONS = {
     who: ['staff.super', 'staff.finance', 'staff.compliance'],
     says: 'Days, prize and terms are said, and never change.',
   },
-  end: { rule: '§10', from: ['open'], to: 'ended', who: ['system'], says: 'The last day is over: the standing is written down, and final.' },
+  end: {
+    rule: '§10',
+    from: ['open'],
+    to: 'ended',
+    who: ['system'],
+    says: 'The last day is over: the standing is written down, and final.',
+  },
   cancel: {
     rule: '§10',
     from: ['open'],

@@ -11,7 +11,9 @@ export const contestStarted = ({ name, prize, untilOn }: Named & { prize: string
 
 export const contestEnded = ({ name }: Named, own: { rank: number; sales: number } | null): Notice => ({
   title: say`Contest ended: ${name}`,
-  body: own ? say`Your final rank: ${own.rank}. Memberships that counted: ${own.sales}.` : say`The final standing is on the contest’s page.`,
+  body: own
+    ? say`Your final rank: ${own.rank}. Memberships that counted: ${own.sales}.`
+    : say`The final standing is on the contest’s page.`,
 })
 
 export const contestCanceled = ({ name }: Named, why: string): Notice => ({

@@ -51,6 +51,11 @@ export const startContests = sweep({
   key: ({ id }) => id,
   work: start,
 })
-export const endContests = sweep({ name: 'contests.end', find: (page) => contestsToEnd(officeDay(page.now), page), key: ({ id }) => id, work: end })
+export const endContests = sweep({
+  name: 'contests.end',
+  find: (page) => contestsToEnd(officeDay(page.now), page),
+  key: ({ id }) => id,
+  work: end,
+})
 
 export const contestsSweeps: readonly Sweep[] = [hourly(startContests), hourly(endContests)]

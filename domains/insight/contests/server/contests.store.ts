@@ -7,7 +7,9 @@ import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Whether the agency `a` takes part in the contest `c` on a day: the alliance that it is in then, or its home state. */
-export const takesPart = (day: Day) => sql<boolean>`(a.master_code <> 'DIRECT' and (c.scope = 'all' or (c.scope = 'state' and a.home_state = c.state)
+export const takesPart = (
+  day: Day,
+) => sql<boolean>`(a.master_code <> 'DIRECT' and (c.scope = 'all' or (c.scope = 'state' and a.home_state = c.state)
   or (c.scope = 'alliance' and exists (select from agency_alliances aa
     where aa.master_code = a.master_code and aa.alliance_id = c.alliance_id and aa.during @> least(${day}::date, c.until_on)))))`
 
@@ -29,8 +31,7 @@ export const visibleContests = (actor: Actor, today: Day) =>
 export const visibleContest = (actor: Actor, id: Id<'contest'>, today: Day) =>
   contests(db()).where('c.id', '=', id).where(visible(actor, today)).executeTakeFirst()
 
-export const lockContest = (tx: Tx, id: Id<'contest'>) =>
-  contests(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+export const lockContest = (tx: Tx, id: Id<'contest'>) => contests(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 
 export type NewContest = {
   id: Id<'contest'>
@@ -48,7 +49,11 @@ export type NewContest = {
   created_at: Date
 }
 
-export const addContest = (tx: Tx, contest: NewContest) => tx.insertInto('contests').values({ ...contest, status: 'open' }).execute()
+export const addContest = (tx: Tx, contest: NewContest) =>
+  tx
+    .insertInto('contests')
+    .values({ ...contest, status: 'open' })
+    .execute()
 
 export const hasAlliance = async (tx: Tx, id: Id<'alliance'>): Promise<boolean> =>
   (await tx.selectFrom('alliances').select('id').where('id', '=', id).where('status', '=', 'active').executeTakeFirst()) !== undefined

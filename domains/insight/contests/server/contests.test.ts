@@ -59,7 +59,9 @@ const round = (day: Day) =>
     await endContests.run(clock.now())
   })
 const newsOf = async (as: CastName) =>
-  (await app.call(notificationsContract.notifications, {}, as)).answer.rows.filter(({ kind }) => kind === 'contest_news').map(({ title }) => title)
+  (await app.call(notificationsContract.notifications, {}, as)).answer.rows
+    .filter(({ kind }) => kind === 'contest_news')
+    .map(({ title }) => title)
 
 test('counts what was sold in its days by who sold it and is active on the last day; the end is final', async () => {
   const contestId = await announced()
@@ -163,7 +165,9 @@ test('of an alliance or a state only its agencies take part, and others do not f
   for (const code of [OKOYE, LAKES]) await sell('2033-10-05', code)
   expect([await numbers(group, '2033-10-31'), await numbers(state, '2033-10-31')]).toEqual([[`1 ${LAKES} 1`], [`1 ${OKOYE} 1`]])
   const found = async (as: CastName) =>
-    (await onDay('2033-10-10', () => app.call(contests, {}, as))).answer.rows.map(({ id }) => id).filter((id) => [group, state].includes(id))
+    (await onDay('2033-10-10', () => app.call(contests, {}, as))).answer.rows
+      .map(({ id }) => id)
+      .filter((id) => [group, state].includes(id))
   expect([await found('emeka'), await found('nina'), await found('jonas')]).toEqual([[state], [group], [state, group]])
   expect((await onDay('2033-10-10', () => app.call(contest, { params: { contestId: group } }, 'emeka'))).status).toBe(404)
   await round('2033-10-01')

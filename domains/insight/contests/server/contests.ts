@@ -55,7 +55,14 @@ export async function cancelContest(actor: Actor, id: Id<'contest'>, reason: str
     const today = officeDay()
     if (isOver(phaseIn(contest, today))) throw new Refusal('contest_over', { status: 409 })
     await changeContest(tx, id, { status: 'canceled', ended_at: clock.now(), canceled_why: reason })
-    await recordEvent(tx, { kind: 'contest.canceled', by: actor, about: { noun: 'contest', id }, from: 'open', to: 'canceled', why: reason })
+    await recordEvent(tx, {
+      kind: 'contest.canceled',
+      by: actor,
+      about: { noun: 'contest', id },
+      from: 'open',
+      to: 'canceled',
+      why: reason,
+    })
     // Who was never told that it started is not told that it does not.
     if (contest.started_at) await tellParticipants(tx, contest, today, { what: 'canceled', says: () => contestCanceled(contest, reason) })
   })

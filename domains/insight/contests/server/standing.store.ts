@@ -30,7 +30,8 @@ const writtenDown = ({ id }: Contest): RawBuilder<unknown> =>
 
 const counted = (contest: Contest, today: Day) => (contest.status === 'ended' ? writtenDown(contest) : live(contest, today))
 
-const participantOf = ({ participants }: Pick<Contest, 'participants'>) => sql.ref(participants === 'agencies' ? 'k.master_code' : 'k.agent_id')
+const participantOf = ({ participants }: Pick<Contest, 'participants'>) =>
+  sql.ref(participants === 'agencies' ? 'k.master_code' : 'k.agent_id')
 
 /** Everybody with a sale that counts, the best first: live while it runs, afterwards as it was written down. */
 export const standingOf = (conn: Db, contest: Contest, today: Day): Promise<Placed[]> =>

@@ -15,7 +15,13 @@ export function CountedSales({ contestId, participant }: { contestId: Id<'contes
   const { name, rows } = useAnswer(contestsContract.sales, { params: { contestId, participant } })
   return (
     <Card title={<Trans>Memberships that count for {name}</Trans>} flush>
-      <DataTable caption={t`Memberships that count`} columns={COLUMNS} rows={rows} rowKey={({ membershipId }) => membershipId} empty={null} />
+      <DataTable
+        caption={t`Memberships that count`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ membershipId }) => membershipId}
+        empty={null}
+      />
     </Card>
   )
 }

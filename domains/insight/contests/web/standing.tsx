@@ -41,7 +41,8 @@ export function Standing({ contest: { own, standing, placed, participants } }: {
   )
 }
 
-const Name = ({ participants }: { participants: Participants }) => (participants === 'agencies' ? <Trans>Agency</Trans> : <Trans>Agent</Trans>)
+const Name = ({ participants }: { participants: Participants }) =>
+  participants === 'agencies' ? <Trans>Agency</Trans> : <Trans>Agent</Trans>
 
 function Participant({ row: { name, isOwn }, participants }: { row: StandingRow; participants: Participants }) {
   if (name === null) return participants === 'agencies' ? <Trans>Another agency</Trans> : <Trans>Another agent</Trans>

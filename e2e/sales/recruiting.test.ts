@@ -74,11 +74,11 @@ describe('the board, lived by two', () => {
     }
     await press(tomas, `Move ${LAKEWOOD} to…`)
     const dialog = tomas.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Move to Attempting…' }).click()
+    await dialog.getByRole('button', { name: 'Move to Attempting contact…' }).click()
     await fill(tomas, { reason: 'It was their voicemail.' })
     await dialog.getByRole('button', { name: 'Move lead' }).click()
-    await cardIn(tomas, 'Attempting').waitFor()
-    await cardIn(helen, 'Attempting').waitFor({ timeout: SOON })
+    await cardIn(tomas, 'Attempting contact').waitFor()
+    await cardIn(helen, 'Attempting contact').waitFor({ timeout: SOON })
   })
 
   test('Helen gives two cards one next step, and Tomás reads it on his', async () => {
@@ -89,6 +89,6 @@ describe('the board, lived by two', () => {
     await press(helen, 'Preview changes')
     await press(helen, 'Change 2 leads')
     await expectShown(helen.getByText('2 leads changed.'))
-    await tomas.getByText('Invite to the webinar').first().waitFor({ timeout: SOON })
+    await tomas.getByText('Invite to the webinar').first().waitFor({ state: 'attached', timeout: SOON })
   })
 })

@@ -58,7 +58,12 @@ function Found({ page }: { page: LandingPageView }) {
         title={agentName ?? agencyName}
         width="steps"
         {...(logoId ? { mark: <LogoPicture id={logoId} agencyName={agencyName} /> } : {})}
-        intro={<Trans>Your deductible, paid back. With Breakwater.</Trans>}
+        intro={
+          <>
+            {agentName ? `${agencyName}. ` : null}
+            <Trans>Your deductible, paid back. With Breakwater.</Trans>
+          </>
+        }
       >
         <Stack>
           <p>

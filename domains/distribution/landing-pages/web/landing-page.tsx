@@ -78,7 +78,7 @@ function Found({ page }: { page: LandingPageView }) {
             <Trans>Join</Trans>
           </LinkButton>
           <Boundary part>
-            <LandingQuote masterCode={page.masterCode} search={search} />
+            <LandingQuote page={page} search={search} />
           </Boundary>
           <Who page={page} />
         </Stack>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import type { LandingPageView } from '#domains/distribution/landing-pages/contract.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { cheapestFit } from '#domains/membership/plans/rules/cheapest-fit.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
@@ -15,13 +16,13 @@ import { Card } from '#design/layout/card.tsx'
 import { dollars } from '#platform/money.ts'
 
 type Props = {
-  masterCode: string
+  page: LandingPageView
   /** What the link to join carries: whose it is. */
   search: string
 }
 
 /** The price for a state and a deductible, before anything personal; what was answered here is not asked again when joining. */
-export function LandingQuote({ masterCode, search }: Props) {
+export function LandingQuote({ page: { masterCode, seller, agentId }, search }: Props) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
   const { plans } = useAnswer(plansContract.plans, { query: { masterCode } })
@@ -41,7 +42,7 @@ export function LandingQuote({ masterCode, search }: Props) {
             state: given.text('state'),
           } as const
           setAnswers({ plan: choice.planCode, billing: choice.billing, state: choice.state, deductible: String((deductible ?? 0) / 100) })
-          quoting.submit({ body: { ...choice, masterCode } })
+          quoting.submit({ body: { ...choice, masterCode: seller, ...(agentId ? { agentId } : {}) } })
         }}
       >
         <FieldRow>

@@ -10,7 +10,7 @@ import type { useBoardFilter } from '#domains/distribution/board/web/board-filte
 import { BoardLanes } from '#domains/distribution/board/web/board-lanes.tsx'
 import { useBoardKeys } from '#domains/distribution/board/web/board-keys.ts'
 import { cellKey, type LoadedColumn } from '#domains/distribution/board/web/loaded-cards.ts'
-import type { CardSelection } from '#domains/distribution/board/web/card-selection.ts'
+import type { CardSelection } from '#domains/distribution/board/web/selected-leads.tsx'
 import { ColumnCards } from '#domains/distribution/board/web/column-cards.tsx'
 import { BOARD_ID } from '#domains/distribution/board/web/use-lead-updates.ts'
 import { withParam } from '#design/browser/search-params.ts'

@@ -1,6 +1,6 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { addMonths, type Day } from '#platform/days.ts'
-import type { LifeCycle } from '#platform/life-cycle.ts'
+import { leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 export const CONTEST_STATUSES = ['open', 'ended', 'canceled'] as const
 export type ContestStatus = (typeof CONTEST_STATUSES)[number]
@@ -29,6 +29,11 @@ export const CONTEST_TRANSITIONS = {
     says: 'It has no standing any more, and says why.',
   },
 } as const satisfies LifeCycle<ContestStatus, TransitionActor>
+
+export const canMoveContest = (status: ContestStatus, move: 'end' | 'cancel'): boolean => {
+  const row: Transition<ContestStatus, TransitionActor> = CONTEST_TRANSITIONS[move]
+  return leavesFrom(row, status)
+}
 
 export const PARTICIPANTS = ['agencies', 'agents'] as const
 export type Participants = (typeof PARTICIPANTS)[number]

@@ -1,4 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
+import { canMoveContest } from '#domains/insight/contests/rules/contest.ts'
 import { contestEnded, contestStarted } from '#domains/insight/contests/rules/notices.ts'
 import { changeContest, contestsToEnd, contestsToStart, lockContest } from '#domains/insight/contests/server/contests.store.ts'
 import { phaseIn } from '#domains/insight/contests/server/contests.ts'
@@ -26,7 +27,7 @@ async function start({ id }: { id: Id<'contest'> }, now: Date): Promise<void> {
 async function end({ id }: { id: Id<'contest'> }, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const [contest, today] = [await lockContest(tx, id), officeDay(now)]
-    if (!contest || phaseIn(contest, today) !== 'closing') return
+    if (!contest || !canMoveContest(contest.status, 'end') || phaseIn(contest, today) !== 'closing') return
     const placed = await writeStanding(tx, contest, today)
     await changeContest(tx, id, { status: 'ended', ended_at: now })
     await recordEvent(tx, {

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { may } from '#access/verbs.ts'
 import { contestsContract, type OneContest } from '#domains/insight/contests/contract.ts'
-import { announceContest, cancelContest, isOver, phaseIn } from '#domains/insight/contests/server/contests.ts'
+import { announceContest, cancelContest, isOver } from '#domains/insight/contests/server/contests.ts'
 import { presentContest, presentStanding } from '#domains/insight/contests/server/contests.present.ts'
 import { visibleContest, visibleContests } from '#domains/insight/contests/server/contests.store.ts'
 import { salesOf, standingOf } from '#domains/insight/contests/server/standing.store.ts'
@@ -61,7 +61,7 @@ async function oneContest(actor: Actor, id: Id<'contest'>): Promise<OneContest> 
   if (!contest) throw new Refusal('not_found')
   const placed = await standingOf(db(), contest, today)
   const own = placed.find(({ participant }) => participant === ownParticipant(actor, contest.participants))
-  const whyNotCancel = may(actor, 'contests.run') ? (isOver(phaseIn(contest, today)) ? 'contest_over' : null) : 'not_your_role'
+  const whyNotCancel = may(actor, 'contests.run') ? (isOver(contest, today) ? 'contest_over' : null) : 'not_your_role'
   return {
     ...presentContest(contest, today),
     standing: presentStanding(actor, contest, placed),

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { type Phase, phaseOf, wrongDays } from '#domains/insight/contests/rules/contest.ts'
+import { canMoveContest, phaseOf, wrongDays } from '#domains/insight/contests/rules/contest.ts'
 import { contestCanceled } from '#domains/insight/contests/rules/notices.ts'
 import {
   addContest,
@@ -53,7 +53,7 @@ export async function cancelContest(actor: Actor, id: Id<'contest'>, reason: str
     const contest = await lockContest(tx, id)
     if (!contest) throw new Refusal('not_found')
     const today = officeDay()
-    if (isOver(phaseIn(contest, today))) throw new Refusal('contest_over', { status: 409 })
+    if (isOver(contest, today)) throw new Refusal('contest_over', { status: 409 })
     await changeContest(tx, id, { status: 'canceled', ended_at: clock.now(), canceled_why: reason })
     await recordEvent(tx, {
       kind: 'contest.canceled',
@@ -68,8 +68,10 @@ export async function cancelContest(actor: Actor, id: Id<'contest'>, reason: str
   })
 }
 
-/** Its last day is over, even if its standing is not written yet: what was sold by then has been decided by the terms. */
-export const isOver = (phase: Phase): boolean => phase === 'closing' || phase === 'ended' || phase === 'canceled'
+type Dated = Pick<ContestRow, 'status' | 'from_on' | 'until_on'>
 
-export const phaseIn = ({ status, from_on: fromOn, until_on: untilOn }: Pick<ContestRow, 'status' | 'from_on' | 'until_on'>, today: Day) =>
-  phaseOf({ status, fromOn, untilOn }, today)
+/** It has ended or was canceled, or its last day is over and its standing is not written yet: what was sold by then is decided by the terms. */
+export const isOver = (contest: Dated, today: Day): boolean =>
+  !canMoveContest(contest.status, 'cancel') || phaseIn(contest, today) === 'closing'
+
+export const phaseIn = ({ status, from_on: fromOn, until_on: untilOn }: Dated, today: Day) => phaseOf({ status, fromOn, untilOn }, today)

@@ -30,7 +30,7 @@ export const leadCalendarContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/lead-calendars/:token/calendar.ics',
-    summary: 'Somebody’s follow-ups and meetings by their secret address (iCalendar)',
+    summary: 'Get a user’s follow-ups and meetings by their secret address (iCalendar)',
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
     answer: 'file',
   },

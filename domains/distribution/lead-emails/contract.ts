@@ -77,7 +77,7 @@ export const leadEmailsContract = contract({
     method: 'POST',
     path: '/leads/:leadId/email-previews',
     ...CRM,
-    summary: 'Preview an email to the contact of a lead as it would arrive; sends and keeps nothing',
+    summary: 'Preview an email to the contact of a lead as it would arrive; it isn’t sent',
     ...oneLead,
     body: written,
     answer: z.object({

@@ -65,7 +65,7 @@ export const contestsContract = contract({
     verb: 'contests.read',
     method: 'GET',
     path: '/contests/:contestId/sales/:participant',
-    summary: 'List the sales that count for an agency or agent: one’s own, those of one’s agency’s agents for its admins, any for staff',
+    summary: 'List the sales that count for an agency or agent: my own, those of my agency’s agents for its admins, any for staff',
     params: z.object({ contestId: idOf('contest'), participant: z.string().check(z.maxLength(60)) }),
     answer: z.object({
       name: z.string(),

@@ -6,10 +6,10 @@ import { seesAgency } from '#domains/distribution/agencies/server/visible-agency
 import { landingPagesContract } from '#domains/distribution/landing-pages/contract.ts'
 import { landingPage } from '#domains/distribution/landing-pages/server/landing-page.ts'
 import {
-  agencyStatus,
   logosOf,
   type LogoRow,
   pictureOf,
+  statusOfVisible,
   waitingLogos,
 } from '#domains/distribution/landing-pages/server/landing-pages.store.ts'
 import { decideLogo, giveLogo } from '#domains/distribution/landing-pages/server/logos.ts'
@@ -49,8 +49,9 @@ async function seesLogo(actor: Actor | null, { master_code, status }: { master_c
 }
 
 async function logosFor(actor: Actor, masterCode: string) {
-  if (!(await seesAgency(actor, masterCode))) throw new Refusal('not_found')
-  const [rows, seller, status] = await Promise.all([logosOf(masterCode), findSeller({ masterCode }, officeDay()), agencyStatus(masterCode)])
+  const status = await statusOfVisible(actor, masterCode)
+  if (!status) throw new Refusal('not_found')
+  const [rows, seller] = await Promise.all([logosOf(masterCode), findSeller({ masterCode }, officeDay())])
   const whyNot = may(actor, 'agency_logos.give') ? (status === 'TERMINATED' ? ('agency_ended' as const) : null) : ('not_your_role' as const)
   return { rows: rows.map(presentLogo), path: seller ? `/agency/${masterCode}` : null, whyNot: { give: whyNot } }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { agenciesVisibleTo } from '#domains/distribution/agencies/server/visible-agency.ts'
 import type { LogoStatus, LogoType } from '#domains/distribution/landing-pages/rules/logo.ts'
 import type { PictureSize } from '#domains/records/file-analysis/rules/picture-size.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -54,8 +56,16 @@ export const pictureOf = (id: Id<'agencyLogo'>) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const agencyStatus = async (masterCode: string) =>
-  (await db().selectFrom('agencies').select('status').where('master_code', '=', masterCode).executeTakeFirstOrThrow()).status
+/** Undefined for an agency that this actor may not see. */
+export const statusOfVisible = async (actor: Actor, masterCode: string) =>
+  (
+    await db()
+      .selectFrom('agencies as a')
+      .select('a.status')
+      .where('a.master_code', '=', masterCode)
+      .where(agenciesVisibleTo(actor))
+      .executeTakeFirst()
+  )?.status
 
 export const agencyOfLogo = (tx: Tx, id: Id<'agencyLogo'>) =>
   tx.selectFrom('agency_logos').select(['master_code']).where('id', '=', id).executeTakeFirst()

@@ -91,6 +91,7 @@ export const OUR_ROUTES = {
   '/join/continue/:token': 'public',
   '/agent-registration/:token': 'public',
   '/alliance/:token': 'public',
+  '/agency/:code': 'public',
   '/join/payment': 'public',
   '/card/:number': 'public',
   '/help': 'public',
@@ -132,6 +133,10 @@ export const OUR_ROUTES = {
   '/sales-center/lead-assignment': ['sales-admin'],
   '/account-center/lead-assignment': STAFF,
   '/sales-center/sequences': SALES,
+  '/account-center/contests': STAFF,
+  '/account-center/contests/:contestId': STAFF,
+  '/agent-center/contests': AGENCY,
+  '/agent-center/contests/:contestId': AGENCY,
   '/account-center/sequences': STAFF,
 } as const satisfies Record<string, RouteAccess>
 

@@ -106,6 +106,7 @@ export const VERBS = {
   'agencies.read': [...SELLERS, ...READING],
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
   'agency_papers.give': ['agent-admin'],
+  'agency_logos.give': ['agent-admin'],
   'agencies.change_locations': ['agent-admin', 'staff.support', 'staff.compliance', 'staff.super'],
   'compliance.read': ['agent-admin', 'staff.compliance', 'staff.super'],
   'appointments.enter': ['staff.compliance'],
@@ -130,6 +131,9 @@ export const VERBS = {
   'alliances.change': ['staff.super', 'staff.finance'],
   'promotions.read': ['staff'],
   'promotions.change': ['staff.super', 'staff.finance'],
+
+  'contests.read': [...AGENCY, ...READING, 'staff'],
+  'contests.run': ['staff.super', 'staff.finance', 'staff.compliance'],
 
   // Lists
   'views.save': [...SELLERS, ...READING],

@@ -4,6 +4,7 @@ import { adjudicationRoutes } from '#domains/claims/adjudication/server/adjudica
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
+import { landingPagesRoutes } from '#domains/distribution/landing-pages/server/landing-pages.routes.ts'
 import { agencyPapersRoutes } from '#domains/distribution/agency-papers/server/agency-papers.routes.ts'
 import { applicationDraftsRoutes } from '#domains/distribution/application-drafts/server/application-drafts.routes.ts'
 import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
@@ -97,6 +98,7 @@ import { recruitingRoutes } from '#domains/insight/recruiting/server/recruiting.
 import { recruitingTargetsRoutes } from '#domains/distribution/recruiting-targets/server/recruiting-targets.routes.ts'
 import { leadImportsRoutes } from '#domains/distribution/lead-imports/server/lead-imports.routes.ts'
 import { leadImportsSweeps } from '#domains/distribution/lead-imports/server/lead-imports.jobs.ts'
+import { leadCalendarRoutes } from '#domains/distribution/lead-calendar/server/lead-calendar.routes.ts'
 import { leadDayRoutes } from '#domains/distribution/lead-day/server/lead-day.routes.ts'
 import { leadEmailsRoutes } from '#domains/distribution/lead-emails/server/lead-emails.routes.ts'
 import { leadEvidenceRoutes } from '#domains/distribution/lead-evidence/server/lead-evidence.routes.ts'
@@ -166,6 +168,8 @@ import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.r
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
 import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
+import { contestsSweeps } from '#domains/insight/contests/server/contests.jobs.ts'
+import { contestsRoutes } from '#domains/insight/contests/server/contests.routes.ts'
 import { dashboardsRoutes } from '#domains/insight/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#domains/insight/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#domains/insight/sandbox/server/sandbox.routes.ts'
@@ -252,6 +256,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...complianceCalendarRoutes,
   ...agencyRequestsRoutes,
   ...agentLinksRoutes,
+  ...landingPagesRoutes,
   ...allianceDocumentsRoutes,
   ...allianceFirstDaysRoutes,
   ...allianceLinksRoutes,
@@ -274,6 +279,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadEmailsRoutes,
   ...leadSequencesRoutes,
   ...leadDayRoutes,
+  ...leadCalendarRoutes,
   ...leadImportsRoutes,
   ...recruitingTargetsRoutes,
   ...leadAssignmentRoutes,
@@ -281,6 +287,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...dashboardsRoutes,
   ...reportsRoutes,
   ...bookFiguresRoutes,
+  ...contestsRoutes,
   ...agencyTiersRoutes,
   ...claimListRoutes,
   ...claimViewRoutes,
@@ -389,6 +396,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...allianceExpirySweeps,
   ...applicationReminderSweeps,
   ...trainingRemindersSweeps,
+  ...contestsSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,
   ...taxFormsSweeps,

@@ -42,7 +42,7 @@ export type AgenciesTable = {
   terminated_on: Day | null
   terminated_for_cause: boolean | null
   last_agent_number: Given<number>
-  suspended_for: 'eo_lapsed' | null
+  suspended_for: string | null
   last_location_number: Given<number>
 }
 
@@ -109,6 +109,23 @@ export type AgencyLocationsTable = {
   closed_on: Day | null
   created_at: Moment
   version: Given<number>
+}
+
+export type AgencyLogosTable = {
+  id: Id<'agencyLogo'>
+  master_code: string
+  status: 'waiting' | 'approved' | 'returned' | 'replaced'
+  file_name: string
+  media_type: 'image/png' | 'image/jpeg' | 'image/webp'
+  sha256: string
+  storage_key: string
+  width: number
+  height: number
+  given_by: string
+  given_at: Moment
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
+  returned_why: string | null
 }
 
 export type AgencyMonthEndsTable = {
@@ -365,6 +382,12 @@ export type BookTransfersTable = {
   decision_note: string | null
   canceled_by: Id<'user'> | null
   done_at: MomentOrNull
+}
+
+export type CalendarFeedsTable = {
+  user_id: Id<'user'>
+  token_hash: string
+  created_at: Moment
 }
 
 export type CheckoutsTable = {
@@ -773,6 +796,43 @@ export type CompanyNoticesTable = {
   withdrawn_by: string | null
   withdrawn_at: MomentOrNull
   done_at: MomentOrNull
+}
+
+export type ContestSalesTable = {
+  contest_id: string
+  membership_id: Id<'membership'>
+  master_code: string
+  agent_id: Id<'user'> | null
+  sold_on: Day
+}
+
+export type ContestStandingsTable = {
+  contest_id: string
+  participant: string
+  master_code: string
+  name: string
+  rank: number
+  sales: number
+}
+
+export type ContestsTable = {
+  id: Id<'contest'>
+  name: string
+  from_on: Day
+  until_on: Day
+  participants: 'agencies' | 'agents'
+  scope: 'all' | 'alliance' | 'state'
+  alliance_id: Id<'alliance'> | null
+  state: string | null
+  shows_names: boolean
+  prize: string
+  terms: string
+  status: 'open' | 'ended' | 'canceled'
+  created_by: string
+  created_at: Moment
+  started_at: MomentOrNull
+  ended_at: MomentOrNull
+  canceled_why: string | null
 }
 
 export type ConversationLinesTable = {
@@ -2164,6 +2224,7 @@ export type Database = {
   agency_expiry_alerts: AgencyExpiryAlertsTable
   agency_licenses: AgencyLicensesTable
   agency_locations: AgencyLocationsTable
+  agency_logos: AgencyLogosTable
   agency_month_ends: AgencyMonthEndsTable
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable
@@ -2186,6 +2247,7 @@ export type Database = {
   board_layouts: BoardLayoutsTable
   book_transfer_memberships: BookTransferMembershipsTable
   book_transfers: BookTransfersTable
+  calendar_feeds: CalendarFeedsTable
   checkouts: CheckoutsTable
   claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable
@@ -2212,6 +2274,9 @@ export type Database = {
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
   company_notices: CompanyNoticesTable
+  contest_sales: ContestSalesTable
+  contest_standings: ContestStandingsTable
+  contests: ContestsTable
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
   coverage_gaps: CoverageGapsTable

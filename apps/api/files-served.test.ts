@@ -42,6 +42,8 @@ const ELSEWHERE = [
   '/tax-forms/:taxFormId/document',
   '/application-files/:fileId',
   '/alliance-documents/:documentId/file',
+  '/agency-logos/:logoId/picture',
+  '/lead-calendars/:token/calendar.ics',
   '/alliance-links/:token/statements/:statementId',
   '/application-papers/:paperId/form',
   '/agencies/:masterCode/agreement',

@@ -5,6 +5,7 @@ import { routeFor } from '#access/routes.ts'
 import { compressFiles } from '#apps/api/compress.ts'
 import { otherLanguagePage } from '#apps/api/page-language.ts'
 import { siteFiles } from '#apps/api/site-files.ts'
+import { type LinkPreview, withPreview } from '#apps/api/link-preview.ts'
 import { readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
 import { languageCookie } from '#platform/language/choosing.ts'
 import { languageOfPath, type Language } from '#platform/language/languages.ts'
@@ -16,6 +17,8 @@ export type PageOptions = {
   sandbox: boolean
   /** Where to redirect when the prerendered page of this path is outdated. */
   elsewhere?: (path: string, query: URLSearchParams) => Promise<string | null>
+  /** What an app shows of a link to this page before it is opened: null where the page has nothing of its own, undefined where nothing is there. */
+  previewOf?: (path: string) => Promise<LinkPreview | null | undefined>
 }
 
 /**
@@ -24,7 +27,7 @@ export type PageOptions = {
  */
 export async function servePages(
   app: FastifyInstance,
-  { folder, publicUrl, filesHost = null, sandbox, elsewhere }: PageOptions,
+  { folder, publicUrl, filesHost = null, sandbox, elsewhere, previewOf }: PageOptions,
 ): Promise<void> {
   await compressFiles(folder)
   const pages = await readPrerendered(folder, { publicUrl, filesHost })
@@ -58,7 +61,9 @@ export async function servePages(
     if (page) return sendPage(request, reply, page, 200)
     if (/^\/[\w-]+\.(svg|ico|png|txt|webmanifest|data|js|css|woff2)$/.test(path)) return reply.sendFile(path.slice(1))
     const known = routeFor(path) !== null && (sandbox || !path.startsWith('/sandbox/'))
-    return sendPage(request, reply, shell, known ? 200 : 404)
+    const preview = known && previewOf ? await previewOf(path) : null
+    if (preview) return sendPage(request, reply, withPreview(shell, preview, `${publicUrl}${path}`), 200)
+    return sendPage(request, reply, shell, known && preview !== undefined ? 200 : 404)
   })
 }
 
@@ -68,9 +73,11 @@ function sendTo(reply: FastifyReply, { to, chosen }: { to: string; chosen: Langu
   return reply.header('vary', 'accept-language, cookie').redirect(to, 302)
 }
 
-/** In the encoding that the browser prefers. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Prerendered, status: number) {
-  const packing = PACKINGS.find((name) => acceptedBy(request).includes(name))
+type Sent = Pick<Prerendered, 'plain' | 'policy'> & Partial<Prerendered>
+
+/** In the encoding that the browser prefers; a page made for this request as it is. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sent, status: number) {
+  const packing = PACKINGS.find((name) => page[name] && acceptedBy(request).includes(name))
   if (packing) reply.header('content-encoding', packing)
   return reply
     .status(status)

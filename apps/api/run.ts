@@ -1,6 +1,7 @@
 import { openModules } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
 import { endpointsOf } from '#apps/modules.ts'
+import { linkPreviewOf } from '#apps/api/link-preview.ts'
 import { servePages } from '#apps/api/pages.ts'
 import { createApi } from '#apps/api/server.ts'
 import { publishAll } from '#db/publish.ts'
@@ -24,6 +25,7 @@ await runProcess(async (options) => {
       filesHost: options.filesHost ?? null,
       sandbox: options.sandbox,
       elsewhere: otherTerms,
+      previewOf: linkPreviewOf,
     })
   }
   await app.listen({ port: options.port, host: '::', ipv6Only: false })

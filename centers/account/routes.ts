@@ -18,6 +18,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/training', file: 'training.tsx' },
   { path: '/account-center/training/:videoId/view', file: 'training-video.tsx' },
   { path: '/account-center/promotion-codes', file: 'promotion-codes.tsx' },
+  { path: '/account-center/contests', file: 'contests.tsx' },
+  { path: '/account-center/contests/:contestId', file: 'contest.tsx' },
   { path: '/account-center/promotion-codes/:promotionId', file: 'promotion-code.tsx' },
   { path: '/account-center/terms', file: 'terms.tsx' },
   { path: '/account-center/terms/:version', file: 'terms-version.tsx' },

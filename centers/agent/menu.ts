@@ -17,6 +17,11 @@ const MEMBERS = {
   ],
 } as const
 
+const MORE = [
+  { label: msg`Training`, to: '/agent-center/training' },
+  { label: msg`Contests`, to: '/agent-center/contests' },
+] as const
+
 /** Menu of an agent. The specification (§2) names the groups; the entries are ours and follow those of staff. */
 export const agentMenu: CenterMenu = {
   name: msg`Agent Center`,
@@ -33,7 +38,7 @@ export const agentMenu: CenterMenu = {
     MEMBERS,
     { label: msg`Reports`, entries: [{ label: msg`Sales Overview`, to: '/agent-center/reporting' }] },
   ],
-  more: [{ label: msg`Training`, to: '/agent-center/training' }],
+  more: MORE,
 }
 
 /** Menu of an agent admin. Add New Agent, View All Agents and Total Earnings come from the specification (§2). */
@@ -61,5 +66,5 @@ export const agentAdminMenu: CenterMenu = {
     MEMBERS,
     { label: msg`Reports`, entries: [{ label: msg`Total Earnings`, to: '/agent-center/reporting' }] },
   ],
-  more: [{ label: msg`Training`, to: '/agent-center/training' }],
+  more: MORE,
 }

@@ -18,6 +18,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/agent-center/add-agent', file: 'add-agent.tsx' },
   { path: '/agent-center/edit-profile', file: 'edit-profile.tsx' },
   { path: '/agent-center/book', file: 'book.tsx' },
+  { path: '/agent-center/contests', file: 'contests.tsx' },
+  { path: '/agent-center/contests/:contestId', file: 'contest.tsx' },
   { path: '/agent-center/reporting', file: 'reporting.tsx' },
   { path: '/agent-center/reporting/statements/:statementId', file: 'statement.tsx' },
 ]

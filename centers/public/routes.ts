@@ -36,4 +36,5 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/agent-registration', file: 'agent-registration.tsx' },
   { path: '/agent-registration/:token', file: 'agency-application.tsx' },
   { path: '/alliance/:token', file: 'alliance.tsx' },
+  { path: '/agency/:code', file: 'agency.tsx' },
 ]

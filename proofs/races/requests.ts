@@ -19,9 +19,12 @@ import { checkContract } from '#domains/money/checks/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { contestsContract } from '#domains/insight/contests/contract.ts'
 import { BOOK_REQUESTS } from '#proofs/races/book-requests.ts'
 import { TAX_REQUESTS } from '#proofs/races/tax-requests.ts'
 import { STATEMENT_REQUESTS } from '#proofs/races/statement-requests.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
 const WHY = 'Sent often, meant once.'
@@ -63,6 +66,20 @@ export const RACE_REQUESTS: readonly Race[] = [
         }),
         granted: fixture.people,
         counts: async () => ({ requests: await rowCount(sql`select from agency_requests where body = ${body}`) }),
+        expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'a contest is announced',
+    begin: async (fixture) => {
+      const name = `Contest ${++names}`
+      const days = { fromOn: addDays(officeDay(), 1), untilOn: addDays(officeDay(), 30) }
+      const body = { name, ...days, participants: 'agencies', scope: 'all', showsNames: false, prize: 'A dinner.', terms: WHY } as const
+      return {
+        ask: () => ({ route: contestsContract.create, body, cookie: fixture.cookies.dana }),
+        granted: fixture.people,
+        counts: async () => ({ contests: await rowCount(sql`select from contests where name = ${name}`) }),
         expected: fixture.people,
       }
     },

@@ -4,6 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { AgencyList } from '#domains/distribution/agencies/web/agency-list.tsx'
 import { FoundAgency } from '#domains/distribution/agencies/web/create-agency.tsx'
 import { OpenRequests } from '#domains/distribution/agency-requests/web/open-requests.tsx'
+import { LogosToCheck } from '#domains/distribution/landing-pages/web/logos-to-check.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
@@ -27,6 +28,9 @@ export default function Agencies() {
     >
       <Boundary part skeleton={null}>
         <OpenRequests />
+      </Boundary>
+      <Boundary part skeleton={null}>
+        <LogosToCheck />
       </Boundary>
       <AgencyList />
       <Dialog open={isFounding} onClose={() => setFounding(false)} title={<Trans>New agency</Trans>}>

@@ -1,6 +1,8 @@
+import { CalendarFeed } from '#domains/distribution/lead-calendar/web/calendar-feed.tsx'
 import { ProfilePage } from '#domains/people/users/web/profile-page.tsx'
 import { Preferences } from '#domains/people/account-security/web/preferences.tsx'
 import { MessagePreferences } from '#domains/records/message-preferences/web/message-preferences.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 
 export default function EditProfile() {
   return (
@@ -9,6 +11,9 @@ export default function EditProfile() {
       preferences={
         <Preferences>
           <MessagePreferences />
+          <Boundary part>
+            <CalendarFeed />
+          </Boundary>
         </Preferences>
       }
     />

@@ -27,6 +27,15 @@ const emailShape = z.object({
 })
 export type LeadEmailView = z.output<typeof emailShape>
 
+const personShape = z.object({ name: z.string(), email: z.string() })
+const written = z.strictObject({ subject: sendableText(200, 'Enter a subject.'), body: sendableText(5000, 'Enter the email.') })
+const refusals = {
+  lead_is_closed: 'This lead is closed and read-only.',
+  no_address: 'This lead has no email address.',
+  opted_out: 'They asked us to stop emailing this address.',
+  address_bounced: 'An email to this address bounced: the mailbox doesn’t exist.',
+}
+
 export const leadEmailsContract = contract({
   list: {
     verb: 'leads.read',
@@ -59,14 +68,29 @@ export const leadEmailsContract = contract({
     once: true,
     summary: 'Send an email to the contact of a lead; it is one of its activities',
     ...oneLead,
-    body: z.strictObject({ subject: sendableText(200, 'Enter a subject.'), body: sendableText(5000, 'Enter the email.') }),
+    body: written,
     answer: doneShape,
-    refusals: {
-      lead_is_closed: 'This lead is closed and read-only.',
-      no_address: 'This lead has no email address.',
-      opted_out: 'They asked us to stop emailing this address.',
-      address_bounced: 'An email to this address bounced: the mailbox doesn’t exist.',
-    },
+    refusals,
+  },
+  preview: {
+    verb: 'leads.change',
+    method: 'POST',
+    path: '/leads/:leadId/email-previews',
+    ...CRM,
+    summary: 'Preview an email to the contact of a lead as it would arrive; it isn’t sent',
+    ...oneLead,
+    body: written,
+    answer: z.object({
+      to: personShape,
+      /** Where their answer goes. */
+      replyTo: personShape,
+      subject: z.string(),
+      greeting: z.string(),
+      paragraphs: z.array(z.string()),
+      /** Below what was written: why they get it, how to stop it, who writes and from where. */
+      footer: z.array(z.string()),
+    }),
+    refusals,
   },
   receiveAnswer: {
     verb: 'public',

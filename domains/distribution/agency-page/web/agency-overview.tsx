@@ -7,6 +7,7 @@ import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web
 import { AgencyStanding } from '#domains/distribution/agency-page/web/agency-standing.tsx'
 import { WhatIf } from '#domains/distribution/agency-page/web/what-if.tsx'
 import { TierProgress } from '#domains/distribution/agency-tiers/web/tier-progress.tsx'
+import { AgencyLogo } from '#domains/distribution/landing-pages/web/agency-logo.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { Moment } from '#design/values/moment.tsx'
@@ -24,6 +25,9 @@ export function AgencyOverview({ agency, figures }: { agency: AgencyView; figure
         <>
           <AgencyStanding agency={agency} />
           <Contact agency={agency} />
+          <Boundary part>
+            <AgencyLogo masterCode={agency.masterCode} />
+          </Boundary>
         </>
       }
     >

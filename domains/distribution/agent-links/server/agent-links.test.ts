@@ -27,26 +27,29 @@ const open = async (code: string, userAgent = PHONE, method: 'GET' | 'HEAD' = 'G
 }
 const visits = async () => (await app.call(agentLinksContract.visits, {}, 'grace')).answer
 
-test('it leads to the pages to join with agency and agent, however it is written', async () => {
-  const grace = [302, `/join?code=TX-10432&agent=${app.cast.users.grace.id}`]
+test('it leads to the page of the agent, however it is written', async () => {
+  const grace = [302, '/agency/TX-10432-A02']
   for (const code of ['TX-10432-A02', 'tx-10432-a02', 'tx10432-a02']) expect(await open(code)).toEqual(grace)
   expect((await app.call(dashboardsContract.agencyDashboard, {}, 'grace')).answer.sharePath).toBe('/a/TX-10432-A02')
 })
 
-test('one we do not know leads to the agency, or to the pages to join; somebody suspended has no visits', async () => {
-  expect(await open('TX-10432-A77')).toEqual([302, '/join?code=TX-10432'])
-  expect(await open('TX-10432')).toEqual([302, '/join?code=TX-10432'])
+test('one we do not know leads to the agency, or to the pages to join; somebody suspended has no visits; an agency that may not sell has no page', async () => {
+  expect(await open('TX-10432-A77')).toEqual([302, '/agency/TX-10432'])
+  expect(await open('TX-10432-L02')).toEqual([302, '/agency/TX-10432-L02'])
   expect(await open('https:%2F%2Felsewhere.example')).toEqual([302, '/join'])
   expect(await open('TX-10432-L02?plan=ADR-1000&state=TX&cars=3&billing=annual&next=evil')).toEqual([
     302,
     '/join?code=TX-10432-L02&plan=ADR-1000&billing=annual&state=TX&cars=3',
   ])
-  expect(await open('TX-10432?plan=none&cars=9')).toEqual([302, '/join?code=TX-10432'])
+  expect(await open('TX-10432?plan=none&cars=9')).toEqual([302, '/agency/TX-10432'])
   const before = await visits()
   await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', app.cast.users.grace.id).execute()
-  expect(await open('TX-10432-A02')).toEqual([302, '/join?code=TX-10432'])
+  expect(await open('TX-10432-A02')).toEqual([302, '/agency/TX-10432'])
   await db().updateTable('users').set({ status: 'active' }).where('id', '=', app.cast.users.grace.id).execute()
   expect(await visits()).toEqual(before)
+  await db().updateTable('agencies').set({ status: 'SUSPENDED' }).where('master_code', '=', 'TX-10432').execute()
+  expect(await open('TX-10432')).toEqual([302, '/join?code=TX-10432'])
+  await db().updateTable('agencies').set({ status: 'ACTIVE' }).where('master_code', '=', 'TX-10432').execute()
 })
 
 test('the code of a quote is the agent’s own link with its answers, and opens with them', async () => {

@@ -2,6 +2,7 @@ import { isbot } from 'isbot'
 import { countVisit, userByCode, userOfAgency } from '#domains/distribution/agent-links/server/agent-links.store.ts'
 import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 import { STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
+import { findSeller } from '#domains/membership/quotes/server/quote.ts'
 import { agentCode, readCode } from '#domains/people/agency/rules/master-code.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -9,15 +10,21 @@ import type { Id } from '#platform/ids.ts'
 type Following = { userAgent: string | undefined; method: string; quote?: Quoted }
 type Quoted = Readonly<Record<string, unknown>>
 
-/** Where a short link leads; the visit is counted for the agent whose link it is. */
+/**
+ * Where a short link leads: to the page of the agency or agent, from which one joins; with the answers of a quote, or with a code that may not
+ * sell, to the pages to join at once. The visit is counted for the agent whose link it is.
+ */
 export async function followLink(typed: string, { userAgent, method, quote = {} }: Following): Promise<string> {
   const code = readCode(typed)
   const quoted = answersOfQuote(quote)
   if (code?.kind !== 'agency') return joinWith(quoted)
   const user = code.agent ? await userByCode(code.masterCode, code.agent) : undefined
-  if (user?.status !== 'active') return joinWith({ code: code.seller, ...quoted })
-  await countVisit(user.id, officeDay(), method === 'HEAD' || !userAgent || isbot(userAgent) ? 'programs' : 'people')
-  return joinWith({ code: code.masterCode, agent: user.id, ...quoted })
+  const agent = user?.status === 'active' ? user : undefined
+  if (agent) await countVisit(agent.id, officeDay(), method === 'HEAD' || !userAgent || isbot(userAgent) ? 'programs' : 'people')
+  const isAnswered = Object.keys(quoted).length > 0
+  if (!isAnswered && (await findSeller({ masterCode: code.masterCode }, officeDay())))
+    return `/agency/${agent && code.agent ? agentCode(code.masterCode, code.agent) : code.seller}`
+  return joinWith({ ...(agent ? { code: code.masterCode, agent: agent.id } : { code: code.seller }), ...quoted })
 }
 
 const joinWith = (answers: Readonly<Record<string, string>>): string => {

@@ -10,6 +10,7 @@ import type { useBoardFilter } from '#domains/distribution/board/web/board-filte
 import { BoardLanes } from '#domains/distribution/board/web/board-lanes.tsx'
 import { useBoardKeys } from '#domains/distribution/board/web/board-keys.ts'
 import { cellKey, type LoadedColumn } from '#domains/distribution/board/web/loaded-cards.ts'
+import type { CardSelection } from '#domains/distribution/board/web/selected-leads.tsx'
 import { ColumnCards } from '#domains/distribution/board/web/column-cards.tsx'
 import { BOARD_ID } from '#domains/distribution/board/web/use-lead-updates.ts'
 import { withParam } from '#design/browser/search-params.ts'
@@ -33,11 +34,12 @@ type Props = {
   onCards: (key: string, cards: readonly LeadCard[]) => void
   onChoose: ((lead: LeadCard) => void) | null
   onDrop: (lead: LeadCard, to: LeadStage, lane: BoardLane | null) => void
+  selection: CardSelection
 }
 
 /** The stages side by side, also with a row for each owner; on a phone one stage at a time. */
 export function BoardColumns(props: Props) {
-  const { columns, lanes, layout, filter, shown, leadPath, movingId, onCollapse, onCards, onChoose, onDrop } = props
+  const { columns, lanes, layout, filter, shown, leadPath, movingId, onCollapse, onCards, onChoose, onDrop, selection } = props
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
   const stages = useRef<HTMLDivElement>(null)
@@ -45,14 +47,14 @@ export function BoardColumns(props: Props) {
   useEffect(() => {
     stages.current?.querySelector(`[href*="stage=${shown}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [shown])
-  const press = useBoardKeys({ columns, lanes, layout, onChoose, onMove: dropOn })
+  const press = useBoardKeys({ columns, lanes, layout, onChoose, onMove: dropOn, selection })
 
   const isCollapsed = (stage: LeadStage): boolean => layout.collapsed.some((each) => each === stage)
   const widthOf = ({ stage, count }: LoadedColumn): string =>
     isCollapsed(stage) ? '2.5rem' : layout.size === 'wide' ? '17rem' : count === 0 ? 'minmax(4.75rem, 0.6fr)' : 'minmax(6rem, 1fr)'
   const style: CSSProperties & Record<'--columns', string> = { '--columns': columns.map(widthOf).join(' ') }
   const cardOf = (leadId: string): LeadCard | undefined => columns.flatMap(({ cards }) => cards).find(({ id }) => id === leadId)
-  const cards = { movingId, leadPath, onChoose }
+  const cards = { movingId, leadPath, onChoose, selection }
   return (
     <>
       <div className={styles.stages} ref={stages}>

@@ -16,6 +16,7 @@ import { MoveDialog } from '#domains/distribution/lead-moves/web/move-dialog.tsx
 import { useBoardLayout } from '#domains/distribution/board-layout/web/use-board-layout.ts'
 import { useDrops } from '#domains/distribution/board/web/use-drops.ts'
 import { useLeadUpdates } from '#domains/distribution/board/web/use-lead-updates.ts'
+import { SelectedLeads, useCardSelection } from '#domains/distribution/board/web/selected-leads.tsx'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
@@ -35,6 +36,10 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const { loaded, onCards } = useLoadedCards(columns, lanes)
   const { announcement, announceMove, announceOwner } = useLeadUpdates(loaded)
+  const selection = useCardSelection(
+    loaded.flatMap(({ cards }) => cards.map(({ id }) => id)),
+    JSON.stringify(query),
+  )
   const shown = loaded.find((column) => column.stage === stage) ?? loaded.find(({ count }) => count > 0) ?? loaded[0]
 
   const moved = (lead: LeadCard, to: LeadStage, version: number | null) => {
@@ -70,7 +75,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
           {refusal.message}
         </Notice>
       ) : null}
-      <BoardToggles layout={chosenLayout} mayGive={can.assign} onChange={change} />
+      <BoardToggles layout={chosenLayout} mayGive={can.assign} onChange={change} selecting={can.add ? selection : null} />
       {shown ? (
         <BoardColumns
           columns={loaded}
@@ -84,8 +89,10 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
           onCards={onCards}
           onChoose={can.add ? setChosen : null}
           onDrop={drop}
+          selection={selection}
         />
       ) : null}
+      <SelectedLeads selection={selection} mayAssign={can.assign} />
       {undoable ? (
         <UndoBar
           key={`${undoable.lead.id}${undoable.version}`}

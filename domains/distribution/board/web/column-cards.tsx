@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
 import { usePages } from '#access/web/use-pages.ts'
 import { boardContract } from '#domains/distribution/board/contract.ts'
+import type { CardSelection } from '#domains/distribution/board/web/selected-leads.tsx'
 import type { useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
 import { LeadCardView } from '#domains/distribution/lead-cards/web/lead-card.tsx'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
@@ -18,10 +19,11 @@ type Props = {
   leadPath: (leadId: string) => string
   onCards: (cards: readonly LeadCard[]) => void
   onChoose: ((lead: LeadCard) => void) | null
+  selection: CardSelection
 }
 
 /** The cards of a column, read on as one scrolls; read again when the board says that the column has changed. */
-export function ColumnCards({ column, filter, movingId, leadPath, onCards, onChoose }: Props) {
+export function ColumnCards({ column, filter, movingId, leadPath, onCards, onChoose, selection }: Props) {
   const { stage, stamp, count } = column
   const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(boardContract.cards, {
     page: (cursor) => ({ params: { stage }, query: { ...filter, ...(cursor === null ? {} : { cursor }) } }),
@@ -65,6 +67,8 @@ export function ColumnCards({ column, filter, movingId, leadPath, onCards, onCho
         to={leadPath(lead.id)}
         moving={lead.id === movingId}
         onMove={onChoose && lead.stage !== 'CONVERTED' ? () => onChoose(lead) : null}
+        selected={selection.isOn && lead.stage !== 'CONVERTED' ? selection.has(lead.id) : null}
+        onSelect={() => selection.toggle(lead.id)}
       />
     </li>
   )

@@ -14,6 +14,9 @@ type Props = {
   moving: boolean
   /** Null when this user may not move the lead. */
   onMove: (() => void) | null
+  /** Null while no leads are being selected. */
+  selected: boolean | null
+  onSelect: () => void
 }
 
 /** Finds a card again after it changed its column. */
@@ -22,7 +25,7 @@ export const cardLinkId = (leadId: string): string => `lead-${leadId}`
 export const DRAGGED = 'application/x-breakwater-lead'
 
 /** One lead on the board. The whole card links to it; its button, or `m`, opens its transitions. */
-export function LeadCardView({ lead, to, moving, onMove }: Props) {
+export function LeadCardView({ lead, to, moving, onMove, selected, onSelect }: Props) {
   const { t } = useLingui()
   const drag = (event: DragEvent) => {
     event.dataTransfer.setData(DRAGGED, lead.id)
@@ -31,6 +34,11 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
   const name = lead.agencyName
   return (
     <article className={styles.card} draggable={onMove !== null} onDragStart={drag} aria-busy={moving || undefined}>
+      {selected === null ? null : (
+        <label className={styles.select}>
+          <input type="checkbox" checked={selected} onChange={onSelect} aria-label={t`Select ${name}`} />
+        </label>
+      )}
       <h3>
         <Link
           to={to}

@@ -5,6 +5,7 @@ import { whyNotWrite } from '#domains/distribution/lead-emails/policy.ts'
 import { draftOf } from '#domains/distribution/lead-emails/server/draft.ts'
 import { emailsOf } from '#domains/distribution/lead-emails/server/lead-emails.store.ts'
 import { reachOf } from '#domains/distribution/lead-emails/server/reach.ts'
+import { previewEmail } from '#domains/distribution/lead-emails/server/preview-email.ts'
 import { receiveAnswer } from '#domains/distribution/lead-emails/server/receive-answer.ts'
 import { inboundMail } from '#domains/distribution/lead-emails/server/reply-address.ts'
 import { writeEmail } from '#domains/distribution/lead-emails/server/write-email.ts'
@@ -32,6 +33,7 @@ export const leadEmailsRoutes = serve(leadEmailsContract, {
     await writeEmail(actor, params.leadId, body)
     return DONE
   },
+  preview: ({ actor, params, body }) => previewEmail(actor, params.leadId, body),
   receiveAnswer: async ({ body }) => {
     await receiveAnswer(body)
     return { received: true } as const

@@ -20,7 +20,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ inboundMail: INBOUND })))
 afterAll(() => app.stop())
 
-const { list, draft, write, receiveAnswer } = leadEmailsContract
+const { list, draft, write, preview, receiveAnswer } = leadEmailsContract
 
 async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName = 'tomas') {
   const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
@@ -249,4 +249,24 @@ test('templates that are given one name at once: one has it, the others are refu
     found.map(({ id, version }) => call(change, { params: { templateId: id }, body: { ...text, name: 'Closing', version } }, 'helen')),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...names.slice(1).map(() => 400)])
+})
+
+test('a preview is what arrives, and sends nothing; it is refused where the email would be', async () => {
+  const leadId = await bring()
+  const look = (body = TEXT, as: CastName = 'tomas') => call(preview, { params: { leadId }, body }, as)
+  const shown = (await look()).answer
+  expect((await emailsOf(leadId)).rows).toEqual([])
+  expect((await one(leadId)).touches?.made).toBe(0)
+  await send(leadId)
+  await app.work()
+  const sent = lastTo(shown.to.email)
+  expect([shown.subject, shown.to.name, shown.replyTo]).toEqual([sent?.subject, sent?.toName, sent?.replyTo])
+  for (const line of [shown.greeting, ...shown.paragraphs, ...shown.footer]) expect(sent?.text).toContain(line)
+  expect((await look({ ...TEXT, body: 'On {{demo date}}' })).refusal.fields).toEqual({ body: 'Fill in or take out {{demo date}}.' })
+  expect([
+    (await look(TEXT, 'emeka')).status,
+    (await call(preview, { params: { leadId: 'lea_' as Id<'lead'> }, body: TEXT })).status,
+  ]).toEqual([403, 404])
+  await db().updateTable('leads').set({ stage: 'LOST', closed_reason: 'No.' }).where('id', '=', leadId).execute()
+  expect((await look()).refusal.code).toBe('lead_is_closed')
 })

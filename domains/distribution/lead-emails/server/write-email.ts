@@ -32,7 +32,7 @@ export async function sendToLead(
   lead: AddressedLead,
   { written: { subject, body }, sender }: { written: WrittenEmail; sender: Sender },
 ): Promise<void> {
-  const { id: leadId, email: address, contact_name: contactName, agency_name: agencyName } = lead
+  const { id: leadId, email: address, contact_name: contactName } = lead
   if (address === null) throw new Refusal('no_address')
   const id = newId('leadEmail')
   await addSent(tx, { id, leadId, address, byName: sender.name, subject, body, at: clock.now() })
@@ -40,8 +40,16 @@ export async function sendToLead(
   await sendEmail(tx, {
     kind: 'lead_email',
     to: { email: address, name: contactName },
-    replyTo: { name: sender.name, email: replyAddressOf(leadId) ?? sender.email },
+    replyTo: replyTo(leadId, sender),
     onceKey: onceKeyOf(id),
-    email: leadEmail({ subject, body, recruiterName: sender.name, agencyName }),
+    email: emailTo(lead, { written: { subject, body }, sender }),
   })
 }
+
+/** The email itself, as it is sent and as it is shown before that. */
+export const emailTo = (
+  { agency_name: agencyName }: Pick<AddressedLead, 'agency_name'>,
+  { written: { subject, body }, sender }: { written: WrittenEmail; sender: Pick<Sender, 'name'> },
+) => leadEmail({ subject, body, recruiterName: sender.name, agencyName })
+
+export const replyTo = (leadId: Id<'lead'>, { name, email }: Sender): Sender => ({ name, email: replyAddressOf(leadId) ?? email })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { leadEmailsContract } from '#domains/distribution/lead-emails/contract.ts'
+import { EmailPreview } from '#domains/distribution/lead-emails/web/email-preview.tsx'
 import { EMAILS_CHANGED } from '#domains/distribution/lead-emails/web/emails-changed.ts'
 import { leadTemplatesContract } from '#domains/distribution/lead-templates/contract.ts'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
@@ -49,11 +50,18 @@ type Draft = { subject: string; body: string }
 function EmailForm({ lead: { id: leadId, contactName, email }, draft, onSent }: Props & { draft?: Draft }) {
   const { t } = useLingui()
   const sending = useSubmit(leadEmailsContract.write, { ...EMAILS_CHANGED, onDone: onSent })
+  const previewing = useSubmit(leadEmailsContract.preview, { token: crmToken })
+  const preview = previewing.answer
   return (
     <Form
-      sending={sending}
+      sending={previewing.refusal ? previewing : sending}
       label={t`Write email`}
-      onSubmit={(answers) => sending.submit({ params: { leadId }, body: { subject: answers.text('subject'), body: answers.text('body') } })}
+      onSubmit={(answers, button) => {
+        const asked = { params: { leadId }, body: { subject: answers.text('subject'), body: answers.text('body') } }
+        if (button === 'preview') return previewing.submit(asked)
+        previewing.reset()
+        sending.submit(asked)
+      }}
     >
       <TextField
         name="subject"
@@ -75,9 +83,13 @@ function EmailForm({ lead: { id: leadId, contactName, email }, draft, onSent }: 
         maxLength={5000}
         rows={draft ? 12 : 8}
       />
+      {preview ? <EmailPreview email={preview} /> : null}
       <FormActions>
         <Button type="submit" kind="primary" icon="send" pending={sending.pending}>
           <Trans>Send to {contactName}</Trans>
+        </Button>
+        <Button type="submit" name="then" value="preview" icon="eye" pending={previewing.pending}>
+          <Trans>Preview</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -87,13 +87,16 @@ const mine = ({ actor, masterCode, agentId, locationId }: Book, columns: OwnerCo
 const soldAt = ({ masterCode }: OwnerColumns) => sql`case when ms.location_id is not null then (
   select o.id from agency_locations o where o.id = ms.location_id and o.master_code = ${sql.ref(masterCode)}) end`
 
-/** By the terms of a membership's first payment: who was paid for the sale, whoever serves the member since. */
-const sold = (book: Book, { from, to }: Period, only: RawBuilder<unknown> = sql`true`) => sql`
+const sold = (book: Book, period: Period, only: RawBuilder<unknown> = sql`true`) =>
+  salesWritten(period, sql`${only} and ${mine(book, SOLD)}`)
+
+/** The sales of a period, of everybody, by the terms of a membership's first payment: who was paid for the sale, whoever serves the member since. */
+export const salesWritten = ({ from, to }: Period, only: RawBuilder<unknown>) => sql`
   select ms.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${soldAt(SOLD)} as location_id, ms.effective_on as on_day, 0::bigint as cents
   from commission_terms t join memberships ms on ms.id = t.membership_id
   where t.payment_id = (select min(f.payment_id) from commission_terms f where f.membership_id = ms.id)
     and ms.effective_on between ${on(from)} and ${on(to)} and coalesce(ms.coverage_end_on >= ms.effective_on, true)
-    and ${only} and ${mine(book, SOLD)}`
+    and ${only}`
 
 /** By the terms recorded with each payment: who earned on it. */
 const paid = (book: Book, when: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql`

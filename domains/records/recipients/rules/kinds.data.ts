@@ -99,6 +99,9 @@ export const KINDS = {
     'domains/distribution/onboarding/rules/emails.ts',
   ),
 
+  contest_news: { ...news('contest.started, contest.ended, contest.canceled'), words: 'domains/insight/contests/rules/notices.ts' },
+  agency_logo: { ...news('agency.logo_approved, agency.logo_returned'), words: 'domains/distribution/landing-pages/rules/notices.ts' },
+
   agency_application_link: byEmail('an agency asks to join, or for its link', ONBOARDING, 'asked'),
   agency_application_stalled: byEmail('an applicant has done nothing for a week', ONBOARDING, null),
   agency_application_link_ends: byEmail('the link of an applicant is about to end', ONBOARDING, 'notice'),

@@ -25,6 +25,8 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_application_link_ends: msg`New link to your agency application`,
   agency_application_converted: msg`Your agency has its master code`,
   agency_application_complete: msg`Your application is complete`,
+  contest_news: msg`Contests`,
+  agency_logo: msg`Your agency’s logo checked`,
   agency_paper_returned: msg`Application item to resend`,
   agency_paper_verified: msg`Application item verified`,
   alliance_link: msg`Link to your alliance metrics`,

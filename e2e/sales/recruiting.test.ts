@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApp, type RunningApp, type Tab } from '../running-app.ts'
+import { openEmail } from '../steps/emails.ts'
+import { fill, press } from '../steps/fill.ts'
+import { eachNeedsTheOneBefore } from '../steps/in-order.ts'
+import { handInPapers, type Applicant } from '../steps/onboarding.ts'
+import { expectShown } from '../steps/see.ts'
+import { signIn } from '../steps/sign-in.ts'
+
+/** Nobody knows her yet. */
+const LUISA: Applicant = {
+  agencyName: 'Cypress Bend Insurance',
+  firstName: 'Luisa',
+  lastName: 'Navarro',
+  email: 'luisa@cypressbend.example',
+  npn: '10227733',
+}
+/** A lead of Tomás in the demo data, in the stage Contacted. */
+const LAKEWOOD = 'Lakewood Insurance Center'
+/** What one of two sees later of the other. */
+const SOON = 2_000
+
+let app: RunningApp
+let luisa: Tab
+let tomas: Tab
+let helen: Tab
+beforeAll(async () => {
+  app = await openApp()
+  luisa = await app.tab('phone')
+  tomas = await app.tab()
+  helen = await app.tab()
+})
+afterAll(() => app.close())
+
+describe('a stranger, from the form to the page that says whose turn it is', () => {
+  eachNeedsTheOneBefore()
+
+  test('Luisa asks to join, and gets a link to her application', async () => {
+    await luisa.goto('/agent-registration')
+    const { agencyName, firstName, lastName, email } = LUISA
+    await fill(luisa, { agencyName, state: 'TX', zip: '77429', contactName: `${firstName} ${lastName}`, email, phone: '(713) 555-0188' })
+    await press(luisa, 'Apply to join')
+    await expectShown(luisa.getByText('Thank you. We received your information.'))
+    await openEmail(luisa, email, /application/i)
+    await luisa
+      .getByRole('link', { name: /agent-registration\// })
+      .first()
+      .click()
+    await expectShown(luisa.getByRole('heading', { name: agencyName }))
+    await expectShown(luisa.getByText('You still have items to submit: 5'))
+  })
+
+  test('she hands in every part, and reads that it is our turn, also when she comes back', async () => {
+    await handInPapers(luisa, LUISA)
+    await expectShown(luisa.getByText('We have everything we need. We’re reviewing it now.'))
+    await luisa.reload()
+    const items = luisa.getByRole('list', { name: 'Application items' })
+    await expectShown(items)
+    await expect.poll(() => items.getByText('Waiting on us').count()).toBe(5)
+  })
+})
+
+describe('the board, lived by two', () => {
+  eachNeedsTheOneBefore()
+
+  const cardIn = (tab: Tab, stage: string) => tab.getByRole('region', { name: stage, exact: true }).getByRole('link', { name: LAKEWOOD })
+
+  test('what Tomás moves, Helen sees within two seconds', async () => {
+    await signIn(tomas, 'tomas', '/agent-login')
+    await signIn(helen, 'helen', '/agent-login')
+    for (const tab of [tomas, helen]) {
+      await tab.goto('/sales-center/board')
+      await expectShown(cardIn(tab, 'Contacted'))
+    }
+    await press(tomas, `Move ${LAKEWOOD} to…`)
+    const dialog = tomas.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Move to Attempting contact…' }).click()
+    await fill(tomas, { reason: 'It was their voicemail.' })
+    await dialog.getByRole('button', { name: 'Move lead' }).click()
+    await cardIn(tomas, 'Attempting contact').waitFor()
+    await cardIn(helen, 'Attempting contact').waitFor({ timeout: SOON })
+  })
+
+  test('Helen gives two cards one next step, and Tomás reads it on his', async () => {
+    await helen.getByLabel('Select leads').check()
+    for (const agency of [LAKEWOOD, 'Prairie Wind Insurance']) await helen.getByLabel(`Select ${agency}`).check()
+    await press(helen, 'Set next step')
+    await fill(helen, { 'change.nextAction': 'Invite to the webinar' })
+    await press(helen, 'Preview changes')
+    await press(helen, 'Change 2 leads')
+    await expectShown(helen.getByText('2 leads changed.'))
+    await tomas.getByText('Invite to the webinar').first().waitFor({ state: 'attached', timeout: SOON })
+  })
+})

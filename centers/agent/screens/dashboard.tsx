@@ -31,7 +31,7 @@ export default function AgentDashboard() {
   const { today, more, own, days, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
     <Page title={t`Today`} actions={sells ? <SellButton to={pathTo('/agent-center/add-member')} /> : null}>
-      <Beside aside={sells ? <ShareLink path={sharePath} joined={joinedByLink} /> : null}>
+      <Beside aside={sells ? <ShareLink path={sharePath} joined={joinedByLink} days={days} /> : null}>
         <Stack>
           <Boundary part>
             <OwnFirstWeek
@@ -62,7 +62,7 @@ export default function AgentDashboard() {
               <QuickQuote sellAt={pathTo('/agent-center/add-member')} link={(quoted) => <QuoteLink {...quoted} />} />
             </Boundary>
           ) : null}
-          {team ? <TeamTable team={team} /> : null}
+          {team ? <TeamTable team={team} days={days} /> : null}
         </Stack>
       </Beside>
       <Figures>

@@ -6,6 +6,7 @@ import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
 import { type WonSearch, TargetsReport } from '#domains/distribution/recruiting-targets/web/targets-report.tsx'
 import { OwnStatements } from '#domains/distribution/tax-forms/web/own-statements.tsx'
+import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { behindSearch } from '#domains/insight/recruiting/web/behind-link.tsx'
 import { CoachingReport } from '#domains/insight/recruiting/web/coaching-report.tsx'
 import { ForecastReport } from '#domains/insight/recruiting/web/forecast-report.tsx'
@@ -62,7 +63,7 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
     case 'forecast':
       return <ForecastReport hasTeam={hasTeam} />
     case 'targets':
-      return <TargetsReport wonSearch={wonSearch(hasTeam)} />
+      return <TargetsReport wonSearch={wonSearch(hasTeam)} soldPath={soldPath(hasTeam)} />
     case 'coaching':
       return <CoachingReport />
     case 'leads':
@@ -87,6 +88,12 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
       )
   }
 }
+
+/** The memberships that somebody's agencies sold. */
+const soldPath =
+  (hasTeam: boolean): WonSearch =>
+  ({ userId, isYou }, period) =>
+    isYou || hasTeam ? figureLink('/account-center/book', 'written', { recruiter: userId, ...period }) : null
 
 /** A recruiter opens their own agencies, a sales admin those of the team. */
 const wonSearch =

@@ -8,9 +8,12 @@ import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
+import { recruitingTargetsContract } from '#domains/distribution/recruiting-targets/contract.ts'
+import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
-import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, parts } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -54,7 +57,9 @@ test('an agent sees the to-do list and their own book; the agency’s admin the 
 test('a recruiter sees the agencies they recruited; the sales admin the team', async () => {
   const recruiter = (await app.call(salesDashboard, {}, 'tomas')).answer
   expect(recruiter.agencies).toHaveLength(2)
-  expect((await app.call(salesDashboard, {}, 'helen')).answer.reps?.find(({ name }) => name === 'Tomás Reyes')).toMatchObject({ open: 2 })
+  const { rows } = (await app.call(recruitingContract.coaching, {}, 'helen')).answer
+  expect(rows.find(({ name }) => name === 'Tomás Reyes')).toMatchObject({ open: 2 })
+  expect(rows.map(({ name }) => name), 'also who has no lead').toContain('Helen Sorensen')
 })
 
 test('each figure of a dashboard is the list that it opens, whatever was transferred, refunded or voided since', async () => {
@@ -85,6 +90,8 @@ test('each figure of a dashboard is the list that it opens, whatever was transfe
     expect((await book('written')).count).toBe(figures.enrollments.now)
     expect((await book('active')).count).toBe(figures.activeMembers)
     expect(figures.enrollments.now).toBe(3)
+    const { total } = (await app.call(reportsContract.sales, { query: { from: days.monthFrom, to: days.today } }, as)).answer
+    expect(total.enrollments).toBe(figures.enrollments.now)
   }
 
   const { figures, days } = (await app.call(accountDashboard, {}, 'priya')).answer
@@ -97,6 +104,49 @@ test('each figure of a dashboard is the list that it opens, whatever was transfe
   expect(found.answer.rows.map(({ id }) => id)).toEqual([kept.first])
   expect((await app.call(refundContract.refunds, { query: { payment: kept.first } }, 'priya')).answer.rows).toHaveLength(1)
   expect((await app.call(refundContract.refunds, { query: { payment: moved.first } }, 'priya')).answer.rows).toHaveLength(0)
+})
+
+test('who joined by a link, a team’s sales and a recruiter’s are the lists they open; a void sale and another month’s are none', async () => {
+  const sales = salesIn(app)
+  const { today, from, before } = { today: officeDay(), from: addDays(officeDay(), -40), before: addDays(officeDay(), -45) }
+  const byGrace = { masterCode: 'TX-10432', agentId: app.cast.users.grace.id }
+  const [own, old, void_] = [await sales.sell(today, byGrace), await sales.sell(from, byGrace), await sales.sell(today, byGrace)]
+  await db()
+    .updateTable('memberships')
+    .set({ sold_by: 'member' })
+    .where('id', 'in', [own.id, old.id, void_.id])
+    .execute()
+  await db().updateTable('memberships').set({ coverage_end_on: addDays(today, -1) }).where('id', '=', void_.id).execute()
+  const book = async (query: object, as: 'grace' | 'emeka' | 'tomas' | 'helen') =>
+    (await app.call(bookFiguresContract.list, { query }, as)).answer.count
+  for (const [as, joined] of [
+    ['grace', 2],
+    ['emeka', 0],
+  ] as const) {
+    const { joinedByLink, days, team } = (await app.call(agencyDashboard, {}, as)).answer
+    expect(joinedByLink.inYear).toBe(joined)
+    const agent = joinedByLink.agentId ? { agent: joinedByLink.agentId } : {}
+    expect(await book({ figure: 'joined', ...agent, from: joinedByLink.from, to: days.today }, as)).toBe(joined)
+    expect(await book({ figure: 'joined', ...agent, from: days.monthFrom, to: days.today }, as)).toBe(joinedByLink.thisMonth)
+    for (const { id, activeMembers, enrollments } of team ?? []) {
+      expect(await book({ figure: 'active', agent: id }, as)).toBe(activeMembers)
+      expect(await book({ figure: 'written', agent: id, from: days.monthFrom, to: days.today }, as)).toBe(enrollments)
+    }
+  }
+  // A sale that moved to another agency stays its recruiter's, of the agency that sold it.
+  await db().updateTable('memberships').set({ master_code: 'OH-20417', agent_id: null }).where('id', '=', own.id).execute()
+  for (const month of [today, before].map((each): Day => addDays(each, 1 - parts(each).dayOfMonth)))
+    for (const as of ['tomas', 'helen'] as const) {
+      const { rows } = (await app.call(recruitingTargetsContract.month, { query: { month } }, as)).answer
+      const end = addDays(addMonths(month, 1), -1)
+      for (const { userId, sold, isYou } of rows.filter((row) => as === 'helen' || row.isYou))
+        expect(await book({ figure: 'written', recruiter: userId, from: month, to: end }, as), `${month} ${isYou}`).toBe(sold)
+    }
+  const { agencies } = (await app.call(salesDashboard, {}, 'tomas')).answer
+  for (const { masterCode, enrollmentsFirst90, firstDays, activeMembers } of agencies) {
+    expect(await book({ figure: 'active', masterCode }, 'tomas')).toBe(activeMembers)
+    if (firstDays) expect(await book({ figure: 'written', masterCode, ...firstDays }, 'tomas')).toBe(enrollmentsFirst90)
+  }
 })
 
 const sumOf = (rows: readonly { amountCents: number }[]): number => rows.reduce((sum, { amountCents }) => sum + amountCents, 0)

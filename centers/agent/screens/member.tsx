@@ -7,7 +7,9 @@ import { MembershipShare } from '#domains/distribution/own-share/web/membership-
 import type { Id } from '#platform/ids.ts'
 import { MemberPage } from '#domains/membership/member-page/web/member-page.tsx'
 
-const Share = ({ membershipId }: { membershipId: Id<'membership'> }) => <MembershipShare membershipId={membershipId} linesPath={earningsOf} />
+const Share = ({ membershipId }: { membershipId: Id<'membership'> }) => (
+  <MembershipShare membershipId={membershipId} linesPath={earningsOf} />
+)
 
 export default function Member() {
   const memberId = useIdParam('memberId', 'member')

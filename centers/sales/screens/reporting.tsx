@@ -13,6 +13,8 @@ import { ForecastReport } from '#domains/insight/recruiting/web/forecast-report.
 import { FunnelReport } from '#domains/insight/recruiting/web/funnel-report.tsx'
 import { LeadsBehind, reportOf } from '#domains/insight/recruiting/web/leads-behind.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
+import { EarnedByMonth } from '#domains/distribution/own-share/web/earned-by-month.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
@@ -69,11 +71,14 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
     case 'leads':
       return <LeadsBehind leadPath={leadPath} />
     case 'sales':
-      return <SalesReport views={['month', 'agency', 'plan']} />
+      return <SalesReport soldPath={(whose) => figureLink('/account-center/book', 'written', whose)} views={['month', 'agency', 'plan']} />
     case 'commissions':
       return (
         <Stack>
           <BonusList />
+          <Boundary part>
+            <EarnedByMonth linesPath={(days) => `${HERE}?${new URLSearchParams({ report: 'commissions', ...days })}`} />
+          </Boundary>
           <CommissionLines whose="own" />
         </Stack>
       )

@@ -56,6 +56,13 @@ export const ownShareContract = contract({
       next: z.nullable(z.object({ on: dayShape, ...shareShape.shape, isLocked: z.boolean() })),
     }),
   },
+  months: {
+    verb: 'commissions.read',
+    method: 'GET',
+    path: '/own-share/months',
+    summary: 'What I earned in each of the last twelve months, by the days on which it was earned',
+    answer: z.object({ months: z.array(z.object({ from: dayShape, to: dayShape, cents: centsShape })) }),
+  },
   ofQuote: {
     verb: 'commissions.own_share',
     method: 'GET',

@@ -17,7 +17,7 @@ export const CUSTOMER_KINDS = [
 ] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
-export const TODAY_KINDS = [...CUSTOMER_KINDS, 'training', 'license'] as const
+export const TODAY_KINDS = [...CUSTOMER_KINDS, 'training', 'license', 'license_expired'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** One line of the to-do list: what, about whom, by when. */
@@ -43,7 +43,8 @@ export const dashboardsContract = contract({
     summary: 'Get staff’s open work and this month’s figures',
     answer: z.object({
       asOf: momentShape,
-      days: daysShape,
+      /** `failedFrom`: the first of the last seven days. */
+      days: z.extend(daysShape, { failedFrom: dayShape }),
       claims: z.array(z.object({ status: z.string(), count: z.number(), overdue: z.number() })),
       waiting: z.object({
         pastDue: z.number(),

@@ -43,8 +43,7 @@ export function LinesShown({ days: { from, to, month, only }, membership }: { da
   if (!from && !to && !month && !only && !membership) return null
   return (
     <p>
-      {membership ? <Trans>Lines of membership {membership}.</Trans> : null}{' '}
-      {only ? <Trans>Lines that take something back.</Trans> : null}{' '}
+      {membership ? <Trans>Lines of membership {membership}.</Trans> : null} {only ? <Trans>Lines that take something back.</Trans> : null}{' '}
       {month ? (
         <Trans>
           Lines on the statement for <MonthText month={month.slice(0, 7)} />.

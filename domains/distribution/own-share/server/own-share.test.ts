@@ -132,6 +132,24 @@ test('the list of customers says the same of each, with their cars and the day o
   }
 })
 
+test('each month of the chart is the lines earned in it, of an agent, an agency and a recruiter', async () => {
+  const when = addDays(addMonths(SOLD, 12), 20)
+  for (const as of ['grace', 'emeka', 'tomas'] as const) {
+    const { months } = (await on(when, () => app.call(ownShareContract.months, {}, as))).answer
+    expect(months).toHaveLength(12)
+    expect(months.at(-1)).toMatchObject({ from: '2028-01-01', to: when })
+    for (const { from, to, cents } of months) {
+      const query = { from, to, ...(as === 'tomas' ? { whose: 'own' as const } : {}) }
+      const { rows } = (await on(when, () => app.call(commissionContract.commissions, { query }, as))).answer
+      expect(
+        rows.reduce((sum, row) => sum + (row.yourShareCents ?? row.amountCents), 0),
+        `${as} ${from}`,
+      ).toBe(cents)
+    }
+    expect(months.filter(({ cents }) => cents !== 0).length, as).toBeGreaterThan(1)
+  }
+})
+
 test('nobody else learns it: another agency, service, recruiters and staff; nor the agent who gave the customer away', async () => {
   const asked = (as: CastName) => app.call(ofMembership, { params: { membershipId: monthly.id } }, as)
   expect((await asked('nina')).status).toBe(404)

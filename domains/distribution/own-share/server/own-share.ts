@@ -4,7 +4,13 @@ import type { Answer } from '#access/contract.ts'
 import { collectedBy } from '#domains/distribution/commissions/server/commissions.ts'
 import type { MemberShare, ownShareContract } from '#domains/distribution/own-share/contract.ts'
 import { type PaymentShare, shareOfPayment } from '#domains/distribution/own-share/rules/share-of-payment.ts'
-import { earnedOn, type EarnedRow, type NextTerms, termsOfNext, termsOfSale } from '#domains/distribution/own-share/server/own-share.store.ts'
+import {
+  earnedOn,
+  type EarnedRow,
+  type NextTerms,
+  termsOfNext,
+  termsOfSale,
+} from '#domains/distribution/own-share/server/own-share.store.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { yearStart } from '#domains/membership/coverage/rules/membership-year.ts'
@@ -37,7 +43,10 @@ export async function shareOfMembership(actor: Actor, id: Id<'membership'>): Pro
 
 const NOTHING: Omit<EarnedRow, 'member_id'> = { earned: ZERO, later: ZERO, agents: ZERO, payout: null, payout_month: null, pays_on: null }
 
-function presentEarned(actor: Actor, { earned, later, agents, payout, payout_month: month, pays_on: paysOn }: Omit<EarnedRow, 'member_id'>) {
+function presentEarned(
+  actor: Actor,
+  { earned, later, agents, payout, payout_month: month, pays_on: paysOn }: Omit<EarnedRow, 'member_id'>,
+) {
   return {
     earnedCents: earned,
     laterCents: later,

@@ -22,7 +22,9 @@ export function MembershipShare({ membershipId, linesPath }: Props) {
 }
 
 function Share({ membershipId, linesPath, isAgent }: Props & { isAgent: boolean }) {
-  const { earnedCents, laterCents, agentsCents, payout, next, today } = useAnswer(ownShareContract.ofMembership, { params: { membershipId } })
+  const { earnedCents, laterCents, agentsCents, payout, next, today } = useAnswer(ownShareContract.ofMembership, {
+    params: { membershipId },
+  })
   return (
     <Card title={isAgent ? <Trans>Your share</Trans> : <Trans>Your agency’s commission</Trans>}>
       <Figures>
@@ -83,7 +85,11 @@ const AgentsPart = ({ amount }: { amount: Cents }) => (
 function NextSays({ isLocked, agentCents }: { isLocked: boolean; agentCents: Cents | null }) {
   return (
     <>
-      {isLocked ? <Trans>at the rate locked for this membership year</Trans> : <Trans>at today’s rate, which the new membership year locks</Trans>}
+      {isLocked ? (
+        <Trans>at the rate locked for this membership year</Trans>
+      ) : (
+        <Trans>at today’s rate, which the new membership year locks</Trans>
+      )}
       {agentCents === null ? null : (
         <>
           {'; '}

@@ -49,7 +49,8 @@ function Earned({ plan, billing, state, isAgent }: Pick<Quoted, 'plan' | 'billin
       {firstYear.agentCents === null || renewal.agentCents === null ? null : (
         <p>
           <Trans>
-            Your own share of it if you sell it yourself: <Money amount={firstYear.agentCents} />, then <Money amount={renewal.agentCents} />.
+            Your own share of it if you sell it yourself: <Money amount={firstYear.agentCents} />, then{' '}
+            <Money amount={renewal.agentCents} />.
           </Trans>
         </p>
       )}

@@ -85,7 +85,9 @@ const mine = ({ actor, masterCode, agentId, locationId, recruiterId }: Book, col
     masterCode ? sql`${sql.ref(columns.masterCode)} = ${masterCode}` : null,
     agentId ? sql`${sql.ref(columns.agent)} = ${agentId}` : null,
     locationId ? sql`${soldAt(columns)} = ${locationId}` : null,
-    recruiterId ? sql`${sql.ref(columns.masterCode)} in (select a.master_code from agencies a where a.recruited_by = ${recruiterId})` : null,
+    recruiterId
+      ? sql`${sql.ref(columns.masterCode)} in (select a.master_code from agencies a where a.recruited_by = ${recruiterId})`
+      : null,
   ])
 
 /** The location of the sale, for the agency it belongs to; whoever serves the member after a transfer learns nothing of it. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { isForAgency, visibleTo } from '#access/server/scope.ts'
 import { countOf } from '#domains/insight/dashboards/server/counted.ts'
@@ -19,8 +19,14 @@ export type AgencyFigures = {
   joined: number
   joined_now: number
   training_left: number
-  license_expires_on: Day | null
+  license_expires: { state: string; on: Day } | null
+  license_expired: { state: string; on: Day } | null
 }
+
+/** The first of the user's licenses, in the order of a column; one that compliance returned is none. */
+const license = (which: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+  select json_build_object('state', l.state, 'on', l.expires_on) from agent_licenses l
+  where l.user_id = u.id and l.returned_at is null and ${which} order by ${order}, l.state limit 1)`
 
 type Months = { from: Day; before: Day; beforeTo: Day; today: Day }
 
@@ -28,7 +34,10 @@ type Months = { from: Day; before: Day; beforeTo: Day; today: Day }
 export const linkOwner = (actor: Actor): Id<'user'> | null => (isForAgency(actor) ? null : actor.userId)
 
 /** The book, and this month so far beside the one before up to the same day. */
-export async function agencyFigures(actor: Actor, { from, before, beforeTo, today, yearFrom }: Months & { yearFrom: Day }): Promise<AgencyFigures> {
+export async function agencyFigures(
+  actor: Actor,
+  { from, before, beforeTo, today, yearFrom }: Months & { yearFrom: Day },
+): Promise<AgencyFigures> {
   const count = (figure: 'active' | 'written', period: { from: Day; to: Day }) => countOf(figure, { actor, period, today })
   const joined = (period: { from: Day; to: Day }) => countOf('joined', { actor, period, today, agentId: linkOwner(actor) })
   const { rows } = await sql<AgencyFigures>`select
@@ -42,7 +51,8 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
     (select count(*)::int from training_videos v where ${actor.role} = any (v.required_for)
        and not exists (select 1 from training_progress t
          where t.video_id = v.id and t.user_id = ${actor.userId} and t.passed_at is not null)) as training_left,
-    (select min(l.expires_on) from agent_licenses l where l.user_id = u.id) as license_expires_on
+    ${license(sql`l.expires_on >= ${today}::date`, sql`l.expires_on`)} as license_expires,
+    ${license(sql`l.expires_on < ${today}::date`, sql`l.expires_on desc`)} as license_expired
     from users u where u.id = ${actor.userId}`.execute(db())
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')

@@ -41,16 +41,17 @@ const earnedDays = ({ today, from, before, beforeTo }: ReturnType<typeof months>
 export async function accountDashboard(actor: Actor): Promise<Answer<Contract['accountDashboard']>> {
   const now = clock.now()
   const today = officeDay(now)
+  const lately = { from: addDays(today, -6), to: today }
   const [claims, waiting, followUps, figures, byDay] = await Promise.all([
     claimsWaiting(today),
-    waitingCounts(now, today),
+    waitingCounts(now, lately),
     followUpsDue(today),
     monthFigures(actor, months(today)),
     enrollmentsByDay(actor, addDays(today, -29), today),
   ])
   return {
     asOf: now.toISOString(),
-    days: { monthFrom: months(today).from, today },
+    days: { monthFrom: months(today).from, today, failedFrom: lately.from },
     claims,
     waiting: {
       pastDue: waiting.past_due,
@@ -132,12 +133,18 @@ export async function agencyTodayList(actor: Actor, { kind, cursor }: { kind: Cu
   }
 }
 
-/** Duties of the agent: required lessons, a license that expires within 60 days. */
-function ownDuties({ training_left, license_expires_on }: AgencyFigures, today: Day): TodayItem[] {
-  const lessons: TodayItem[] =
-    training_left > 0 ? [{ kind: 'training', id: 'training', name: String(training_left), detail: null, on: null }] : []
-  const ends = license_expires_on !== null && license_expires_on <= addDays(today, 60)
-  return ends ? [...lessons, { kind: 'license', id: 'license', name: '', detail: null, on: license_expires_on }] : lessons
+const LICENSE_DAYS = 60
+
+/** Duties of the agent: required lessons, the license that expires next within 60 days, and the one that expired last. */
+function ownDuties({ training_left, license_expires: ends, license_expired: ended }: AgencyFigures, today: Day): TodayItem[] {
+  const lesson = { kind: 'training', id: 'training', name: String(training_left), detail: null, on: null } as const
+  const license = (kind: 'license' | 'license_expired', { state, on }: { state: string; on: Day }) =>
+    ({ kind, id: 'license', name: state, detail: null, on }) as const
+  return [
+    ...(training_left > 0 ? [lesson] : []),
+    ...(ended ? [license('license_expired', ended)] : []),
+    ...(ends && ends.on <= addDays(today, LICENSE_DAYS) ? [license('license', ends)] : []),
+  ]
 }
 
 /** The days in which sales count for the activation bonus. */

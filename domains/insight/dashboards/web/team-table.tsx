@@ -20,8 +20,18 @@ export function TeamTable({ team, days }: { team: readonly Seller[]; days: { mon
         rowKey={({ id }) => id}
         columns={[
           { id: 'name', head: <Trans>Agent</Trans>, cell: ({ name }) => name },
-          { id: 'active', head: <Trans>Active members</Trans>, align: 'end', cell: ({ id, activeMembers }) => <Link to={listOf('active', id)}>{activeMembers}</Link> },
-          { id: 'enrollments', head: <Trans>Enrollments this month</Trans>, align: 'end', cell: ({ id, enrollments }) => <Link to={listOf('written', id)}>{enrollments}</Link> },
+          {
+            id: 'active',
+            head: <Trans>Active members</Trans>,
+            align: 'end',
+            cell: ({ id, activeMembers }) => <Link to={listOf('active', id)}>{activeMembers}</Link>,
+          },
+          {
+            id: 'enrollments',
+            head: <Trans>Enrollments this month</Trans>,
+            align: 'end',
+            cell: ({ id, enrollments }) => <Link to={listOf('written', id)}>{enrollments}</Link>,
+          },
         ]}
         empty={<Trans>No agents yet.</Trans>}
       />

@@ -16,7 +16,17 @@ export const PERIOD_FIGURES = ['received', 'decided', 'won', 'lost', 'left', 'to
 export type PeriodFigure = (typeof PERIOD_FIGURES)[number]
 
 /** Of the leads that are open now. */
-export const NOW_FIGURES = ['open', 'due', 'overdue_tasks', 'no_next_action', 'overdue_next', 'quiet', 'forecast', 'too_few', 'unestimated'] as const
+export const NOW_FIGURES = [
+  'open',
+  'due',
+  'overdue_tasks',
+  'no_next_action',
+  'overdue_next',
+  'quiet',
+  'forecast',
+  'too_few',
+  'unestimated',
+] as const
 export type NowFigure = (typeof NOW_FIGURES)[number]
 
 export const FIGURES = [...PERIOD_FIGURES, ...NOW_FIGURES] as const

@@ -497,8 +497,7 @@ describe('won is one figure wherever it is counted', () => {
   test('each bar of the pipeline opens as many leads', async () => {
     const { pipeline } = (await ask(dashboardsContract.salesDashboard, {}, 'tomas')).answer
     expect(pipeline.some(({ count }) => count > 1)).toBe(true)
-    for (const { stage, count } of pipeline)
-      expect((await crm(leadListContract.count, { query: { stage } }, NOW)).count, stage).toBe(count)
+    for (const { stage, count } of pipeline) expect((await crm(leadListContract.count, { query: { stage } }, NOW)).count, stage).toBe(count)
   })
 
   test('the time to win is of those won in the period, in all and in each stage', async () => {
@@ -530,18 +529,32 @@ describe('won is one figure wherever it is counted', () => {
       next: day('2027-03-17'),
     })
     expect(await quiet()).toContain('Asleep')
-    await db().updateTable('lead_activities').set({ at: new Date('2027-03-03T17:01:00Z') }).where('lead_id', '=', id).execute()
+    await db()
+      .updateTable('lead_activities')
+      .set({ at: new Date('2027-03-03T17:01:00Z') })
+      .where('lead_id', '=', id)
+      .execute()
     expect(await quiet()).not.toContain('Asleep')
-    await db().updateTable('lead_activities').set({ at: new Date('2027-02-03T17:01:00Z') }).where('lead_id', '=', id).execute()
+    await db()
+      .updateTable('lead_activities')
+      .set({ at: new Date('2027-02-03T17:01:00Z') })
+      .where('lead_id', '=', id)
+      .execute()
     expect(await quiet()).toContain('Asleep')
     const of = async () => (await ask(coaching, { query: MARCH })).answer.rows.find(({ ownerId }) => ownerId === app.cast.users.tomas.id)
     const before = await of()
     expect(await names({ figure: 'due' }, 'tomas')).toContain('Asleep')
     expect(await names({ figure: 'overdue_next' }, 'tomas')).not.toContain('Asleep')
-    await db().updateTable('leads').set({ next_action_on: day('2027-03-16') }).where('id', '=', id).execute()
+    await db()
+      .updateTable('leads')
+      .set({ next_action_on: day('2027-03-16') })
+      .where('id', '=', id)
+      .execute()
     expect(await of()).toMatchObject({ overdueNext: (before?.overdueNext ?? 0) + 1, due: before?.due, quiet: before?.quiet })
     await atTime(new Date('2027-03-16T15:00:00Z'), () =>
-      inTransaction((tx) => recordEvent(tx, { kind: 'lead.moved', by: SYSTEM, about: { noun: 'lead', id }, from: 'CONTACTED', to: 'ATTEMPTING' })),
+      inTransaction((tx) =>
+        recordEvent(tx, { kind: 'lead.moved', by: SYSTEM, about: { noun: 'lead', id }, from: 'CONTACTED', to: 'ATTEMPTING' }),
+      ),
     )
     expect(await quiet()).not.toContain('Asleep')
   })

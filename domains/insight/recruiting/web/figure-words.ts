@@ -13,7 +13,7 @@ export const FIGURE_WORDS = {
   untouched: msg`Leads no one has called, emailed, or met`,
   slow: msg`Leads with a slow first touch`,
   won_in_period: msg`Agencies won`,
-  decided_in_period: msg`Leads closed: won, lost or disqualified`,
+  decided_in_period: msg`Leads closed: won, lost, or disqualified`,
   open: msg`Open leads`,
   overdue_tasks: msg`Open leads with overdue tasks`,
   no_next_action: msg`Open leads without a next step`,

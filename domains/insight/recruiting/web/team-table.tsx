@@ -14,7 +14,10 @@ type Props = { reportPath: string; recent: { from: Day; to: Day } }
 export function TeamTable({ reportPath, recent }: Props) {
   const { t } = useLingui()
   const { rows } = useAnswer(recruitingContract.coaching, { query: recent })
-  const column = (id: 'open' | 'due' | 'quiet' | 'won', figure: BehindQuery['figure']): Pick<Column<Coaching>, 'id' | 'align' | 'cell'> => ({
+  const column = (
+    id: 'open' | 'due' | 'quiet' | 'won',
+    figure: BehindQuery['figure'],
+  ): Pick<Column<Coaching>, 'id' | 'align' | 'cell'> => ({
     id,
     align: 'end',
     cell: ({ ownerId, [id]: count }) =>

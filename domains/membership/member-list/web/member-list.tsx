@@ -52,20 +52,20 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches, more =
   const words = address.filters.search ?? ''
   return (
     <ListedMembers value={page.rows.map(({ id }) => id)}>
-    <ListPage
-      state={{ ...state, isFiltered }}
-      caption={t`Members`}
-      searchLabel={t`Name, email, phone, VIN, or membership number`}
-      builtIn={memberViews(i18n)}
-      fields={memberFilterFields(i18n)}
-      Count={Count}
-      rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
-      nameOf={batches && (({ name }) => name)}
-      batches={batches?.({ selection: state.selection, matching: exactly(counted), filters })}
-      empty={isFiltered ? <NothingFound words={words} /> : <NobodyYet sellAt={sellAt} />}
-    >
-      {near === null ? null : <Suggestion words={words} near={near} />}
-    </ListPage>
+      <ListPage
+        state={{ ...state, isFiltered }}
+        caption={t`Members`}
+        searchLabel={t`Name, email, phone, VIN, or membership number`}
+        builtIn={memberViews(i18n)}
+        fields={memberFilterFields(i18n)}
+        Count={Count}
+        rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
+        nameOf={batches && (({ name }) => name)}
+        batches={batches?.({ selection: state.selection, matching: exactly(counted), filters })}
+        empty={isFiltered ? <NothingFound words={words} /> : <NobodyYet sellAt={sellAt} />}
+      >
+        {near === null ? null : <Suggestion words={words} near={near} />}
+      </ListPage>
     </ListedMembers>
   )
 }

@@ -37,7 +37,8 @@ export const shareColumns = ({ isAgent }: { isAgent: boolean }): readonly Column
 
 function Shown({ of, children }: { of: MemberRow['id']; children: (share: MemberShare) => ReactNode }) {
   const memberIds = useListedMembers().slice(0, MEMBERS_MOST).join(',')
-  const { data } = useLateAnswer(ownShareContract.ofMembers, { query: { memberIds } }, { enabled: memberIds !== '' })
+  const { data, error } = useLateAnswer(ownShareContract.ofMembers, { query: { memberIds } }, { enabled: memberIds !== '' })
+  if (error) return <Trans>Couldn’t load</Trans>
   if (!data) return null
   const share = data.rows.find(({ memberId }) => memberId === of)
   return share ? children(share) : '–'

@@ -2,8 +2,8 @@ import type { Actor } from '#access/actor.ts'
 import type { Answer } from '#access/contract.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
 import type { Coaching, recruitingContract } from '#domains/insight/recruiting/contract.ts'
-import { type Query, askedBy } from '#domains/insight/recruiting/server/asked-by.ts'
 import { openByOwner, receivedByOwner, wonByOwner } from '#domains/insight/recruiting/server/figures.store.ts'
+import { askedBy, type Query } from '#domains/insight/recruiting/server/recruiting.ts'
 
 /** Whoever recruits, also without a lead, and whoever has left and still owns one; who has the most to do first. */
 export async function coaching(actor: Actor, query: Query): Promise<Answer<typeof recruitingContract.coaching>> {

@@ -1,17 +1,28 @@
 import type { Actor } from '#access/actor.ts'
 import type { Answer } from '#access/contract.ts'
 import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { openStates } from '#domains/distribution/leads/server/policy-facts.ts'
 import type { LeadBehind, recruitingContract, Spans, Whose } from '#domains/insight/recruiting/contract.ts'
 import { sumOf, sumsBy } from '#domains/insight/recruiting/rules/forecast.ts'
 import { RECRUITING_TERMS, type LeadFigure } from '#domains/insight/recruiting/rules/recruiting.data.ts'
-import { askedBy, type Query } from '#domains/insight/recruiting/server/asked-by.ts'
-import { OPEN_STAGES } from '#domains/insight/recruiting/server/facts.store.ts'
+import { type Asked, OPEN_STAGES } from '#domains/insight/recruiting/server/facts.store.ts'
 import { forecastCells, funnelOf, winTimes } from '#domains/insight/recruiting/server/figures.store.ts'
 import { type Behind, type BehindRow, countBehind, leadsBehind } from '#domains/insight/recruiting/server/leads-behind.store.ts'
+import { periodOf } from '#domains/insight/reports/rules/period.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { csvTable } from '#platform/export/csv-table.ts'
 
 type Contract = typeof recruitingContract
+export type Query = { from?: Day | undefined; to?: Day | undefined; owner?: Whose | undefined }
+
+/** What an address asks for, as of now. */
+export function askedBy(actor: Actor, { owner, ...period }: Query): Asked {
+  const now = clock.now()
+  const today = officeDay(now)
+  return { actor, owner: owner ?? null, period: periodOf(period, today), now, today, openStates: openStates() }
+}
+
 /** Stages along the board, the won one at the end. */
 const ONWARD: readonly LeadStage[] = [...OPEN_STAGES, 'CONVERTED']
 

@@ -47,14 +47,18 @@ export const ownShareContract = contract({
     verb: 'commissions.own_share',
     method: 'GET',
     path: '/memberships/:membershipId/own-share',
-    summary: 'What a membership brought me, and my share of its next payment',
+    summary: 'What a membership brought me, and what of it is paid next',
     params: z.object({ membershipId: idOf('membership') }),
-    answer: z.object({
-      ...earned,
-      today: dayShape,
-      /** Null where no payment is due. `isLocked`: at the rates of the sale, not at today's. */
-      next: z.nullable(z.object({ on: dayShape, ...shareShape.shape, isLocked: z.boolean() })),
-    }),
+    answer: z.object({ ...earned, today: dayShape }),
+  },
+  ofNextPayment: {
+    verb: 'commissions.own_share',
+    method: 'GET',
+    path: '/memberships/:membershipId/own-share/next',
+    summary:
+      'My share of a membership’s next payment; null where none is due. `isLocked`: at the rates of its membership year, not at today’s',
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({ next: z.nullable(z.object({ on: dayShape, ...shareShape.shape, isLocked: z.boolean() })) }),
   },
   months: {
     verb: 'commissions.read',

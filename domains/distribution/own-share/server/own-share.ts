@@ -35,10 +35,10 @@ export async function sharesOfMembers(actor: Actor, members: readonly Id<'member
 }
 
 export async function shareOfMembership(actor: Actor, id: Id<'membership'>): Promise<Answer<Contract['ofMembership']>> {
-  const membership = await loadMembership(actor, id)
+  await loadMembership(actor, id)
   const today = officeDay()
-  const [[earned], next] = await Promise.all([earnedOn(actor, { membership: id }, today), shareOfNext(actor, membership)])
-  return { ...presentEarned(actor, earned ?? NOTHING), today, next }
+  const [earned] = await earnedOn(actor, { membership: id }, today)
+  return { ...presentEarned(actor, earned ?? NOTHING), today }
 }
 
 const NOTHING: Omit<EarnedRow, 'member_id'> = { earned: ZERO, later: ZERO, agents: ZERO, payout: null, payout_month: null, pays_on: null }
@@ -61,7 +61,8 @@ const presentShare = (actor: Actor, { agency, agent }: PaymentShare) =>
 
 const PAYS_AGAIN: readonly Membership['status'][] = ['ACTIVE', 'PAST_DUE']
 
-async function shareOfNext(actor: Actor, membership: Membership): Promise<Answer<Contract['ofMembership']>['next']> {
+export async function shareOfNext(actor: Actor, id: Id<'membership'>): Promise<Answer<Contract['ofNextPayment']>['next']> {
+  const membership = await loadMembership(actor, id)
   if (!PAYS_AGAIN.includes(membership.status)) return null
   const { period, amount } = await nextCharge(membership)
   if (!period || !membership.effectiveOn) return null

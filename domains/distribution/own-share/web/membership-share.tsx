@@ -22,9 +22,9 @@ export function MembershipShare({ membershipId, linesPath }: Props) {
 }
 
 function Share({ membershipId, linesPath, isAgent }: Props & { isAgent: boolean }) {
-  const { earnedCents, laterCents, agentsCents, payout, next, today } = useAnswer(ownShareContract.ofMembership, {
-    params: { membershipId },
-  })
+  const asked = { params: { membershipId } }
+  const { earnedCents, laterCents, agentsCents, payout, today } = useAnswer(ownShareContract.ofMembership, asked)
+  const { next } = useAnswer(ownShareContract.ofNextPayment, asked)
   return (
     <Card title={isAgent ? <Trans>Your share</Trans> : <Trans>Your agency’s commission</Trans>}>
       <Figures>

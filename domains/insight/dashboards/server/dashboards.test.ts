@@ -303,7 +303,7 @@ test('a license that expired and the next one that will are two duties, each wit
 
 test('what waits for staff opens as many rows: leads without an owner, payments that failed in seven office days', async () => {
   const { answer } = await app.call(accountDashboard, {}, 'priya')
-  const at = (days: number) => new Date(`${addDays(answer.days.today, days)}T18:00:00Z`)
+  const at = (days: number) => new Date(`${addDays(answer.days.today, days)}T17:11:00Z`)
   const membership = await db().selectFrom('payments').select('membership_id').limit(1).executeTakeFirst()
   if (!membership?.membership_id) throw new Error('No membership.')
   for (const days of [-7, -6, 0]) await givePayment(membership.membership_id, 9_95, at(days))

@@ -25,7 +25,12 @@ test('a capability of anybody but staff has no effect', () => {
 test('service and read-only do what names them: neither earns, exports or invites, and read-only changes nothing', () => {
   const has = (position: Position) => verbs.filter((verb) => may({ role: 'agent', capabilities: [], position }, verb))
   expect(has('agent')).toEqual(of('agent'))
-  expect(of('agent').filter((verb) => !has('service').includes(verb))).toEqual(['members.export', 'commissions.read', 'agents.invite'])
+  expect(of('agent').filter((verb) => !has('service').includes(verb))).toEqual([
+    'members.export',
+    'commissions.read',
+    'commissions.own_share',
+    'agents.invite',
+  ])
   expect(has('service').filter((verb) => !has('read_only').includes(verb))).toEqual([
     ...['members.change', 'members.note', 'members.reveal', 'enrollments.prepare', 'memberships.request_change'],
     ...['claims.file', 'claims.add_document', 'agent_licenses.enter'],

@@ -84,6 +84,7 @@ export const VERBS = {
   'payments.list': ['staff'],
   'payments.refund': ['staff.finance'],
   'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],
+  'commissions.own_share': AGENCY,
   'statements.read': ['agent-admin', ...SALES, 'staff.finance'],
   'statements.pay': ['staff.finance'],
   'commissions.adjust': ['staff.finance'],

@@ -90,6 +90,7 @@ import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/a
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
 import { boardLayoutRoutes } from '#domains/distribution/board-layout/server/board-layout.routes.ts'
 import { boardRoutes } from '#domains/distribution/board/server/board.routes.ts'
+import { ownShareRoutes } from '#domains/distribution/own-share/server/own-share.routes.ts'
 import { firstWeekRoutes } from '#domains/distribution/first-week/server/first-week.routes.ts'
 import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
 import { onboardingRoutes } from '#domains/distribution/onboarding/server/onboarding.routes.ts'
@@ -270,6 +271,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadIntakeRoutes,
   ...onboardingRoutes,
   ...firstWeekRoutes,
+  ...ownShareRoutes,
   ...leadConversionRoutes,
   ...leadUndoRoutes,
   ...leadEvidenceRoutes,

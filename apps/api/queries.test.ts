@@ -26,7 +26,9 @@ const MORE: Readonly<Record<string, number>> = {
   '/conversations/current': 5,
   '/memberships/:membershipId/payments': 5,
   '/memberships/:membershipId/rescission': 5,
+  '/memberships/:membershipId/own-share/next': 6,
   '/messages/preferences': 5,
+  '/reports/coaching': 5,
   '/prepared-enrollments/:membershipId': 5,
 }
 

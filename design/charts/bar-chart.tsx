@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { Fragment, type ReactNode } from 'react'
 import styles from '#design/charts/chart.module.css'
 
-export type Bar = { label: string; value: number }
+/** `to`: the list that the bar counts. */
+export type Bar = { label: string; value: number; to?: string }
 
 type Props = {
   /** What the chart measures, or better, what it shows. */
@@ -20,14 +22,23 @@ const LONGEST = 80
 /** Bars from zero, each with its number at its end; the same numbers in a table below. */
 export function BarChart({ title, bars, write = String, heads }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
+  const inWords = ({ label, value }: Bar): string => `${label}: ${write(value)}`
   const partOf = (value: number): number => (Math.max(value, 0) / most) * LONGEST
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
-      <div className={styles.bars} role="img" aria-label={bars.map(({ label, value }) => `${label}: ${write(value)}`).join('; ')}>
-        {bars.map(({ label, value }) => (
+      <div className={styles.bars} {...(bars.some(({ to }) => to) ? {} : { role: 'img', 'aria-label': bars.map(inWords).join('; ') })}>
+        {bars.map(({ label, value, to }) => (
           <Fragment key={label}>
-            <span>{label}</span>
+            <span>
+              {to ? (
+                <Link to={to} aria-label={inWords({ label, value })}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </span>
             <svg width="100%" height="22" aria-hidden="true">
               <rect width={`${partOf(value)}%`} height="22" rx="3" />
               <text className={styles.number} x={`${partOf(value) + 2}%`} y="16">
@@ -49,10 +60,10 @@ export function BarChart({ title, bars, write = String, heads }: Props) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ label, value }) => (
+            {bars.map(({ label, value, to }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{write(value)}</td>
+                <td>{to ? <Link to={to}>{write(value)}</Link> : write(value)}</td>
               </tr>
             ))}
           </tbody>

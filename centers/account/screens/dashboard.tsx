@@ -70,7 +70,7 @@ export default function AccountDashboard() {
       <Beside
         aside={
           <Card title={<Trans>Needs attention</Trans>}>
-            <WaitingList waiting={day.waiting} />
+            <WaitingList waiting={day.waiting} days={day.days} />
           </Card>
         }
       >

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { BooksReport } from '#domains/insight/book-figures/web/books-report.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
 import { PromisesReport } from '#domains/insight/reports/web/promises-report.tsx'
@@ -15,7 +16,9 @@ const HERE = pathTo('/account-center/reporting')
 
 export default function Reporting() {
   const { t } = useLingui()
-  const [{ report = 'sales' }] = useSearchState({ report: oneOf(['sales', 'agencies', 'states', 'alliances', 'retention', 'claims']) })
+  const [{ report = 'sales' }] = useSearchState({
+    report: oneOf(['sales', 'agencies', 'locations', 'states', 'alliances', 'retention', 'claims']),
+  })
   return (
     <Page title={t`Reports`}>
       <Tabs
@@ -23,14 +26,21 @@ export default function Reporting() {
         tabs={[
           { to: HERE, label: <Trans>Sales</Trans>, current: report === 'sales' },
           { to: `${HERE}?report=agencies`, label: <Trans>Agencies</Trans>, current: report === 'agencies' },
+          { to: `${HERE}?report=locations`, label: <Trans>Locations</Trans>, current: report === 'locations' },
           { to: `${HERE}?report=states`, label: <Trans>States</Trans>, current: report === 'states' },
           { to: `${HERE}?report=alliances`, label: <Trans>Alliances</Trans>, current: report === 'alliances' },
           { to: `${HERE}?report=retention`, label: <Trans>Retention</Trans>, current: report === 'retention' },
           { to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' },
         ]}
       />
-      {report === 'sales' ? <SalesReport views={['month', 'plan', 'agency', 'state']} /> : null}
+      {report === 'sales' ? (
+        <SalesReport
+          soldPath={(whose) => figureLink('/account-center/book', 'written', whose)}
+          views={['month', 'plan', 'agency', 'state']}
+        />
+      ) : null}
       {report === 'agencies' ? <BooksReport by="agency" lists="/account-center/book" title={t`Agencies`} /> : null}
+      {report === 'locations' ? <BooksReport by="location" lists="/account-center/book" title={t`Locations`} /> : null}
       {report === 'states' ? <BooksReport by="state" lists="/account-center/book" title={t`States`} /> : null}
       {report === 'alliances' ? <BooksReport by="alliance" lists="/account-center/book" title={t`Alliances`} /> : null}
       {report === 'retention' ? <RetentionReport /> : null}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { earningsOf } from '#centers/agent/parts/earnings-of.ts'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
@@ -10,7 +11,8 @@ import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList, WholeTodayList } from '#domains/insight/dashboards/web/today-list.tsx'
 import { OwnFirstWeek } from '#domains/distribution/first-week/web/own-first-week.tsx'
 import { QuoteLink } from '#domains/distribution/agent-links/web/quote-link.tsx'
-import { QuickQuote } from '#domains/membership/selling/web/quick-quote.tsx'
+import { QuoteShare } from '#domains/distribution/own-share/web/quote-share.tsx'
+import { QuickQuote, type Quoted } from '#domains/membership/selling/web/quick-quote.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -22,6 +24,13 @@ import { Page } from '#design/layout/page.tsx'
 import { addDays } from '#platform/days.ts'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 
+const OfQuote = (quoted: Quoted) => (
+  <>
+    <QuoteShare {...quoted} />
+    <QuoteLink {...quoted} />
+  </>
+)
+
 /** What to do first, then the agent's figures and members. */
 export default function AgentDashboard() {
   const { t } = useLingui()
@@ -31,7 +40,7 @@ export default function AgentDashboard() {
   const { today, more, own, days, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
     <Page title={t`Today`} actions={sells ? <SellButton to={pathTo('/agent-center/add-member')} /> : null}>
-      <Beside aside={sells ? <ShareLink path={sharePath} joined={joinedByLink} /> : null}>
+      <Beside aside={sells ? <ShareLink path={sharePath} joined={joinedByLink} days={days} /> : null}>
         <Stack>
           <Boundary part>
             <OwnFirstWeek
@@ -59,10 +68,10 @@ export default function AgentDashboard() {
           ) : null}
           {sells ? (
             <Boundary part>
-              <QuickQuote sellAt={pathTo('/agent-center/add-member')} link={(quoted) => <QuoteLink {...quoted} />} />
+              <QuickQuote sellAt={pathTo('/agent-center/add-member')} link={(quoted) => <OfQuote {...quoted} />} />
             </Boundary>
           ) : null}
-          {team ? <TeamTable team={team} /> : null}
+          {team ? <TeamTable team={team} days={days} /> : null}
         </Stack>
       </Beside>
       <Figures>
@@ -106,7 +115,3 @@ export default function AgentDashboard() {
     </Page>
   )
 }
-
-/** The lines of what was earned on some days. */
-const earningsOf = (days: Record<string, string>) =>
-  `${pathTo('/agent-center/reporting')}?${new URLSearchParams({ report: 'earnings', ...days })}`

@@ -2,7 +2,14 @@ import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { AgencyChoices } from '#domains/distribution/agencies/web/agency-choices.tsx'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
+import { earningsOf } from '#centers/agent/parts/earnings-of.ts'
+import { MembershipShare } from '#domains/distribution/own-share/web/membership-share.tsx'
+import type { Id } from '#platform/ids.ts'
 import { MemberPage } from '#domains/membership/member-page/web/member-page.tsx'
+
+const Share = ({ membershipId }: { membershipId: Id<'membership'> }) => (
+  <MembershipShare membershipId={membershipId} linesPath={earningsOf} />
+)
 
 export default function Member() {
   const memberId = useIdParam('memberId', 'member')
@@ -18,6 +25,7 @@ export default function Member() {
         member: (other) => pathTo('/agent-center/members/:memberId', { memberId: other }),
         merge: null,
         AgencyChoices,
+        Share,
       }}
     />
   )

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MEMBER_PAYMENTS } from '#centers/agent/parts/member-payments.ts'
+import { earningsOf } from '#centers/agent/parts/earnings-of.ts'
+import { EarnedByMonth } from '#domains/distribution/own-share/web/earned-by-month.tsx'
+import { Stack } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { pathTo } from '#access/path-to.ts'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
 import { OwnStatements } from '#domains/distribution/tax-forms/web/own-statements.tsx'
 import { BookHealth } from '#domains/insight/book-figures/web/book-health.tsx'
+import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { BooksReport } from '#domains/insight/book-figures/web/books-report.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
 import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
@@ -44,7 +49,12 @@ export default function Reporting() {
         ]}
       />
       {report === 'earnings' && earns ? (
-        <CommissionLines memberPath={(memberId) => pathTo('/agent-center/members/:memberId', { memberId })} movements={MEMBER_PAYMENTS} />
+        <Stack>
+          <Boundary part>
+            <EarnedByMonth linesPath={earningsOf} />
+          </Boundary>
+          <CommissionLines memberPath={(memberId) => pathTo('/agent-center/members/:memberId', { memberId })} movements={MEMBER_PAYMENTS} />
+        </Stack>
       ) : null}
       {report === 'book' ? <BookHealth lists="/agent-center/book" claims={CLAIMS} /> : null}
       {report === 'agents' && hasTeam ? <BooksReport by="agent" lists="/agent-center/book" title={t`Agents`} /> : null}
@@ -55,7 +65,12 @@ export default function Reporting() {
           linesOf={(month, to) => `${HERE}?report=earnings&month=${month}&to=${to}`}
         />
       ) : null}
-      {report === 'sales' ? <SalesReport views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']} /> : null}
+      {report === 'sales' ? (
+        <SalesReport
+          soldPath={(whose) => figureLink('/agent-center/book', 'written', whose)}
+          views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']}
+        />
+      ) : null}
       {report === 'retention' ? <RetentionReport /> : null}
       {report === 'claims' ? <ClaimsReport /> : null}
     </Page>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { NextPayout } from '#domains/insight/dashboards/web/my-money.tsx'
 import { MyMonth } from '#domains/distribution/recruiting-targets/web/my-month.tsx'
 import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list.tsx'
 import { behindSearch } from '#domains/insight/recruiting/web/behind-link.tsx'
-import { monthOf } from '#domains/distribution/recruiting-targets/rules/target.ts'
-import { today } from '#design/values/today.ts'
 import { ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
-import { RecruitedAgencies, RepTable } from '#domains/insight/dashboards/web/recruiting-tables.tsx'
+import { TeamTable } from '#domains/insight/recruiting/web/team-table.tsx'
+import { RecruitedAgencies } from '#domains/insight/dashboards/web/recruiting-tables.tsx'
 import { MyDay } from '#domains/distribution/lead-day/web/my-day.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { BarChart } from '#design/charts/bar-chart.tsx'
@@ -19,12 +19,16 @@ import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Page } from '#design/layout/page.tsx'
 
+const REPORTS = pathTo('/sales-center/reporting')
+
 /** What is due today, the pipeline, and what recruited agencies sold. */
 export default function SalesDashboard() {
   const { t } = useLingui()
-  const { days, pipeline, ends, agencies, earned, reps } = useAnswer(dashboardsContract.salesDashboard, {})
+  const { days, pipeline, ends, agencies, earned } = useAnswer(dashboardsContract.salesDashboard, {})
   const open = pipeline.reduce((sum, { count }) => sum + count, 0)
   const decided = ends.won90 + ends.lost90
+  const recent = { from: ends.recentFrom, to: days.today }
+  const hasTeam = useClientState().currentUser?.userRole === 'sales-admin'
   return (
     <Page
       title={t`Today`}
@@ -42,7 +46,7 @@ export default function SalesDashboard() {
         <Figure
           label={<Trans>Won this month</Trans>}
           value={ends.wonThisMonth}
-          to={`${pathTo('/sales-center/reporting')}${behindSearch({ figure: 'won_in_period', from: monthOf(today()), to: today() })}`}
+          to={`${REPORTS}${behindSearch({ figure: 'won_in_period', from: days.monthFrom, to: days.today })}`}
         />
         <Figure
           label={<Trans>Win rate, last 90 days</Trans>}
@@ -52,18 +56,19 @@ export default function SalesDashboard() {
               {ends.won90} of {decided}
             </Trans>
           }
+          to={`${REPORTS}${behindSearch({ figure: 'decided_in_period', ...recent })}`}
         />
         <Boundary part>
           <NextPayout
             statementPath={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
-            previewPath={`${pathTo('/sales-center/reporting')}?report=statements`}
+            previewPath={`${REPORTS}?report=statements`}
           />
         </Boundary>
         <Figure
           label={<Trans>Earned this month</Trans>}
           value={<Money amount={earned.now} />}
           says={<ComparedMoney {...earned} />}
-          to={`${pathTo('/sales-center/reporting')}?report=commissions&from=${days.monthFrom}&to=${days.today}`}
+          to={`${REPORTS}?report=commissions&from=${days.monthFrom}&to=${days.today}`}
         />
       </Figures>
       <Beside
@@ -71,21 +76,29 @@ export default function SalesDashboard() {
           <Card>
             <BarChart
               title={t`Pipeline by stage`}
-              bars={pipeline.map(({ title, count }) => ({ label: title, value: count }))}
+              bars={pipeline.map(({ stage, title, count }) => ({
+                label: title,
+                value: count,
+                to: `${pathTo('/sales-center/board')}?as=list&stage=${stage}`,
+              }))}
               heads={{ label: <Trans>Stage</Trans>, value: <Trans>Leads</Trans> }}
             />
           </Card>
         }
       >
         <Stack>
-          {reps ? <RepTable reps={reps} helpPath={`${pathTo('/sales-center/reporting')}?report=coaching`} /> : null}
+          {hasTeam ? (
+            <Boundary part>
+              <TeamTable reportPath={REPORTS} recent={recent} />
+            </Boundary>
+          ) : null}
           <Boundary part>
-            <MyMonth reportPath={`${pathTo('/sales-center/reporting')}?report=targets`} />
+            <MyMonth reportPath={`${REPORTS}?report=targets`} />
           </Boundary>
           <Boundary part>
             <BonusList />
           </Boundary>
-          <RecruitedAgencies agencies={agencies} />
+          <RecruitedAgencies agencies={agencies} today={days.today} />
         </Stack>
       </Beside>
     </Page>

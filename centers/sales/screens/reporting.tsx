@@ -6,12 +6,15 @@ import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
 import { type WonSearch, TargetsReport } from '#domains/distribution/recruiting-targets/web/targets-report.tsx'
 import { OwnStatements } from '#domains/distribution/tax-forms/web/own-statements.tsx'
+import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { behindSearch } from '#domains/insight/recruiting/web/behind-link.tsx'
 import { CoachingReport } from '#domains/insight/recruiting/web/coaching-report.tsx'
 import { ForecastReport } from '#domains/insight/recruiting/web/forecast-report.tsx'
 import { FunnelReport } from '#domains/insight/recruiting/web/funnel-report.tsx'
 import { LeadsBehind, reportOf } from '#domains/insight/recruiting/web/leads-behind.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
+import { EarnedByMonth } from '#domains/distribution/own-share/web/earned-by-month.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
@@ -62,17 +65,20 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
     case 'forecast':
       return <ForecastReport hasTeam={hasTeam} />
     case 'targets':
-      return <TargetsReport wonSearch={wonSearch(hasTeam)} />
+      return <TargetsReport wonSearch={wonSearch(hasTeam)} soldPath={soldPath(hasTeam)} />
     case 'coaching':
       return <CoachingReport />
     case 'leads':
       return <LeadsBehind leadPath={leadPath} />
     case 'sales':
-      return <SalesReport views={['month', 'agency', 'plan']} />
+      return <SalesReport soldPath={(whose) => figureLink('/account-center/book', 'written', whose)} views={['month', 'agency', 'plan']} />
     case 'commissions':
       return (
         <Stack>
           <BonusList />
+          <Boundary part>
+            <EarnedByMonth linesPath={(days) => `${HERE}?${new URLSearchParams({ report: 'commissions', ...days })}`} />
+          </Boundary>
           <CommissionLines whose="own" />
         </Stack>
       )
@@ -87,6 +93,12 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
       )
   }
 }
+
+/** The memberships that somebody's agencies sold. */
+const soldPath =
+  (hasTeam: boolean): WonSearch =>
+  ({ userId, isYou }, period) =>
+    isYou || hasTeam ? figureLink('/account-center/book', 'written', { recruiter: userId, ...period }) : null
 
 /** A recruiter opens their own agencies, a sales admin those of the team. */
 const wonSearch =

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { idOf } from '#access/shapes.ts'
+import { dayShape, idOf } from '#access/shapes.ts'
 import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
@@ -50,6 +50,8 @@ export const boardContract = contract({
         policies: z.number(),
         attention: z.number(),
         wonThisMonth: z.number(),
+        /** The days of these figures: of this month, and of the last ninety. */
+        days: z.object({ monthFrom: dayShape, recentFrom: dayShape, today: dayShape }),
         won90: z.number(),
         lost90: z.number(),
       }),

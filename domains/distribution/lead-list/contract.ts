@@ -23,6 +23,8 @@ export const leadList = defineList({
     source: wordFilter(LEAD_SOURCES),
     /** The day its next action is due. */
     next: dayFilter('before', 'after', 'between'),
+    /** The day on which it came to its stage. */
+    since: dayFilter('before', 'after', 'between'),
   },
   file: [
     { head: 'Agency', cell: ({ agencyName }) => agencyName },

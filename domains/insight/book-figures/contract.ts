@@ -15,6 +15,8 @@ export type BooksBy = (typeof BOOKS_BY)[number]
 const count = z.int()
 const figuresShape = z.object({
   written: count,
+  /** Of those sold, the ones who joined on their own, by a link or a code. */
+  joined: count,
   premium: centsShape,
   earned: centsShape,
   losses: z.nullable(centsShape),
@@ -92,6 +94,8 @@ export const bookList = defineList({
     /** Sold at this location; `none`: at none. */
     location: valueFilter((value) => value === NOBODY || isId('agencyLocation', value), ['is']),
     alliance: valueFilter((value) => isId('alliance', value), ['is']),
+    /** Of agencies that this person recruited. */
+    recruiter: valueFilter((value) => isId('user', value), ['is']),
     state: { ...stateFilter, operators: ['is'] },
   },
   file: [

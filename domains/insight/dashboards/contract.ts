@@ -17,7 +17,7 @@ export const CUSTOMER_KINDS = [
 ] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
-export const TODAY_KINDS = [...CUSTOMER_KINDS, 'training', 'license'] as const
+export const TODAY_KINDS = [...CUSTOMER_KINDS, 'training', 'license', 'license_expired'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** One line of the to-do list: what, about whom, by when. */
@@ -43,7 +43,8 @@ export const dashboardsContract = contract({
     summary: 'Get staff’s open work and this month’s figures',
     answer: z.object({
       asOf: momentShape,
-      days: daysShape,
+      /** `failedFrom`: the first of the last seven days. */
+      days: z.extend(daysShape, { failedFrom: dayShape }),
       claims: z.array(z.object({ status: z.string(), count: z.number(), overdue: z.number() })),
       waiting: z.object({
         pastDue: z.number(),
@@ -85,8 +86,8 @@ export const dashboardsContract = contract({
         openClaims: z.number(),
       }),
       sharePath: z.string(),
-      /** The reader's members who joined on their own, by the link or the code: paid once, ever and this month. */
-      joinedByLink: z.object({ ever: z.number(), thisMonth: z.number() }),
+      /** Who joined on their own, by the reader's link or code: in the twelve months from a day, and this month. Without an agent the agency's. */
+      joinedByLink: z.object({ from: dayShape, inYear: z.number(), thisMonth: z.number(), agentId: z.nullable(idOf('user')) }),
       team: z.nullable(z.array(z.object({ id: idOf('user'), name: z.string(), activeMembers: z.number(), enrollments: z.number() }))),
     }),
   },
@@ -107,20 +108,22 @@ export const dashboardsContract = contract({
       asOf: momentShape,
       days: daysShape,
       pipeline: z.array(z.object({ stage: z.enum(LEAD_STAGES), title: z.string(), count: z.number(), policies: z.number() })),
-      ends: z.object({ won90: z.number(), lost90: z.number(), wonThisMonth: z.number() }),
+      /** `recentFrom`: the first of the last ninety days. */
+      ends: z.object({ recentFrom: dayShape, won90: z.number(), lost90: z.number(), wonThisMonth: z.number() }),
       agencies: z.array(
         z.object({
           masterCode: z.string(),
           name: z.string(),
           status: z.string(),
           activatedAt: z.nullable(momentShape),
+          /** The first ninety days since then. */
+          firstDays: z.nullable(z.object({ from: dayShape, to: dayShape })),
           enrollmentsFirst90: z.number(),
           activeMembers: z.number(),
           inFirst90: z.boolean(),
         }),
       ),
       earned: comparedMoney,
-      reps: z.nullable(z.array(z.object({ id: idOf('user'), name: z.string(), open: z.number(), due: z.number(), won90: z.number() }))),
     }),
   },
 })

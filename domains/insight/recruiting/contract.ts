@@ -61,6 +61,8 @@ const behindShape = z.object({
   wasTouched: z.boolean(),
   /** In the stage that was asked for. */
   stageMinutes: z.nullable(z.int()),
+  /** From when it was received until it was won. */
+  wonMinutes: z.nullable(z.int()),
   /** In hundredths of a policy. */
   expected: z.nullable(z.int()),
   expectedMonth: z.nullable(dayShape),
@@ -77,8 +79,14 @@ const coachingShape = z.object({
   open: z.int(),
   overdueTasks: z.int(),
   noNextAction: z.int(),
+  overdueNext: z.int(),
+  /** Next steps that are missing, overdue or for today. */
+  due: z.int(),
+  /** Nobody called, emailed or met for two weeks. */
+  quiet: z.int(),
   received: z.int(),
   slow: z.int(),
+  won: z.int(),
   firstTouch: spanShape,
 })
 export type Coaching = z.output<typeof coachingShape>
@@ -96,6 +104,12 @@ export const recruitingContract = contract({
       won: z.int(),
       lost: z.int(),
       firstTouch: z.object({ ...spanShape.shape, touched: z.int(), untouched: z.int(), slow: z.int() }),
+      /** Of the leads won in the period, whenever they were received. */
+      timeToWin: z.object({
+        won: z.int(),
+        ...spanShape.shape,
+        stages: z.array(z.object({ stage: z.enum(LEAD_STAGES), won: z.int(), ...spanShape.shape })),
+      }),
       stages: z.array(stageShape),
       sources: z.array(sourceShape),
       reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
@@ -134,7 +148,7 @@ export const recruitingContract = contract({
     verb: 'leads.assign',
     method: 'GET',
     path: '/reports/coaching',
-    summary: 'For each recruiter of the team: overdue tasks, leads without a next action, and slow first touches of a period',
+    summary: 'For each recruiter of the team: leads that need attention now, and those received and won in a period',
     query: z.object(period),
     answer: z.object({ period: periodShape, rows: z.array(coachingShape), asOf: momentShape }),
   },

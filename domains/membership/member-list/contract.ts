@@ -31,6 +31,10 @@ export const memberRowShape = z.object({
   status: z.nullable(z.enum(MEMBERSHIP_STATUSES)),
   planName: z.nullable(z.string()),
   paidThroughOn: z.nullable(dayShape),
+  /** The day of the next payment; null where none is coming. */
+  renewsOn: z.nullable(dayShape),
+  /** The cars on the membership: "2003 Honda Accord". */
+  cars: z.array(z.string()),
   next: z.enum(NEXT_STEPS),
   since: momentShape,
   whyNot: z.object({ viewAs: z.nullable(z.enum(REASONS_NOT_TO_VIEW)) }),

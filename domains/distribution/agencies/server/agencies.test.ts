@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
-import { giveMembership } from '#domains/membership/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 
@@ -22,12 +24,17 @@ const open = (masterCode: string, as: CastName) => app.call(read, { params: { ma
 
 describe('who sees which agency', () => {
   test('staff list them all, but never the company’s own code', async () => {
-    await giveMembership(app.cast.members.amara.id)
+    const sales = salesIn(app)
+    await sales.sell(officeDay(), { masterCode: 'TX-10432' })
+    const moved = await sales.sell(officeDay(), { masterCode: 'TX-10432' })
+    await sales.sell(addDays(officeDay(), -40), { masterCode: 'TX-10432' })
+    // Sold by this agency, and served by another since.
+    await db().updateTable('memberships').set({ master_code: 'OH-20417' }).where('id', '=', moved.id).execute()
     const { answer } = await app.call(list, {}, 'priya')
     expect(answer.rows.map((row) => row.masterCode).sort()).toEqual(['OH-20417', 'TX-10432'])
     expect(answer.rows.find((row) => row.masterCode === 'TX-10432')).toMatchObject({
-      activeMembers: 1,
-      soldThisMonth: 1,
+      activeMembers: 2,
+      soldThisMonth: 2,
       agents: 2,
       recruitedBy: 'Tomás Reyes',
     })

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { db } from '#platform/db.ts'
+import { SOLD } from '#domains/membership/sale-terms/server/sold.ts'
 import type { Day } from '#platform/days.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
 
 export async function visibleAgency(reader: AgencyReader, masterCode: string) {
   return agencies(reader).where('a.master_code', '=', masterCode).executeTakeFirst()
@@ -53,8 +55,8 @@ export const agencies = ({ actor, monthStart, today }: AgencyReader) =>
       sql<number>`(select count(*)::int from memberships ms where ms.master_code = a.master_code and ms.status in (${PAYING}))`.as(
         'active_members',
       ),
-      sql<number>`(select count(*)::int from memberships ms
-        where ms.master_code = a.master_code and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
+      sql<number>`(select count(*)::int from ${SOLD}
+        where t.master_code = a.master_code and ms.effective_on >= ${dayOf(sql`${monthStart}::timestamptz`)})`.as('sold'),
       sql<Date | null>`(select ms.created_at from memberships ms
         where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as('last_sale_at'),
     ])

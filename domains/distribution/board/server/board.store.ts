@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { Neglect } from '#domains/distribution/lead-attention/server/neglect.ts'
+import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
+import { cameTo, hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import type { Id } from '#platform/ids.ts'
 import { leadsVisibleTo, leads, foundBy } from '#domains/distribution/leads/server/visible-leads.ts'
 
@@ -41,8 +43,7 @@ const sums = (neglect: Neglect) => sql`
 
 const onBoard = (actor: Actor, filter: Filter, wonSince: Date) => sql<boolean>`
   ${leadsVisibleTo(actor)} and ${filterCondition(filter)}
-  and (l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')
-    or l.stage = 'CONVERTED' and l.stage_since >= ${wonSince})`
+  and (${hasOutcome('open')} or ${hasOutcome('won')} and l.stage_since >= ${wonSince})`
 
 export type ColumnPage = { filter: Filter; cursor: string | null; limit: number; wonSince: Date; neglect: Neglect }
 
@@ -93,14 +94,14 @@ function filterCondition({ owner, source, search, unassigned }: Filter): RawBuil
     and ${search ? foundBy(search) : sql`true`})`
 }
 
-/** Visible leads closed since a day, counted by outcome; one row each. */
-export async function endsSince(actor: Actor, since: Date) {
+/** Visible leads that were won and lost on these days. */
+export async function endsIn(actor: Actor, filter: Filter, days: { from: Day; to: Day }) {
+  const count = (outcome: 'won' | 'lost') => sql<number>`(count(*) filter (where ${hasOutcome(outcome)}))::int`.as(outcome)
   return db()
     .selectFrom('leads as l')
-    .select(['l.stage', sql<number>`count(*)::int`.as('count')])
+    .select([count('won'), count('lost')])
     .where(leadsVisibleTo(actor))
-    .where('l.stage', 'in', ['CONVERTED', 'LOST', 'DISQUALIFIED'])
-    .where('l.stage_since', '>=', since)
-    .groupBy('l.stage')
-    .execute()
+    .where(filterCondition(filter))
+    .where(cameTo('decided', days))
+    .executeTakeFirstOrThrow()
 }

@@ -7,11 +7,13 @@ import {
   cellSums,
   columnPage,
   columnSums,
-  endsSince,
+  endsIn,
   type CellSums,
   type ColumnSums,
   type Filter,
 } from '#domains/distribution/board/server/board.store.ts'
+import { recentDays } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
+import { monthOf } from '#domains/distribution/recruiting-targets/rules/target.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
 import { BOARD_STAGES } from '#domains/distribution/board-layout/rules/layout.ts'
 import { type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -21,7 +23,6 @@ import { neglectAt } from '#domains/distribution/lead-attention/server/neglect.t
 import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 
 const CARDS_A_PAGE = 30
-const DAY_MS = 86_400_000
 
 type Asked = Omit<HandlerInput<typeof boardContract.board>['query'], 'by'>
 
@@ -30,7 +31,8 @@ export async function board(actor: Actor, filter: Asked, { byOwner = false } = {
   const now = clock.now()
   const period = { wonSince: officeMonthBegan(now), neglect: neglectAt(now) }
   const sums = await columnSums(actor, filter, period)
-  const ends = await endsSince(actor, new Date(now.getTime() - 90 * DAY_MS))
+  const today = officeDay(now)
+  const ends = await endsIn(actor, filter, recentDays(today))
   const columns = presentColumns(sums)
   const open = columns.filter(({ stage }) => isOpen(stage))
   return {
@@ -40,8 +42,9 @@ export async function board(actor: Actor, filter: Asked, { byOwner = false } = {
       policies: total(open.map(({ policies }) => policies)),
       attention: total(open.map((column) => column.attention)),
       wonThisMonth: columns.find(({ stage }) => stage === 'CONVERTED')?.count ?? 0,
-      won90: ends.find(({ stage }) => stage === 'CONVERTED')?.count ?? 0,
-      lost90: total(ends.filter(({ stage }) => stage !== 'CONVERTED').map(({ count }) => count)),
+      won90: ends.won,
+      lost90: ends.lost,
+      days: { monthFrom: monthOf(today), recentFrom: recentDays(today).from, today },
     },
     lanes: byOwner ? await lanesOf(actor, filter, await cellSums(actor, filter, period)) : null,
     can: boardCan(actor),

@@ -141,6 +141,9 @@ export async function postCommission(tx: Tx, lines: readonly NewLine[], of: Line
   })
 }
 
+/** SQL: the lines `l` that an actor earns on, as `commissions` lists them, and what each brings the actor. */
+export const ownLines = (actor: Actor) => ({ where: asked(actor, { whose: 'own' }), cents: ownCents(actor) })
+
 /** Both days belong to it; without one it has no beginning or no end. */
 type Days = { from?: Day; to?: Day }
 

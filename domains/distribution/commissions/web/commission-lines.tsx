@@ -15,7 +15,7 @@ import { Pager } from '#design/list/pager.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tag } from '#design/values/tag.tsx'
 import { type Day, isDay } from '#platform/days.ts'
-import type { Id } from '#platform/ids.ts'
+import { type Id, isId } from '#platform/ids.ts'
 
 type Props = {
   whose?: 'own' | 'team'
@@ -29,19 +29,27 @@ type Props = {
 /** Commission, line by line, each with its calculation; the server shows each user their own. */
 export function CommissionLines({ whose, masterCode, membershipId, memberPath, movements }: Props) {
   const { t } = useLingui()
-  const [{ cursor, ...days }] = useSearchState({ cursor: text, from: day, to: day, month: day, only: oneOf(['reversals']) })
+  const [{ cursor, membership, ...days }] = useSearchState({
+    cursor: text,
+    membership: (value) => (isId('membership', value) ? value : undefined),
+    from: day,
+    to: day,
+    month: day,
+    only: oneOf(['reversals']),
+  })
+  const only = membershipId ?? membership
   const query = {
     ...(cursor ? { cursor } : {}),
     ...days,
     ...(whose ? { whose } : {}),
     ...(masterCode ? { masterCode } : {}),
-    ...(membershipId ? { membershipId } : {}),
+    ...(only ? { membershipId: only } : {}),
   }
   const { rows, next, totals, parts, today } = useAnswer(commissionContract.commissions, { query })
   return (
     <>
       <EarningsFigures totals={totals} today={today} />
-      <LinesShown days={days} />
+      <LinesShown days={days} membership={membership ? (rows[0]?.membershipNumber ?? membership) : null} />
       <TotalsExplained parts={parts} totals={totals} />
       <DataTable
         caption={t`Commission lines`}

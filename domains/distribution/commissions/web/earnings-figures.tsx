@@ -38,12 +38,12 @@ export function EarningsFigures({ totals, today }: { totals: Totals; today: Day 
 }
 
 /** Which lines are shown, where they are not all, and the way back. */
-export function LinesShown({ days: { from, to, month, only } }: { days: Days }) {
-  const linesOf = useLinesOf()
-  if (!from && !to && !month && !only) return null
+export function LinesShown({ days: { from, to, month, only }, membership }: { days: Days; membership: string | null }) {
+  const all = useAllLines()
+  if (!from && !to && !month && !only && !membership) return null
   return (
     <p>
-      {only ? <Trans>Lines that take something back.</Trans> : null}{' '}
+      {membership ? <Trans>Lines of membership {membership}.</Trans> : null} {only ? <Trans>Lines that take something back.</Trans> : null}{' '}
       {month ? (
         <Trans>
           Lines on the statement for <MonthText month={month.slice(0, 7)} />.
@@ -62,7 +62,7 @@ export function LinesShown({ days: { from, to, month, only } }: { days: Days }) 
           Earned by <DayText day={to} />.
         </Trans>
       ) : null}{' '}
-      <Link to={linesOf({})}>
+      <Link to={all}>
         <Trans>Show all lines</Trans>
       </Link>
     </p>
@@ -70,6 +70,12 @@ export function LinesShown({ days: { from, to, month, only } }: { days: Days }) 
 }
 
 const OURS = ['cursor', 'from', 'to', 'month', 'only']
+
+/** The address of this page with all lines of everything. */
+function useAllLines(): string {
+  const [search] = useSearchParams()
+  return `?${new URLSearchParams([...search].filter(([name]) => name !== 'membership' && !OURS.includes(name)))}`
+}
 
 /** The address of this page with other lines. */
 function useLinesOf(): (days: Days) => string {

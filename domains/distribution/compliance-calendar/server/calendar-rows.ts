@@ -30,8 +30,9 @@ export type CalendarRow = {
  */
 export function calendarRows(actor: Actor, today: Day = officeDay()): RawBuilder<CalendarRow> {
   return sql<CalendarRow>`(
-    with seen as (select a.* from agencies a where a.status <> 'TERMINATED' and ${agenciesVisibleTo(actor)}),
-    people as (select u.id, u.master_code, u.first_name || ' ' || u.last_name as name from users u join seen a on a.master_code = u.master_code
+    with seen as (
+      select a.*, array(select l.state from agency_licenses l where l.master_code = a.master_code) as states from agencies a where a.status <> 'TERMINATED' and ${agenciesVisibleTo(actor)}),
+    people as (select u.id, u.master_code, a.states, u.first_name || ' ' || u.last_name as name from users u join seen a on a.master_code = u.master_code
       where u.status = 'active' and u.position <> 'read_only'),
     papers as (
       ${sql.join(PARTS, sql` union all `)}
@@ -69,10 +70,10 @@ const PARTS: readonly RawBuilder<unknown>[] = [
       'license', l.state, l.expires_on, case when l.returned_at is not null then 'returned' end,
       l.verified_at is null and l.returned_at is null, false
     from agent_licenses l join people u on u.id = l.user_id`,
-  // Whoever has none in any state of their agency sells nothing.
+  // Whoever has none in any state of their agency sells nothing. With the agency's states at hand this is one
+  // pass over the licenses, not a search for each person.
   sql`select 'agent ' || u.id, u.master_code, u.id, u.name, 'license', null, null, 'missing', false, false
-    from people u where not exists (select from agent_licenses l join agency_licenses al on al.state = l.state
-      where l.user_id = u.id and al.master_code = u.master_code)`,
+    from people u where not exists (select from agent_licenses l where l.user_id = u.id and l.state = any (u.states))`,
   sql`select 'eo ' || a.master_code, a.master_code, null, null, 'eo', null, a.eo_expires_on,
       case when a.eo_expires_on is null then 'missing' when a.eo_per_claim_cents < ${sql.lit(AGENCY_TERMS.eoPerClaim)} then 'too_low' end,
       false, ${renewed('eo', sql`''`)}

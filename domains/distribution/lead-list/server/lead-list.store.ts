@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { leadList, NOBODY } from '#domains/distribution/lead-list/contract.ts'
 import { db } from '#platform/db.ts'
-import { columnFilter, nullableColumnFilter } from '#platform/queries/sql-filter.ts'
+import { columnFilter, momentFilter, nullableColumnFilter } from '#platform/queries/sql-filter.ts'
 import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 
 /** The leads an actor may know of. Which index each filter rides on: lead-list.test.ts. */
@@ -18,5 +18,6 @@ export const leadRows = listRows(leadList, {
     state: (filter) => columnFilter(sql`l.state`, filter),
     source: (filter) => columnFilter(sql`l.source`, filter),
     next: (filter) => columnFilter(sql`l.next_action_on`, filter),
+    since: (filter) => momentFilter(sql`l.stage_since`, filter),
   },
 })

@@ -154,6 +154,8 @@ describe('among twenty thousand', () => {
     ['a state', 'staff', { state: 'WY' }, /leads_state/],
     ['a source', 'staff', { source: 'inbound_call' }, /leads_source/],
     ['the day something is due', 'staff', { next: 'between:2021-03-01,2021-03-02' }, /leads_next_action/],
+    ['the day it came to its stage', 'staff', { since: 'between:2021-03-01,2021-03-02' }, /leads_stage_since/],
+    ['what was lost on some days', 'staff', { stage: 'LOST', since: 'between:2021-03-01,2021-03-02' }, /leads_(stage_since|board)/],
   ] as const)('the list filtered by %s uses an index', async (_, role, filters, index) => {
     const tomas = app.cast.users.tomas.id
     const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('TOMAS', tomas)]))

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { teamOf } from '#access/server/scope.ts'
+import { cameTo } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { lastDayOf } from '#domains/distribution/recruiting-targets/rules/target.ts'
+import { SOLD } from '#domains/membership/sale-terms/server/sold.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { within } from '#platform/queries/office-day.ts'
 
 export type Target = { from_month: Day; agencies: number; policies: number; set_by_name: string; set_at: Date }
 
@@ -42,12 +43,12 @@ export async function recruitersIn(actor: Actor, month: Day): Promise<RecruiterR
   const { rows } = await sql<RecruiterRow>`
     select * from (
       select u.id, u.first_name || ' ' || u.last_name as name, u.status, coalesce(w.won, 0) as won, coalesce(w.policies, 0) as policies,
-        (select count(*)::int from memberships ms join agencies a on a.master_code = ms.master_code
+        (select count(*)::int from ${SOLD} join agencies a on a.master_code = t.master_code
           where a.recruited_by = u.id and ms.effective_on between ${period.from}::date and ${period.to}::date) as sold,
         (select row_to_json(t) from (${targetIn(sql`u.id`, month)}) t) as target
       from users u
       left join (select l.owner_id, count(*)::int as won, coalesce(sum(l.estimated_policies), 0)::int as policies from leads l
-        where l.stage = 'CONVERTED' and ${within(sql`l.stage_since`, period)} group by 1) w on w.owner_id = u.id
+        where ${cameTo('won', period)} group by 1) w on w.owner_id = u.id
       where ${RECRUITERS} and ${seen(actor)}) r
     where r.status = 'active' or r.won > 0
     order by r.won desc, r.policies desc, r.sold desc, r.name, r.id limit 200`.execute(db())

@@ -20,14 +20,14 @@ import { addMonths, day, isDay, type Day } from '#platform/days.ts'
 export type WonSearch = (recruiter: RecruiterMonth, period: { from: Day; to: Day }) => string | null
 
 /** Who won what in a month, the best first, beside their targets. */
-export function TargetsReport({ wonSearch }: { wonSearch: WonSearch }) {
+export function TargetsReport({ wonSearch, soldPath }: { wonSearch: WonSearch; soldPath: WonSearch }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const [asked] = useSearchState({ month: (text) => (isDay(text) ? monthOf(day(text)) : undefined) })
   const { month, rows, maySet } = useAnswer(recruitingTargetsContract.month, { query: asked.month ? { month: asked.month } : {} })
   const [setting, setSetting] = useState<RecruiterMonth | null>(null)
   const to = (other: Day) => ({ search: withParam(search, 'month', other).toString() })
-  const columns = [...columnsOf(wonSearch, month), ...(maySet ? [settingColumn(setSetting)] : [])]
+  const columns = [...columnsOf({ wonSearch, soldPath }, month), ...(maySet ? [settingColumn(setSetting)] : [])]
   return (
     <Stack>
       <Card
@@ -63,7 +63,7 @@ export function TargetsReport({ wonSearch }: { wonSearch: WonSearch }) {
   )
 }
 
-const columnsOf = (wonSearch: WonSearch, month: Day): Column<RecruiterMonth>[] => [
+const columnsOf = ({ wonSearch, soldPath }: Record<'wonSearch' | 'soldPath', WonSearch>, month: Day): Column<RecruiterMonth>[] => [
   {
     id: 'name',
     head: <Trans>Recruiter</Trans>,
@@ -86,9 +86,20 @@ const columnsOf = (wonSearch: WonSearch, month: Day): Column<RecruiterMonth>[] =
     id: 'policies',
     head: <Trans>Estimated policies</Trans>,
     align: 'end',
-    cell: ({ wonPolicies, target }) => <Progress won={wonPolicies} of={target?.policies ?? null} to={null} />,
+    cell: (row) => {
+      const to = row.wonAgencies > 0 ? wonSearch(row, { from: month, to: lastDayOf(month) }) : null
+      return <Progress won={row.wonPolicies} of={row.target?.policies ?? null} to={to} />
+    },
   },
-  { id: 'sold', head: <Trans>Memberships sold by their agencies</Trans>, align: 'end', cell: ({ sold }) => sold },
+  {
+    id: 'sold',
+    head: <Trans>Memberships sold by their agencies</Trans>,
+    align: 'end',
+    cell: (row) => {
+      const to = row.sold > 0 ? soldPath(row, { from: month, to: lastDayOf(month) }) : null
+      return to ? <Link to={to}>{row.sold}</Link> : row.sold
+    },
+  },
 ]
 
 const settingColumn = (onSet: (row: RecruiterMonth) => void): Column<RecruiterMonth> => ({

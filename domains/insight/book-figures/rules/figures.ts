@@ -1,6 +1,7 @@
 /** The figures of a book of business; README.md says what each counts. */
 export const FIGURES = [
   'written',
+  'joined',
   'premium',
   'earned',
   'losses',

@@ -17,14 +17,16 @@ export type Asked = {
   masterCode?: string | undefined
   agent?: Id<'user'> | undefined
   location?: Id<'agencyLocation'> | undefined
+  recruiter?: Id<'user'> | undefined
 }
 
 /** The book that is asked for; twelve months to today unless other days are named. */
-export function bookOf(actor: Actor, { from, to, masterCode, agent, location }: Asked): Book {
+export function bookOf(actor: Actor, { from, to, masterCode, agent, location, recruiter }: Asked): Book {
   const today = officeDay()
   const until = to ?? today
   const period = periodOf({ from: from ?? addDays(addMonths(until, -12), 1), to: until }, today)
-  return { actor, period, today, masterCode: masterCode ?? null, agentId: agent ?? null, locationId: location ?? null }
+  const whose = { masterCode: masterCode ?? null, agentId: agent ?? null, locationId: location ?? null, recruiterId: recruiter ?? null }
+  return { actor, period, today, ...whose }
 }
 
 /** By month only what happens in a month: a membership is in force in many. */

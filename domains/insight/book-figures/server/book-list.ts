@@ -29,6 +29,7 @@ export function askedFor(actor: Actor, { filters }: Pick<Query, 'filters'>): Fig
     masterCode: text('masterCode'),
     agent: userIn(agent),
     location: locationIn(location),
+    recruiter: userIn(text('recruiter')),
   }
   const group = omitUndefined({
     state: text('state'),

@@ -5,6 +5,7 @@ import { duesKept } from '#domains/distribution/alliance-report/server/alliance-
 import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
+import { SOLD } from '#domains/membership/sale-terms/server/sold.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
@@ -18,13 +19,15 @@ export type Book = {
   masterCode: string | null
   agentId: Id<'user'> | null
   locationId: Id<'agencyLocation'> | null
+  /** Of the agencies this person recruited. */
+  recruiterId?: Id<'user'> | null
 }
 
 /** Months after the first day by which it shows whether members stay. */
 const PERSISTENCY_MONTHS = 13
 const RENEWS_WITHIN_DAYS = 30
 
-const SOLD = { member: 'ms.member_id', agent: 't.agent_id', masterCode: 't.master_code' }
+const SOLD_BY = { member: 'ms.member_id', agent: 't.agent_id', masterCode: 't.master_code' }
 const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 const CLAIMED = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 const EARNED = { member: 'ms.member_id', agent: 'l.agent_id', masterCode: 'l.master_code' }
@@ -36,6 +39,7 @@ const on = (day: Day) => sql`${day}::date`
 /** The rows of each figure: a count is how many they are, an amount is their sum, and the list shows the same rows. */
 const ROWS: Readonly<Record<Figure, (book: Book) => RawBuilder<unknown>>> = {
   written: (book) => sold(book, book.period),
+  joined: (book) => sold(book, book.period, sql`ms.sold_by = 'member'`),
   premium: (book) => paid(book, within(sql`p.at`, book.period), duesKept),
   earned: (book) =>
     paid(book, sql`p.period_from <= ${on(book.period.to)} and p.period_to >= ${on(book.period.from)}`, earnedOf(book.period)),
@@ -75,12 +79,15 @@ export const factsOf = (figures: readonly Figure[], book: Book): RawBuilder<unkn
     sql` union all `,
   )
 
-const mine = ({ actor, masterCode, agentId, locationId }: Book, columns: OwnerColumns) =>
+const mine = ({ actor, masterCode, agentId, locationId, recruiterId }: Book, columns: OwnerColumns) =>
   allConditions([
     visibleTo(actor, columns),
     masterCode ? sql`${sql.ref(columns.masterCode)} = ${masterCode}` : null,
     agentId ? sql`${sql.ref(columns.agent)} = ${agentId}` : null,
     locationId ? sql`${soldAt(columns)} = ${locationId}` : null,
+    recruiterId
+      ? sql`${sql.ref(columns.masterCode)} in (select a.master_code from agencies a where a.recruited_by = ${recruiterId})`
+      : null,
   ])
 
 /** The location of the sale, for the agency it belongs to; whoever serves the member after a transfer learns nothing of it. */
@@ -88,21 +95,18 @@ const soldAt = ({ masterCode }: OwnerColumns) => sql`case when ms.location_id is
   select o.id from agency_locations o where o.id = ms.location_id and o.master_code = ${sql.ref(masterCode)}) end`
 
 const sold = (book: Book, period: Period, only: RawBuilder<unknown> = sql`true`) =>
-  salesWritten(period, sql`${only} and ${mine(book, SOLD)}`)
+  salesWritten(period, sql`${only} and ${mine(book, SOLD_BY)}`)
 
 /** The sales of a period, of everybody, by the terms of a membership's first payment: who was paid for the sale, whoever serves the member since. */
 export const salesWritten = ({ from, to }: Period, only: RawBuilder<unknown>) => sql`
-  select ms.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${soldAt(SOLD)} as location_id, ms.effective_on as on_day, 0::bigint as cents
-  from commission_terms t join memberships ms on ms.id = t.membership_id
-  where t.payment_id = (select min(f.payment_id) from commission_terms f where f.membership_id = ms.id)
-    and ms.effective_on between ${on(from)} and ${on(to)} and coalesce(ms.coverage_end_on >= ms.effective_on, true)
-    and ${only}`
+  select ms.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${soldAt(SOLD_BY)} as location_id, ms.effective_on as on_day, 0::bigint as cents
+  from ${SOLD} where ms.effective_on between ${on(from)} and ${on(to)} and ${only}`
 
 /** By the terms recorded with each payment: who earned on it. */
 const paid = (book: Book, when: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql`
-  select p.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${soldAt(SOLD)} as location_id, ${dayOf(sql`p.at`)} as on_day, (${amount})::bigint as cents
+  select p.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${soldAt(SOLD_BY)} as location_id, ${dayOf(sql`p.at`)} as on_day, (${amount})::bigint as cents
   from payments p join commission_terms t on t.payment_id = p.id join memberships ms on ms.id = p.membership_id
-  where ${when} and ${duesKept} > 0 and ${mine(book, SOLD)}`
+  where ${when} and ${duesKept} > 0 and ${mine(book, SOLD_BY)}`
 
 /** The part of a payment's dues that is for days within the period; the days of a membership that ended early end with it. */
 const earnedOf = ({ from, to }: Period) => {

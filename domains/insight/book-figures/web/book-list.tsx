@@ -34,6 +34,7 @@ export function BookList({ memberPath }: { memberPath: MemberPath }) {
     location: text,
     state: text,
     alliance: text,
+    recruiter: text,
   })
   const answer = useAnswer(bookFiguresContract.list, { query: { figure, ...whose, ...(cursor ? { cursor } : {}) } })
   const family = (FIGURE_FAMILIES.find((each) => each.includes(figure)) ?? [figure]).filter((each) => mayReadFigure(reader, each))

@@ -4,14 +4,16 @@ import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { bookFiguresContract, type BookGroup } from '#domains/insight/book-figures/contract.ts'
-import type { ListPath, Whose } from '#domains/insight/book-figures/web/figure-link.ts'
+import { figureLink, type ListPath, type Whose } from '#domains/insight/book-figures/web/figure-link.ts'
 import { FiguresTable } from '#domains/insight/book-figures/web/figures-table.tsx'
 import { StateMap } from '#domains/insight/book-figures/web/state-map.tsx'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
+import { BarChart } from '#design/charts/bar-chart.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Toolbar } from '#design/list/toolbar.tsx'
+import { cents, dollars } from '#platform/money.ts'
 import { Moment } from '#design/values/moment.tsx'
 
 type By = 'agency' | 'agent' | 'location' | 'state' | 'alliance'
@@ -55,6 +57,9 @@ export function BooksReport({ by, lists, title }: { by: By; lists: ListPath; tit
           <StateMap title={t`Active members by state`} groups={groups} />
         </Card>
       ) : null}
+      {by === 'agency' || by === 'alliance' || by === 'location' ? (
+        <MostPremium groups={groups} linkOf={({ key }) => figureLink(lists, 'premium', { ...bookOf(by, key), ...period })} />
+      ) : null}
       <FiguresTable
         caption={title}
         head={heads[by]}
@@ -66,6 +71,28 @@ export function BooksReport({ by, lists, title }: { by: By; lists: ListPath; tit
         {...(rowHref ? { rowHref } : {})}
       />
     </Stack>
+  )
+}
+
+const SHOWN = 10
+
+/** Who collected the most dues in the period, the largest first. */
+function MostPremium({ groups, linkOf }: { groups: readonly BookGroup[]; linkOf: (group: BookGroup) => string }) {
+  const { t } = useLingui()
+  const most = groups
+    .filter(({ figures, label }) => figures.premium > 0 && label !== '–')
+    .toSorted((a, b) => b.figures.premium - a.figures.premium)
+    .slice(0, SHOWN)
+  if (most.length < 2) return null
+  return (
+    <Card>
+      <BarChart
+        title={t`Dues collected, net: the largest`}
+        bars={most.map((group) => ({ label: group.label, value: group.figures.premium, to: linkOf(group) }))}
+        write={(amount) => dollars(cents(amount))}
+        heads={{ label: <Trans>Name</Trans>, value: <Trans>Dues collected, net</Trans> }}
+      />
+    </Card>
   )
 }
 

@@ -4,7 +4,16 @@ import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
 export type ListPath = '/agent-center/book' | '/account-center/book'
 
 /** Whose figures, over which days. */
-export type Whose = { masterCode?: string; agent?: string; location?: string; state?: string; alliance?: string; from: string; to: string }
+export type Whose = {
+  masterCode?: string
+  agent?: string
+  location?: string
+  state?: string
+  alliance?: string
+  recruiter?: string
+  from: string
+  to: string
+}
 
 /** The list that a figure counts. */
 export function figureLink(path: ListPath, figure: Figure, whose: Whose): string {

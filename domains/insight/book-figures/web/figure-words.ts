@@ -5,6 +5,7 @@ import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
 /** What each figure counts, as the heading of its list. */
 export const FIGURE_WORDS: Readonly<Record<Figure, MessageDescriptor>> = {
   written: msg`Sold`,
+  joined: msg`Joined on their own`,
   premium: msg`Dues collected, net`,
   earned: msg`Dues earned`,
   losses: msg`Claims paid`,
@@ -28,6 +29,7 @@ export const FIGURE_WORDS: Readonly<Record<Figure, MessageDescriptor>> = {
 /** How each figure is made, in one sentence. */
 export const FIGURE_MEANINGS: Readonly<Record<Figure, MessageDescriptor>> = {
   written: msg`Memberships that started in this period, counted for the agency paid for the sale.`,
+  joined: msg`Memberships that started in this period and were bought by the member alone, by a link or a code.`,
   premium: msg`Payments made in this period, without enrollment fees and minus later refunds and chargebacks.`,
   earned: msg`The part of dues that covers this period.`,
   losses: msg`Claim payments that reached members in this period.`,
@@ -51,7 +53,7 @@ export const FIGURE_MEANINGS: Readonly<Record<Figure, MessageDescriptor>> = {
 /** Figures that are read together; the list has a chip for each. */
 export const FIGURE_FAMILIES: readonly (readonly Figure[])[] = [
   ['active', 'past_due', 'renewing'],
-  ['written', 'premium', 'commission', 'share'],
+  ['written', 'joined', 'premium', 'commission', 'share'],
   ['at_start', 'kept', 'left'],
   ['began_13', 'stayed_13', 'left_13'],
   ['covered', 'lapsed'],

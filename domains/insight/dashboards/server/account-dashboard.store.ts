@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import { countOf } from '#domains/insight/dashboards/server/counted.ts'
+import { hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -11,7 +12,6 @@ const OPEN_CLAIMS = sql.raw(
   `'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPROVED',
     'PAYMENT_PENDING', 'PAYMENT_FAILED', 'APPEALED'`,
 )
-const OPEN_LEADS = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
 
 export async function claimsWaiting(today: Day) {
   const { rows } = await sql<{ status: string; count: number; overdue: number }>`
@@ -35,20 +35,19 @@ export type Waiting = Record<
 >
 
 /** Counts of everything else that waits for staff, in one query. */
-export async function waitingCounts(now: Date, today: Day): Promise<Waiting> {
-  const week = new Date(now.getTime() - 7 * 86_400_000)
+export async function waitingCounts(now: Date, lately: { from: Day; to: Day }): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     (select count(*)::int from memberships where status = 'PAST_DUE') as past_due,
-    (select count(*)::int from payments where status = 'failed' and at >= ${week}) as failed_this_week,
+    (select count(*)::int from payments where status = 'failed' and ${within(sql`at`, lately)}) as failed_this_week,
     (select count(*)::int from payouts where status = 'pending') as payouts_to_release,
     (select count(*)::int from payouts where status = 'returned') as payouts_returned,
     (select count(*)::int from invitations where accepted_at is null and revoked_at is null and expires_at > ${now}) as invitations,
     (select count(*)::int from agency_requests where answered_at is null) as requests,
     (select count(*)::int from conversations where status = 'waiting') as conversations,
-    (select count(*)::int from leads where owner_id is null and stage in (${OPEN_LEADS})) as leads_without_owner,
-    (select count(*)::int from leads
-      where stage in (${OPEN_LEADS}) and owner_id is not null
-      and (next_action_on is null or next_action_on < ${today}::date)) as leads_without_next,
+    (select count(*)::int from leads l where owner_id is null and ${hasOutcome('open')}) as leads_without_owner,
+    (select count(*)::int from leads l
+      where ${hasOutcome('open')} and owner_id is not null
+      and (next_action_on is null or next_action_on < ${lately.to}::date)) as leads_without_next,
     (select count(*)::int from webhook_inbox where applied_at is null and failure is not null) as webhooks_stuck`.execute(db())
   const [waiting] = rows
   if (!waiting) throw new Error('A count without a row.')

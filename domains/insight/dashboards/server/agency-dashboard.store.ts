@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { visibleTo } from '#access/server/scope.ts'
+import { isForAgency, visibleTo } from '#access/server/scope.ts'
 import { countOf } from '#domains/insight/dashboards/server/counted.ts'
 import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
 
 const CLAIM = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 
@@ -18,31 +19,41 @@ export type AgencyFigures = {
   joined: number
   joined_now: number
   training_left: number
-  license_expires_on: Day | null
+  license_expires: { state: string; on: Day } | null
+  license_expired: { state: string; on: Day } | null
 }
+
+/** The first of the user's licenses, in the order of a column; one that compliance returned is none. */
+const license = (which: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+  select json_build_object('state', l.state, 'on', l.expires_on) from agent_licenses l
+  where l.user_id = u.id and l.returned_at is null and ${which} order by ${order}, l.state limit 1)`
 
 type Months = { from: Day; before: Day; beforeTo: Day; today: Day }
 
+/** Whose link it is: an agent's own; whoever serves the members of the whole agency has its link. */
+export const linkOwner = (actor: Actor): Id<'user'> | null => (isForAgency(actor) ? null : actor.userId)
+
 /** The book, and this month so far beside the one before up to the same day. */
-export async function agencyFigures(actor: Actor, { from, before, beforeTo, today }: Months): Promise<AgencyFigures> {
+export async function agencyFigures(
+  actor: Actor,
+  { from, before, beforeTo, today, yearFrom }: Months & { yearFrom: Day },
+): Promise<AgencyFigures> {
   const count = (figure: 'active' | 'written', period: { from: Day; to: Day }) => countOf(figure, { actor, period, today })
+  const joined = (period: { from: Day; to: Day }) => countOf('joined', { actor, period, today, agentId: linkOwner(actor) })
   const { rows } = await sql<AgencyFigures>`select
     ${count('active', { from, to: today })} as active,
     ${count('written', { from, to: today })} as enrollments,
     ${count('written', { from: before, to: beforeTo })} as enrollments_before,
-    (select count(*)::int from memberships ms
-      where ms.agent_id = ${actor.userId} and ms.sold_by = 'member' and ms.effective_on is not null) as joined,
-    (select count(*)::int from memberships ms
-      where ms.agent_id = ${actor.userId} and ms.sold_by = 'member' and ms.effective_on between ${from}::date and ${today}::date) as joined_now,
+    ${joined({ from: yearFrom, to: today })} as joined, ${joined({ from, to: today })} as joined_now,
     u.master_code, u.agent_suffix,
     (select count(*)::int from claims c
       where c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN') and ${visibleTo(actor, CLAIM)}) as open_claims,
     (select count(*)::int from training_videos v where ${actor.role} = any (v.required_for)
        and not exists (select 1 from training_progress t
          where t.video_id = v.id and t.user_id = ${actor.userId} and t.passed_at is not null)) as training_left,
-    (select min(l.expires_on) from agent_licenses l where l.user_id = u.id) as license_expires_on from users u where u.id = ${actor.userId}`.execute(
-    db(),
-  )
+    ${license(sql`l.expires_on >= ${today}::date`, sql`l.expires_on`)} as license_expires,
+    ${license(sql`l.expires_on < ${today}::date`, sql`l.expires_on desc`)} as license_expired
+    from users u where u.id = ${actor.userId}`.execute(db())
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')
   return figures

@@ -8,9 +8,15 @@ import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { giveMembership } from '#domains/membership/members/testing.ts'
+import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
+import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
+import { recruitingTargetsContract } from '#domains/distribution/recruiting-targets/contract.ts'
+import { reportsContract } from '#domains/insight/reports/contract.ts'
+import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
-import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, parts } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -54,7 +60,12 @@ test('an agent sees the to-do list and their own book; the agency’s admin the 
 test('a recruiter sees the agencies they recruited; the sales admin the team', async () => {
   const recruiter = (await app.call(salesDashboard, {}, 'tomas')).answer
   expect(recruiter.agencies).toHaveLength(2)
-  expect((await app.call(salesDashboard, {}, 'helen')).answer.reps?.find(({ name }) => name === 'Tomás Reyes')).toMatchObject({ open: 2 })
+  const { rows } = (await app.call(recruitingContract.coaching, {}, 'helen')).answer
+  expect(rows.find(({ name }) => name === 'Tomás Reyes')).toMatchObject({ open: 2 })
+  expect(
+    rows.map(({ name }) => name),
+    'also who has no lead',
+  ).toContain('Helen Sorensen')
 })
 
 test('each figure of a dashboard is the list that it opens, whatever was transferred, refunded or voided since', async () => {
@@ -85,6 +96,8 @@ test('each figure of a dashboard is the list that it opens, whatever was transfe
     expect((await book('written')).count).toBe(figures.enrollments.now)
     expect((await book('active')).count).toBe(figures.activeMembers)
     expect(figures.enrollments.now).toBe(3)
+    const { total } = (await app.call(reportsContract.sales, { query: { from: days.monthFrom, to: days.today } }, as)).answer
+    expect(total.enrollments).toBe(figures.enrollments.now)
   }
 
   const { figures, days } = (await app.call(accountDashboard, {}, 'priya')).answer
@@ -97,6 +110,49 @@ test('each figure of a dashboard is the list that it opens, whatever was transfe
   expect(found.answer.rows.map(({ id }) => id)).toEqual([kept.first])
   expect((await app.call(refundContract.refunds, { query: { payment: kept.first } }, 'priya')).answer.rows).toHaveLength(1)
   expect((await app.call(refundContract.refunds, { query: { payment: moved.first } }, 'priya')).answer.rows).toHaveLength(0)
+})
+
+test('who joined by a link, a team’s sales and a recruiter’s are the lists they open; a void sale and another month’s are none', async () => {
+  const sales = salesIn(app)
+  const { today, from, before } = { today: officeDay(), from: addDays(officeDay(), -40), before: addDays(officeDay(), -45) }
+  const byGrace = { masterCode: 'TX-10432', agentId: app.cast.users.grace.id }
+  const [own, old, void_] = [await sales.sell(today, byGrace), await sales.sell(from, byGrace), await sales.sell(today, byGrace)]
+  await db().updateTable('memberships').set({ sold_by: 'member' }).where('id', 'in', [own.id, old.id, void_.id]).execute()
+  await db()
+    .updateTable('memberships')
+    .set({ coverage_end_on: addDays(today, -1) })
+    .where('id', '=', void_.id)
+    .execute()
+  const book = async (query: object, as: 'grace' | 'emeka' | 'tomas' | 'helen') =>
+    (await app.call(bookFiguresContract.list, { query }, as)).answer.count
+  for (const [as, joined] of [
+    ['grace', 2],
+    ['emeka', 0],
+  ] as const) {
+    const { joinedByLink, days, team } = (await app.call(agencyDashboard, {}, as)).answer
+    expect(joinedByLink.inYear).toBe(joined)
+    const agent = joinedByLink.agentId ? { agent: joinedByLink.agentId } : {}
+    expect(await book({ figure: 'joined', ...agent, from: joinedByLink.from, to: days.today }, as)).toBe(joined)
+    expect(await book({ figure: 'joined', ...agent, from: days.monthFrom, to: days.today }, as)).toBe(joinedByLink.thisMonth)
+    for (const { id, activeMembers, enrollments } of team ?? []) {
+      expect(await book({ figure: 'active', agent: id }, as)).toBe(activeMembers)
+      expect(await book({ figure: 'written', agent: id, from: days.monthFrom, to: days.today }, as)).toBe(enrollments)
+    }
+  }
+  // A sale that moved to another agency stays its recruiter's, of the agency that sold it.
+  await db().updateTable('memberships').set({ master_code: 'OH-20417', agent_id: null }).where('id', '=', own.id).execute()
+  for (const month of [today, before].map((each): Day => addDays(each, 1 - parts(each).dayOfMonth)))
+    for (const as of ['tomas', 'helen'] as const) {
+      const { rows } = (await app.call(recruitingTargetsContract.month, { query: { month } }, as)).answer
+      const end = addDays(addMonths(month, 1), -1)
+      for (const { userId, sold, isYou } of rows.filter((row) => as === 'helen' || row.isYou))
+        expect(await book({ figure: 'written', recruiter: userId, from: month, to: end }, as), `${month} ${isYou}`).toBe(sold)
+    }
+  const { agencies } = (await app.call(salesDashboard, {}, 'tomas')).answer
+  for (const { masterCode, enrollmentsFirst90, firstDays, activeMembers } of agencies) {
+    expect(await book({ figure: 'active', masterCode }, 'tomas')).toBe(activeMembers)
+    if (firstDays) expect(await book({ figure: 'written', masterCode, ...firstDays }, 'tomas')).toBe(enrollmentsFirst90)
+  }
 })
 
 const sumOf = (rows: readonly { amountCents: number }[]): number => rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -154,7 +210,7 @@ test('a monthly payment is on the list in its last week, in each period anew; ow
   const dueOf = async (memberId: string) => {
     const { today, own } = (await app.call(agencyDashboard, {}, 'nina')).answer
     expect(today.map(({ kind }) => kind)).not.toContain('training')
-    expect(own.every(({ kind }) => kind === 'training' || kind === 'license')).toBe(true)
+    expect(own.every(({ kind }) => kind === 'training' || kind.startsWith('license'))).toBe(true)
     return today.filter(({ kind, id }) => kind === 'pays_monthly' && id === memberId).map(({ on }) => on)
   }
   const paidThrough = (on: Day) => db().updateTable('memberships').set({ paid_through_on: on }).where('member_id', '=', ruth.id).execute()
@@ -207,4 +263,63 @@ test('a car that joined later has its own anniversary; one of the beginning and 
   expect(await on(addMonths(joined, 12))).toEqual([['2021 Honda Accord', addMonths(joined, 12)]])
   expect(await on(addDays(addMonths(joined, 24), -7))).toEqual([['2021 Honda Accord', addMonths(joined, 24)]])
   for (const none of [addDays(addMonths(joined, 12), 1), addMonths(begun, 12)]) expect(await on(none)).toEqual([])
+})
+
+test('a license that expired and the next one that will are two duties, each with its state; one far off or returned is none', async () => {
+  const { grace } = app.cast.users
+  const today = officeDay()
+  await db().deleteFrom('agent_licenses').where('user_id', '=', grace.id).execute()
+  const give = (state: string, expires_on: Day, returned = false) =>
+    db()
+      .insertInto('agent_licenses')
+      .values({
+        ...{ user_id: grace.id, state, number: '1', expires_on, entered_at: new Date() },
+        ...(returned ? { returned_at: new Date(), returned_by: app.cast.users.dana.id, returned_why: 'No.' } : {}),
+      })
+      .execute()
+  const duties = async () =>
+    (await app.call(agencyDashboard, {}, 'grace')).answer.own
+      .filter(({ kind }) => kind !== 'training')
+      .map(({ kind, name, on }) => [kind, name, on])
+  await give('TX', addDays(today, 61))
+  await give('OK', addDays(today, -5), true)
+  expect(await duties()).toEqual([])
+  await give('OH', addDays(today, -400))
+  await give('FL', addDays(today, -1))
+  await give('AZ', today)
+  await give('GA', addDays(today, 60))
+  expect(await duties()).toEqual([
+    ['license_expired', 'FL', addDays(today, -1)],
+    ['license', 'AZ', today],
+  ])
+  await db()
+    .updateTable('agent_licenses')
+    .set({ expires_on: addDays(today, 500) })
+    .where('user_id', '=', grace.id)
+    .where('state', '!=', 'GA')
+    .execute()
+  expect(await duties()).toEqual([['license', 'GA', addDays(today, 60)]])
+})
+
+test('what waits for staff opens as many rows: leads without an owner, payments that failed in seven office days', async () => {
+  const { answer } = await app.call(accountDashboard, {}, 'priya')
+  const at = (days: number) => new Date(`${addDays(answer.days.today, days)}T17:11:00Z`)
+  const membership = await db().selectFrom('payments').select('membership_id').limit(1).executeTakeFirst()
+  if (!membership?.membership_id) throw new Error('No membership.')
+  for (const days of [-7, -6, 0]) await givePayment(membership.membership_id, 9_95, at(days))
+  await db()
+    .updateTable('payments')
+    .set({ status: 'failed' })
+    .where('at', 'in', [at(-7), at(-6), at(0)])
+    .execute()
+  const { waiting, days } = (await app.call(accountDashboard, {}, 'priya')).answer
+  const failed = { status: 'failed', on: `between:${days.failedFrom},${days.today}`, limit: 100 }
+  expect((await app.call(paymentContract.payments, { query: failed }, 'priya')).answer.rows).toHaveLength(waiting.failedThisWeek)
+  expect(waiting.failedThisWeek).toBe(2)
+  await db().updateTable('leads').set({ owner_id: null }).where('agency_name', '=', 'Funnel 1').execute()
+  const { crmToken } = (await app.call(identityContract.crmToken, {}, 'priya')).answer
+  const query = { owner: 'NOBODY', stage: OUTCOMES.open.join(',') }
+  const listed = await app.call(leadListContract.count, { query }, 'priya', { authorization: `Bearer ${crmToken}` })
+  expect((await app.call(accountDashboard, {}, 'priya')).answer.waiting.leadsWithoutOwner).toBe(listed.answer.count)
+  expect(listed.answer.count).toBeGreaterThan(0)
 })

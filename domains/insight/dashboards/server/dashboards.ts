@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { Answer } from '#access/contract.ts'
 import { earnedIn } from '#domains/distribution/commissions/server/commissions.ts'
+import { recentDays } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { CUSTOMER_KINDS, type CustomerKind, type dashboardsContract, type TodayItem } from '#domains/insight/dashboards/contract.ts'
@@ -14,9 +15,9 @@ import {
   waitingCounts,
 } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
 import { agencyToday, todayOfKind, type TodayRow } from '#domains/insight/dashboards/server/agency-today.store.ts'
-import { agencyFigures, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
-import { pipeline, recruitedAgencies, repFigures } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
-import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
+import { agencyFigures, linkOwner, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
+import { leadEnds, pipeline, recruitedAgencies } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, earliest, isDay, parts } from '#platform/days.ts'
 
 const DAY_MS = 86_400_000
@@ -40,16 +41,17 @@ const earnedDays = ({ today, from, before, beforeTo }: ReturnType<typeof months>
 export async function accountDashboard(actor: Actor): Promise<Answer<Contract['accountDashboard']>> {
   const now = clock.now()
   const today = officeDay(now)
+  const lately = { from: addDays(today, -6), to: today }
   const [claims, waiting, followUps, figures, byDay] = await Promise.all([
     claimsWaiting(today),
-    waitingCounts(now, today),
+    waitingCounts(now, lately),
     followUpsDue(today),
     monthFigures(actor, months(today)),
     enrollmentsByDay(actor, addDays(today, -29), today),
   ])
   return {
     asOf: now.toISOString(),
-    days: { monthFrom: months(today).from, today },
+    days: { monthFrom: months(today).from, today, failedFrom: lately.from },
     claims,
     waiting: {
       pastDue: waiting.past_due,
@@ -78,10 +80,11 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
   const now = clock.now()
   const today = officeDay(now)
   const month = months(today)
+  const yearFrom = addDays(addMonths(today, -12), 1)
   const seesMoney = may(actor, 'commissions.read')
   const [waiting, figures, earned, team] = await Promise.all([
     agencyToday(actor, today),
-    agencyFigures(actor, month),
+    agencyFigures(actor, { ...month, yearFrom }),
     seesMoney ? earnedIn(actor, earnedDays(month)) : null,
     actor.role === 'agent-admin' && actor.masterCode ? teamFigures(actor, month) : null,
   ])
@@ -103,7 +106,7 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
       openClaims: figures.open_claims,
     },
     sharePath: linkByCode(figures),
-    joinedByLink: { ever: figures.joined, thisMonth: figures.joined_now },
+    joinedByLink: { from: yearFrom, inYear: figures.joined, thisMonth: figures.joined_now, agentId: linkOwner(actor) },
     team: team?.map(({ id, name, active, enrollments }) => ({ id, name, activeMembers: active, enrollments })) ?? null,
   }
 }
@@ -130,49 +133,55 @@ export async function agencyTodayList(actor: Actor, { kind, cursor }: { kind: Cu
   }
 }
 
-/** Duties of the agent: required lessons, a license that expires within 60 days. */
-function ownDuties({ training_left, license_expires_on }: AgencyFigures, today: Day): TodayItem[] {
-  const lessons: TodayItem[] =
-    training_left > 0 ? [{ kind: 'training', id: 'training', name: String(training_left), detail: null, on: null }] : []
-  const ends = license_expires_on !== null && license_expires_on <= addDays(today, 60)
-  return ends ? [...lessons, { kind: 'license', id: 'license', name: '', detail: null, on: license_expires_on }] : lessons
+const LICENSE_DAYS = 60
+
+/** Duties of the agent: required lessons, the license that expires next within 60 days, and the one that expired last. */
+function ownDuties({ training_left, license_expires: ends, license_expired: ended }: AgencyFigures, today: Day): TodayItem[] {
+  const lesson = { kind: 'training', id: 'training', name: String(training_left), detail: null, on: null } as const
+  const license = (kind: 'license' | 'license_expired', { state, on }: { state: string; on: Day }) =>
+    ({ kind, id: 'license', name: state, detail: null, on }) as const
+  return [
+    ...(training_left > 0 ? [lesson] : []),
+    ...(ended ? [license('license_expired', ended)] : []),
+    ...(ends && ends.on <= addDays(today, LICENSE_DAYS) ? [license('license', ends)] : []),
+  ]
 }
+
+/** The days in which sales count for the activation bonus. */
+const firstDaysFrom = (activated: Day) => ({ from: activated, to: addDays(activated, 89) })
 
 export async function salesDashboard(actor: Actor): Promise<Answer<Contract['salesDashboard']>> {
   const now = clock.now()
   const today = officeDay(now)
-  const since90 = new Date(now.getTime() - 90 * DAY_MS)
-  const [stages, agencies, earned, reps] = await Promise.all([
-    pipeline(actor, since90, officeMonthBegan(now)),
+  const { from: monthFrom } = months(today)
+  const recent = recentDays(today)
+  const [stages, ends, agencies, earned] = await Promise.all([
+    pipeline(actor),
+    leadEnds(actor, { recent, month: { from: monthFrom, to: today } }),
     recruitedAgencies(actor, today),
     earnedIn(actor, earnedDays(months(today))),
-    actor.role === 'sales-admin' ? repFigures(actor, today, since90) : null,
   ])
   const of = (stage: string) => stages.find((row) => row.stage === stage)
   return {
     asOf: now.toISOString(),
-    days: { monthFrom: months(today).from, today },
+    days: { monthFrom, today },
     pipeline: LEAD_STAGES.filter(isOpen).map((stage) => ({
       stage,
       title: STAGES[stage].title,
       count: of(stage)?.count ?? 0,
       policies: of(stage)?.policies ?? 0,
     })),
-    ends: {
-      won90: of('CONVERTED')?.in_90 ?? 0,
-      lost90: (of('LOST')?.in_90 ?? 0) + (of('DISQUALIFIED')?.in_90 ?? 0),
-      wonThisMonth: of('CONVERTED')?.in_month ?? 0,
-    },
+    ends: { recentFrom: recent.from, won90: ends.won, lost90: ends.lost, wonThisMonth: ends.won_in_month },
     agencies: agencies.map((agency) => ({
       masterCode: agency.master_code,
       name: agency.name,
       status: agency.status,
       activatedAt: agency.activated_at?.toISOString() ?? null,
+      firstDays: agency.activated_at && firstDaysFrom(officeDay(agency.activated_at)),
       enrollmentsFirst90: agency.first_90,
       activeMembers: agency.active,
       inFirst90: agency.activated_at !== null && now.getTime() - agency.activated_at.getTime() < 90 * DAY_MS,
     })),
     earned: { now: earned.now, before: earned.before },
-    reps: reps?.map(({ id, name, open, due: dueNow, won }) => ({ id, name, open, due: dueNow, won90: won })) ?? null,
   }
 }

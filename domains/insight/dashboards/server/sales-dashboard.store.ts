@@ -1,26 +1,33 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { agenciesRecruitedBy, teamOf } from '#access/server/scope.ts'
+import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
+import { cameTo, hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import type { Id } from '#platform/ids.ts'
 
-const OPEN = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
-const mine = (actor: Actor) =>
-  actor.role === 'sales-admin'
-    ? sql<boolean>`(l.owner_id in (${teamOf(actor)}) or l.owner_id is null)`
-    : sql<boolean>`l.owner_id = ${actor.userId}`
-
-export async function pipeline(actor: Actor, since90: Date, monthStart: Date) {
-  const { rows } = await sql<{ stage: LeadStage; count: number; policies: number; in_90: number; in_month: number }>`
-    select l.stage, count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies,
-           count(*) filter (where l.stage_since >= ${since90})::int
-             as in_90, count(*) filter (where l.stage_since >= ${monthStart})::int as in_month
-    from leads l where ${mine(actor)} group by 1`.execute(db())
+/** The open leads of each stage, in the actor's reach. */
+export async function pipeline(actor: Actor) {
+  const { rows } = await sql<{ stage: LeadStage; count: number; policies: number }>`
+    select l.stage, count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies
+    from leads l where ${leadsVisibleTo(actor)} and ${hasOutcome('open')} group by 1`.execute(db())
   return rows
+}
+
+type Days = { from: Day; to: Day }
+
+/** What was won and lost recently, and won this month; recruiting lists the same leads. */
+export async function leadEnds(actor: Actor, { recent, month }: { recent: Days; month: Days }) {
+  const count = (outcome: 'won' | 'lost', days: Days) => sql`(count(*) filter (where ${cameTo(outcome, days)}))::int`
+  const { rows } = await sql<{ won: number; lost: number; won_in_month: number }>`
+    select ${count('won', recent)} as won, ${count('lost', recent)} as lost, ${count('won', month)} as won_in_month
+    from leads l where ${leadsVisibleTo(actor)} and ${hasOutcome('decided')}`.execute(db())
+  const [row] = rows
+  if (!row) throw new Error('A count without a row.')
+  return row
 }
 
 export type Recruited = { master_code: string; name: string; status: string; activated_at: Date | null; first_90: number; active: number }
@@ -36,18 +43,5 @@ export async function recruitedAgencies(actor: Actor, today: Day): Promise<Recru
              and f.on_day between ${dayOf(sql`a.activated_at`)} and ${dayOf(sql`a.activated_at`)} + 89) as first_90,
            (select count(*)::int from active f where f.master_code = a.master_code) as active
     from agencies a where a.master_code in (${agenciesRecruitedBy(actor)}) order by a.id desc limit 50`.execute(db())
-  return rows
-}
-
-/** A sales admin's team: open leads, due ones, and those won in 90 days. */
-export async function repFigures(actor: Actor, today: Day, since90: Date) {
-  const { rows } = await sql<{ id: Id<'user'>; name: string; open: number; due: number; won: number }>`
-    select u.id, u.first_name || ' ' || u.last_name as name,
-           count(l.id) filter (where l.stage in (${OPEN}))::int as open,
-           count(l.id) filter (where l.stage in (${OPEN})
-             and (l.next_action_on is null or l.next_action_on <= ${today}::date))::int as due,
-           count(l.id) filter (where l.stage = 'CONVERTED' and l.stage_since >= ${since90})::int as won
-    from users u left join leads l on l.owner_id = u.id
-      where u.id in (${teamOf(actor)}) and u.status = 'active' group by u.id order by 2 limit 50`.execute(db())
   return rows
 }

@@ -9,6 +9,7 @@ export function agentPlaceOf({ kind, id }: TodayItem): string | null {
     case 'training':
       return pathTo('/agent-center/training')
     case 'license':
+    case 'license_expired':
       return pathTo('/agent-center/edit-profile')
     case 'past_due':
     case 'renews':

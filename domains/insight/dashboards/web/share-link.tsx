@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Answer } from '#access/contract.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { LinkVisits } from '#domains/distribution/agent-links/web/link-visits.tsx'
 import { flyersContract } from '#domains/distribution/flyers/contract.ts'
+import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
+import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import type { Day } from '#platform/days.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { CopyButton } from '#design/values/copy-button.tsx'
 
+type Joined = Answer<typeof dashboardsContract.agencyDashboard>['joinedByLink']
+
 /** The user's own link to join, with a text to send; those who join by it are the members of an agent, or of the agency of service. */
-export function ShareLink({ path, joined }: { path: string; joined: { ever: number; thisMonth: number } }) {
+export function ShareLink({ path, joined, days }: { path: string; joined: Joined; days: { monthFrom: Day; today: Day } }) {
   const { t } = useLingui()
   const earns = useClientState().session?.verbs.includes('commissions.read') ?? false
   const link = `${window.location.origin}${path}`
+  const agent = joined.agentId ? { agent: joined.agentId } : {}
+  const listOf = (from: Day) => figureLink('/agent-center/book', 'joined', { ...agent, from, to: days.today })
   const words = t`If a covered car insurance claim leaves you with a deductible, Breakwater pays it back. See your price: ${link}`
   return (
     <Card title={<Trans>Your referral link</Trans>}>
@@ -29,7 +38,8 @@ export function ShareLink({ path, joined }: { path: string; joined: { ever: numb
       <CopyButton text={link} />
       <p>
         <Trans>
-          Joined on their own: {joined.ever}, including {joined.thisMonth} this month.
+          Joined on their own in the last 12 months: <Link to={listOf(joined.from)}>{joined.inYear}</Link>, including{' '}
+          <Link to={listOf(days.monthFrom)}>{joined.thisMonth}</Link> this month.
         </Trans>
       </p>
       <Boundary part>

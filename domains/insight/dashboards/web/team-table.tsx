@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
+import type { Day } from '#platform/days.ts'
 import { DataTable } from '#design/list/data-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 
 type Seller = { id: string; name: string; activeMembers: number; enrollments: number }
 
 /** The sales of each agent of an agency this month, and their book. */
-export function TeamTable({ team }: { team: readonly Seller[] }) {
+export function TeamTable({ team, days }: { team: readonly Seller[]; days: { monthFrom: Day; today: Day } }) {
   const { t } = useLingui()
+  const listOf = (figure: 'active' | 'written', agent: string) =>
+    figureLink('/agent-center/book', figure, { agent, from: days.monthFrom, to: days.today })
   return (
     <Card title={<Trans>Your agents</Trans>} flush>
       <DataTable
@@ -15,8 +20,18 @@ export function TeamTable({ team }: { team: readonly Seller[] }) {
         rowKey={({ id }) => id}
         columns={[
           { id: 'name', head: <Trans>Agent</Trans>, cell: ({ name }) => name },
-          { id: 'active', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
-          { id: 'enrollments', head: <Trans>Enrollments this month</Trans>, align: 'end', cell: ({ enrollments }) => enrollments },
+          {
+            id: 'active',
+            head: <Trans>Active members</Trans>,
+            align: 'end',
+            cell: ({ id, activeMembers }) => <Link to={listOf('active', id)}>{activeMembers}</Link>,
+          },
+          {
+            id: 'enrollments',
+            head: <Trans>Enrollments this month</Trans>,
+            align: 'end',
+            cell: ({ id, enrollments }) => <Link to={listOf('written', id)}>{enrollments}</Link>,
+          },
         ]}
         empty={<Trans>No agents yet.</Trans>}
       />

@@ -7,6 +7,7 @@ import { type CustomerKind, dashboardsContract, type TodayItem, type TodayKind }
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Pager } from '#design/list/pager.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
+import { useStateName } from '#design/values/states.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { Tag, type Tone } from '#design/values/tag.tsx'
 import styles from '#domains/insight/dashboards/web/today-list.module.css'
@@ -23,7 +24,8 @@ const KINDS: Record<TodayKind, { word: MessageDescriptor; tone: Tone }> = {
   to_pay: { word: msg`Signed, not paid`, tone: 'amber' },
   follow_up: { word: msg`Follow up`, tone: 'violet' },
   training: { word: msg`Required lesson`, tone: 'grey' },
-  license: { word: msg`License expiring`, tone: 'red' },
+  license: { word: msg`License expiring`, tone: 'amber' },
+  license_expired: { word: msg`License expired`, tone: 'red' },
 }
 
 type ListProps = {
@@ -81,11 +83,18 @@ export function WholeTodayList({ kind, linkTo }: { kind: CustomerKind; linkTo: L
 const detailOf = (kind: TodayKind, detail: string) =>
   kind === 'anniversary' ? <Plural value={Number(detail)} one="# year covered" other="# years covered" /> : detail
 
+/** A license is named by its state. */
+function Name({ item: { kind, name } }: { item: TodayItem }) {
+  const nameOfState = useStateName()
+  return kind === 'license' || kind === 'license_expired' ? nameOfState(name) : name
+}
+
 function Item({ item, to }: { item: TodayItem; to: string | null }) {
   const { i18n } = useLingui()
   const { word, tone } = KINDS[item.kind]
   // A line about lessons shows a count; every other one names somebody.
-  const name = item.kind === 'training' ? <Plural value={Number(item.name)} one="# lesson left" other="# lessons left" /> : item.name
+  const name =
+    item.kind === 'training' ? <Plural value={Number(item.name)} one="# lesson left" other="# lessons left" /> : <Name item={item} />
   return (
     <li className={styles.item}>
       <Tag tone={tone}>{i18n._(word)}</Tag>

@@ -4,14 +4,16 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
 import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 
 type Waiting = Answer<typeof dashboardsContract.accountDashboard>['waiting']
+type Days = Answer<typeof dashboardsContract.accountDashboard>['days']
 
 /** Other work that waits for staff, each with a link to its page; empty counts are left out. */
-export function WaitingList({ waiting }: { waiting: Waiting }) {
-  const lines = linesOf(waiting).filter(({ count }) => count > 0)
+export function WaitingList({ waiting, days }: { waiting: Waiting; days: Days }) {
+  const lines = linesOf(waiting, days).filter(({ count }) => count > 0)
   if (lines.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else needs attention.</Trans>} />
   return (
     <ul role="list" className={styles.list}>
@@ -26,7 +28,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
 
 type Line = { key: string; count: number; to: string; says: ReactNode }
 
-const linesOf = (waiting: Waiting): Line[] => [
+const linesOf = (waiting: Waiting, { failedFrom, today }: Days): Line[] => [
   {
     key: 'payouts',
     count: waiting.payoutsToRelease,
@@ -48,8 +50,8 @@ const linesOf = (waiting: Waiting): Line[] => [
   {
     key: 'failed',
     count: waiting.failedThisWeek,
-    to: pathTo('/account-center/stripe-reporting'),
-    says: <Trans>payments that failed this week</Trans>,
+    to: `${pathTo('/account-center/stripe-reporting')}?tab=payments&status=failed&on=between:${failedFrom},${today}`,
+    says: <Trans>payments that failed in the last 7 days</Trans>,
   },
   { key: 'requests', count: waiting.requests, to: pathTo('/account-center/agencies'), says: <Trans>agency requests</Trans> },
   {
@@ -58,7 +60,12 @@ const linesOf = (waiting: Waiting): Line[] => [
     to: pathTo('/bot/dispatcher'),
     says: <Trans>conversations waiting for a person</Trans>,
   },
-  { key: 'leads', count: waiting.leadsWithoutOwner, to: pathTo('/account-center/board'), says: <Trans>leads without an owner</Trans> },
+  {
+    key: 'leads',
+    count: waiting.leadsWithoutOwner,
+    to: `${pathTo('/account-center/board')}?as=list&owner=NOBODY&stage=${OUTCOMES.open.join(',')}`,
+    says: <Trans>leads without an owner</Trans>,
+  },
   { key: 'next', count: waiting.leadsWithoutNext, to: pathTo('/account-center/board'), says: <Trans>leads without a next step</Trans> },
   {
     key: 'invitations',

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
+import { cameTo, hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { LEAD_STAGES, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
-import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { NOBODY, type Whose } from '#domains/insight/recruiting/contract.ts'
 import { RECRUITING_TERMS } from '#domains/insight/recruiting/rules/recruiting.data.ts'
@@ -12,10 +13,8 @@ import { dayOf, within } from '#platform/queries/office-day.ts'
 /** Whose leads, of when, as of when. */
 export type Asked = { actor: Actor; owner: Whose | null; period: Period; now: Date; today: Day; openStates: readonly string[] }
 
-export const OPEN_STAGES = LEAD_STAGES.filter(isOpen)
+export const OPEN_STAGES = OUTCOMES.open
 const oneOf = (stages: readonly string[]) => sql`(${sql.join(stages)})`
-const OPEN = oneOf(OPEN_STAGES)
-export const CLOSED = oneOf(['CONVERTED', 'LOST', 'DISQUALIFIED'])
 
 function isWanted({ actor, owner }: Asked): RawBuilder<boolean> {
   const visible = leadsVisibleTo(actor)
@@ -27,12 +26,12 @@ function isWanted({ actor, owner }: Asked): RawBuilder<boolean> {
 export const receivedIn = (asked: Asked) =>
   sql`select l.* from leads l where ${within(sql`l.created_at`, asked.period)} and l.stage <> 'DUPLICATE' and ${isWanted(asked)}`
 
-export const wonIn = (asked: Asked) =>
-  sql`select l.* from leads l where l.stage = 'CONVERTED' and ${within(sql`l.stage_since`, asked.period)} and ${isWanted(asked)}`
+export const closedIn = (outcome: 'won' | 'decided', asked: Asked) =>
+  sql`select l.* from leads l where ${cameTo(outcome, asked.period)} and ${isWanted(asked)}`
 
 /** Those that wait for their state to open are nobody's work yet. */
 export const openNow = (asked: Asked) =>
-  sql`select l.* from leads l where l.stage in ${OPEN} and ${isWanted(asked)}
+  sql`select l.* from leads l where ${hasOutcome('open')} and ${isWanted(asked)}
     and not (l.stage = 'NEW' and l.state <> all(${[...asked.openStates]}::text[]))`
 
 /** When each lead came to a stage and left it. A transition that was undone never happened, nor did its undoing. */
@@ -59,14 +58,18 @@ export const factsOf = (cohort: RawBuilder<unknown>, { now, today }: Pick<Asked,
   times as materialized (
     select lead_id, stage, sum(extract(epoch from left_at - entered)) / 60 as minutes, bool_or(left_at is null) as is_there
     from stays group by 1, 2),
-  given as (select lead_id, min(entered) as at from stays where stage in ('ASSIGNED', 'ATTEMPTING') group by 1),
+  given as (select lead_id, min(entered) as at, max(entered) as last_at from stays where stage in ('ASSIGNED', 'ATTEMPTING') group by 1),
   touched as (
-    select l.id, g.at as given_at, l.stage in ${OPEN} as is_open, (select min(a.at) from lead_activities a
-      where a.lead_id = l.id and a.by_user is not null and a.kind in (${sql.join(TOUCH_KINDS)})) as touched_at
-    from cohort l join given g on g.lead_id = l.id),
+    select l.id, g.at as given_at, ${hasOutcome('open')} as is_open, a.touched_at, greatest(a.last_at, g.last_at) as worked_at
+    from cohort l join given g on g.lead_id = l.id cross join lateral (
+      select min(a.at) as touched_at, max(a.at) as last_at from lead_activities a
+      where a.lead_id = l.id and a.by_user is not null and a.kind in (${sql.join(TOUCH_KINDS)})) a),
   facts as materialized (
     select l.id, l.agency_name, l.state, l.source, l.stage, l.owner_id, l.created_at, l.closed_reason, l.estimated_policies, l.next_action_on,
-      l.stage in ${CLOSED} as is_decided, t.touched_at is not null as was_touched,
+      t.touched_at is not null as was_touched,
+      case when ${hasOutcome('won')} then extract(epoch from l.stage_since - l.created_at) / 60 end as won_minutes,
+      coalesce(l.next_action_on < ${today}::date, false) as is_overdue, coalesce(l.next_action_on <= ${today}::date, true) as is_due,
+      coalesce(t.worked_at < ${quietSince(now)}, false) as is_quiet,
       case when t.touched_at is not null or t.is_open
         then greatest(0, extract(epoch from coalesce(t.touched_at, ${now}::timestamptz) - t.given_at) / 60) end as touch_minutes,
       case when t.touched_at is not null or t.is_open
@@ -75,17 +78,19 @@ export const factsOf = (cohort: RawBuilder<unknown>, { now, today }: Pick<Asked,
         as has_overdue_task
     from cohort l left join touched t on t.id = l.id)`
 
+const quietSince = (now: Date): Date => new Date(now.getTime() - RECRUITING_TERMS.quietAfterDays * 86_400_000)
+
 /** SQL: `rates`, the conversion of each stage; `forecast`, what is expected of each open lead, policies in hundredths. */
 export function forecastOf(asked: Asked) {
   const since = new Date(asked.now.getTime() - RECRUITING_TERMS.lookBackDays * 86_400_000)
-  const closed = sql`select l.id, l.stage, l.stage_since from leads l where l.stage in ${CLOSED} and l.stage_since >= ${since}`
+  const closed = sql`select l.id, l.stage, l.stage_since from leads l where ${hasOutcome('decided')} and l.stage_since >= ${since}`
   return sql`
     closed as materialized (${closed}),
-    came as (select lead_id, stage, min(entered) as entered from (${staysOf(sql`select id from closed`)}) s where stage in ${OPEN} group by 1, 2),
+    came as (select lead_id, stage, min(entered) as entered from (${staysOf(sql`select id from closed`)}) s where stage in ${oneOf(OPEN_STAGES)} group by 1, 2),
     rates as materialized (
-      select came.stage, count(*)::int as closed, count(*) filter (where c.stage = 'CONVERTED')::int as won,
+      select came.stage, count(*)::int as closed, count(*) filter (where ${hasOutcome('won', 'c')})::int as won,
         round(percentile_cont(0.5) within group (order by extract(epoch from c.stage_since - came.entered) / 86400)
-          filter (where c.stage = 'CONVERTED'))::int as days
+          filter (where ${hasOutcome('won', 'c')}))::int as days
       from came join closed c on c.id = came.lead_id group by 1),
     forecast as materialized (
       select l.id, l.stage, l.owner_id, coalesce(l.estimated_policies, 0) as policies,

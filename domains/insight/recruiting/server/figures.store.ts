@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { CONDITIONS, counted, within } from '#domains/insight/recruiting/server/conditions.ts'
-import { type Asked, factsOf, forecastOf, openNow, receivedIn } from '#domains/insight/recruiting/server/facts.store.ts'
+import { type Asked, closedIn, factsOf, forecastOf, openNow, receivedIn } from '#domains/insight/recruiting/server/facts.store.ts'
 import type { ForecastCell } from '#domains/insight/recruiting/rules/forecast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -42,15 +42,35 @@ export async function funnelOf(asked: Asked): Promise<FunnelRow> {
   return row
 }
 
-type CoachingNow = { owner_id: Id<'user'> | null; name: string | null; open: number; overdue_tasks: number; no_next_action: number }
+export type WinTimes = { won: Spans & { count: number }; stages: ({ stage: LeadStage; count: number } & Spans)[] }
+
+/** How long the leads that were won in a period took from when they were received, and how much of it in each stage. */
+export async function winTimes(asked: Asked): Promise<WinTimes> {
+  const spans = (minutes: RawBuilder<unknown>) =>
+    sql`${within(0.5, minutes, 'won_in_period')} as median, ${within(0.9, minutes, 'won_in_period')} as p90`
+  const { rows } = await sql<WinTimes>`
+    with ${factsOf(closedIn('won', asked), asked)},
+    won as (select ${counted('won_in_period')} as count, ${spans(sql`f.won_minutes`)} from facts f),
+    stages as (
+      select t.stage, ${counted('won_in_period')} as count, ${spans(sql`t.minutes`)}
+      from times t join facts f on f.id = t.lead_id where not t.is_there group by 1)
+    select (select row_to_json(won) from won) as won, (select coalesce(json_agg(stages), '[]') from stages) as stages`.execute(db())
+  const [row] = rows
+  if (!row) throw new Error('A count without a row.')
+  return row
+}
+
+type OwnerName = { owner_id: Id<'user'> | null; name: string | null }
+type CoachingNow = OwnerName & Record<'open' | 'due' | 'overdue_tasks' | 'no_next_action' | 'overdue_next' | 'quiet', number>
 type CoachingThen = { owner_id: Id<'user'> | null; received: number; slow: number } & Spans
 
-/** The open leads of each owner now; an owner without any is named too. */
+/** The open leads of each owner now. */
 export async function openByOwner(asked: Asked): Promise<CoachingNow[]> {
   const { rows } = await sql<CoachingNow>`
     with ${factsOf(openNow(asked), asked)}
     select f.owner_id, u.first_name || ' ' || u.last_name as name, ${counted('open')} as open, ${counted('overdue_tasks')} as overdue_tasks,
-      ${counted('no_next_action')} as no_next_action
+      ${counted('no_next_action')} as no_next_action, ${counted('overdue_next')} as overdue_next, ${counted('due')} as due,
+      ${counted('quiet')} as quiet
     from facts f left join users u on u.id = f.owner_id group by 1, 2`.execute(db())
   return rows
 }
@@ -61,6 +81,14 @@ export async function receivedByOwner(asked: Asked): Promise<CoachingThen[]> {
     select f.owner_id, ${counted('received')} as received, ${counted('slow')} as slow,
       ${within(0.5, sql`f.touch_minutes`, 'touched')} as median, ${within(0.9, sql`f.touch_minutes`, 'touched')} as p90
     from facts f group by 1`.execute(db())
+  return rows
+}
+
+/** How many each owner won in the period. */
+export async function wonByOwner(asked: Asked): Promise<(OwnerName & { won: number })[]> {
+  const { rows } = await sql<OwnerName & { won: number }>`
+    select w.owner_id, u.first_name || ' ' || u.last_name as name, count(*)::int as won
+    from (${closedIn('won', asked)}) w left join users u on u.id = w.owner_id group by 1, 2`.execute(db())
   return rows
 }
 

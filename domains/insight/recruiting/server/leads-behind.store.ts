@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { NOW_FIGURES, type LeadFigure } from '#domains/insight/recruiting/rules/recruiting.data.ts'
 import { CONDITIONS } from '#domains/insight/recruiting/server/conditions.ts'
-import { type Asked, factsOf, forecastOf, openNow, receivedIn, wonIn } from '#domains/insight/recruiting/server/facts.store.ts'
+import { type Asked, closedIn, factsOf, forecastOf, openNow, receivedIn } from '#domains/insight/recruiting/server/facts.store.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -23,20 +23,24 @@ export type BehindRow = {
   touch_minutes: number | null
   was_touched: boolean
   stage_minutes: number | null
+  won_minutes: number | null
   expected: number | null
   month: Day | null
   closed_reason: string | null
 }
 
 function cohortOf(behind: Behind): RawBuilder<unknown> {
-  if (behind.figure === 'won_in_period') return wonIn(behind)
-  return NOW_FIGURES.some((each) => each === behind.figure) ? openNow(behind) : receivedIn(behind)
+  if (behind.figure === 'won_in_period') return closedIn('won', behind)
+  if (behind.figure === 'decided_in_period') return closedIn('decided', behind)
+  return isOfNow(behind.figure) ? openNow(behind) : receivedIn(behind)
 }
 
-/** A stage of what is expected is where the lead is; of any other figure it is one that the lead was in. */
+const isOfNow = (figure: LeadFigure): boolean => NOW_FIGURES.some((each) => each === figure)
+
+/** The stage of an open lead is where it is; of a figure of a period it is one that the lead was in. */
 const isOfStage = ({ figure, stage }: Behind): RawBuilder<boolean> => {
   if (stage === null) return sql<boolean>`true`
-  return isExpected(figure) ? sql<boolean>`f.stage = ${stage}` : sql<boolean>`t.lead_id is not null`
+  return isOfNow(figure) ? sql<boolean>`f.stage = ${stage}` : sql<boolean>`t.lead_id is not null`
 }
 
 const isExpected = (figure: LeadFigure): boolean => figure === 'forecast' || figure === 'too_few' || figure === 'unestimated'
@@ -51,7 +55,7 @@ function rowsOf(behind: Behind): RawBuilder<unknown> {
     behind as (
       select f.id, f.agency_name, o.first_name || ' ' || o.last_name as owner_name, f.state, f.source, f.stage,
         ${dayOf(sql`f.created_at`)} as received_on, f.estimated_policies as policies, round(f.touch_minutes)::int as touch_minutes,
-        coalesce(f.was_touched, false) as was_touched, case when not t.is_there then round(t.minutes)::int end as stage_minutes,
+        coalesce(f.was_touched, false) as was_touched, case when not t.is_there then round(t.minutes)::int end as stage_minutes, round(f.won_minutes)::int as won_minutes,
         case when p.kind = 'forecast' then p.expected end as expected, case when p.kind = 'forecast' then p.month end as month, f.closed_reason
       from facts f left join times t on t.lead_id = f.id and t.stage = ${stage} left join forecast p on p.id = f.id
         left join users o on o.id = f.owner_id

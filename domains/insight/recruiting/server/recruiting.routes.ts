@@ -1,7 +1,8 @@
 import { serve } from '#access/server/endpoint.ts'
 import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
-import { coaching, fileBehind, forecast, funnel, listBehind } from '#domains/insight/recruiting/server/recruiting.ts'
+import { coaching } from '#domains/insight/recruiting/server/coaching.ts'
+import { fileBehind, forecast, funnel, listBehind } from '#domains/insight/recruiting/server/recruiting.ts'
 
 export const recruitingRoutes = serve(recruitingContract, {
   funnel: ({ actor, query }) => funnel(actor, query),

@@ -3,6 +3,10 @@ import { SYSTEM } from '#access/actor.ts'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { boardContract } from '#domains/distribution/board/contract.ts'
+import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
+import { recruitingTargetsContract } from '#domains/distribution/recruiting-targets/contract.ts'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { leadUndoContract } from '#domains/distribution/lead-undo/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -25,9 +29,9 @@ afterAll(() => app.stop())
 
 const { funnel, forecast, coaching, leads, leadsFile } = recruitingContract
 const ask = <R extends Route>(route: R, asked: CallInput<R>, as: CastName = 'helen') => atTime(NOW, () => app.call(route, asked, as))
-async function crm<R extends Route>(route: R, asked: CallInput<R>, at: Date): Promise<Answer<R>> {
-  const { crmToken } = (await atTime(at, () => app.call(identityContract.crmToken, {}, 'tomas'))).answer
-  return (await atTime(at, () => app.call(route, asked, 'tomas', { authorization: `Bearer ${crmToken}` }))).answer
+async function crm<R extends Route>(route: R, asked: CallInput<R>, at: Date, as: CastName = 'tomas'): Promise<Answer<R>> {
+  const { crmToken } = (await atTime(at, () => app.call(identityContract.crmToken, {}, as))).answer
+  return (await atTime(at, () => app.call(route, asked, as, { authorization: `Bearer ${crmToken}` }))).answer
 }
 type ListQuery = NonNullable<CallInput<typeof leads>['query']>
 const behind = async (query: ListQuery, as: CastName = 'helen') => (await ask(leads, { query }, as)).answer
@@ -298,8 +302,11 @@ describe('the funnel of a period', () => {
     expect(await tomas()).toMatchObject({ overdueTasks: 1 })
     for (const row of (await ask(coaching, { query: MARCH })).answer.rows) {
       const owner = row.ownerId ?? 'NOBODY'
-      const { open, overdueTasks, noNextAction, slow, received } = row
-      const figures = { open, overdue_tasks: overdueTasks, no_next_action: noNextAction, slow, received }
+      const { open, overdueTasks, noNextAction, overdueNext, slow, received, due, quiet, won } = row
+      const figures = {
+        ...{ open, due, quiet, slow, received, won_in_period: won },
+        ...{ overdue_tasks: overdueTasks, no_next_action: noNextAction, overdue_next: overdueNext },
+      }
       for (const [figure, count] of Object.entries(figures))
         expect((await behind({ figure: figure as 'open', owner, ...MARCH })).count, `${owner} ${figure}`).toBe(count)
     }
@@ -411,5 +418,145 @@ describe('the forecast', () => {
     const lost = await db().selectFrom('leads').select('id').where('agency_name', '=', 'ClosedDEMOLOST72027').executeTakeFirstOrThrow()
     await db().updateTable('leads').set({ stage: 'ATTEMPTING', closed_reason: null, stage_since: NOW }).where('id', '=', lost.id).execute()
     expect((await demoOf()).stage).toMatchObject({ closed: 9, hasRate: false, expected: 0 })
+  })
+})
+
+describe('won is one figure wherever it is counted', () => {
+  let again: Id<'lead'>
+  let wonBefore: Record<'MARCH' | 'FEBRUARY', number>
+  const inList = async (stage: string, { from, to }: typeof MARCH, as: CastName) =>
+    (await crm(leadListContract.count, { query: { stage, since: `between:${from},${to}` } }, NOW, as)).count
+  /** What each page says was won in a month, and the two lists behind it. */
+  async function wonIn(period: typeof MARCH, as: CastName): Promise<number[]> {
+    const { rows } = (await ask(recruitingTargetsContract.month, { query: { month: period.from } }, as)).answer
+    const seen = as === 'tomas' ? rows.filter(({ isYou }) => isYou) : rows
+    const counts = [
+      seen.reduce((sum, { wonAgencies }) => sum + wonAgencies, 0),
+      (await behind({ figure: 'won_in_period', ...period }, as)).count,
+      await inList('CONVERTED', period, as),
+      (await ask(funnel, { query: period }, as)).answer.timeToWin.won,
+    ]
+    if (as === 'helen') counts.push((await ask(coaching, { query: period })).answer.rows.reduce((sum, { won }) => sum + won, 0))
+    if (period === FEBRUARY) return counts
+    const { ends } = (await ask(dashboardsContract.salesDashboard, {}, as)).answer
+    return [...counts, ends.wonThisMonth, (await crm(boardContract.board, { query: {} }, NOW, as)).summary.wonThisMonth]
+  }
+  const all = (counts: readonly number[], expected: number, said: string) => expect(counts, said).toEqual(counts.map(() => expected))
+
+  beforeAll(async () => {
+    wonBefore = { MARCH: (await wonIn(MARCH, 'tomas'))[0] ?? 0, FEBRUARY: (await wonIn(FEBRUARY, 'tomas'))[0] ?? 0 }
+    // Lost in February, reopened, and won in the first minute of March.
+    again = await lead('Again', {
+      steps: [
+        ['NEW', '2027-01-30T15:00:00Z'],
+        ['ATTEMPTING', '2027-02-01T15:00:00Z'],
+        ['LOST', '2027-02-10T15:00:00Z'],
+        ['ATTEMPTING', '2027-02-20T15:00:00Z'],
+        ['CONVERTED', '2027-03-01T06:00:00Z'],
+      ],
+    })
+    await lead('LastMinute', {
+      steps: [
+        ['NEW', '2027-02-01T15:00:00Z'],
+        ['CONVERTED', '2027-03-01T05:59:59Z'],
+      ],
+    })
+  })
+
+  test.each(['tomas', 'helen'] as const)('as %s, in two months, and after the lead is another’s or no agency any more', async (as) => {
+    const march = (await behind({ figure: 'won_in_period', ...MARCH }, as)).count
+    const february = (await behind({ figure: 'won_in_period', ...FEBRUARY }, as)).count
+    expect(february).toBeGreaterThan(0)
+    all(await wonIn(MARCH, as), march, 'March')
+    all(await wonIn(FEBRUARY, as), february, 'February')
+    if (as === 'tomas') expect([march, february]).toEqual([wonBefore.MARCH + 1, wonBefore.FEBRUARY + 1])
+    await db().updateTable('leads').set({ stage: 'ATTEMPTING', master_code: null }).where('id', '=', again).execute()
+    all(await wonIn(MARCH, as), march - 1, 'one that is open again was not won')
+    await db()
+      .updateTable('leads')
+      .set({ stage: 'CONVERTED', master_code: 'TX-10432', owner_id: app.cast.users.helen.id })
+      .where('id', '=', again)
+      .execute()
+    all(await wonIn(MARCH, as), as === 'tomas' ? march - 1 : march, 'it counts for whoever owns it now')
+    await db().updateTable('leads').set({ owner_id: app.cast.users.tomas.id }).where('id', '=', again).execute()
+  })
+
+  test('the win rate of ninety days opens the leads it is of; one that was lost and reopened was not lost', async () => {
+    for (const as of ['tomas', 'helen'] as const) {
+      const { ends, days } = (await ask(dashboardsContract.salesDashboard, {}, as)).answer
+      const recent = { from: ends.recentFrom, to: days.today }
+      const decided = await behind({ figure: 'decided_in_period', limit: 100, ...recent }, as)
+      expect(decided.count).toBe(ends.won90 + ends.lost90)
+      expect(decided.rows.filter(({ stage }) => stage === 'CONVERTED')).toHaveLength(ends.won90)
+      const { summary } = await crm(boardContract.board, { query: {} }, NOW, as)
+      expect(summary).toMatchObject({ won90: ends.won90, lost90: ends.lost90, days: { recentFrom: recent.from } })
+      expect(await inList('CONVERTED,LOST,DISQUALIFIED', recent, as)).toBe(decided.count)
+    }
+    expect(await names({ figure: 'lost', ...MARCH })).not.toContain('Again')
+  })
+
+  test('each bar of the pipeline opens as many leads', async () => {
+    const { pipeline } = (await ask(dashboardsContract.salesDashboard, {}, 'tomas')).answer
+    expect(pipeline.some(({ count }) => count > 1)).toBe(true)
+    for (const { stage, count } of pipeline) expect((await crm(leadListContract.count, { query: { stage } }, NOW)).count, stage).toBe(count)
+  })
+
+  test('the time to win is of those won in the period, in all and in each stage', async () => {
+    const { timeToWin } = (await ask(funnel, { query: MARCH }, 'tomas')).answer
+    const { rows } = await behind({ figure: 'won_in_period', ...MARCH }, 'tomas')
+    expect(rows.find(({ agencyName }) => agencyName === 'Again')?.wonMinutes).toBe(29 * 1440 + 15 * 60)
+    expect(timeToWin.median).toBe(Math.round(median(rows.map(({ wonMinutes }) => wonMinutes ?? -1))))
+    for (const { stage, won, median: usual } of timeToWin.stages) {
+      const there = await behind({ figure: 'won_in_period', stage, ...MARCH }, 'tomas')
+      expect(there.count, stage).toBe(won)
+      expect(Math.round(median(there.rows.map(({ stageMinutes }) => stageMinutes ?? -1))), stage).toBe(usual)
+    }
+    // Nine days before it was lost, and nine after it was reopened: both stays count.
+    const [stay] = (await behind({ figure: 'won_in_period', stage: 'ATTEMPTING', ...MARCH }, 'tomas')).rows.filter(
+      ({ agencyName }) => agencyName === 'Again',
+    )
+    expect(stay?.stageMinutes).toBe(9 * 1440 + 8 * 1440 + 15 * 60)
+  })
+
+  test('a lead nobody touched for two weeks is one to coach about, until somebody does or it is taken up again', async () => {
+    const quiet = () => names({ figure: 'quiet' }, 'tomas')
+    const id = await lead('Asleep', {
+      steps: [
+        ['NEW', '2027-02-01T15:00:00Z'],
+        ['ATTEMPTING', '2027-02-01T15:00:00Z'],
+        ['CONTACTED', '2027-03-10T15:00:00Z'],
+      ],
+      touchedAt: '2027-03-03T16:59:00Z',
+      next: day('2027-03-17'),
+    })
+    expect(await quiet()).toContain('Asleep')
+    await db()
+      .updateTable('lead_activities')
+      .set({ at: new Date('2027-03-03T17:01:00Z') })
+      .where('lead_id', '=', id)
+      .execute()
+    expect(await quiet()).not.toContain('Asleep')
+    await db()
+      .updateTable('lead_activities')
+      .set({ at: new Date('2027-02-03T17:01:00Z') })
+      .where('lead_id', '=', id)
+      .execute()
+    expect(await quiet()).toContain('Asleep')
+    const of = async () => (await ask(coaching, { query: MARCH })).answer.rows.find(({ ownerId }) => ownerId === app.cast.users.tomas.id)
+    const before = await of()
+    expect(await names({ figure: 'due' }, 'tomas')).toContain('Asleep')
+    expect(await names({ figure: 'overdue_next' }, 'tomas')).not.toContain('Asleep')
+    await db()
+      .updateTable('leads')
+      .set({ next_action_on: day('2027-03-16') })
+      .where('id', '=', id)
+      .execute()
+    expect(await of()).toMatchObject({ overdueNext: (before?.overdueNext ?? 0) + 1, due: before?.due, quiet: before?.quiet })
+    await atTime(new Date('2027-03-16T15:00:00Z'), () =>
+      inTransaction((tx) =>
+        recordEvent(tx, { kind: 'lead.moved', by: SYSTEM, about: { noun: 'lead', id }, from: 'CONTACTED', to: 'ATTEMPTING' }),
+      ),
+    )
+    expect(await quiet()).not.toContain('Asleep')
   })
 })

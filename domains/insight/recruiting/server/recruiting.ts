@@ -2,11 +2,11 @@ import type { Actor } from '#access/actor.ts'
 import type { Answer } from '#access/contract.ts'
 import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { openStates } from '#domains/distribution/leads/server/policy-facts.ts'
-import type { Coaching, LeadBehind, recruitingContract, Whose } from '#domains/insight/recruiting/contract.ts'
+import type { LeadBehind, recruitingContract, Spans, Whose } from '#domains/insight/recruiting/contract.ts'
 import { sumOf, sumsBy } from '#domains/insight/recruiting/rules/forecast.ts'
 import { RECRUITING_TERMS, type LeadFigure } from '#domains/insight/recruiting/rules/recruiting.data.ts'
 import { type Asked, OPEN_STAGES } from '#domains/insight/recruiting/server/facts.store.ts'
-import { forecastCells, funnelOf, openByOwner, receivedByOwner } from '#domains/insight/recruiting/server/figures.store.ts'
+import { forecastCells, funnelOf, winTimes } from '#domains/insight/recruiting/server/figures.store.ts'
 import { type Behind, type BehindRow, countBehind, leadsBehind } from '#domains/insight/recruiting/server/leads-behind.store.ts'
 import { periodOf } from '#domains/insight/reports/rules/period.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -14,9 +14,10 @@ import type { Day } from '#platform/days.ts'
 import { csvTable } from '#platform/export/csv-table.ts'
 
 type Contract = typeof recruitingContract
-type Query = { from?: Day | undefined; to?: Day | undefined; owner?: Whose | undefined }
+export type Query = { from?: Day | undefined; to?: Day | undefined; owner?: Whose | undefined }
 
-function askedBy(actor: Actor, { owner, ...period }: Query): Asked {
+/** What an address asks for, as of now. */
+export function askedBy(actor: Actor, { owner, ...period }: Query): Asked {
   const now = clock.now()
   const today = officeDay(now)
   return { actor, owner: owner ?? null, period: periodOf(period, today), now, today, openStates: openStates() }
@@ -27,7 +28,7 @@ const ONWARD: readonly LeadStage[] = [...OPEN_STAGES, 'CONVERTED']
 
 export async function funnel(actor: Actor, query: Query): Promise<Answer<Contract['funnel']>> {
   const asked = askedBy(actor, query)
-  const { totals, stages, sources, reasons } = await funnelOf(asked)
+  const [{ totals, stages, sources, reasons }, wins] = await Promise.all([funnelOf(asked), winTimes(asked)])
   return {
     period: asked.period,
     received: totals.received,
@@ -40,6 +41,14 @@ export async function funnel(actor: Actor, query: Query): Promise<Answer<Contrac
       untouched: totals.untouched,
       slow: totals.slow,
     },
+    timeToWin: {
+      won: wins.won.count,
+      ...spansOf(wins.won),
+      stages: OPEN_STAGES.flatMap((stage) => {
+        const time = wins.stages.find((row) => row.stage === stage)
+        return time ? [{ stage, won: time.count, ...spansOf(time) }] : []
+      }),
+    },
     stages: ONWARD.map((stage) => {
       const { reached = 0, decided = 0, won = 0, left = 0, median = null, p90 = null } = stages.find((row) => row.stage === stage) ?? {}
       return { stage, reached, decided, won, left, time: { median, p90 } }
@@ -49,6 +58,8 @@ export async function funnel(actor: Actor, query: Query): Promise<Answer<Contrac
     asOf: asked.now.toISOString(),
   }
 }
+
+const spansOf = ({ median, p90 }: Spans): Spans => ({ median, p90 })
 
 export async function forecast(actor: Actor, owner: Whose | undefined): Promise<Answer<Contract['forecast']>> {
   const asked = askedBy(actor, { owner })
@@ -71,23 +82,6 @@ export async function forecast(actor: Actor, owner: Whose | undefined): Promise<
     }),
     tooFew: { leads, policies },
     unestimated: sumOf(cells.filter(({ kind }) => kind === 'unestimated')).leads,
-    asOf: asked.now.toISOString(),
-  }
-}
-
-/** Whoever has the most to do first. */
-export async function coaching(actor: Actor, query: Query): Promise<Answer<Contract['coaching']>> {
-  const asked = askedBy(actor, query)
-  const [now, then] = await Promise.all([openByOwner(asked), receivedByOwner(asked)])
-  const rows = now.map(({ owner_id, name, open, overdue_tasks, no_next_action }): Coaching => {
-    const { received = 0, slow = 0, median = null, p90 = null } = then.find((each) => each.owner_id === owner_id) ?? {}
-    const firstTouch = { median, p90 }
-    return { ownerId: owner_id, name, open, overdueTasks: overdue_tasks, noNextAction: no_next_action, received, slow, firstTouch }
-  })
-  const troubles = ({ overdueTasks, noNextAction, slow }: Coaching): number => overdueTasks + noNextAction + slow
-  return {
-    period: asked.period,
-    rows: rows.toSorted((a, b) => troubles(b) - troubles(a) || b.open - a.open),
     asOf: asked.now.toISOString(),
   }
 }
@@ -136,6 +130,7 @@ const presentBehind = (row: BehindRow): LeadBehind => ({
   touchMinutes: row.touch_minutes,
   wasTouched: row.was_touched,
   stageMinutes: row.stage_minutes,
+  wonMinutes: row.won_minutes,
   expected: row.expected,
   expectedMonth: row.month,
   closedReason: row.closed_reason,
@@ -152,6 +147,7 @@ const HEADS = [
   'policies',
   'minutes to first touch',
   'minutes in stage',
+  'minutes to win',
   'expected policies',
   'expected month',
 ]
@@ -171,6 +167,7 @@ export async function fileBehind(actor: Actor, query: ListQuery): Promise<Answer
     row.policies,
     row.was_touched ? row.touch_minutes : null,
     row.stage_minutes,
+    row.won_minutes,
     row.expected === null ? null : row.expected / 100,
     row.month?.slice(0, 7) ?? null,
   ])

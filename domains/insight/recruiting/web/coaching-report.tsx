@@ -22,13 +22,13 @@ export function CoachingReport() {
           rows={rows}
           rowKey={({ ownerId }) => ownerId ?? NOBODY}
           columns={columnsOf(period)}
-          empty={<EmptyState title={<Trans>No one on the team has an open lead.</Trans>} />}
+          empty={<EmptyState title={<Trans>No recruiters on your team yet.</Trans>} />}
         />
       </Card>
       <p>
         <Trans>
-          Open leads, overdue tasks, and missing next steps are as of now. First touch covers leads received in this period; slow means more
-          than one day, not counting weekends.
+          Open leads, overdue tasks, next steps, and time without a touch are as of now. A touch is a call, an email, a text, or a meeting.
+          First touch covers leads received in this period; slow means more than one day, not counting weekends.
         </Trans>
       </p>
     </Stack>
@@ -54,6 +54,18 @@ function columnsOf(period: Period): Column<Coaching>[] {
       cell: (row) => <BehindLink count={row.noNextAction} query={behind('no_next_action', row)} />,
     },
     {
+      id: 'overdue',
+      head: <Trans>Next step overdue</Trans>,
+      align: 'end',
+      cell: (row) => <BehindLink count={row.overdueNext} query={behind('overdue_next', row)} />,
+    },
+    {
+      id: 'quiet',
+      head: <Trans>No touch in 14 days</Trans>,
+      align: 'end',
+      cell: (row) => <BehindLink count={row.quiet} query={behind('quiet', row)} />,
+    },
+    {
       id: 'slow',
       head: <Trans>Slow first touch</Trans>,
       align: 'end',
@@ -70,6 +82,12 @@ function columnsOf(period: Period): Column<Coaching>[] {
       head: <Trans>Received</Trans>,
       align: 'end',
       cell: (row) => <BehindLink count={row.received} query={behind('received', row)} />,
+    },
+    {
+      id: 'won',
+      head: <Trans>Agencies won</Trans>,
+      align: 'end',
+      cell: (row) => <BehindLink count={row.won} query={behind('won_in_period', row)} />,
     },
     {
       id: 'open',

@@ -6,8 +6,9 @@ import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { recruitingContract, type SourceFigures, type StageFigures } from '#domains/insight/recruiting/contract.ts'
 import { BehindLink, behindSearch, type BehindQuery } from '#domains/insight/recruiting/web/behind-link.tsx'
-import { percent } from '#domains/insight/recruiting/web/percent.ts'
+import { percent } from '#domains/insight/recruiting/web/expected.tsx'
 import { SpanText } from '#domains/insight/recruiting/web/span-text.tsx'
+import { TimeToWin } from '#domains/insight/recruiting/web/time-to-win.tsx'
 import { ChooseWhose, useWhose } from '#domains/insight/recruiting/web/whose.tsx'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
@@ -23,7 +24,7 @@ import { Boundary } from '#design/states/boundary.tsx'
 export function FunnelReport({ hasTeam }: { hasTeam: boolean }) {
   const { t, i18n } = useLingui()
   const asked = { ...usePeriod(), ...useWhose() }
-  const { period, stages, sources, reasons, ...totals } = useAnswer(recruitingContract.funnel, { query: asked })
+  const { period, stages, sources, reasons, timeToWin, ...totals } = useAnswer(recruitingContract.funnel, { query: asked })
   const query = { ...asked, ...period }
   return (
     <Stack>
@@ -51,6 +52,7 @@ export function FunnelReport({ hasTeam }: { hasTeam: boolean }) {
       <Card title={<Trans>Stages</Trans>} flush>
         <DataTable caption={t`Stages`} rows={stages} rowKey={({ stage }) => stage} columns={stageColumns(query)} empty={null} />
       </Card>
+      <TimeToWin times={timeToWin} query={query} />
       <Card title={<Trans>Sources</Trans>} flush>
         <DataTable
           caption={t`Sources`}

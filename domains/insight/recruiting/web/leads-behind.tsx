@@ -87,6 +87,9 @@ const REPORTS: Readonly<Record<string, string>> = {
   open: 'coaching',
   overdue_tasks: 'coaching',
   no_next_action: 'coaching',
+  overdue_next: 'coaching',
+  due: 'coaching',
+  quiet: 'coaching',
   won_in_period: 'targets',
 }
 
@@ -133,6 +136,9 @@ function columnsOf({ figure, stage }: BehindQuery): Column<LeadBehind>[] {
           align: 'end',
           cell: ({ stageMinutes }) => <SpanText minutes={stageMinutes} />,
         }
+      : null,
+    figure === 'won_in_period'
+      ? { id: 'won', head: <Trans>Time to win</Trans>, align: 'end', cell: ({ wonMinutes }) => <SpanText minutes={wonMinutes} /> }
       : null,
     { id: 'policies', head: <Trans>Policies</Trans>, align: 'end', cell: ({ policies }) => policies ?? '–' },
     isExpected

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { SOLD } from '#domains/membership/sale-terms/server/sold.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 
@@ -15,7 +16,7 @@ export type FirstDays = { master_code: string; name: string; recruiter: string |
 export async function firstNinetyDays(actor: Actor, period: Period): Promise<FirstDays[]> {
   const { rows } = await sql<FirstDays>`
     select a.master_code, a.name, r.first_name || ' ' || r.last_name as recruiter, a.activated_at,
-           (select count(*)::int from memberships ms where ms.master_code = a.master_code
+           (select count(*)::int from ${SOLD} where t.master_code = a.master_code
              and ms.effective_on between ${dayOf(sql`a.activated_at`)} and ${dayOf(sql`a.activated_at`)} + 89) as enrollments
     from agencies a left join users r on r.id = a.recruited_by
     where ${within(sql`a.activated_at`, period)} and ${agenciesOf(actor)} order by a.activated_at desc limit 500`.execute(db())

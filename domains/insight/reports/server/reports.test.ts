@@ -4,7 +4,8 @@ import { giveMembership, givePayment } from '#domains/membership/members/testing
 import { reportsContract, SALES_BY } from '#domains/insight/reports/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { officeDay } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -17,8 +18,14 @@ beforeAll(async () => {
   const amaras = await giveMembership(amara.id, { createdAt: ago(40) })
   const paid = await givePayment(amaras, 19_95, ago(40))
   await givePayment(amaras, 9_95, ago(10))
-  await givePayment(await giveMembership(ruth.id, { createdAt: ago(20) }), 19_95, ago(20))
-  await givePayment(await giveMembership(maria.id, { createdAt: ago(5) }), 19_95, ago(5))
+  const ruths = await giveMembership(ruth.id, { createdAt: ago(20) })
+  const marias = await giveMembership(maria.id, { createdAt: ago(5) })
+  const firsts = [
+    { membershipId: amaras, paymentId: paid, paidAt: ago(40) },
+    { membershipId: ruths, paymentId: await givePayment(ruths, 19_95, ago(20)), paidAt: ago(20) },
+    { membershipId: marias, paymentId: await givePayment(marias, 19_95, ago(5)), paidAt: ago(5) },
+  ]
+  for (const first of firsts) await inTransaction((tx) => recordPaymentTerms(tx, { ...first, periodFrom: officeDay(first.paidAt) }))
   await db()
     .insertInto('refunds')
     .values({

@@ -4,27 +4,29 @@ import { visibleTo } from '#access/server/scope.ts'
 import type { SalesBy } from '#domains/insight/reports/contract.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
+import { SOLD } from '#domains/membership/sale-terms/server/sold.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
+const SOLD_BY = { member: 'ms.member_id', agent: 't.agent_id', masterCode: 't.master_code' }
 const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 
 /**
- * The rows of every sales figure, so that a figure is always the sum of its rows: one for each enrollment (on the day it became effective),
- * each payment that arrived and each refund that was paid.
+ * The rows of every sales figure, so that a figure is always the sum of its rows: one for each membership sold (on the day it became
+ * effective, for whoever sold it), each payment that arrived and each refund that was paid.
  */
 const facts = (actor: Actor, { from, to }: Period) => sql`
-  select ms.id, ms.effective_on as on_day, 'enrollment' as kind, 1 as enrollments, (ms.billing = 'annual')::int as annual, 0::bigint
-    as collected, 0::bigint as refunded
-  from memberships ms where ms.effective_on between ${from}::date and ${to}::date and ${visibleTo(actor, BELONGING)}
+  select ms.id, t.master_code, t.agent_id, ms.effective_on as on_day, 'enrollment' as kind, 1 as enrollments,
+    (ms.billing = 'annual')::int as annual, 0::bigint as collected, 0::bigint as refunded
+  from ${SOLD} where ms.effective_on between ${from}::date and ${to}::date and ${visibleTo(actor, SOLD_BY)}
   union all
-  select ms.id, ${dayOf(sql`p.at`)}, 'payment', 0, 0, p.amount_cents, 0
+  select ms.id, ms.master_code, ms.agent_id, ${dayOf(sql`p.at`)}, 'payment', 0, 0, p.amount_cents, 0
   from payments p join memberships ms on ms.id = p.membership_id
   where p.status <> 'failed' and ${within(sql`p.at`, { from, to })} and ${visibleTo(actor, BELONGING)}
   union all
-  select ms.id, ${dayOf(sql`r.at`)}, 'refund', 0, 0, 0, r.amount_cents
+  select ms.id, ms.master_code, ms.agent_id, ${dayOf(sql`r.at`)}, 'refund', 0, 0, 0, r.amount_cents
   from refunds r join memberships ms on ms.id = r.membership_id
   where r.status = 'succeeded' and ${within(sql`r.at`, { from, to })} and ${visibleTo(actor, BELONGING)}`
 
@@ -34,9 +36,9 @@ export type SalesNumbers = { enrollments: number; annual: number; collected: Cen
 const KEYS: Readonly<Record<SalesBy, { key: RawBuilder<unknown>; label: RawBuilder<unknown>; order: RawBuilder<unknown> }>> = {
   month: { key: sql`to_char(f.on_day, 'YYYY-MM')`, label: sql`to_char(f.on_day, 'YYYY-MM')`, order: sql`1` },
   plan: { key: sql`p.code`, label: sql`p.name`, order: sql`min(p.limit_cents)` },
-  agency: { key: sql`ms.master_code`, label: sql`a.name`, order: sql`sum(f.collected) desc, 1` },
+  agency: { key: sql`f.master_code`, label: sql`a.name`, order: sql`sum(f.collected) desc, 1` },
   agent: {
-    key: sql`coalesce(ms.agent_id, 'none')`,
+    key: sql`coalesce(f.agent_id, 'none')`,
     label: sql`coalesce(u.first_name || ' ' || u.last_name, '–')`,
     order: sql`sum(f.collected) desc, 1`,
   },
@@ -51,8 +53,8 @@ export async function salesBy(actor: Actor, period: Period, by: SalesBy) {
     from (${facts(actor, period)}) f
     join memberships ms on ms.id = f.id
     join plan_versions p on p.id = ms.plan_version_id
-    join agencies a on a.master_code = ms.master_code
-    left join users u on u.id = ms.agent_id
+    join agencies a on a.master_code = f.master_code
+    left join users u on u.id = f.agent_id
     group by 1, 2 order by ${order} limit 1000`.execute(db())
   return rows
 }
@@ -84,14 +86,14 @@ export type SalesFact = SalesNumbers & {
 export async function salesFacts(actor: Actor, period: Period): Promise<SalesFact[]> {
   const { rows } = await sql<SalesFact>`
     select f.on_day, f.kind, ms.number, left(m.first_name, 1) || '. ' || m.last_name as member, p.code
-      as plan, ms.master_code, a.name as agency,
+      as plan, f.master_code, a.name as agency,
            u.first_name || ' ' || u.last_name as agent, ms.state, ms.billing, f.enrollments, f.annual, f.collected, f.refunded
     from (${facts(actor, period)}) f
     join memberships ms on ms.id = f.id
     join members m on m.id = ms.member_id
     join plan_versions p on p.id = ms.plan_version_id
-    join agencies a on a.master_code = ms.master_code
-    left join users u on u.id = ms.agent_id
+    join agencies a on a.master_code = f.master_code
+    left join users u on u.id = f.agent_id
     order by f.on_day, ms.number, f.kind limit 50000`.execute(db())
   return rows
 }

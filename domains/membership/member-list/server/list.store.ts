@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { membersFoundBy } from '#domains/membership/member-list/server/finding.store.ts'
 import { conditions, IS_CURRENT, keyOf, LIVE, type MemberSelection } from '#domains/membership/member-list/server/member-where.ts'
+import { carNameInSql } from '#domains/membership/memberships/server/vehicles.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { namedQuery, db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -20,6 +21,8 @@ export type MemberListRow = {
   status: MembershipStatus | null
   plan_name: string | null
   paid_through_on: Day | null
+  due_on: Day | null
+  cars: string[] | null
   created_at: Date
   has_account: boolean
 }
@@ -59,11 +62,13 @@ export function membersQuery(actor: Actor, query: PageQuery): RawBuilder<MemberL
   return sql<MemberListRow>`
     select m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.created_at,
            m.identity_id is not null as has_account,
-           a.first_name || ' ' || a.last_name as agent_name, c.number, c.status, p.name as plan_name, c.paid_through_on
+           a.first_name || ' ' || a.last_name as agent_name, c.number, c.status, p.name as plan_name, c.paid_through_on, c.due_on,
+           (select array_agg(${carNameInSql} order by lv.listed_on, v.id) from listed_vehicles lv join vehicles v on v.id = lv.vehicle_id
+             where lv.membership_id = c.id and lv.released_on is null) as cars
     from (${pageOfMembers(actor, query)}) m
     left join users a on a.id = m.agent_id
     left join lateral (
-      select ms.number, ms.status, ms.paid_through_on, ms.plan_version_id from memberships ms
+      select ms.id, ms.number, ms.due_on, ms.status, ms.paid_through_on, ms.plan_version_id from memberships ms
       where ms.member_id = m.id order by (ms.status in (${LIVE})) desc, ms.id desc limit 1
     ) c on true
     left join plan_versions p on p.id = c.plan_version_id

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { MemberRow, NextStep } from '#domains/membership/member-list/contract.ts'
 import type { MemberListRow } from '#domains/membership/member-list/server/list.store.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { whyNotViewMember } from '#domains/people/impersonation/policy.ts'
 
@@ -16,10 +17,18 @@ export const presentRow = (actor: Actor, row: MemberListRow): MemberRow => ({
   status: row.status,
   planName: row.plan_name,
   paidThroughOn: row.paid_through_on,
+  renewsOn: renewsOn(row),
+  cars: row.cars ?? [],
   next: row.status ? NEXT[row.status] : 'sell',
   since: row.created_at.toISOString(),
   whyNot: { viewAs: whyNotViewMember(actor, { id: row.id, email: row.email, name: row.full_name, hasAccount: row.has_account }) },
 })
+
+/** A payment that failed is due already; a membership that ends has no next one. */
+function renewsOn({ status, due_on: dueOn, paid_through_on: paidThrough }: MemberListRow): Day | null {
+  if (status !== 'ACTIVE' && status !== 'PAST_DUE') return null
+  return dueOn ?? (paidThrough && addDays(paidThrough, 1))
+}
 
 const NEXT = {
   DRAFT: 'send_to_sign',

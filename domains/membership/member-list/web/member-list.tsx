@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { memberList, memberListContract, type MemberRow } from '#domains/membership/member-list/contract.ts'
+import { ListedMembers } from '#domains/membership/member-list/web/listed-members.ts'
 import { NextStepWords } from '#domains/membership/member-list/web/next-step.tsx'
 import { MEMBERSHIP_STATUS, MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
@@ -31,13 +32,17 @@ type Props = {
   withAgency?: boolean
   /** The batch actions for the chosen members (member-batches, a module above this one); without them nobody is chosen. */
   batches: ((chosen: Selected) => ReactNode) | null
+  /** Columns of a module above this one, after the next step. */
+  more?: readonly Column<MemberRow>[]
 }
+const NONE: readonly Column<MemberRow>[] = []
 
 /** The members the user may see: found by name, email, phone, VIN or number; each row with its next step. */
-export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Props) {
+export function MemberList({ hrefOf, sellAt, withAgency = false, batches, more = NONE }: Props) {
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
-  const address = useListAddress(memberList, withAgency ? WITH_AGENCY : COLUMNS)
+  const columns = withMore(withAgency ? WITH_AGENCY : COLUMNS, more)
+  const address = useListAddress(memberList, columns)
   const { near, ...page } = useAnswer(memberListContract.list, { query: address.query })
   const filters = near === null ? address.filters : { ...address.filters, search: near }
   const counted = useLateAnswer(memberListContract.count, { query: filters }).data ?? null
@@ -46,21 +51,28 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
   const isFiltered = inList !== ''
   const words = address.filters.search ?? ''
   return (
-    <ListPage
-      state={{ ...state, isFiltered }}
-      caption={t`Members`}
-      searchLabel={t`Name, email, phone, VIN, or membership number`}
-      builtIn={memberViews(i18n)}
-      fields={memberFilterFields(i18n)}
-      Count={Count}
-      rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
-      nameOf={batches && (({ name }) => name)}
-      batches={batches?.({ selection: state.selection, matching: exactly(counted), filters })}
-      empty={isFiltered ? <NothingFound words={words} /> : <NobodyYet sellAt={sellAt} />}
-    >
-      {near === null ? null : <Suggestion words={words} near={near} />}
-    </ListPage>
+    <ListedMembers value={page.rows.map(({ id }) => id)}>
+      <ListPage
+        state={{ ...state, isFiltered }}
+        caption={t`Members`}
+        searchLabel={t`Name, email, phone, VIN, or membership number`}
+        builtIn={memberViews(i18n)}
+        fields={memberFilterFields(i18n)}
+        Count={Count}
+        rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
+        nameOf={batches && (({ name }) => name)}
+        batches={batches?.({ selection: state.selection, matching: exactly(counted), filters })}
+        empty={isFiltered ? <NothingFound words={words} /> : <NobodyYet sellAt={sellAt} />}
+      >
+        {near === null ? null : <Suggestion words={words} near={near} />}
+      </ListPage>
+    </ListedMembers>
   )
+}
+
+function withMore(columns: readonly Column<MemberRow>[], more: readonly Column<MemberRow>[]): readonly Column<MemberRow>[] {
+  const after = columns.findIndex(({ id }) => id === 'next') + 1
+  return [...columns.slice(0, after), ...more, ...columns.slice(after)]
 }
 
 /** The labels of the filters; the agency and the agent are set by links alone. */
@@ -124,9 +136,12 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName ?? '–' },
   {
     id: 'paidThrough',
+    extra: true,
     head: <Trans>Paid through</Trans>,
     cell: ({ paidThroughOn }) => (paidThroughOn ? <DayText day={paidThroughOn} /> : '–'),
   },
+  { id: 'cars', head: <Trans>Cars</Trans>, cell: ({ cars }) => (cars.length > 0 ? cars.join(', ') : '–') },
+  { id: 'renews', head: <Trans>Renews on</Trans>, cell: ({ renewsOn }) => (renewsOn ? <DayText day={renewsOn} /> : '–') },
   { id: 'next', head: <Trans>Next step</Trans>, cell: ({ next }) => <NextStepWords next={next} /> },
   { id: 'contact', head: <Trans>Contact</Trans>, cell: (member) => <Contact {...member} /> },
   { id: 'number', head: <Trans>Number</Trans>, extra: true, whole: true, cell: ({ membershipNumber }) => membershipNumber ?? '–' },

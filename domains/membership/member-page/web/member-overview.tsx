@@ -7,6 +7,7 @@ import type { MemberPaths } from '#domains/membership/member-page/web/member-pag
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
@@ -28,6 +29,11 @@ export function MemberOverview({ member, paths, claimStatus }: Props) {
       {now ? (
         <>
           <Current membership={now} />
+          {paths.Share ? (
+            <Boundary part>
+              <paths.Share membershipId={now.id} />
+            </Boundary>
+          ) : null}
           <CompanyActions membership={now} AgencyChoices={paths.AgencyChoices} />
         </>
       ) : (

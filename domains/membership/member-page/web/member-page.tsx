@@ -31,6 +31,8 @@ export type MemberPaths = {
   member: (memberId: string) => string
   merge: ((otherId: string) => string) | null
   AgencyChoices: AgencyChoices
+  /** What a membership earns the reader. */
+  Share?: ComponentType<{ membershipId: Id<'membership'> }>
   /** What each payment of a membership earned whom, for those who may know it. */
   Commissions?: ComponentType<{ membershipId: Id<'membership'> }>
 }

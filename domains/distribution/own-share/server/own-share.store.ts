@@ -1,0 +1,93 @@
+import { sql, type Selectable } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { visibleTo } from '#access/server/scope.ts'
+import { ownLines } from '#domains/distribution/commissions/server/commissions.ts'
+import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { Database } from '#platform/database.gen.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+const MS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+
+export type EarnedRow = {
+  member_id: Id<'member'>
+  earned: Cents
+  later: Cents
+  agents: Cents
+  payout: Cents | null
+  payout_month: Day | null
+  pays_on: Day | null
+}
+
+type Of = { members: readonly Id<'member'>[] } | { membership: Id<'membership'> }
+
+/**
+ * What the reader earned on members they serve, or on one membership: the lines that Earnings lists. `payout` is of the first statement month of
+ * each that waits to be paid, or is not closed yet; a month that was paid, carried or held is over (index: commission_lines_membership).
+ */
+export async function earnedOn(actor: Actor, of: Of, today: Day): Promise<EarnedRow[]> {
+  const whose = 'members' in of ? sql`ms.member_id = any(${[...of.members]}::text[])` : sql`ms.id = ${of.membership}`
+  const { cents, where } = ownLines(actor)
+  const { rows } = await sql<EarnedRow>`
+    with own as materialized (
+      select ms.member_id, l.earned_on, l.statement_month as month, s.pays_on, ${cents} as cents, l.agent_share_cents as agents,
+        coalesce(s.status in ('closed', 'approved'), true) as waits
+      from memberships ms join commission_lines l on l.membership_id = ms.id
+      left join commission_statements s on s.payee_kind = l.payee_kind and s.payee_id = l.payee_id and s.month = l.statement_month
+      where ${whose} and ${visibleTo(actor, MS)} and ${where}),
+    first as (select member_id, min(month) as month from own where waits group by 1)
+    select o.member_id, coalesce(sum(o.cents) filter (where o.earned_on <= ${today}::date), 0)::bigint as earned,
+      coalesce(sum(o.cents) filter (where o.earned_on > ${today}::date), 0)::bigint as later,
+      coalesce(sum(o.agents) filter (where o.earned_on <= ${today}::date), 0)::bigint as agents,
+      (sum(o.cents) filter (where o.waits and o.month = f.month))::bigint as payout, min(f.month) as payout_month,
+      min(o.pays_on) filter (where o.waits and o.month = f.month) as pays_on
+    from own o left join first f on f.member_id = o.member_id group by 1`.execute(db())
+  return rows
+}
+
+export type NextTerms = Selectable<Database['commission_terms']> & {
+  split_now: number | null
+  agency_status: string
+  own_tier: CommissionTier
+  tier_floor: CommissionTier | null
+  rates_now: CommissionRates
+  /** The lock of the membership year of the payment, where there is one. */
+  year_tier: CommissionTier | null
+  year_first_bp: number | null
+  year_renewal_bp: number | null
+}
+
+const RATES_ON = (on: Day) => sql`(select p.figures from published_figures p where p.kind = 'commission_rates'
+  and p.effective_on <= ${on}::date order by p.effective_on desc, p.version desc limit 1)`
+
+/**
+ * The terms of a membership's newest payment to the agency that serves it, with what is locked for the membership year of the next one, and
+ * what that payment would lock: the agency's tier or its alliance's floor, the rates and the agent's split of today.
+ */
+export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on }: { yearFrom: Day; on: Day }) {
+  const { rows } = await sql<NextTerms>`
+    select t.*, a.status as agency_status, a.commission_tier as own_tier, ${RATES_ON(on)} as rates_now,
+      (select n.tier_floor from agency_alliances g join alliances n on n.id = g.alliance_id and n.status = 'active'
+        where g.master_code = a.master_code and g.during @> ${on}::date
+          and daterange(n.contract_from, n.contract_to, '[]') @> ${on}::date) as tier_floor,
+      case when k.master_code = ms.master_code and k.agent_id is not distinct from ms.agent_id then k.agent_split_bp else u.split_bp end as split_now,
+      y.tier as year_tier, y.first_bp as year_first_bp, y.renewal_bp as year_renewal_bp
+    from memberships ms join agencies a on a.master_code = ms.master_code
+    join lateral (select * from commission_terms t where t.membership_id = ms.id and t.master_code = ms.master_code and t.tier is not null
+      order by t.at desc, t.payment_id desc limit 1) t on true
+    left join lateral (select * from commission_sale_locks k where k.membership_id = ms.id order by k.id desc limit 1) k on true
+    left join commission_tier_locks y on y.membership_id = ms.id and y.master_code = ms.master_code and y.year_from = ${yearFrom}::date
+    left join users u on u.id = ms.agent_id
+    where ms.id = ${membershipId}`.execute(db())
+  return rows[0]
+}
+
+/** What a sale of a seller would lock today. */
+export async function termsOfSale(masterCode: string, userId: Id<'user'>, on: Day) {
+  const { rows } = await sql<{ own_tier: CommissionTier; split_bp: number | null; rates_now: CommissionRates }>`
+    select a.commission_tier as own_tier, u.split_bp, ${RATES_ON(on)} as rates_now
+    from agencies a join users u on u.master_code = a.master_code where a.master_code = ${masterCode} and u.id = ${userId}`.execute(db())
+  return rows[0]
+}

@@ -4,7 +4,7 @@ export const ID_PREFIXES = {
   agency: 'agy',
   agencyApplication: 'aga',
   agencyLocation: 'agl',
-  agencyLogo: 'agl',
+  agencyLogo: 'lgo',
   agencyRequest: 'agr',
   alliance: 'all',
   allianceDocument: 'ald',

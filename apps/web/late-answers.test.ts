@@ -27,6 +27,7 @@ const DISPENSABLE: readonly string[] = [
   'domains/membership/quotes/web/use-quote.ts',
   'domains/membership/quotes/web/your-agent.tsx',
   'domains/membership/terms-acceptance/web/terms-first.tsx',
+  'domains/membership/wallet-passes/web/wallet-buttons.tsx',
   'domains/people/account-security/web/proof-form.tsx',
   'domains/people/users/web/person-fields.tsx',
   'domains/records/lists/web/use-list.ts',

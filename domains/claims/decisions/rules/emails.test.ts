@@ -99,7 +99,7 @@ test('less than the deductible is explained, in the approval and in the statemen
     }),
   )
   expect(text).toMatch(
-    /Deductible: \$1,000.00.*Waived: −\$100.00.*Plan: Standard 500.*Limit per claim: \$500.00.*Paid to you: \$500.00.*Paid on: Oct 5, 2026.*Paid to: Your bank account ending in 6789.*Left this membership year: \$500.00, 1 claim/s,
+    /Deductible: \$1,000.00.*Waived: -\$100.00.*Plan: Standard 500.*Limit per claim: \$500.00.*Paid to you: \$500.00.*Paid on: Oct 5, 2026.*Paid to: Your bank account ending in 6789.*Left this membership year: \$500.00, 1 claim/s,
   )
   expect(text).toContain('clause 3.3')
 })

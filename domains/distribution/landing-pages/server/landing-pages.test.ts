@@ -82,7 +82,7 @@ test('a logo waits for staff, who approve it; a newer one waits again while the 
   ])
   expect((await open(OKOYE)).logoId).toBeNull()
   const [first] = (await app.call(waiting, {}, 'jonas')).answer.rows
-  const logoId = first?.id ?? 'agl_'
+  const logoId = first?.id ?? 'lgo_'
   expect([(await see(logoId, null)).statusCode, (await see(logoId, 'walter')).statusCode]).toEqual([404, 404])
   expect([(await see(logoId, 'grace')).statusCode, (await see(logoId, 'dana')).statusCode]).toEqual([200, 200])
   const approve = { params: { logoId }, body: { decision: 'approve' } } as const
@@ -107,7 +107,7 @@ test('a logo waits for staff, who approve it; a newer one waits again while the 
     ['approved', 300],
   ])
   expect((await open(OKOYE)).logoId).toBe(logoId)
-  const newer = rows[0]?.id ?? 'agl_'
+  const newer = rows[0]?.id ?? 'lgo_'
   expect((await app.call(decide, { params: { logoId: newer }, body: returned }, 'dana')).status).toBe(200)
   expect((await app.call(logos, { params }, 'emeka')).answer.rows.map(({ status, returnedWhy }) => [status, returnedWhy])).toEqual([
     ['returned', returned.reason],
@@ -115,10 +115,10 @@ test('a logo waits for staff, who approve it; a newer one waits again while the 
   ])
   await send(await drawn('webp', [500, 100]))
   const [third] = (await app.call(waiting, {}, 'dana')).answer.rows
-  await app.call(decide, { params: { logoId: third?.id ?? 'agl_' }, body: { decision: 'approve' } }, 'dana')
+  await app.call(decide, { params: { logoId: third?.id ?? 'lgo_' }, body: { decision: 'approve' } }, 'dana')
   expect((await open(OKOYE)).logoId).toBe(third?.id)
   expect((await see(logoId, null)).statusCode, 'the one before is shown to nobody any more').toBe(404)
-  expect((await app.call(decide, { params: { logoId: third?.id ?? 'agl_' }, body: returned }, 'dana')).status, 'taken off').toBe(200)
+  expect((await app.call(decide, { params: { logoId: third?.id ?? 'lgo_' }, body: returned }, 'dana')).status, 'taken off').toBe(200)
   expect((await open(OKOYE)).logoId).toBeNull()
   const events = (await eventsAbout({ noun: 'agency', id: (await agency()).id })).map(({ kind }) => kind)
   expect(events.filter((kind) => kind.startsWith('agency.logo_')).toReversed()).toEqual(
@@ -151,7 +151,7 @@ test('what is no picture for a page is refused at its field, and a logo is given
   ])
   expect((await app.call(logos, { params: { masterCode: 'OH-20417' } }, 'emeka')).refusal.code).toBe('not_found')
   expect((await app.call(logos, { params }, 'dana')).answer.whyNot.give).toBe('not_your_role')
-  expect((await app.call(decide, { params: { logoId: 'agl_' }, body: { decision: 'approve' } }, 'dana')).status).toBe(404)
+  expect((await app.call(decide, { params: { logoId: 'lgo_' }, body: { decision: 'approve' } }, 'dana')).status).toBe(404)
 })
 
 test('the database keeps one that waits for each agency and refuses to change what was decided', async () => {

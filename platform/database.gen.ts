@@ -42,7 +42,7 @@ export type AgenciesTable = {
   terminated_on: Day | null
   terminated_for_cause: boolean | null
   last_agent_number: Given<number>
-  suspended_for: string | null
+  suspended_for: 'eo_lapsed' | null
   last_location_number: Given<number>
 }
 

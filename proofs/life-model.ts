@@ -108,7 +108,7 @@ export function changePlan(life: Life, today: Day, limit: number): void {
 export function cancel(life: Life, today: Day, when: 'now' | 'period_end'): void {
   const isFreeLook = today <= addDays(life.effective, 30)
   if (when === 'now' && isFreeLook && life.status === 'ACTIVE') life.status = 'VOIDED'
-  else life.status = when === 'now' ? 'CANCELLED' : 'CANCEL_SCHEDULED'
+  else life.status = when === 'now' || paidThrough(life) < today ? 'CANCELLED' : 'CANCEL_SCHEDULED'
   life.end = when === 'now' ? today : paidThrough(life)
 }
 

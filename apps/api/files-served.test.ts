@@ -43,6 +43,7 @@ const ELSEWHERE = [
   '/application-files/:fileId',
   '/alliance-documents/:documentId/file',
   '/agency-logos/:logoId/picture',
+  '/memberships/:membershipId/wallets/apple',
   '/lead-calendars/:token/calendar.ics',
   '/alliance-links/:token/statements/:statementId',
   '/application-papers/:paperId/form',

@@ -98,7 +98,7 @@ test('one that sells for us already is no lead: its recruiter is notified', asyn
     .where('status', '=', 'ACTIVE')
     .where('master_code', '!=', 'DIRECT')
     .executeTakeFirstOrThrow()
-  await db().updateTable('agencies').set({ npn: '0087654321', recruited_by: tomas.id }).where('id', '=', sells.id).execute()
+  await db().updateTable('agencies').set({ npn: '87654321', recruited_by: tomas.id }).where('id', '=', sells.id).execute()
   const { answer } = await call(add, { body: { ...agency({ npn: '87654321' }), source: 'event', keepForMe: true } }, 'helen')
   expect(answer).toMatchObject({ outcome: 'agency', leadId: null, by: 'npn' })
   expect(await kindsOf(sells.id)).toContain('agency.came_again')

@@ -4,36 +4,38 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { type MemberShare, MEMBERS_MOST, ownShareContract } from '#domains/distribution/own-share/contract.ts'
 import { useListedMembers } from '#domains/membership/member-list/web/listed-members.ts'
 import type { MemberRow } from '#domains/membership/member-list/contract.ts'
+import { PaysOn } from '#domains/distribution/statements/web/pays-on.tsx'
 import type { Column } from '#design/list/data-table.tsx'
-import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
-/** Columns of the customers' list: what each brought its reader, and what of it is paid next. One request for the whole page. */
+/** The column of the customers' list: what each brought its reader, and what of it is paid next. One request for the whole page. */
 export const shareColumns = ({ isAgent }: { isAgent: boolean }): readonly Column<MemberRow>[] => [
   {
     id: 'share',
     head: isAgent ? <Trans>Your share so far</Trans> : <Trans>Commission so far</Trans>,
-    align: 'end',
-    cell: ({ id }) => <Shown of={id}>{({ earnedCents }) => <Money amount={earnedCents} />}</Shown>,
-  },
-  {
-    id: 'payout',
-    head: <Trans>Next payout</Trans>,
     cell: ({ id }) => (
       <Shown of={id}>
-        {({ payout }) =>
-          payout ? (
-            <>
-              <Money amount={payout.cents} /> · <DayText day={payout.on} />
-            </>
-          ) : (
-            '–'
-          )
-        }
+        {({ earnedCents, payout }) => (
+          <>
+            <Money amount={earnedCents} />
+            {payout ? <NextPayout {...payout} /> : null}
+          </>
+        )}
       </Shown>
     ),
   },
 ]
+
+const NextPayout = ({ cents, on }: NonNullable<MemberShare['payout']>) => (
+  <>
+    <br />
+    <small>
+      <Trans>
+        next payout <Money amount={cents} />, <PaysOn day={on} />
+      </Trans>
+    </small>
+  </>
+)
 
 function Shown({ of, children }: { of: MemberRow['id']; children: (share: MemberShare) => ReactNode }) {
   const memberIds = useListedMembers().slice(0, MEMBERS_MOST).join(',')

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { ownShareContract } from '#domains/distribution/own-share/contract.ts'
+import { PaysOn } from '#domains/distribution/statements/web/pays-on.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DayText } from '#design/values/moment.tsx'
@@ -49,12 +50,10 @@ function Share({ membershipId, linesPath, isAgent }: Props & { isAgent: boolean 
             says={
               isAgent ? (
                 <Trans>
-                  paid to your agency on <DayText day={payout.on} />
+                  to your agency, <PaysOn day={payout.on} />
                 </Trans>
               ) : (
-                <Trans>
-                  on <DayText day={payout.on} />
-                </Trans>
+                <PaysOn day={payout.on} />
               )
             }
             to={linesPath({ membership: membershipId, month: payout.month })}

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
+import { PaysOn } from '#domains/distribution/statements/web/pays-on.tsx'
 import { Figure } from '#design/charts/figure.tsx'
-import { DayText, MonthText } from '#design/values/moment.tsx'
+import { MonthText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
 type Props = { statementPath: (statementId: string) => string; previewPath: string }
@@ -19,7 +20,7 @@ export function NextPayout({ statementPath, previewPath }: Props) {
         value={<Money amount={statement.payableCents} />}
         says={
           <Trans>
-            for <MonthText month={statement.month.slice(0, 7)} />, paid on <DayText day={statement.paysOn} />
+            for <MonthText month={statement.month.slice(0, 7)} />, <PaysOn day={statement.paysOn} />
           </Trans>
         }
         to={statementPath(statement.id)}
@@ -32,7 +33,7 @@ export function NextPayout({ statementPath, previewPath }: Props) {
       value={<Money amount={month.payableCents} />}
       says={
         <Trans>
-          for <MonthText month={month.month.slice(0, 7)} />, paid on <DayText day={month.paysOn} />
+          for <MonthText month={month.month.slice(0, 7)} />, <PaysOn day={month.paysOn} />
         </Trans>
       }
       to={previewPath}

@@ -140,7 +140,11 @@ const COLUMNS: readonly Column<MemberRow>[] = [
     head: <Trans>Paid through</Trans>,
     cell: ({ paidThroughOn }) => (paidThroughOn ? <DayText day={paidThroughOn} /> : '–'),
   },
-  { id: 'cars', head: <Trans>Cars</Trans>, cell: ({ cars }) => (cars.length > 0 ? cars.join(', ') : '–') },
+  {
+    id: 'cars',
+    head: <Trans>Cars</Trans>,
+    cell: ({ cars }) => (cars.length > 0 ? cars.map((car, place) => <div key={`${car} ${place}`}>{car}</div>) : '–'),
+  },
   { id: 'renews', head: <Trans>Renews on</Trans>, cell: ({ renewsOn }) => (renewsOn ? <DayText day={renewsOn} /> : '–') },
   { id: 'next', head: <Trans>Next step</Trans>, cell: ({ next }) => <NextStepWords next={next} /> },
   { id: 'contact', head: <Trans>Contact</Trans>, cell: (member) => <Contact {...member} /> },

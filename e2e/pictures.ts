@@ -44,8 +44,8 @@ try {
 process.stdout.write(`${taken} pictures in ${chosen.get('for') === 'readme' ? README_FOLDER : FOLDER}\n`)
 
 async function takeAllPages(): Promise<void> {
-  const addressOf = await addresses()
-  for (const language of languages) for (const reader of readers) await takeAll(reader, language, addressOf)
+  const foundByStaff = await addresses()
+  for (const language of languages) for (const reader of readers) await takeAll(reader, language, foundByStaff)
 }
 
 async function addresses(): Promise<(path: RoutePath) => string> {
@@ -91,8 +91,10 @@ function isFor(path: RoutePath, reader: Reader): boolean {
   return reader === 'public' ? ROUTES[path] === 'public' : ROUTES[path] !== 'public' && mayOpen(ROUTES[path], reader)
 }
 
-async function takeAll(reader: Reader, language: string, addressOf: (path: RoutePath) => string): Promise<void> {
+async function takeAll(reader: Reader, language: string, foundByStaff: (path: RoutePath) => string): Promise<void> {
   const tab = await openTab(reader, language)
+  // Each looks at members and claims of their own: those of others are not found.
+  const addressOf = reader === 'public' ? foundByStaff : await addressesOf(tab)
   const folder = join(FOLDER, language, reader)
   mkdirSync(folder, { recursive: true })
   for (const path of paths.filter((each) => isFor(each, reader))) {

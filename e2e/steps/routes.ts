@@ -19,7 +19,7 @@ export const PEOPLE: Record<Role, CastName> = {
 export const openerOf = (path: RoutePath): Role | null =>
   ROUTES[path] === 'public' ? null : (ROLES.find((role) => mayOpen(ROUTES[path], role)) ?? null)
 
-/** Real addresses for the paths with a name in them, found as staff. */
+/** Real addresses for the paths with a name in them, found as whoever is signed in. */
 export async function addressesOf(tab: Tab): Promise<(path: RoutePath) => string> {
   const first = (path: string, field: string) =>
     tab.evaluate(

@@ -101,8 +101,9 @@ function PaperName({ kind }: Pick<ComplianceRow, 'kind'>) {
 }
 
 function DaysLeft({ daysLeft }: Pick<ComplianceRow, 'daysLeft'>) {
+  const { i18n } = useLingui()
   if (daysLeft === null) return '–'
-  return daysLeft < 0 ? <Plural value={-daysLeft} one="# day ago" other="# days ago" /> : daysLeft
+  return daysLeft < 0 ? <Plural value={-daysLeft} one="# day ago" other="# days ago" /> : i18n.number(daysLeft)
 }
 
 function StandingCell({ standing, toVerify }: Pick<ComplianceRow, 'standing' | 'toVerify'>) {

@@ -40,7 +40,8 @@ export async function disputeLine(tab: Page, kind: string, says: string): Promis
   await statementLines(tab).filter({ hasText: kind }).getByRole('link', { name: 'Dispute' }).click()
   const form = tab.getByRole('form', { name: 'Dispute', exact: true })
   await form.locator('[name="text"]').fill(says)
-  await form.getByRole('button').click()
+  // The form is there for the whole statement before it is for the line.
+  await form.getByRole('button', { name: 'Dispute this line' }).click()
   await expectShown(tab.locator('main').getByText(says))
 }
 

@@ -35,7 +35,7 @@ export function StatementDisputes({ statementId, lineId }: Props) {
               You can dispute this statement until <DayText day={disputeBy} />. Any unpaid amount is held until the dispute is decided.
             </Trans>
           </p>
-          <Open key={lineId} statementId={statementId} lineId={lineId} />
+          <Open statementId={statementId} lineId={lineId} />
         </Card>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { type MemberShare, MEMBERS_MOST, ownShareContract } from '#domains/distribution/own-share/contract.ts'
 import { useListedMembers } from '#domains/membership/member-list/web/listed-members.ts'
 import type { MemberRow } from '#domains/membership/member-list/contract.ts'
-import { PaysOn } from '#domains/distribution/statements/web/pays-on.tsx'
+import { PaysOn } from '#domains/distribution/own-share/web/pays-on.tsx'
 import type { Column } from '#design/list/data-table.tsx'
 import { Money } from '#design/values/money.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
-import { PaysOn } from '#domains/distribution/statements/web/pays-on.tsx'
+import { PaysOn } from '#domains/distribution/own-share/web/pays-on.tsx'
 import { Figure } from '#design/charts/figure.tsx'
 import { MonthText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'

@@ -25,17 +25,14 @@ export function VerifyOrReturn({ sending, verify, giveBack, question, waits, wha
   const subject = what ?? t`document`
   if (isReturning)
     return (
-      <Form sending={sending} label={t`Return ${subject}`} onSubmit={(answers) => giveBack(answers.text('reason'))}>
-        <TextArea name="reason" label={question} maxLength={500} rows={2} />
-        <Buttons>
-          <Button type="submit" kind="primary" size="small" pending={sending.pending}>
-            <Trans>Return</Trans>
-          </Button>
-          <Button kind="quiet" size="small" onClick={() => setReturning(false)}>
-            <Trans>Back</Trans>
-          </Button>
-        </Buttons>
-      </Form>
+      <ReturnForm
+        sending={sending}
+        label={t`Return ${subject}`}
+        question={question}
+        word={<Trans>Return</Trans>}
+        giveBack={giveBack}
+        back={() => setReturning(false)}
+      />
     )
   return (
     <>
@@ -51,5 +48,30 @@ export function VerifyOrReturn({ sending, verify, giveBack, question, waits, wha
         </Button>
       </Buttons>
     </>
+  )
+}
+
+type ReturnProps = Pick<Props, 'sending' | 'giveBack' | 'question'> & {
+  label: string
+  /** What the button that sends it says. */
+  word: ReactNode
+  /** Nothing is returned. */
+  back: () => void
+}
+
+/** Asks for the reason with which something is returned. */
+export function ReturnForm({ sending, label, question, word, giveBack, back }: ReturnProps) {
+  return (
+    <Form sending={sending} label={label} onSubmit={(answers) => giveBack(answers.text('reason'))}>
+      <TextArea name="reason" label={question} maxLength={500} rows={2} />
+      <Buttons>
+        <Button type="submit" kind="primary" size="small" pending={sending.pending}>
+          {word}
+        </Button>
+        <Button kind="quiet" size="small" onClick={back}>
+          <Trans>Back</Trans>
+        </Button>
+      </Buttons>
+    </Form>
   )
 }

@@ -74,9 +74,9 @@ export function sweep<Item>({ name, key, isDue, work, ...finding }: SweepOptions
 
       for (let after = from; ;) {
         const items = await findRows({ now, after, limit: PAGE })
-        if (mayBeStuck || items.some((item) => isDue?.(item, now) ?? true)) stuck ??= await stuckItems(name)
-        for (const item of items) {
-          if (isDue && !isDue(item, now)) continue
+        const due = isDue ? items.filter((item) => isDue(item, now)) : items
+        if (due.length > 0 || mayBeStuck) stuck ??= await stuckItems(name)
+        for (const item of due) {
           seen.add(key(item))
           if (!waits(stuck?.get(key(item)), now)) await one(item, { now, failed: counted, wasStuck: stuck?.has(key(item)) ?? false })
         }

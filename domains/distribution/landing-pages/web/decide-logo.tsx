@@ -4,8 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { landingPagesContract, type LogoView } from '#domains/distribution/landing-pages/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Form } from '#design/forms/form.tsx'
-import { TextArea } from '#design/forms/text-fields.tsx'
+import { ReturnForm } from '#design/forms/verify-or-return.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
 /** For staff: a logo that waits is approved or returned; one that is shown can be taken off. */
@@ -17,21 +16,14 @@ export function DecideLogo({ logo: { id: logoId, status } }: { logo: LogoView })
   if (!session?.verbs.includes('agencies.change')) return null
   if (isReturning)
     return (
-      <Form
+      <ReturnForm
         sending={deciding}
         label={t`Return logo`}
-        onSubmit={(answers) => deciding.submit({ params: { logoId }, body: { decision: 'return', reason: answers.text('reason') } })}
-      >
-        <TextArea name="reason" label={t`What’s wrong? The agency will see this.`} maxLength={500} rows={2} />
-        <Buttons>
-          <Button type="submit" kind="primary" size="small" pending={deciding.pending}>
-            <Trans>Return logo</Trans>
-          </Button>
-          <Button kind="quiet" size="small" onClick={() => setReturning(false)}>
-            <Trans>Back</Trans>
-          </Button>
-        </Buttons>
-      </Form>
+        question={t`What’s wrong? The agency will see this.`}
+        word={<Trans>Return logo</Trans>}
+        giveBack={(reason) => deciding.submit({ params: { logoId }, body: { decision: 'return', reason } })}
+        back={() => setReturning(false)}
+      />
     )
   return (
     <>

@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { ownLines } from '#domains/distribution/commissions/server/commissions.ts'
 import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { figuresOn } from '#domains/membership/sale-terms/server/rates.ts'
 import type { Database } from '#platform/database.gen.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -59,16 +60,13 @@ export type NextTerms = Selectable<Database['commission_terms']> & {
   year_renewal_bp: number | null
 }
 
-const RATES_ON = (on: Day) => sql`(select p.figures from published_figures p where p.kind = 'commission_rates'
-  and p.effective_on <= ${on}::date order by p.effective_on desc, p.version desc limit 1)`
-
 /**
  * The terms of a membership's newest payment to the agency that serves it, with what is locked for the membership year of the next one, and
  * what that payment would lock: the agency's tier or its alliance's floor, the rates and the agent's split of today.
  */
 export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on }: { yearFrom: Day; on: Day }) {
   const { rows } = await sql<NextTerms>`
-    select t.*, a.status as agency_status, a.commission_tier as own_tier, ${RATES_ON(on)} as rates_now,
+    select t.*, a.status as agency_status, a.commission_tier as own_tier, ${figuresOn(on)} as rates_now,
       (select n.tier_floor from agency_alliances g join alliances n on n.id = g.alliance_id and n.status = 'active'
         where g.master_code = a.master_code and g.during @> ${on}::date
           and daterange(n.contract_from, n.contract_to, '[]') @> ${on}::date) as tier_floor,
@@ -87,7 +85,7 @@ export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on
 /** What a sale of a seller would lock today. */
 export async function termsOfSale(masterCode: string, userId: Id<'user'>, on: Day) {
   const { rows } = await sql<{ own_tier: CommissionTier; split_bp: number | null; rates_now: CommissionRates }>`
-    select a.commission_tier as own_tier, u.split_bp, ${RATES_ON(on)} as rates_now
+    select a.commission_tier as own_tier, u.split_bp, ${figuresOn(on)} as rates_now
     from agencies a join users u on u.master_code = a.master_code where a.master_code = ${masterCode} and u.id = ${userId}`.execute(db())
   return rows[0]
 }

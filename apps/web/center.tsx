@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import type { MenuPath } from '#access/menu.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useIsLastActionUnsent } from '#access/web/unsent.ts'
 import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
+import { iconOf } from '#apps/web/menu-icons.data.ts'
 import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
 import { TermsFirst } from '#domains/membership/terms-acceptance/web/terms-first.tsx'
 import { Notifications } from '#domains/records/notifications/web/notifications.tsx'
@@ -37,8 +39,9 @@ export default function Center() {
   return (
     <Shell
       center={i18n._(name)}
-      groups={groups.map(({ label, entries }) => ({ label: label && i18n._(label), entries: told(entries) }))}
-      more={told(more)}
+      isDesk={currentUser.userRole !== 'member'}
+      groups={groups.map(({ label, entries }) => ({ label: label && i18n._(label), entries: told(entries).map(withIcon) }))}
+      more={told(more).map(withIcon)}
       bottom={told(BOTTOM[currentUser.userRole])}
       account={
         <>
@@ -68,6 +71,8 @@ export default function Center() {
     </Shell>
   )
 }
+
+const withIcon = <T extends { to: MenuPath }>(entry: T) => ({ ...entry, icon: iconOf(entry.to) })
 
 /** Links to the sandbox's mailbox and clock. */
 function SandboxFoot({ isStaff }: { isStaff: boolean }) {

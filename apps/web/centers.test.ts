@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { mayOpen, ROUTES } from '#access/routes.ts'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
+import { hasIcon } from '#apps/web/menu-icons.data.ts'
 
 const said = (role: Role) =>
   MENUS[role].groups.map(({ label, entries }) => [label?.message ?? null, entries.map((entry) => entry.label.message)])
@@ -46,4 +47,9 @@ test.each(ROLES)('nothing in the menus of %s is denied to them', (role) => {
   const { groups, more, profile } = MENUS[role]
   const paths = [...groups.flatMap(({ entries }) => entries), ...more, ...BOTTOM[role]].map(({ to }) => to)
   expect([...paths, profile].filter((path) => !mayOpen(ROUTES[path], role))).toEqual([])
+})
+
+test.each(ROLES)('each entry of the menu of %s has an icon of its own kind', (role) => {
+  const { groups, more } = MENUS[role]
+  expect([...groups.flatMap(({ entries }) => entries), ...more].map(({ to }) => to).filter((path) => !hasIcon(path))).toEqual([])
 })

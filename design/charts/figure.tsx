@@ -24,7 +24,11 @@ export function Figure({ label, value, says, to, line }: Props) {
       <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
       <dd className={styles.value}>{value}</dd>
       {says ? <dd className={styles.says}>{says}</dd> : null}
-      {line ? <dd aria-hidden="true">{line}</dd> : null}
+      {line ? (
+        <dd className={styles.line} aria-hidden="true">
+          {line}
+        </dd>
+      ) : null}
     </div>
   )
 }

@@ -17,6 +17,8 @@ export type Column<Row> = {
   align?: 'end'
   /** A number or a code, never broken over two lines. */
   whole?: boolean
+  /** A sentence that is read here and nowhere else: never cut to one line. */
+  sentence?: boolean
   sortable?: boolean
   /** Shown only when selected (design/list/list-options.tsx). */
   extra?: boolean
@@ -89,8 +91,15 @@ function Table<Row>({
               tabIndex={rowHref || choosing ? undefined : -1}
             >
               {choosing ? <ChooseRow id={rowKey(row)} name={choosing.nameOf(row)} selection={choosing.selection} /> : null}
-              {columns.map(({ id, head, cell, align, whole }, place) => (
-                <td key={id} role="cell" data-align={align} data-first={place === 0 ? '' : undefined} data-whole={whole && ''}>
+              {columns.map(({ id, head, cell, align, whole, sentence }, place) => (
+                <td
+                  key={id}
+                  role="cell"
+                  data-align={align}
+                  data-first={place === 0 ? '' : undefined}
+                  data-whole={whole && ''}
+                  data-sentence={sentence && ''}
+                >
                   <span className={styles.label} aria-hidden="true">
                     {head}
                   </span>

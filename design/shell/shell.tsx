@@ -13,9 +13,11 @@ export type BottomEntry = { label: string; to: string; icon: IconName }
 type Props = {
   /** The name of the center: "Member Center". */
   center: string
+  /** The center of somebody who works here all day: smaller elements at 1024 px and wider (look.md §4). */
+  isDesk?: boolean
   groups: readonly MenuGroup[]
   /** Below the groups, without a heading. */
-  more?: readonly { label: string; to: string }[]
+  more?: MenuGroup['entries']
   /** On a phone, the four most used entries. */
   bottom?: readonly BottomEntry[]
   account: ReactNode
@@ -24,8 +26,8 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of every center: skip link, header, sidebar (a drawer on a phone), the page, and the help button. */
-export function Shell({ center, groups, more = [], bottom = [], account, help, foot, children }: Props) {
+/** The frame of every center: skip link, header, sidebar (a drawer on a phone; folded, icons only), the page, and help. */
+export function Shell({ center, isDesk = false, groups, more = [], bottom = [], account, help, foot, children }: Props) {
   const { t } = useLingui()
   const [isDrawn, setDrawn] = useState(false)
   const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'yes')
@@ -35,7 +37,12 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
   }
   const closeOnEscape = ({ key }: KeyboardEvent) => void (key === 'Escape' && setDrawn(false))
   return (
-    <div className={styles.shell} data-drawn={isDrawn || undefined} data-folded={isFolded || undefined}>
+    <div
+      className={styles.shell}
+      data-density={isDesk ? 'desk' : undefined}
+      data-drawn={isDrawn || undefined}
+      data-folded={isFolded || undefined}
+    >
       <a href="#main" className={styles.skip}>
         <Trans>Skip to content</Trans>
       </a>
@@ -62,6 +69,10 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
         <Brand />
         <span className={styles.center}>{center}</span>
         <div className={styles.account}>{account}</div>
+        <NavLink to={help} className={classNames(styles.help)}>
+          <Icon name="help" size={26} />
+          <span className="visually-hidden">{t`Help`}</span>
+        </NavLink>
       </header>
       <Sidebar id="sidebar" label={center} groups={groups} more={more} onChoose={() => setDrawn(false)} onKeyDown={closeOnEscape} />
       {isDrawn ? (
@@ -71,12 +82,6 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
         {children}
       </main>
       <footer className={styles.foot}>{foot}</footer>
-      <aside aria-label={t`Help`}>
-        <NavLink to={help} className={classNames(styles.help)}>
-          <Icon name="help" size={26} />
-          <span className="visually-hidden">{t`Help`}</span>
-        </NavLink>
-      </aside>
       {bottom.length > 0 ? (
         <nav className={styles.bottom} aria-label={t`Most used`}>
           {bottom.map(({ label, to, icon }) => (

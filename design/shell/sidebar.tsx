@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { NavLink } from 'react-router'
+import { Icon } from '#design/pictures/icon.tsx'
+import type { IconName } from '#design/pictures/icons.data.ts'
 import styles from '#design/shell/sidebar.module.css'
 
-export type MenuGroup = { label: string | null; entries: readonly { label: string; to: string }[] }
+export type MenuGroup = { label: string | null; entries: readonly { label: string; to: string; icon: IconName }[] }
 
 type Props = {
   id: string
@@ -13,10 +15,14 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
+/** With more entries than these, rows are smaller, so that all of them are seen at 900 px of height. */
+const MANY = 20
+
 /** The navigation, in groups that fold. On a phone it is a drawer. */
 export function Sidebar({ id, label, groups, more, onChoose, onKeyDown }: Props) {
+  const count = [...groups.flatMap(({ entries }) => entries), ...more].length
   return (
-    <nav id={id} className={styles.sidebar} aria-label={label} onKeyDown={onKeyDown}>
+    <nav id={id} className={styles.sidebar} data-long={count > MANY || undefined} aria-label={label} onKeyDown={onKeyDown}>
       {groups.map((group) =>
         group.label ? (
           <details key={group.label} className={styles.group} open>
@@ -39,10 +45,11 @@ export function Sidebar({ id, label, groups, more, onChoose, onKeyDown }: Props)
 function Entries({ entries, onChoose }: { entries: MenuGroup['entries']; onChoose: () => void }) {
   return (
     <ul role="list" className={styles.entries}>
-      {entries.map(({ label, to }) => (
+      {entries.map(({ label, to, icon }) => (
         <li key={label}>
-          <NavLink to={to} end onClick={onChoose}>
-            {label}
+          <NavLink to={to} end title={label} onClick={onChoose}>
+            <Icon name={icon} size={16} />
+            <span>{label}</span>
           </NavLink>
         </li>
       ))}

@@ -10,7 +10,7 @@ export type Tone = 'grey' | 'blue' | 'amber' | 'violet' | 'green' | 'solid' | 'r
 /** The tag of a status: the word is a Lingui message, in the reader's language. */
 export function StatusTag({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
   return (
-    <span className={classNames(styles.tag, styles[tone])}>
+    <span className={classNames(styles.tag, styles[tone])} data-tag="">
       <Icon name={icon} size={14} />
       {children}
     </span>
@@ -19,5 +19,9 @@ export function StatusTag({ tone, icon, children }: { tone: Tone; icon: IconName
 
 /** A small label without a state: a role, a plan, "Internal". */
 export function Tag({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>
+  return (
+    <span className={classNames(styles.tag, styles[tone])} data-tag="">
+      {children}
+    </span>
+  )
 }

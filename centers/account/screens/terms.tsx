@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'version', head: <Trans>Version</Trans>, cell: ({ version }) => <VersionName version={version} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <VersionStatus status={status} /> },
   { id: 'effective', head: <Trans>Effective date</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
-  { id: 'says', head: <Trans>Changes or authors</Trans>, cell: ({ says }) => says || '–' },
+  { id: 'says', sentence: true, head: <Trans>Changes or authors</Trans>, cell: ({ says }) => says || '–' },
   {
     id: 'material',
     head: <Trans>Re-acceptance</Trans>,

@@ -36,7 +36,7 @@ export function AgencyTiers({ agency }: { agency: AgencyView }) {
 const COLUMNS: readonly Column<TierRow>[] = [
   { id: 'from', head: <Trans>From</Trans>, cell: ({ fromOn }) => <DayText day={fromOn} /> },
   { id: 'tiers', head: <Trans>Tiers</Trans>, cell: ({ commissionTier, priceTier }) => `${commissionTier} · ${priceTier}` },
-  { id: 'why', head: <Trans>Reason</Trans>, cell: ({ why }) => why },
+  { id: 'why', sentence: true, head: <Trans>Reason</Trans>, cell: ({ why }) => why },
   { id: 'by', head: <Trans>By</Trans>, cell: ({ setBy }) => setBy },
   { id: 'pinned', head: <Trans>Pinned until</Trans>, cell: ({ pinnedUntil }) => (pinnedUntil ? <DayText day={pinnedUntil} /> : '–') },
 ]

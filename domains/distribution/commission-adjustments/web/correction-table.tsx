@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<AdjustmentView>[] = [
   { id: 'payee', head: <Trans>Payee</Trans>, cell: ({ payeeName, masterCode }) => `${payeeName} ${masterCode ?? ''}` },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <Status status={status} /> },
-  { id: 'why', head: <Trans>Reason</Trans>, cell: (row) => <Why row={row} /> },
+  { id: 'why', sentence: true, head: <Trans>Reason</Trans>, cell: (row) => <Why row={row} /> },
   { id: 'todo', head: <Trans>Decide</Trans>, cell: (row) => <Decide row={row} /> },
 ]
 

@@ -113,7 +113,7 @@ function columnsFor(
     movements && some(rows, ({ paymentId }) => paymentId !== null)
       ? { id: 'movement', head: <Trans>Payment</Trans>, cell: (line) => <MovementLink line={line} hrefs={movements} /> }
       : null,
-    { id: 'why', head: <Trans>How this was calculated</Trans>, cell: (line) => <LineExplained line={line} /> },
+    { id: 'why', sentence: true, head: <Trans>How this was calculated</Trans>, cell: (line) => <LineExplained line={line} /> },
   ]
   return columns.filter((column) => column !== null)
 }

@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<StatementLineView>[] = [
   { id: 'rate', head: <Trans>Rate</Trans>, align: 'end', cell: ({ rateBasisPoints }) => `${rateBasisPoints / 100}%` },
   { id: 'amount', head: <Trans>Commission</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'line', head: <Trans>Line</Trans>, cell: (line) => <LineId line={line} /> },
-  { id: 'why', head: <Trans>How this was calculated</Trans>, cell: (line) => <LineExplained line={line} /> },
+  { id: 'why', sentence: true, head: <Trans>How this was calculated</Trans>, cell: (line) => <LineExplained line={line} /> },
 ]
 
 /** What a reader may do stands before the calculation, which is long. */

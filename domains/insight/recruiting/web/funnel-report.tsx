@@ -69,7 +69,7 @@ export function FunnelReport({ hasTeam }: { hasTeam: boolean }) {
             rows={reasons}
             rowKey={({ reason }) => reason}
             columns={[
-              { id: 'reason', head: <Trans>Reason</Trans>, cell: ({ reason }) => reason },
+              { id: 'reason', sentence: true, head: <Trans>Reason</Trans>, cell: ({ reason }) => reason },
               { id: 'count', head: <Trans>Leads</Trans>, align: 'end', cell: ({ count }) => count },
             ]}
             empty={null}

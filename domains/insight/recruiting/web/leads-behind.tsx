@@ -151,7 +151,9 @@ function columnsOf({ figure, stage }: BehindQuery): Column<LeadBehind>[] {
           cell: ({ expectedMonth }) => (expectedMonth ? <MonthText month={expectedMonth.slice(0, 7)} /> : '–'),
         }
       : null,
-    figure === 'lost' ? { id: 'reason', head: <Trans>Reason</Trans>, cell: ({ closedReason }) => closedReason ?? '–' } : null,
+    figure === 'lost'
+      ? { id: 'reason', sentence: true, head: <Trans>Reason</Trans>, cell: ({ closedReason }) => closedReason ?? '–' }
+      : null,
   ]
   return columns.filter((column) => column !== null)
 }

@@ -13,7 +13,7 @@ export function Reconciliation() {
   const { since, at, compared, differences } = useAnswer(reconciliationContract.reconciliation, {})
   const columns: Column<DifferenceView>[] = [
     { id: 'kind', head: <Trans>Difference</Trans>, cell: ({ kind }) => i18n._(DIFFERENCE[kind]) },
-    { id: 'says', head: <Trans>Details</Trans>, cell: ({ says }) => says },
+    { id: 'says', sentence: true, head: <Trans>Details</Trans>, cell: ({ says }) => says },
     {
       id: 'here',
       head: <Trans>On file</Trans>,

@@ -27,7 +27,7 @@ export function RefundList() {
   const columns: Column<RefundView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-    { id: 'why', head: <Trans>Reason</Trans>, cell: ({ reason }) => reason },
+    { id: 'why', sentence: true, head: <Trans>Reason</Trans>, cell: ({ reason }) => reason },
     { id: 'by', head: <Trans>By</Trans>, cell: ({ requestedBy }) => requestedBy },
     { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => i18n._(REFUND_STATUS[status]) },
     { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },

@@ -1,11 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
+import type { Verb } from '#access/verbs.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
-import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
+import { MyFollowUps } from '#domains/insight/dashboards/web/my-follow-ups.tsx'
+import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
+import { ClaimsWork } from '#domains/insight/dashboards/web/claims-work.tsx'
 import { WaitingList } from '#domains/insight/dashboards/web/waiting-list.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
@@ -14,9 +20,11 @@ import { Money } from '#design/values/money.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Sparkline } from '#design/charts/sparkline.tsx'
 
-/** The staff dashboard: open work first, then the statistics. */
+/** The staff dashboard: the reader's own work first, by what they are trusted with, then the month. */
 export default function AccountDashboard() {
   const { t } = useLingui()
+  const { session } = useClientState()
+  const does = (verb: Verb) => session?.verbs.includes(verb) ?? false
   const day = useAnswer(dashboardsContract.accountDashboard, {})
   const open = day.claims.reduce((sum, { count }) => sum + count, 0)
   const overdue = day.claims.reduce((sum, each) => sum + each.overdue, 0)
@@ -30,11 +38,36 @@ export default function AccountDashboard() {
         </Trans>
       }
       actions={
-        <LinkButton kind="primary" to={pathTo('/account-center/claims')}>
-          <Trans>Open the claim queue</Trans>
-        </LinkButton>
+        does('claims.work') ? (
+          <ToWork to={pathTo('/account-center/claims')} label={<Trans>Open the claim queue</Trans>} />
+        ) : does('payouts.list') ? (
+          <ToWork to={pathTo('/account-center/payouts')} label={<Trans>Open payouts</Trans>} />
+        ) : null
       }
     >
+      {does('claims.work') ? (
+        <Boundary part>
+          <ClaimsWork capabilities={session?.capabilities ?? []} />
+        </Boundary>
+      ) : null}
+      {does('onboarding.verify') ? (
+        <Boundary part>
+          <ComplianceTotals path="/account-center/compliance" />
+        </Boundary>
+      ) : null}
+      <Beside
+        aside={
+          <Card title={<Trans>Needs attention</Trans>}>
+            <WaitingList waiting={day.waiting} days={day.days} />
+          </Card>
+        }
+      >
+        <Card title={<Trans>My follow-ups</Trans>} flush>
+          <Boundary part>
+            <MyFollowUps />
+          </Boundary>
+        </Card>
+      </Beside>
       <Figures>
         <Figure
           label={<Trans>Open claims</Trans>}
@@ -67,17 +100,14 @@ export default function AccountDashboard() {
           to={figureLink('/account-center/book', 'losses', { from: day.days.monthFrom, to: day.days.today })}
         />
       </Figures>
-      <Beside
-        aside={
-          <Card title={<Trans>Needs attention</Trans>}>
-            <WaitingList waiting={day.waiting} days={day.days} />
-          </Card>
-        }
-      >
-        <Card title={<Trans>My follow-ups</Trans>}>
-          <TodayList items={day.followUps} linkTo={({ id }) => pathTo('/account-center/members/:memberId', { memberId: id })} />
-        </Card>
-      </Beside>
     </Page>
+  )
+}
+
+function ToWork({ to, label }: { to: string; label: ReactNode }) {
+  return (
+    <LinkButton kind="primary" to={to}>
+      {label}
+    </LinkButton>
   )
 }

@@ -20,6 +20,28 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 export const TODAY_KINDS = [...CUSTOMER_KINDS, 'training', 'license', 'license_expired'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
+/** What waits for staff besides claims, in the order of the list. */
+export const WAITING_KINDS = [
+  'payouts_to_release',
+  'payouts_returned',
+  'batches_to_approve',
+  'batches_to_download',
+  'checks_to_print',
+  'statements_to_approve',
+  'commission_disputes',
+  'corrections_to_approve',
+  'documents_to_verify',
+  'past_due',
+  'failed_this_week',
+  'requests',
+  'conversations',
+  'leads_without_owner',
+  'leads_without_next',
+  'invitations',
+  'webhooks_stuck',
+] as const
+export type WaitingKind = (typeof WAITING_KINDS)[number]
+
 /** One line of the to-do list: what, about whom, by when. */
 export const todayShape = z.object({
   kind: z.enum(TODAY_KINDS),
@@ -46,19 +68,8 @@ export const dashboardsContract = contract({
       /** `failedFrom`: the first of the last seven days. */
       days: z.extend(daysShape, { failedFrom: dayShape }),
       claims: z.array(z.object({ status: z.string(), count: z.number(), overdue: z.number() })),
-      waiting: z.object({
-        pastDue: z.number(),
-        failedThisWeek: z.number(),
-        payoutsToRelease: z.number(),
-        payoutsReturned: z.number(),
-        invitations: z.number(),
-        requests: z.number(),
-        conversations: z.number(),
-        leadsWithoutOwner: z.number(),
-        leadsWithoutNext: z.number(),
-        webhooksStuck: z.number(),
-      }),
-      followUps: z.array(todayShape),
+      /** What waits, of each kind that the reader may do something about. */
+      waiting: z.array(z.object({ kind: z.enum(WAITING_KINDS), count: z.number() })),
       figures: z.object({ activeMembers: z.number(), enrollments: compared, collected: comparedMoney, claimsPaid: comparedMoney }),
       enrollmentsByDay: z.array(z.object({ day: dayShape, count: z.number() })),
     }),

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import { completeLead, lockLeadForChange, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
@@ -14,6 +15,7 @@ import {
   decidePaper,
   factsOf,
   paperById,
+  papersToVerify,
   type PaperRow,
   presentPaperLike,
   presentPapers,
@@ -121,3 +123,6 @@ async function record(tx: Tx, by: Actor, leadId: Id<'lead'>, { answers, event, w
     data: { paper: answers.kind, region: regionOf(answers) },
   })
 }
+
+/** SQL: how many documents wait for compliance, as the list of them counts. */
+export const countToVerify = (): RawBuilder<number> => sql`select count(*)::int from (${papersToVerify()}) w`

@@ -126,7 +126,7 @@ export const decidePaper = (tx: Tx, id: Id<'applicationPaper'>, { state, by, byN
     .execute()
 
 /** Papers of present applications, and of working agencies that renew them, that wait for compliance, the longest first (index: application_papers_waiting). */
-export const waitingPapers = () =>
+export const papersToVerify = () =>
   db()
     .selectFrom('application_papers as p')
     .innerJoin('agency_applications as a', 'a.id', 'p.agency_application_id')
@@ -143,7 +143,6 @@ export const waitingPapers = () =>
     .where('p.state', '=', 'given')
     .where((where) => where.or([where('a.is_current', '=', true), where('a.master_code', 'is not', null)]))
     .where((where) => where.or([where('f.verdict', 'is', null), where('f.verdict', 'in', ['clean', 'examining'])]))
-    .orderBy('p.given_at')
-    .orderBy('p.id')
-    .limit(200)
-    .execute()
+
+/** Longest waiting first, at most 200. */
+export const waitingPapers = () => papersToVerify().orderBy('p.given_at').orderBy('p.id').limit(200).execute()

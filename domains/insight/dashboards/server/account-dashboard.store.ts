@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import { countOf } from '#domains/insight/dashboards/server/counted.ts'
-import { hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -17,51 +16,6 @@ export async function claimsWaiting(today: Day) {
   const { rows } = await sql<{ status: string; count: number; overdue: number }>`
     select status, count(*)::int as count, count(*) filter (where due_on < ${today}::date)::int as overdue
     from claims where status in (${OPEN_CLAIMS}) group by 1`.execute(db())
-  return rows
-}
-
-export type Waiting = Record<
-  | 'past_due'
-  | 'failed_this_week'
-  | 'payouts_to_release'
-  | 'payouts_returned'
-  | 'invitations'
-  | 'requests'
-  | 'conversations'
-  | 'leads_without_owner'
-  | 'leads_without_next'
-  | 'webhooks_stuck',
-  number
->
-
-/** Counts of everything else that waits for staff, in one query. */
-export async function waitingCounts(now: Date, lately: { from: Day; to: Day }): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`select
-    (select count(*)::int from memberships where status = 'PAST_DUE') as past_due,
-    (select count(*)::int from payments where status = 'failed' and ${within(sql`at`, lately)}) as failed_this_week,
-    (select count(*)::int from payouts where status = 'pending') as payouts_to_release,
-    (select count(*)::int from payouts where status = 'returned') as payouts_returned,
-    (select count(*)::int from invitations where accepted_at is null and revoked_at is null and expires_at > ${now}) as invitations,
-    (select count(*)::int from agency_requests where answered_at is null) as requests,
-    (select count(*)::int from conversations where status = 'waiting') as conversations,
-    (select count(*)::int from leads l where owner_id is null and ${hasOutcome('open')}) as leads_without_owner,
-    (select count(*)::int from leads l
-      where ${hasOutcome('open')} and owner_id is not null
-      and (next_action_on is null or next_action_on < ${lately.to}::date)) as leads_without_next,
-    (select count(*)::int from webhook_inbox where applied_at is null and failure is not null) as webhooks_stuck`.execute(db())
-  const [waiting] = rows
-  if (!waiting) throw new Error('A count without a row.')
-  return waiting
-}
-
-/** Notes whose follow-up day has come. */
-export async function followUpsDue(today: Day) {
-  const { rows } = await sql<{ id: string; noun: string; name: string; body: string; follow_up_on: Day }>`
-    select n.noun_id as id, n.noun, coalesce(m.first_name || ' ' || m.last_name, '') as name, n.body, n.follow_up_on
-    from notes n left join members m on n.noun = 'member' and m.id = n.noun_id
-    where n.noun = 'member' and n.followed_up_at is null and n.follow_up_on <= ${today}::date and n.follow_up_on > ${today}::date - 60
-      and n.by_user in (select id from users where role = 'staff')
-    order by n.follow_up_on desc limit 10`.execute(db())
   return rows
 }
 

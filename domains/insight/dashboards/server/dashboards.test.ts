@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
+import { commissionAdjustmentsContract } from '#domains/distribution/commission-adjustments/contract.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
@@ -18,6 +19,7 @@ import { giveMembership, givePayment } from '#domains/membership/members/testing
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, parts } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
+import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
@@ -314,12 +316,34 @@ test('what waits for staff opens as many rows: leads without an owner, payments 
     .execute()
   const { waiting, days } = (await app.call(accountDashboard, {}, 'priya')).answer
   const failed = { status: 'failed', on: `between:${days.failedFrom},${days.today}`, limit: 100 }
-  expect((await app.call(paymentContract.payments, { query: failed }, 'priya')).answer.rows).toHaveLength(waiting.failedThisWeek)
-  expect(waiting.failedThisWeek).toBe(2)
+  expect((await app.call(paymentContract.payments, { query: failed }, 'priya')).answer.rows).toHaveLength(2)
+  expect(waiting).toContainEqual({ kind: 'failed_this_week', count: 2 })
   await db().updateTable('leads').set({ owner_id: null }).where('agency_name', '=', 'Funnel 1').execute()
   const { crmToken } = (await app.call(identityContract.crmToken, {}, 'priya')).answer
   const query = { owner: 'NOBODY', stage: OUTCOMES.open.join(',') }
   const listed = await app.call(leadListContract.count, { query }, 'priya', { authorization: `Bearer ${crmToken}` })
-  expect((await app.call(accountDashboard, {}, 'priya')).answer.waiting.leadsWithoutOwner).toBe(listed.answer.count)
+  const now = (await app.call(accountDashboard, {}, 'priya')).answer.waiting
+  expect(now).toContainEqual({ kind: 'leads_without_owner', count: listed.answer.count })
   expect(listed.answer.count).toBeGreaterThan(0)
+})
+
+test('staff are told of the work they may do and no other, and it counts as the list that it opens', async () => {
+  const waiting = async (who: 'jonas' | 'noor' | 'marcus' | 'dana') => (await app.call(accountDashboard, {}, who)).answer.waiting
+  const none = { lineId: null, statementId: null, paymentId: null, reason: 'A bonus agreed on the phone.' }
+  for (const amountCents of [150_00, 200_00, 5_00]) {
+    await app.call(
+      commissionAdjustmentsContract.add,
+      { body: { ...none, masterCode: 'TX-10432', amountCents: cents(amountCents) } },
+      'priya',
+    )
+  }
+  const { rows } = (await app.call(commissionAdjustmentsContract.list, { query: { status: 'proposed' } }, 'noor')).answer
+  expect(rows).toHaveLength(2)
+  expect(await waiting('noor')).toContainEqual({ kind: 'corrections_to_approve', count: 2 })
+  for (const who of ['jonas', 'marcus', 'dana'] as const) {
+    expect((await waiting(who)).map(({ kind }) => kind)).not.toContain('corrections_to_approve')
+  }
+  await db().updateTable('memberships').set({ status: 'PAST_DUE', due_on: officeDay() }).where('status', '=', 'ACTIVE').execute()
+  expect((await waiting('dana')).map(({ kind }) => kind)).toContain('past_due')
+  expect((await waiting('noor')).map(({ kind }) => kind)).not.toContain('past_due')
 })

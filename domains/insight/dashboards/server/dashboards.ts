@@ -7,15 +7,10 @@ import { recentDays } from '#domains/distribution/lead-outcomes/rules/outcomes.t
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { CUSTOMER_KINDS, type CustomerKind, type dashboardsContract, type TodayItem } from '#domains/insight/dashboards/contract.ts'
-import {
-  claimsWaiting,
-  enrollmentsByDay,
-  followUpsDue,
-  monthFigures,
-  waitingCounts,
-} from '#domains/insight/dashboards/server/account-dashboard.store.ts'
+import { claimsWaiting, enrollmentsByDay, monthFigures } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
 import { agencyToday, todayOfKind, type TodayRow } from '#domains/insight/dashboards/server/agency-today.store.ts'
 import { agencyFigures, linkOwner, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
+import { waitingFor } from '#domains/insight/dashboards/server/staff-waiting.store.ts'
 import { leadEnds, pipeline, recruitedAgencies } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, earliest, isDay, parts } from '#platform/days.ts'
@@ -42,10 +37,9 @@ export async function accountDashboard(actor: Actor): Promise<Answer<Contract['a
   const now = clock.now()
   const today = officeDay(now)
   const lately = { from: addDays(today, -6), to: today }
-  const [claims, waiting, followUps, figures, byDay] = await Promise.all([
+  const [claims, waiting, figures, byDay] = await Promise.all([
     claimsWaiting(today),
-    waitingCounts(now, lately),
-    followUpsDue(today),
+    waitingFor(actor, { now, lately }),
     monthFigures(actor, months(today)),
     enrollmentsByDay(actor, addDays(today, -29), today),
   ])
@@ -53,19 +47,7 @@ export async function accountDashboard(actor: Actor): Promise<Answer<Contract['a
     asOf: now.toISOString(),
     days: { monthFrom: months(today).from, today, failedFrom: lately.from },
     claims,
-    waiting: {
-      pastDue: waiting.past_due,
-      failedThisWeek: waiting.failed_this_week,
-      payoutsToRelease: waiting.payouts_to_release,
-      payoutsReturned: waiting.payouts_returned,
-      invitations: waiting.invitations,
-      requests: waiting.requests,
-      conversations: waiting.conversations,
-      leadsWithoutOwner: waiting.leads_without_owner,
-      leadsWithoutNext: waiting.leads_without_next,
-      webhooksStuck: waiting.webhooks_stuck,
-    },
-    followUps: followUps.map(({ id, name, body, follow_up_on }) => ({ kind: 'follow_up', id, name, detail: body, on: follow_up_on })),
+    waiting,
     figures: {
       activeMembers: figures.active,
       enrollments: { now: figures.enrollments, before: figures.enrollments_before },

@@ -1,82 +1,54 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
-import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import type { dashboardsContract, WaitingKind } from '#domains/insight/dashboards/contract.ts'
 import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 
-type Waiting = Answer<typeof dashboardsContract.accountDashboard>['waiting']
-type Days = Answer<typeof dashboardsContract.accountDashboard>['days']
+type Dashboard = Answer<typeof dashboardsContract.accountDashboard>
 
-/** Other work that waits for staff, each with a link to its page; empty counts are left out. */
-export function WaitingList({ waiting, days }: { waiting: Waiting; days: Days }) {
-  const lines = linesOf(waiting, days).filter(({ count }) => count > 0)
-  if (lines.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else needs attention.</Trans>} />
+/** Other work that waits for this person, each with a link to its list. */
+export function WaitingList({ waiting, days }: Pick<Dashboard, 'waiting' | 'days'>) {
+  const { i18n } = useLingui()
+  if (waiting.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else needs attention.</Trans>} />
   return (
     <ul role="list" className={styles.list}>
-      {lines.map(({ key, count, to, says }) => (
-        <li key={key}>
-          <strong>{count}</strong> <Link to={to}>{says}</Link>
+      {waiting.map(({ kind, count }) => (
+        <li key={kind}>
+          <strong>{count}</strong> <Link to={LINES[kind].to(days)}>{i18n._(LINES[kind].word)}</Link>
         </li>
       ))}
     </ul>
   )
 }
 
-type Line = { key: string; count: number; to: string; says: ReactNode }
+const payouts = (query = '') => `${pathTo('/account-center/payouts')}${query}`
+const openLeads = (query: string) => `${pathTo('/account-center/board')}?as=list&${query}&stage=${OUTCOMES.open.join(',')}`
 
-const linesOf = (waiting: Waiting, { failedFrom, today }: Days): Line[] => [
-  {
-    key: 'payouts',
-    count: waiting.payoutsToRelease,
-    to: pathTo('/account-center/payouts'),
-    says: <Trans>claim payments to release</Trans>,
+const LINES: Readonly<Record<WaitingKind, { word: MessageDescriptor; to: (days: Dashboard['days']) => string }>> = {
+  payouts_to_release: { word: msg`claim payments to release`, to: () => payouts() },
+  payouts_returned: { word: msg`returned claim payments`, to: () => payouts('?status=returned') },
+  batches_to_approve: { word: msg`bank files to approve`, to: () => payouts('?tab=batches&status=built') },
+  batches_to_download: { word: msg`bank files to take to the bank`, to: () => payouts('?tab=batches&status=approved') },
+  checks_to_print: { word: msg`checks to print`, to: () => payouts('?tab=checks&check=to_print') },
+  statements_to_approve: { word: msg`commission statements to approve`, to: () => payouts('?tab=statements&status=closed') },
+  commission_disputes: { word: msg`commission disputes to answer`, to: () => payouts('?tab=disputes') },
+  corrections_to_approve: { word: msg`commission corrections to approve`, to: () => payouts('?tab=corrections') },
+  documents_to_verify: { word: msg`documents to verify`, to: () => pathTo('/account-center/waiting-papers') },
+  past_due: { word: msg`memberships past due`, to: () => `${pathTo('/account-center/all-members')}?status=PAST_DUE` },
+  failed_this_week: {
+    word: msg`payments that failed in the last 7 days`,
+    to: ({ failedFrom, today }) =>
+      `${pathTo('/account-center/stripe-reporting')}?tab=payments&status=failed&on=between:${failedFrom},${today}`,
   },
-  {
-    key: 'returned',
-    count: waiting.payoutsReturned,
-    to: `${pathTo('/account-center/payouts')}?status=returned`,
-    says: <Trans>returned claim payments</Trans>,
-  },
-  {
-    key: 'past-due',
-    count: waiting.pastDue,
-    to: `${pathTo('/account-center/all-members')}?status=PAST_DUE`,
-    says: <Trans>memberships past due</Trans>,
-  },
-  {
-    key: 'failed',
-    count: waiting.failedThisWeek,
-    to: `${pathTo('/account-center/stripe-reporting')}?tab=payments&status=failed&on=between:${failedFrom},${today}`,
-    says: <Trans>payments that failed in the last 7 days</Trans>,
-  },
-  { key: 'requests', count: waiting.requests, to: pathTo('/account-center/agencies'), says: <Trans>agency requests</Trans> },
-  {
-    key: 'conversations',
-    count: waiting.conversations,
-    to: pathTo('/bot/dispatcher'),
-    says: <Trans>conversations waiting for a person</Trans>,
-  },
-  {
-    key: 'leads',
-    count: waiting.leadsWithoutOwner,
-    to: `${pathTo('/account-center/board')}?as=list&owner=NOBODY&stage=${OUTCOMES.open.join(',')}`,
-    says: <Trans>leads without an owner</Trans>,
-  },
-  { key: 'next', count: waiting.leadsWithoutNext, to: pathTo('/account-center/board'), says: <Trans>leads without a next step</Trans> },
-  {
-    key: 'invitations',
-    count: waiting.invitations,
-    to: pathTo('/account-center/all-agents'),
-    says: <Trans>pending invitations</Trans>,
-  },
-  {
-    key: 'webhooks',
-    count: waiting.webhooksStuck,
-    to: pathTo('/account-center/stripe-reporting'),
-    says: <Trans>unprocessed payment webhooks</Trans>,
-  },
-]
+  requests: { word: msg`agency requests`, to: () => pathTo('/account-center/agencies') },
+  conversations: { word: msg`conversations waiting for a person`, to: () => pathTo('/bot/dispatcher') },
+  leads_without_owner: { word: msg`leads without an owner`, to: () => openLeads('owner=NOBODY') },
+  leads_without_next: { word: msg`leads without a next step`, to: () => pathTo('/account-center/board') },
+  invitations: { word: msg`pending invitations`, to: () => pathTo('/account-center/all-agents') },
+  webhooks_stuck: { word: msg`unprocessed payment webhooks`, to: () => pathTo('/account-center/stripe-reporting') },
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { may, type Verb } from '#access/verbs.ts'
+import { hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
+import { WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
+import { countToVerify } from '#domains/distribution/onboarding/server/decide.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import { within } from '#platform/queries/office-day.ts'
+
+type When = { now: Date; lately: { from: Day; to: Day } }
+
+/** Whoever may not do the work, or not open its list, is not told of it. Each counts as the list that it opens. */
+const WAITING: Readonly<Record<WaitingKind, { verb: Verb; count: (when: When) => RawBuilder<number> }>> = {
+  payouts_to_release: { verb: 'payouts.release', count: () => sql`select count(*)::int from payouts where status = 'pending'` },
+  payouts_returned: { verb: 'payouts.list', count: () => sql`select count(*)::int from payouts where status = 'returned'` },
+  batches_to_approve: { verb: 'payouts.list', count: () => sql`select count(*)::int from payout_batches where status = 'built'` },
+  batches_to_download: { verb: 'payouts.list', count: () => sql`select count(*)::int from payout_batches where status = 'approved'` },
+  checks_to_print: { verb: 'payouts.list', count: () => sql`select count(*)::int from payout_checks where status = 'to_print'` },
+  statements_to_approve: {
+    verb: 'statements.pay',
+    count: () => sql`select count(*)::int from commission_statements where status = 'closed'`,
+  },
+  commission_disputes: {
+    verb: 'statements.pay',
+    count: () => sql`select count(*)::int from commission_disputes where status = 'open'`,
+  },
+  corrections_to_approve: {
+    verb: 'commissions.adjust',
+    count: () => sql`select count(*)::int from commission_adjustments where status = 'proposed'`,
+  },
+  documents_to_verify: { verb: 'onboarding.verify', count: countToVerify },
+  past_due: { verb: 'enrollments.prepare', count: () => sql`select count(*)::int from memberships where status = 'PAST_DUE'` },
+  failed_this_week: {
+    verb: 'payments.list',
+    count: ({ lately }) => sql`select count(*)::int from payments where status = 'failed' and ${within(sql`at`, lately)}`,
+  },
+  requests: { verb: 'agencies.change', count: () => sql`select count(*)::int from agency_requests where answered_at is null` },
+  conversations: { verb: 'assistant.answer', count: () => sql`select count(*)::int from conversations where status = 'waiting'` },
+  leads_without_owner: {
+    verb: 'leads.assign',
+    count: () => sql`select count(*)::int from leads l where owner_id is null and ${hasOutcome('open')}`,
+  },
+  leads_without_next: {
+    verb: 'leads.assign',
+    count: ({ lately }) => sql`select count(*)::int from leads l
+      where ${hasOutcome('open')} and owner_id is not null and (next_action_on is null or next_action_on < ${lately.to}::date)`,
+  },
+  invitations: {
+    verb: 'agent_admins.invite',
+    count: ({ now }) => sql`select count(*)::int from invitations where accepted_at is null and revoked_at is null and expires_at > ${now}`,
+  },
+  webhooks_stuck: {
+    verb: 'webhooks.read',
+    count: () => sql`select count(*)::int from webhook_inbox where applied_at is null and failure is not null`,
+  },
+}
+
+/** How many of each kind wait for this person, in one query; kinds of which there are none are left out. */
+export async function waitingFor(actor: Actor, when: When): Promise<{ kind: WaitingKind; count: number }[]> {
+  const theirs = WAITING_KINDS.filter((kind) => may(actor, WAITING[kind].verb))
+  if (theirs.length === 0) return []
+  const counts = theirs.map((kind) => sql`(${WAITING[kind].count(when)}) as ${sql.ref(kind)}`)
+  const { rows } = await sql<Partial<Record<WaitingKind, number>>>`select ${sql.join(counts)}`.execute(db())
+  return theirs.flatMap((kind) => {
+    const count = rows[0]?.[kind] ?? 0
+    return count > 0 ? [{ kind, count }] : []
+  })
+}

@@ -331,6 +331,9 @@ export type BankFileLinesTable = {
   payout_id: Id<'payout'> | null
   amount_cents: Cents
   outcome: 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
+  handled_at: MomentOrNull
+  handled_by: string | null
+  handled_note: string | null
 }
 
 export type BankFilesTable = {

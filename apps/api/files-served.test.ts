@@ -37,6 +37,7 @@ const ELSEWHERE = [
   '/statements/:statementId/document',
   '/statements/:statementId/invoice',
   '/commission-accounts/:accountId/letter',
+  '/payout-check-forms',
   '/tin-files/:tinFileId/file',
   '/tax-form-files/:fileId/file',
   '/tax-forms/:taxFormId/document',

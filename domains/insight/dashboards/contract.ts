@@ -24,6 +24,7 @@ export type TodayKind = (typeof TODAY_KINDS)[number]
 export const WAITING_KINDS = [
   'payouts_to_release',
   'payouts_returned',
+  'bank_lines',
   'batches_to_approve',
   'batches_to_download',
   'checks_to_print',

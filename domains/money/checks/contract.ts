@@ -39,11 +39,21 @@ export const checkContract = contract({
     query: z.object({ ...pageQuery, status: z.optional(z.enum(CHECK_STATUSES)) }),
     answer: pageOf(checkShape),
   },
+  checkForms: {
+    verb: 'payouts.release',
+    method: 'GET',
+    path: '/payout-check-forms',
+    summary: 'The checks to put on check stock as one PDF, a page each: those to print or printed and not yet mailed',
+    /** Numbers separated by commas. */
+    query: z.object({ numbers: z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Choose at most 200 checks.')) }),
+    answer: 'file',
+    refusals: NOT_NOW,
+  },
   printChecks: {
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-checks/printing',
-    summary: 'Mark checks as printed',
+    summary: 'Mark checks as printed, once the paper is in one’s hands',
     body: numbers,
     answer: doneShape,
     once: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 
 const lineShape = z.object({
   trace: z.string(),
@@ -46,6 +46,44 @@ export const bankFileContract = contract({
     answer: z.object({ sha256: z.string(), again: z.boolean(), lines: z.array(lineShape) }),
     once: 'by_nature',
     refusals: { file_not_whole: 'This isn’t a complete returns file. Nothing was imported.' },
+  },
+})
+
+const keyOfLine = {
+  trace: z.string().check(z.maxLength(40)),
+  bankTrace: z.string().check(z.maxLength(40)),
+  code: z.string().check(z.maxLength(3)),
+}
+
+/** Lines of returns files that fit none of our payments, until somebody says what became of them. */
+export const unmatchedLinesContract = contract({
+  unmatched: {
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/bank-lines/unmatched',
+    summary: 'List lines of returns files that match no payment, oldest file first, at most 200',
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          ...keyOfLine,
+          outcome: z.enum(['unknown_trace', 'another_amount', 'not_expected']),
+          amountCents: centsShape,
+          payoutId: z.nullable(idOf('payout')),
+          fileName: z.string(),
+          readAt: momentShape,
+        }),
+      ),
+    }),
+  },
+  settle: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/bank-lines/settlements',
+    summary: 'Record what became of a line that matched no payment',
+    body: z.strictObject({ ...keyOfLine, note: textShape(500, 'Enter what you found out.') }),
+    answer: doneShape,
+    once: true,
+    refusals: { settled_already: 'Someone has already settled this line.' },
   },
 })
 

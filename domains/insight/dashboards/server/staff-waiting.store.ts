@@ -4,6 +4,7 @@ import { may, type Verb } from '#access/verbs.ts'
 import { hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
 import { countToVerify } from '#domains/distribution/onboarding/server/decide.ts'
+import { countUnmatchedLines } from '#domains/money/payout-arrivals/server/unmatched-lines.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { within } from '#platform/queries/office-day.ts'
@@ -14,6 +15,7 @@ type When = { now: Date; lately: { from: Day; to: Day } }
 const WAITING: Readonly<Record<WaitingKind, { verb: Verb; count: (when: When) => RawBuilder<number> }>> = {
   payouts_to_release: { verb: 'payouts.release', count: () => sql`select count(*)::int from payouts where status = 'pending'` },
   payouts_returned: { verb: 'payouts.list', count: () => sql`select count(*)::int from payouts where status = 'returned'` },
+  bank_lines: { verb: 'payouts.list', count: countUnmatchedLines },
   batches_to_approve: { verb: 'payouts.list', count: () => sql`select count(*)::int from payout_batches where status = 'built'` },
   batches_to_download: { verb: 'payouts.list', count: () => sql`select count(*)::int from payout_batches where status = 'approved'` },
   checks_to_print: { verb: 'payouts.list', count: () => sql`select count(*)::int from payout_checks where status = 'to_print'` },

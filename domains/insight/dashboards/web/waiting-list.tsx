@@ -32,6 +32,7 @@ const openLeads = (query: string) => `${pathTo('/account-center/board')}?as=list
 const LINES: Readonly<Record<WaitingKind, { word: MessageDescriptor; to: (days: Dashboard['days']) => string }>> = {
   payouts_to_release: { word: msg`claim payments to release`, to: () => payouts() },
   payouts_returned: { word: msg`returned claim payments`, to: () => payouts('?status=returned') },
+  bank_lines: { word: msg`bank lines that match no payment`, to: () => payouts('?tab=returns') },
   batches_to_approve: { word: msg`bank files to approve`, to: () => payouts('?tab=batches&status=built') },
   batches_to_download: { word: msg`bank files to take to the bank`, to: () => payouts('?tab=batches&status=approved') },
   checks_to_print: { word: msg`checks to print`, to: () => payouts('?tab=checks&check=to_print') },

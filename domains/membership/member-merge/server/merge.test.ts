@@ -96,7 +96,10 @@ describe('two records of one person', () => {
     expect((await app.call(notes, { params: { memberId: amara } }, 'dana')).answer.rows.map(({ body }) => body)).toContain(
       'Came to the counter.',
     )
-    expect((await app.call(read, { params: { memberId: duplicate } }, 'dana')).status).toBe(404)
+    const old = await app.call(read, { params: { memberId: duplicate } }, 'dana')
+    expect(old.answer.id, 'the old address leads to the person').toBe(amara)
+    expect(old.answer.memberships[0]?.endedOn ?? null, 'the living membership comes first').toBeNull()
+    expect((await app.call(read, { params: { memberId: duplicate } }, 'nina')).status).toBe(404)
     expect((await app.call(list, { query: { search: 'oak' } }, 'dana')).answer.rows.map(({ id }) => id)).not.toContain(duplicate)
   })
 

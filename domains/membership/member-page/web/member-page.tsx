@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
+import { Navigate, useLocation } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
 import { Duplicates } from '#domains/membership/member-merge/web/duplicates.tsx'
@@ -41,6 +42,7 @@ export type MemberPaths = {
 export function MemberPage({ memberId, paths, claimStatus }: { memberId: Id<'member'>; paths: MemberPaths; claimStatus: ClaimStatus }) {
   const { t } = useLingui()
   const member = useAnswer(membersContract.read, { params: { memberId } })
+  const { search } = useLocation()
   const [{ tab = 'overview', list = '' }] = useSearchState({ tab: oneOf(TABS), list: text })
   const [membership] = member.memberships
   const tabs = TABS.filter((each) => isShown(each, member))
@@ -54,6 +56,7 @@ export function MemberPage({ memberId, paths, claimStatus }: { memberId: Id<'mem
     activity: t`Activity`,
   }
   const counts: Partial<Record<Tab, number>> = { vehicles: member.vehicles.length, claims: member.claims.length }
+  if (member.id !== memberId) return <Navigate replace to={`${paths.member(member.id)}${search}`} />
   return (
     <Page
       title={member.name}

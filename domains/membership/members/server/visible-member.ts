@@ -71,7 +71,7 @@ export type ClaimBrief = {
   amount_cents: Cents | null
 }
 
-/** One member an actor may see, with the related records, in one prepared statement. */
+/** One member an actor may see, by their address or that of a record merged into theirs, with the related records, in one prepared statement. */
 export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<MemberRecord | undefined> {
   const { sql: text, parameters } = sql`
     select m.id, m.email, m.first_name, m.last_name, m.phone, m.date_of_birth, m.street, m.city, m.state, m.zip, m.insurer,
@@ -83,7 +83,9 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
     from members m
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
-    where m.id = ${id} and m.merged_into is null and ${visibleTo(actor, MEMBER_OWNER)}`.compile(db())
+    where m.id = coalesce((select o.merged_into from members o where o.id = ${id}), ${id}) and m.merged_into is null and ${visibleTo(actor, MEMBER_OWNER)}`.compile(
+    db(),
+  )
   const [row] = await namedQuery<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }
@@ -92,7 +94,8 @@ const membershipsOf = sql`
   select coalesce(json_agg(b), '[]') from (
     select ms.id, ms.number, ms.status, p.name
       as plan_name, ms.billing, ms.price_cents, ms.effective_on, ms.first_covered_on, ms.paid_through_on, ms.ended_on
-    from memberships ms join plan_versions p on p.id = ms.plan_version_id where ms.member_id = m.id order by ms.id desc limit 20) b`
+    from memberships ms join plan_versions p on p.id = ms.plan_version_id where ms.member_id = m.id
+    order by (ms.ended_on is null and ms.status <> 'VOIDED') desc, ms.id desc limit 20) b`
 
 const vehiclesOf = sql`
   select coalesce(json_agg(b), '[]') from (

@@ -3,6 +3,7 @@ import { DONE } from '#access/shapes.ts'
 import { checkContract, type CheckView } from '#domains/money/checks/contract.ts'
 import { amountInWords } from '#domains/money/checks/rules/amount-in-words.ts'
 import { checkList, type CheckRow } from '#domains/money/checks/server/checks.store.ts'
+import { checkForms } from '#domains/money/checks/server/check-forms.ts'
 import { cashed, mailChecks, printChecks, stopCheck } from '#domains/money/checks/server/checks.ts'
 
 export const checksRoutes = serve(checkContract, {
@@ -10,6 +11,7 @@ export const checksRoutes = serve(checkContract, {
     const { rows, next } = await checkList(query)
     return { rows: rows.map(presentCheck), next }
   },
+  checkForms: ({ actor, query }) => checkForms(actor, query.numbers.split(',').map(Number)),
   printChecks: async ({ actor, body }) => {
     await printChecks(actor, body.numbers)
     return DONE

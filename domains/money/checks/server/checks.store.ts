@@ -47,6 +47,20 @@ export async function checkList({
   return { rows: rows.slice(0, limit), next: rows.length > limit ? String(rows[limit - 1]?.number ?? '') : null }
 }
 
+/** These checks by number, with their members. */
+export async function checksNumbered(numbers: readonly number[]) {
+  const rows = await checks()
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select(['m.id as member_id', 'm.email as member_email', 'm.full_name as member_name'])
+    .where('k.number', 'in', numbers)
+    .orderBy('k.number')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    member: { id: row.member_id, email: row.member_email, name: row.member_name ?? '', ownMemberId: row.member_id },
+  }))
+}
+
 export async function lockCheck(tx: Tx, number: number): Promise<CheckRow | undefined> {
   return checks(tx).where('k.number', '=', number).forUpdate('k').executeTakeFirst()
 }

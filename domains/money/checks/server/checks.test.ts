@@ -8,6 +8,7 @@ import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approved, enteredOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
+import type { CastName } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -60,7 +61,19 @@ describe('a check', () => {
       amountInWords: 'One thousand two hundred five and 07/100 dollars',
     })
     expect((await ask('mailChecks', [number])).refusal.code).toBe('not_now')
+    const forms = async (numbers: string, as: CastName = 'priya') => {
+      const url = `/api/payout-check-forms?numbers=${numbers}`
+      const { statusCode, rawPayload } = await app.app.inject({ url, headers: { cookie: await app.cookieOf(as) } })
+      return { status: statusCode, text: rawPayload.toString('latin1') }
+    }
+    const drawn = await forms(String(number))
+    expect([drawn.status, drawn.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect(drawn.text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect((await register())[0], 'drawing it changes nothing').toMatchObject({ number, status: 'to_print' })
+    expect((await forms(`${number},999999`)).status).toBe(404)
+    expect((await forms(String(number), 'dana')).status).toBe(403)
     expect((await ask('printChecks', [number])).status).toBe(200)
+    expect((await forms(String(number))).status, 'a sheet that jammed is printed again').toBe(200)
     expect((await ask('printChecks', [number])).refusal.code).toBe('not_now')
     expect((await payout(id)).status).toBe('released')
     expect((await ask('mailChecks', [number])).status).toBe(200)
@@ -68,6 +81,7 @@ describe('a check', () => {
     const cash = () => app.call(checkContract.cashCheck, { params: { number } }, 'priya')
     const answers = await Promise.all([cash(), cash(), cash()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await forms(String(number))).status, 'never after it was mailed').toBe(409)
     expect((await payout(id)).status).toBe('settled')
     expect(await enteredOf(id)).toEqual([
       'claim_approved claims_incurred 120507',

@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { checkContract, type CheckView } from '#domains/money/checks/contract.ts'
 import { CHECK_STATUSES } from '#domains/money/checks/rules/check.ts'
 import { CHECK_STATUS, CheckStatusTag } from '#domains/money/checks/web/check-status.tsx'
 import { CheckActions } from '#domains/money/checks/web/check-actions.tsx'
-import { Button } from '#design/button.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { ActionBar } from '#design/list/action-bar.tsx'
@@ -72,7 +73,7 @@ function Together({ numbers, onDone }: { numbers: number[]; onDone: (says: strin
   const count = numbers.length
   const printing = useSubmit(checkContract.printChecks, {
     refreshes: [checkContract.checks],
-    onDone: () => (window.print(), onDone(t`${count} printed.`)),
+    onDone: () => onDone(t`${count} marked as printed.`),
   })
   const mailing = useSubmit(checkContract.mailChecks, {
     refreshes: [checkContract.checks],
@@ -81,8 +82,17 @@ function Together({ numbers, onDone }: { numbers: number[]; onDone: (says: strin
   const refusal = printing.refusal ?? mailing.refusal
   return (
     <>
-      <Button kind="primary" size="small" icon="print" pending={printing.pending} onClick={() => printing.submit({ body: { numbers } })}>
-        <Trans>Print</Trans>
+      <LinkButton
+        kind="primary"
+        size="small"
+        icon="print"
+        download
+        to={addressOf(checkContract.checkForms, { query: { numbers: numbers.join(',') } })}
+      >
+        <Trans>Checks to print (PDF)</Trans>
+      </LinkButton>
+      <Button size="small" pending={printing.pending} onClick={() => printing.submit({ body: { numbers } })}>
+        <Trans>Mark as printed</Trans>
       </Button>
       <Button size="small" pending={mailing.pending} onClick={() => mailing.submit({ body: { numbers } })}>
         <Trans>Mark as mailed</Trans>

@@ -61,6 +61,51 @@ export async function isKnownReturn(
   return row !== undefined
 }
 
+/** Lines that match no payment and that nobody has settled, the oldest file first (index: bank_file_lines_open). */
+export const unmatchedLines = () =>
+  db()
+    .selectFrom('bank_file_lines as l')
+    .innerJoin('bank_files as f', 'f.sha256', 'l.sha256')
+    .select(['l.trace', 'l.bank_trace', 'l.code', 'l.outcome', 'l.amount_cents', 'l.payout_id', 'f.file_name', 'f.read_at'])
+    .where('l.handled_at', 'is', null)
+    .where('l.outcome', 'in', UNMATCHED)
+    .orderBy('f.read_at')
+    .orderBy('l.trace')
+    .limit(200)
+    .execute()
+
+export const UNMATCHED = ['unknown_trace', 'another_amount', 'not_expected'] as const
+
+type LineKey = { trace: string; bankTrace: string; code: string }
+
+/** False when somebody settled it before, or it is none of those. */
+export async function settleLine(
+  tx: Tx,
+  { trace, bankTrace, code }: LineKey,
+  { by, at, note }: { by: Id<'user'>; at: Date; note: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_file_lines')
+    .set({ handled_at: at, handled_by: by, handled_note: note })
+    .where('trace', '=', trace)
+    .where('bank_trace', '=', bankTrace)
+    .where('code', '=', code)
+    .where('outcome', 'in', UNMATCHED)
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const isLine = async (tx: Tx, { trace, bankTrace, code }: LineKey): Promise<boolean> =>
+  (await tx
+    .selectFrom('bank_file_lines')
+    .select('code')
+    .where('trace', '=', trace)
+    .where('bank_trace', '=', bankTrace)
+    .where('code', '=', code)
+    .where('outcome', 'in', UNMATCHED)
+    .executeTakeFirst()) !== undefined
+
 export async function setApplied(tx: Tx, sha256: string, applied: number): Promise<void> {
   await tx.updateTable('bank_files').set({ applied }).where('sha256', '=', sha256).execute()
 }

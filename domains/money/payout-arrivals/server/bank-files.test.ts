@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
+import { bankFileContract, unmatchedLinesContract } from '#domains/money/payout-arrivals/contract.ts'
 import { bankFile, type ReturnEntry } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
@@ -64,6 +64,16 @@ describe("the bank's returns file", () => {
     ])
     const another = (await read([told, { trace: '110000009999999', code: 'R01', amount: 5 }])).answer
     expect(another).toMatchObject({ again: false, lines: [{ outcome: 'known_before' }, { outcome: 'unknown_trace' }] })
+    const unmatched = async () => (await app.call(unmatchedLinesContract.unmatched, {}, 'priya')).answer.rows
+    const [line] = await unmatched()
+    expect(line).toMatchObject({ trace: '110000009999999', outcome: 'unknown_trace', amountCents: 5 })
+    const { trace: lost = '', bankTrace = '', code = '' } = line ?? {}
+    const settle = (key: { trace: string; bankTrace: string; code: string }, note = 'Meant for another company.') =>
+      app.call(unmatchedLinesContract.settle, { body: { ...key, note } }, 'priya')
+    expect((await settle({ trace: lost, bankTrace, code })).status).toBe(200)
+    expect((await settle({ trace: lost, bankTrace, code }, 'Again.')).refusal.code).toBe('settled_already')
+    expect((await settle({ trace, bankTrace, code: 'R03' })).refusal.code, 'it matched a payment').toBe('not_found')
+    expect(await unmatched()).toEqual([])
     expect((await enteredOf(payout)).filter((line) => line.startsWith('claim_send_back'))).toHaveLength(2)
     const files = (await app.call(bankFileContract.bankFiles, {}, 'priya')).answer.files
     expect(files.slice(0, 2).map(({ lineCount, applied }) => [lineCount, applied])).toEqual([

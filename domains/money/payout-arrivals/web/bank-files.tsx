@@ -1,16 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { type BankLine, bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
+import { type BankLine, bankFileContract, unmatchedLinesContract } from '#domains/money/payout-arrivals/contract.ts'
+import { Outcome, UnmatchedLines } from '#domains/money/payout-arrivals/web/unmatched-lines.tsx'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { FileField } from '#design/forms/file-field.tsx'
 import { Moment } from '#design/values/moment.tsx'
@@ -29,6 +29,9 @@ export function BankFiles() {
       <Card title={<Trans>Import a return file</Trans>}>
         <Reader />
       </Card>
+      <Boundary part>
+        <UnmatchedLines />
+      </Boundary>
       <DataTable
         caption={t`Return files`}
         columns={FILES}
@@ -48,7 +51,7 @@ function Reader() {
   const [file, setFile] = useState<globalThis.File | null>(null)
   const looking = useSubmit(bankFileContract.readBankFile)
   const reading = useSubmit(bankFileContract.readBankFile, {
-    refreshes: [bankFileContract.bankFiles, payoutContract.payouts, batchContract.batch],
+    refreshes: [bankFileContract.bankFiles, unmatchedLinesContract.unmatched, payoutContract.payouts, batchContract.batch],
     onDone: () => setFile(null),
   })
   const refusal = looking.refusal ?? reading.refusal
@@ -115,20 +118,6 @@ function ReadResult({ read: { again, lines }, isDone }: { read: Read; isDone: bo
       />
     </>
   )
-}
-
-const OUTCOME: Readonly<Record<BankLine['outcome'], MessageDescriptor>> = {
-  returned: msg`Returned, owed again`,
-  corrected: msg`Arrived; account updated for future payments`,
-  unknown_trace: msg`Not one of our payments`,
-  another_amount: msg`Amount differs from what we sent. Ask the bank.`,
-  not_expected: msg`No longer expected. Nothing changes.`,
-  known_before: msg`Already reported. Nothing changes.`,
-}
-
-function Outcome({ outcome }: { outcome: BankLine['outcome'] }) {
-  const { i18n } = useLingui()
-  return <>{i18n._(OUTCOME[outcome])}</>
 }
 
 const LINES: readonly Column<BankLine>[] = [

@@ -152,6 +152,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'batch.copy_allowed': msg`Second batch download allowed`,
   'batch.copied': msg`Batch downloaded a second time`,
   'batch.cancelled': msg`Payout batch canceled`,
+  'bank_line.settled': msg`Bank line that matched no payment settled`,
   'bank_file.read': msg`Bank returns file imported`,
   'check.printed': msg`Check printed`,
   'check.mailed': msg`Check mailed`,

@@ -70,7 +70,15 @@ test('a letter or statement does not call itself an email', () => {
 test('the gallery shows every kind of enclosure', () => {
   const shown = new Set(SAMPLES.flatMap(({ email }) => (email.enclosures ?? []).map(({ kind }) => kind)))
   // Each of these is fetched from a page of its own: of the member, the agency, the lead, the lesson, the agent's link.
-  const fetchedElsewhere = ['member_card', 'letter_copy', 'commission_statement', 'application_form', 'training_certificate', 'flyer']
+  const fetchedElsewhere = [
+    'member_card',
+    'letter_copy',
+    'commission_statement',
+    'application_form',
+    'training_certificate',
+    'flyer',
+    'check',
+  ]
   expect(ENCLOSURE_KINDS.filter((kind) => !shown.has(kind) && !fetchedElsewhere.includes(kind))).toEqual([])
 })
 
@@ -101,6 +109,7 @@ function partsSaid(part: Part): readonly Translated[] {
   if ('facts' in part) return part.facts.flat()
   if ('card' in part) return [part.card.plan, part.card.proofSays, ...part.card.facts.flat()]
   if ('code' in part) return [part.code.says]
+  if ('check' in part) return [part.check.day, part.check.memo, ...part.check.stub.flat()]
   return [part.caption, ...part.head, ...part.rows.flat(), ...(part.total ?? [])]
 }
 

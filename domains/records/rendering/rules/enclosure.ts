@@ -14,6 +14,8 @@ export type Enclosure = {
   parts: readonly Part[]
   /** On the last line of each page. */
   footer?: Translated
+  /** Without our letterhead and title: each part is a form that has its own. */
+  bare?: true
   /** Printed across the long side of the paper, for a table of many columns. */
   landscape?: boolean
 }
@@ -33,6 +35,7 @@ export const ENCLOSURE_KINDS = [
   'application_form',
   'training_certificate',
   'flyer',
+  'check',
 ] as const
 export type EnclosureKind = (typeof ENCLOSURE_KINDS)[number]
 
@@ -44,6 +47,7 @@ export type Part =
   | Table
   | Card
   | Code
+  | CheckForm
 
 /**
  * Columns of `numbers` are right-aligned. `total` is the last row, below a line. `shares`: the width of each column, in small print, for a table
@@ -70,5 +74,22 @@ export type Card = {
     facts: readonly (readonly [Translated, Translated])[]
     proof: string
     proofSays: Translated
+  }
+}
+
+/**
+ * One page of check stock: the check in the upper third, whose bank, routing and account numbers are printed on the stock, and below it what the
+ * payee keeps. `amount` as figures without a currency sign, `words` as written out on the line.
+ */
+export type CheckForm = {
+  check: {
+    number: number
+    day: Translated
+    payTo: string
+    address: readonly string[]
+    amount: string
+    words: string
+    memo: Translated
+    stub: readonly (readonly [label: Translated, value: Translated])[]
   }
 }

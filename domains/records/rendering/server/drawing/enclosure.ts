@@ -1,16 +1,18 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure, Part } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
-import { drawCode, drawMemberCard } from '#domains/records/rendering/server/drawing/card.ts'
+import { drawCheck, drawCode, drawMemberCard } from '#domains/records/rendering/server/drawing/fixed-forms.ts'
 import { artifact, closeSheet, INK, makeRoom, openSheet, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 import { facts, table } from '#domains/records/rendering/server/drawing/table.ts'
 
 /** Draws one enclosure in its reader's language. The same enclosure drawn twice gives the same bytes. */
 export async function drawEnclosure(enclosure: Enclosure, reader: Reader, { madeAt }: { madeAt: Date }): Promise<Uint8Array> {
   const sheet = openSheet({ title: enclosure.title, reader, madeAt, landscape: enclosure.landscape ?? false })
-  letterhead(sheet)
-  if (enclosure.to) recipient(sheet, enclosure.to)
-  heading(sheet, 'H1', sheet.words(enclosure.title))
+  if (!enclosure.bare) {
+    letterhead(sheet)
+    if (enclosure.to) recipient(sheet, enclosure.to)
+    heading(sheet, 'H1', sheet.words(enclosure.title))
+  }
   for (const part of enclosure.parts) drawPart(sheet, part)
   return closeSheet(sheet, enclosure.footer ?? [COMPANY.name, COMPANY.phone, COMPANY.email].join(' · '))
 }
@@ -22,6 +24,7 @@ function drawPart(sheet: Sheet, part: Part): void {
   else if ('facts' in part) facts(sheet, part.facts)
   else if ('card' in part) drawMemberCard(sheet, part.card)
   else if ('code' in part) drawCode(sheet, part.code)
+  else if ('check' in part) drawCheck(sheet, part.check)
   else table(sheet, part)
 }
 

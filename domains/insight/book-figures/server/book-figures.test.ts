@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { foundGroup } from '#domains/distribution/alliances/testing.ts'
 import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
@@ -261,6 +262,24 @@ describe('each figure opens the list it counts', () => {
         }
       expect(total.net, as).toBe(total.collected - total.refunded)
     }
+  })
+
+  test('what the lists of agencies and people count is what their books list', async () => {
+    const month = { from: `${TODAY.slice(0, 7)}-01`, to: TODAY }
+    const counted = async (as: CastName, figure: 'written' | 'active', whose: Record<string, string>) =>
+      (await app.call(list, { query: { figure, ...month, ...whose } }, as)).answer.count
+    for (const as of ['priya', 'dana'] as const)
+      for (const { masterCode, ...row } of (await app.call(agenciesContract.list, { query: {} }, as)).answer.rows)
+        expect([row.soldThisMonth, row.activeMembers], masterCode).toEqual([
+          await counted(as, 'written', { masterCode }),
+          await counted(as, 'active', { masterCode }),
+        ])
+    for (const as of ['priya', 'emeka', 'walter'] as const)
+      for (const { id, ...row } of (await app.call(usersContract.agents, { query: {} }, as)).answer.rows)
+        expect([row.soldThisMonth, row.activeMembers], row.name).toEqual([
+          await counted(as, 'written', { agent: id }),
+          await counted(as, 'active', { agent: id }),
+        ])
   })
 
   test('active members and claims are those of their own lists', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import { countOf } from '#domains/insight/dashboards/server/counted.ts'
-import { hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
+import { hasOutcome, withoutNextStep } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -45,9 +45,7 @@ export async function waitingCounts(now: Date, lately: { from: Day; to: Day }): 
     (select count(*)::int from agency_requests where answered_at is null) as requests,
     (select count(*)::int from conversations where status = 'waiting') as conversations,
     (select count(*)::int from leads l where owner_id is null and ${hasOutcome('open')}) as leads_without_owner,
-    (select count(*)::int from leads l
-      where ${hasOutcome('open')} and owner_id is not null
-      and (next_action_on is null or next_action_on < ${lately.to}::date)) as leads_without_next,
+    (select count(*)::int from leads l where ${withoutNextStep(lately.to)}) as leads_without_next,
     (select count(*)::int from webhook_inbox where applied_at is null and failure is not null) as webhooks_stuck`.execute(db())
   const [waiting] = rows
   if (!waiting) throw new Error('A count without a row.')

@@ -66,7 +66,12 @@ const linesOf = (waiting: Waiting, { failedFrom, today }: Days): Line[] => [
     to: `${pathTo('/account-center/board')}?as=list&owner=NOBODY&stage=${OUTCOMES.open.join(',')}`,
     says: <Trans>leads without an owner</Trans>,
   },
-  { key: 'next', count: waiting.leadsWithoutNext, to: pathTo('/account-center/board'), says: <Trans>leads without a next step</Trans> },
+  {
+    key: 'next',
+    count: waiting.leadsWithoutNext,
+    to: `${pathTo('/account-center/board')}?as=list&step=missing`,
+    says: <Trans>leads without a next step</Trans>,
+  },
   {
     key: 'invitations',
     count: waiting.invitations,

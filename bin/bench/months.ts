@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { FIRST } from './commission-book.ts'
 import { median } from './load.ts'
-import { receivedOf } from '#domains/distribution/statements/server/close.store.ts'
 import { payeesNow } from '#domains/distribution/statements/server/payees.ts'
 import { closeDueMonths } from '#domains/distribution/statements/testing.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
@@ -38,7 +37,7 @@ const sumLines = (from: Day, to: Day): Promise<unknown> => linesBetween(from, to
  */
 const sumStatements = (month: Day): Promise<unknown> =>
   sql`select l.*, tax.withheld, case when pays then total - tax.withheld else 0 end as payable, case when pays then 0 else total end as carried_out,
-      case when ${receivedOf} < -s.total_cents then s.negative_since end as owes_since
+      case when (select coalesce(sum(r.amount_cents), 0) from commission_receipts r where r.statement_id = s.id) < -s.total_cents then s.negative_since end as owes_since
     from (${linesBetween(month, month)}) l
     left join (${payeesNow(null)}) p on p.kind = l.payee_kind and p.id = l.payee_id
     left join commission_statements s on (s.payee_kind, s.payee_id, s.month) = (l.payee_kind, l.payee_id, ${addMonths(month, -1)})

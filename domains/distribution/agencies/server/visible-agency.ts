@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { SOLD } from '#domains/people/users/server/sold.ts'
+import { SOLD } from '#domains/people/agency/server/sold.ts'
 import type { Day } from '#platform/days.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SOLD } from '#domains/people/users/server/sold.ts'
+import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'

@@ -6,7 +6,7 @@ import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.t
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { paymentsOf, refundsOf } from '#domains/insight/reports/server/money-of-period.ts'
 import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
-import { SOLD } from '#domains/people/users/server/sold.ts'
+import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'

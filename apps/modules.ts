@@ -1,13 +1,10 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
-import { adjudicationListeners } from '#domains/claims/adjudication/server/adjudication.jobs.ts'
 import { adjudicationRoutes } from '#domains/claims/adjudication/server/adjudication.routes.ts'
-import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
 import { landingPagesRoutes } from '#domains/distribution/landing-pages/server/landing-pages.routes.ts'
 import { agencyPapersRoutes } from '#domains/distribution/agency-papers/server/agency-papers.routes.ts'
 import { applicationDraftsRoutes } from '#domains/distribution/application-drafts/server/application-drafts.routes.ts'
-import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
 import { appointmentsRoutes } from '#domains/distribution/appointments/server/appointments.routes.ts'
 import { complianceCalendarRoutes } from '#domains/distribution/compliance-calendar/server/compliance-calendar.routes.ts'
 import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
@@ -17,62 +14,42 @@ import { allianceLinksRoutes } from '#domains/distribution/alliance-links/server
 import { allianceReportRoutes } from '#domains/distribution/alliance-report/server/alliance-report.routes.ts'
 import { agentLinksRoutes } from '#domains/distribution/agent-links/server/agent-links.routes.ts'
 import { alliancesRoutes } from '#domains/distribution/alliances/server/alliances.routes.ts'
-import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { appealsRoutes } from '#domains/claims/appeals/server/appeals.routes.ts'
 import { assistantRoutes } from '#domains/insight/assistant/server/assistant.routes.ts'
-import { companyNoticesListeners, companyNoticesSweeps } from '#domains/membership/company-notices/server/company-notices.jobs.ts'
 import { companyNoticesRoutes } from '#domains/membership/company-notices/server/company-notices.routes.ts'
 import { memberCardRoutes } from '#domains/membership/member-card/server/member-card.routes.ts'
 import { walletPassesRoutes } from '#domains/membership/wallet-passes/server/wallet-passes.routes.ts'
 import { planChangesRoutes } from '#domains/membership/plan-changes/server/plan-changes.routes.ts'
 import { reinstatementRoutes } from '#domains/membership/reinstatement/server/reinstatement.routes.ts'
-import { transfersJobs } from '#domains/membership/transfers/server/transfers.jobs.ts'
 import { transfersRoutes } from '#domains/membership/transfers/server/transfers.routes.ts'
 import { joinRoutes } from '#domains/membership/join/server/join.routes.ts'
 import { vehiclesRoutes } from '#domains/membership/vehicles/server/vehicles.routes.ts'
-import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
-import { cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
 import { cancellationsRoutes } from '#domains/membership/cancellations/server/cancellations.routes.ts'
-import { claimPaymentsListeners } from '#domains/claims/claim-payments/server/claim-payments.jobs.ts'
-import { overdueSweeps } from '#domains/claims/overdue/server/overdue.jobs.ts'
 import { claimViewRoutes } from '#domains/claims/claim-view/server/claim-view.routes.ts'
 import { claimListRoutes } from '#domains/claims/claim-list/server/claim-list.routes.ts'
 import { claimEligibilityRoutes } from '#domains/claims/claim-eligibility/server/claim-eligibility.routes.ts'
-import { retentionSweeps } from '#domains/claims/retention/server/retention.jobs.ts'
 import { retentionRoutes } from '#domains/claims/retention/server/retention.routes.ts'
-import { documentReadingsJobs } from '#domains/claims/document-readings/server/document-readings.jobs.ts'
 import { documentReadingsRoutes } from '#domains/claims/document-readings/server/document-readings.routes.ts'
-import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
-import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
 import { taxFormsRoutes } from '#domains/distribution/tax-forms/server/tax-forms.routes.ts'
-import { taxFormsSweeps } from '#domains/distribution/tax-forms/server/tax-forms.jobs.ts'
 import { commissionTaxesRoutes } from '#domains/distribution/commission-taxes/server/commission-taxes.routes.ts'
 import { commissionAccountsRoutes } from '#domains/distribution/commission-accounts/server/commission-accounts.routes.ts'
-import { commissionPaymentsListeners } from '#domains/distribution/commission-payments/server/commission-payments.jobs.ts'
-import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
 import { commissionAdjustmentsRoutes } from '#domains/distribution/commission-adjustments/server/commission-adjustments.routes.ts'
 import { commissionDisputesRoutes } from '#domains/distribution/commission-disputes/server/commission-disputes.routes.ts'
-import { statementEmailsJobs, statementEmailsListeners } from '#domains/distribution/statement-emails/server/statement-emails.jobs.ts'
-import { statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
 import { statementsRoutes } from '#domains/distribution/statements/server/statements.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
-import { voidedDecisionsListeners } from '#domains/claims/voided-decisions/server/voided-decisions.jobs.ts'
 import { sampleForReview } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
 import { qualityReviewsRoutes } from '#domains/claims/quality-reviews/server/quality-reviews.routes.ts'
 import { workbenchRoutes } from '#domains/claims/workbench/server/workbench.routes.ts'
 import { membershipSummaryRoutes } from '#domains/membership/membership-summary/server/membership-summary.routes.ts'
 import { decisionsRoutes } from '#domains/claims/decisions/server/decisions.routes.ts'
-import { enrollmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
 import { enrollmentsRoutes } from '#domains/membership/enrollments/server/enrollments.routes.ts'
-import { filingSweeps } from '#domains/claims/filing/server/filing.jobs.ts'
 import { filingRoutes } from '#domains/claims/filing/server/filing.routes.ts'
 import { historyRoutes } from '#domains/records/history/server/history.routes.ts'
-import type { Listener } from '#domains/records/history/server/history.ts'
 import { signInRoutes } from '#domains/people/sign-in/server/sign-in.routes.ts'
 import { passwordsRoutes } from '#domains/people/passwords/server/passwords.routes.ts'
 import { passkeysRoutes } from '#domains/people/passkeys/server/passkeys.routes.ts'
@@ -81,24 +58,17 @@ import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login
 import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
 import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.ts'
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
-import { activationBonusSweeps } from '#domains/distribution/activation-bonus/server/activation-bonus.jobs.ts'
 import { activationBonusRoutes } from '#domains/distribution/activation-bonus/server/activation-bonus.routes.ts'
 import { agencyTiersRoutes } from '#domains/distribution/agency-tiers/server/agency-tiers.routes.ts'
-import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
-import { allianceExpirySweeps } from '#domains/distribution/alliance-expiry/server/alliance-expiry.jobs.ts'
-import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
-import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
 import { boardLayoutRoutes } from '#domains/distribution/board-layout/server/board-layout.routes.ts'
 import { boardRoutes } from '#domains/distribution/board/server/board.routes.ts'
 import { ownShareRoutes } from '#domains/distribution/own-share/server/own-share.routes.ts'
 import { firstWeekRoutes } from '#domains/distribution/first-week/server/first-week.routes.ts'
-import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
 import { onboardingRoutes } from '#domains/distribution/onboarding/server/onboarding.routes.ts'
 import { leadConversionRoutes } from '#domains/distribution/lead-conversion/server/lead-conversion.routes.ts'
 import { recruitingRoutes } from '#domains/insight/recruiting/server/recruiting.routes.ts'
 import { recruitingTargetsRoutes } from '#domains/distribution/recruiting-targets/server/recruiting-targets.routes.ts'
 import { leadImportsRoutes } from '#domains/distribution/lead-imports/server/lead-imports.routes.ts'
-import { leadImportsSweeps } from '#domains/distribution/lead-imports/server/lead-imports.jobs.ts'
 import { leadCalendarRoutes } from '#domains/distribution/lead-calendar/server/lead-calendar.routes.ts'
 import { leadDayRoutes } from '#domains/distribution/lead-day/server/lead-day.routes.ts'
 import { leadEmailsRoutes } from '#domains/distribution/lead-emails/server/lead-emails.routes.ts'
@@ -108,7 +78,6 @@ import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list
 import { leadMeetingsRoutes } from '#domains/distribution/lead-meetings/server/lead-meetings.routes.ts'
 import { leadAssignmentRoutes } from '#domains/distribution/lead-assignment/server/lead-assignment.routes.ts'
 import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-owners.routes.ts'
-import { leadSequencesSweeps } from '#domains/distribution/lead-sequences/server/lead-sequences.jobs.ts'
 import { leadSequencesRoutes } from '#domains/distribution/lead-sequences/server/lead-sequences.routes.ts'
 import { leadTasksRoutes } from '#domains/distribution/lead-tasks/server/lead-tasks.routes.ts'
 import { leadTemplatesRoutes } from '#domains/distribution/lead-templates/server/lead-templates.routes.ts'
@@ -116,52 +85,33 @@ import { leadUndoRoutes } from '#domains/distribution/lead-undo/server/lead-undo
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
 import { securityRoutes } from '#domains/people/account-security/server/account-security.routes.ts'
 import { ledgerRoutes } from '#domains/money/ledger/server/ledger.routes.ts'
-import { memberBatchesListeners } from '#domains/membership/member-batches/server/member-batches.jobs.ts'
 import { memberBatchesRoutes } from '#domains/membership/member-batches/server/member-batches.routes.ts'
 import { memberListRoutes } from '#domains/membership/member-list/server/member-list.routes.ts'
 import { mergeRoutes } from '#domains/membership/member-merge/server/member-merge.routes.ts'
 import { membersRoutes } from '#domains/membership/members/server/members.routes.ts'
-import { membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
 import { changeRequestsRoutes } from '#domains/membership/change-requests/server/change-requests.routes.ts'
 import { membershipTimelineRoutes } from '#domains/membership/membership-timeline/server/membership-timeline.routes.ts'
-import { priceNoticesSweeps } from '#domains/membership/price-notices/server/price-notices.jobs.ts'
 import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.routes.ts'
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
-import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { claimDocumentsRoutes } from '#domains/claims/claim-documents/server/claim-documents.routes.ts'
 import { messagePreferencesRoutes } from '#domains/records/message-preferences/server/message-preferences.routes.ts'
 import { messagesRoutes } from '#domains/records/messages/server/messages.routes.ts'
 import { notificationsRoutes } from '#domains/records/notifications/server/notifications.routes.ts'
 import { textsRoutes } from '#domains/records/texts/server/texts.routes.ts'
-import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
-import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
-import { checkoutsJobs, checkoutsListeners } from '#domains/money/checkouts/server/checkouts.jobs.ts'
 import { checkoutsRoutes } from '#domains/money/checkouts/server/checkouts.routes.ts'
 import { disputesRoutes } from '#domains/money/disputes/server/disputes.routes.ts'
-import { paymentsJobs, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#domains/money/payments/server/payments.routes.ts'
-import { reconciliationSweeps } from '#domains/money/reconciliation/server/reconciliation.jobs.ts'
 import { reconciliationRoutes } from '#domains/money/reconciliation/server/reconciliation.routes.ts'
-import { refundsJobs, refundsListeners, refundsSweeps } from '#domains/money/refunds/server/refunds.jobs.ts'
 import { refundsRoutes } from '#domains/money/refunds/server/refunds.routes.ts'
-import { renewalsJobs, renewalsListeners, renewalsSweeps } from '#domains/money/renewals/server/renewals.jobs.ts'
-import { webhooksJobs, webhooksSweeps } from '#domains/money/webhooks/server/webhooks.jobs.ts'
 import { webhooksRoutes } from '#domains/money/webhooks/server/webhooks.routes.ts'
-import { payeesSweeps } from '#domains/money/payees/server/payees.jobs.ts'
 import { payeesRoutes } from '#domains/money/payees/server/payees.routes.ts'
-import { checksSweeps } from '#domains/money/checks/server/checks.jobs.ts'
 import { checksRoutes } from '#domains/money/checks/server/checks.routes.ts'
 import { claimPaymentRoutes } from '#domains/money/claim-payment/server/claim-payment.routes.ts'
-import { payoutArrivalsListeners, payoutArrivalsSweeps } from '#domains/money/payout-arrivals/server/payout-arrivals.jobs.ts'
 import { payoutArrivalsRoutes } from '#domains/money/payout-arrivals/server/payout-arrivals.routes.ts'
 import { payoutBatchesRoutes } from '#domains/money/payout-batches/server/payout-batches.routes.ts'
-import { payoutMethodsJobs, payoutMethodsSweeps } from '#domains/money/payout-methods/server/payout-methods.jobs.ts'
-import { payoutReleaseSweeps } from '#domains/money/payout-release/server/payout-release.jobs.ts'
 import { payoutReleaseRoutes } from '#domains/money/payout-release/server/payout-release.routes.ts'
-import { payoutsListeners } from '#domains/money/payouts/server/payouts.jobs.ts'
 import { payoutsRoutes } from '#domains/money/payouts/server/payouts.routes.ts'
 import { plansRoutes } from '#domains/membership/plans/server/plans.routes.ts'
-import { promotionsListeners } from '#domains/membership/promotions/server/promotions.jobs.ts'
 import { promotionListRoutes } from '#domains/membership/promotion-list/server/promotion-list.routes.ts'
 import { promotionCodesRoutes } from '#domains/membership/promotion-codes/server/promotion-codes.routes.ts'
 import { promotionSimulationRoutes } from '#domains/membership/promotion-simulation/server/promotion-simulation.routes.ts'
@@ -169,7 +119,6 @@ import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.r
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
 import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
-import { contestsSweeps } from '#domains/insight/contests/server/contests.jobs.ts'
 import { contestsRoutes } from '#domains/insight/contests/server/contests.routes.ts'
 import { dashboardsRoutes } from '#domains/insight/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#domains/insight/reports/server/reports.routes.ts'
@@ -177,24 +126,15 @@ import { sandboxRoutes } from '#domains/insight/sandbox/server/sandbox.routes.ts
 import { sellingRoutes } from '#domains/membership/selling/server/selling.routes.ts'
 import { signaturesRoutes } from '#domains/membership/signatures/server/signatures.routes.ts'
 import { stuckRoutes } from '#domains/records/stuck-work/server/stuck-work.routes.ts'
-import { notifyStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
 import { termsRoutes } from '#domains/membership/terms/server/terms.routes.ts'
-import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/server/terms-acceptance.jobs.ts'
 import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/server/terms-acceptance.routes.ts'
-import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/terms-drafts.jobs.ts'
 import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
-import { bookTransfersListeners, bookTransfersSweeps } from '#domains/distribution/book-transfers/server/book-transfers.jobs.ts'
 import { bookTransfersRoutes } from '#domains/distribution/book-transfers/server/book-transfers.routes.ts'
 import { flyersRoutes } from '#domains/distribution/flyers/server/flyers.routes.ts'
-import { trainingRemindersSweeps } from '#domains/distribution/training-reminders/server/training-reminders.jobs.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
 import { SAMPLES } from '#db/samples/emails.ts'
-import { givenUpJobs, type Job } from '#platform/jobs/jobs.ts'
-import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
-import type { Sweep } from '#platform/jobs/sweep.ts'
-import { sendText } from '#domains/records/texts/server/sending.ts'
 import { acceptedBy } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 /** Every module's endpoints. A contract that is not served here fails authorization.test.ts. */
@@ -333,87 +273,4 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...taxFormsRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
-]
-
-/** Listeners to events of the history. */
-export const LISTENERS: readonly Listener[] = [
-  ...messagesListeners,
-  ...claimPaymentsListeners,
-  ...memberBatchesListeners,
-  ...adjudicationListeners,
-  ...voidedDecisionsListeners,
-  ...queueListeners,
-  ...refundsListeners,
-  ...renewalsListeners,
-  ...checkoutsListeners,
-  ...payoutsListeners,
-  ...payoutArrivalsListeners,
-  ...commissionsListeners,
-  ...bookTransfersListeners,
-  ...statementEmailsListeners,
-  ...commissionPaymentsListeners,
-  ...promotionsListeners,
-  ...termsAcceptanceListeners,
-  ...termsDraftsListeners,
-  ...membershipsListeners,
-  ...companyNoticesListeners,
-]
-
-/** Jobs, besides those of listeners and emails. */
-export const JOBS: readonly Job[] = [
-  ...documentsJobs,
-  ...uploadsJobs,
-  ...documentReadingsJobs,
-  ...onboardingJobs,
-  ...statementEmailsJobs,
-  ...payoutMethodsJobs,
-  sendText,
-  ...webhooksJobs,
-  ...refundsJobs,
-  ...renewalsJobs,
-  ...paymentsJobs,
-  ...checkoutsJobs,
-  ...transfersJobs,
-]
-
-/** Sweeps: scheduled work that looks for what is due. */
-export const SWEEPS: readonly Sweep[] = [
-  ...applicationsSweeps,
-  ...overdueSweeps,
-  ...filingSweeps,
-  ...claimDocumentsSweeps,
-  ...uploadsSweeps,
-  ...retentionSweeps,
-  ...appealsSweeps,
-  ...webhooksSweeps,
-  ...renewalsSweeps,
-  ...reconciliationSweeps,
-  ...refundsSweeps,
-  ...leadAttentionSweeps,
-  ...leadSequencesSweeps,
-  ...activationBonusSweeps,
-  ...leadImportsSweeps,
-  ...agencyTiersSweeps,
-  ...agencyExpirySweeps,
-  ...allianceExpirySweeps,
-  ...applicationReminderSweeps,
-  ...trainingRemindersSweeps,
-  ...contestsSweeps,
-  ...bookTransfersSweeps,
-  ...statementsSweeps,
-  ...taxFormsSweeps,
-  ...paymentsSweeps,
-  ...payoutReleaseSweeps,
-  ...payoutMethodsSweeps,
-  ...payoutArrivalsSweeps,
-  ...checksSweeps,
-  ...payeesSweeps,
-  ...enrollmentsSweeps,
-  ...billingSweeps,
-  ...priceNoticesSweeps,
-  ...membershipsSweeps,
-  ...cancellationsSweeps,
-  ...companyNoticesSweeps,
-  givenUpJobs,
-  raiseStuckWork(notifyStaff),
 ]

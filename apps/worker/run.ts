@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openModules } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
-import { SWEEPS } from '#apps/modules.ts'
+import { SWEEPS } from '#apps/work.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { SWEEPS } from '#apps/modules.ts'
+import { SWEEPS } from '#apps/work.ts'
 import { sweepOnce } from '#apps/worker/worker.ts'
 import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
 import { dayIn } from '#platform/clock.ts'

@@ -1,6 +1,6 @@
 import { deliverEvents } from '#domains/records/history/server/history.ts'
 import { catchUpJob } from '#domains/insight/sandbox/server/sandbox.ts'
-import { JOBS, LISTENERS, SWEEPS } from '#apps/modules.ts'
+import { JOBS, LISTENERS, SWEEPS } from '#apps/work.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/jobs/jobs.ts'

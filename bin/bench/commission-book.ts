@@ -1,4 +1,5 @@
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, daysInMonth, parts } from '#platform/days.ts'
 import { cents, share } from '#platform/money.ts'
 import { chance } from '#proofs/random.ts'
@@ -288,10 +289,14 @@ const monthOf = (on: Day): string => `${on.slice(0, 7)}-01`
 const monthsBetween = (from: Day, to: Day): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-/** The sums of these lines by day, as the triggers write them; their ledger, an entry for each agency and day, and the corrections that the lines ADJ are of. */
+/**
+ * The sums of these lines, as the triggers write them and the hourly sweep puts them together: of each passed month, and of each day of the running
+ * one. Their ledger, an entry for each agency and day; and the corrections that the lines ADJ are of.
+ */
 export const AFTER_LINES: readonly string[] = [
-  `insert into commission_sums select statement_month, payee_kind, payee_id, earned_on, count(*), coalesce(sum(amount_cents) filter (where kind <> 'BAL'), 0),
-     coalesce(sum(amount_cents) filter (where kind = 'BAL'), 0) from commission_lines group by statement_month, payee_kind, payee_id, earned_on`,
+  `insert into commission_sums select statement_month, payee_kind, payee_id, max(earned_on), count(*), coalesce(sum(amount_cents) filter (where kind <> 'BAL'), 0),
+     coalesce(sum(amount_cents) filter (where kind = 'BAL'), 0) from commission_lines
+     group by statement_month, payee_kind, payee_id, case when statement_month < '${monthOf(officeDay(NOW))}' then statement_month else earned_on end`,
   `create temp table posted as select 'ldg_' || lpad(row_number() over (order by event_on, master_code)::text, 26, '0') as id, master_code, event_on,
      sum(amount_cents)::bigint as amount from commission_lines group by master_code, event_on having sum(amount_cents) <> 0`,
   `insert into ledger_transactions (id, kind, cause_noun, cause_id, master_code, note, at)

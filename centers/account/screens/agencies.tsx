@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { AgencyList } from '#domains/distribution/agencies/web/agency-list.tsx'
 import { FoundAgency } from '#domains/distribution/agencies/web/create-agency.tsx'
+import { countsLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { OpenRequests } from '#domains/distribution/agency-requests/web/open-requests.tsx'
 import { LogosToCheck } from '#domains/distribution/landing-pages/web/logos-to-check.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -32,7 +33,7 @@ export default function Agencies() {
       <Boundary part skeleton={null}>
         <LogosToCheck />
       </Boundary>
-      <AgencyList />
+      <AgencyList bookPath={countsLink('/account-center/book')} />
       <Dialog open={isFounding} onClose={() => setFounding(false)} title={<Trans>New agency</Trans>}>
         <FoundAgency />
       </Dialog>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { AgentList } from '#domains/people/users/web/agent-list.tsx'
+import { countsLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/layout/page.tsx'
 
@@ -27,7 +28,7 @@ export default function AllAgents() {
         </>
       }
     >
-      <AgentList withAgency={!currentUser?.masterCode} />
+      <AgentList bookPath={countsLink('/account-center/book')} withAgency={!currentUser?.masterCode} />
     </Page>
   )
 }

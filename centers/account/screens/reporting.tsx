@@ -35,7 +35,7 @@ export default function Reporting() {
       />
       {report === 'sales' ? (
         <SalesReport
-          soldPath={(whose) => figureLink('/account-center/book', 'written', whose)}
+          listPath={(figure, whose) => figureLink('/account-center/book', figure, whose)}
           views={['month', 'plan', 'agency', 'state']}
         />
       ) : null}

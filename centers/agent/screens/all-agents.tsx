@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { AgentList } from '#domains/people/users/web/agent-list.tsx'
+import { countsLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/layout/page.tsx'
 
@@ -16,7 +17,7 @@ export default function AllAgents() {
         </LinkButton>
       }
     >
-      <AgentList />
+      <AgentList bookPath={countsLink('/agent-center/book')} />
     </Page>
   )
 }

@@ -67,7 +67,7 @@ export default function Reporting() {
       ) : null}
       {report === 'sales' ? (
         <SalesReport
-          soldPath={(whose) => figureLink('/agent-center/book', 'written', whose)}
+          listPath={(figure, whose) => figureLink('/agent-center/book', figure, whose)}
           views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']}
         />
       ) : null}

@@ -71,7 +71,9 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
     case 'leads':
       return <LeadsBehind leadPath={leadPath} />
     case 'sales':
-      return <SalesReport soldPath={(whose) => figureLink('/account-center/book', 'written', whose)} views={['month', 'agency', 'plan']} />
+      return (
+        <SalesReport listPath={(figure, whose) => figureLink('/account-center/book', figure, whose)} views={['month', 'agency', 'plan']} />
+      )
     case 'commissions':
       return (
         <Stack>

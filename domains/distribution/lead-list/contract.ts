@@ -23,6 +23,8 @@ export const leadList = defineList({
     source: wordFilter(LEAD_SOURCES),
     /** The day its next action is due. */
     next: dayFilter('before', 'after', 'between'),
+    /** Open, with an owner, and without a next step or with one whose day has passed. */
+    step: wordFilter(['missing'], ['is']),
     /** The day on which it came to its stage. */
     since: dayFilter('before', 'after', 'between'),
   },

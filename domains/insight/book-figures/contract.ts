@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, stateShape } from '#access/shapes.ts'
-import { FIGURES } from '#domains/insight/book-figures/rules/figures.ts'
+import { LISTED_FIGURES } from '#domains/insight/book-figures/rules/figures.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { isDay } from '#platform/days.ts'
 import { isId } from '#platform/ids.ts'
@@ -85,7 +86,7 @@ export const bookList = defineList({
   row: bookRowShape,
   oneWay: true,
   filters: {
-    figure: wordFilter(FIGURES, ['is']),
+    figure: wordFilter(LISTED_FIGURES, ['is']),
     from: day,
     to: day,
     masterCode: valueFilter((value) => /^([A-Z]{2}-[0-9]{5}|DIRECT)$/.test(value), ['is']),
@@ -97,6 +98,7 @@ export const bookList = defineList({
     /** Of agencies that this person recruited. */
     recruiter: valueFilter((value) => isId('user', value), ['is']),
     state: { ...stateFilter, operators: ['is'] },
+    plan: wordFilter(PLAN_CODES, ['is']),
   },
   file: [
     { head: 'Day', cell: ({ onDay }) => ({ day: onDay }) },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { SOLD } from '#domains/membership/sale-terms/server/sold.ts'
+import { SOLD } from '#domains/people/agency/server/sold.ts'
 import type { Day } from '#platform/days.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 
@@ -56,7 +57,9 @@ export const agencies = ({ actor, monthStart, today }: AgencyReader) =>
         'active_members',
       ),
       sql<number>`(select count(*)::int from ${SOLD}
-        where t.master_code = a.master_code and ms.effective_on >= ${dayOf(sql`${monthStart}::timestamptz`)})`.as('sold'),
+        where t.master_code = a.master_code and ms.effective_on between ${dayOf(sql`${monthStart}::timestamptz`)} and ${officeDay()}::date)`.as(
+        'sold',
+      ),
       sql<Date | null>`(select ms.created_at from memberships ms
         where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as('last_sale_at'),
     ])

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { agencyList, type AgencyRow } from '#domains/distribution/agencies/contract.ts'
 import { AGENCY_STATUSES, type AgencyStatus } from '#domains/people/agency/rules/agency.ts'
@@ -11,13 +12,16 @@ import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf } from '#design/values/moment.tsx'
 
+/** The rows that a count of an agency opens; their page belongs to a module above. */
+type BookPath = (figure: 'written' | 'active', whose: { masterCode: string }) => string
+
 /** Every agency and its sales. */
-export function AgencyList() {
+export function AgencyList({ bookPath }: { bookPath: BookPath }) {
   const { t, i18n } = useLingui()
   const wordOf = (status: AgencyStatus): string => i18n._(AGENCY_STATUS[status].word)
   return (
     <ListPage
-      state={useList(agencyList, COLUMNS)}
+      state={useList(agencyList, columnsOf(bookPath))}
       caption={t`Agencies`}
       searchLabel={t`Name, master code or NPN`}
       builtIn={[{ name: t`All`, search: '' }, ...AGENCY_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
@@ -43,11 +47,21 @@ function Count({ count, isFiltered }: { count: number; isFiltered: boolean }) {
   return <Plural value={count} one="# agency" other="# agencies" />
 }
 
-const COLUMNS: readonly Column<AgencyRow>[] = [
+const columnsOf = (bookPath: BookPath): readonly Column<AgencyRow>[] => [
   { id: 'name', head: <Trans>Agency</Trans>, cell: ({ name, masterCode }) => `${name} (${masterCode})` },
   { id: 'status', head: <Trans>State</Trans>, cell: ({ status }) => <AgencyStatusTag status={status} /> },
-  { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
-  { id: 'sold', head: <Trans>Sold this month</Trans>, align: 'end', cell: ({ soldThisMonth }) => soldThisMonth },
+  {
+    id: 'members',
+    head: <Trans>Active members</Trans>,
+    align: 'end',
+    cell: ({ activeMembers, masterCode }) => <Link to={bookPath('active', { masterCode })}>{activeMembers}</Link>,
+  },
+  {
+    id: 'sold',
+    head: <Trans>Sold this month</Trans>,
+    align: 'end',
+    cell: ({ soldThisMonth, masterCode }) => <Link to={bookPath('written', { masterCode })}>{soldThisMonth}</Link>,
+  },
   { id: 'last', head: <Trans>Last sale</Trans>, cell: ({ lastSaleAt }) => (lastSaleAt ? <DayOf at={lastSaleAt} /> : '–') },
   { id: 'tiers', head: <Trans>Tiers</Trans>, cell: ({ commissionTier, priceTier }) => `${commissionTier} · ${priceTier}` },
   { id: 'alliance', head: <Trans>Alliance</Trans>, cell: ({ allianceName }) => allianceName ?? '–' },

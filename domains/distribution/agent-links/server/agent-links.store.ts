@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -39,35 +40,33 @@ export const visitDays = (userId: Id<'user'>, from: Day) =>
     .orderBy('on_day', 'desc')
     .execute()
 
-/** Memberships of the agent that a member bought alone and paid for since a day. */
+/** Memberships that the agent was paid for, of members who bought alone, that began since a day: the books count the same (index: commission_terms_agent). */
 export async function joinedSince(userId: Id<'user'>, from: Day): Promise<number> {
-  const query = db()
-    .selectFrom('memberships')
-    .select((each) => each.fn.countAll<string>().as('count'))
-  const { count } = await query
-    .where('agent_id', '=', userId)
-    .where('sold_by', '=', 'member')
-    .where('effective_on', '>=', from)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${SOLD}
+    where t.agent_id = ${userId} and ms.sold_by = 'member' and ms.effective_on >= ${from}::date`.execute(db())
+  return rows[0]?.count ?? 0
 }
 
 export type Funnel = { opened: number; began: number; joined: number; paid: number }
 
 /**
- * How far people came by an agent's link since a day: opened it, began to join, joined, paid. No step counts more
- * than the one before it, except that a code can be typed without opening the link (indexes: applications_agent, memberships_agent).
+ * How far people came by an agent's link since a day: opened it, began to join, joined, paid and were covered. Who has paid is of whoever was paid for
+ * it, whoever serves the member since. No step counts more
+ * than the one before it, except that a code can be typed without opening the link (indexes: applications_agent, memberships_agent, commission_terms_agent).
  */
 export async function funnelSince(userId: Id<'user'>, from: Day): Promise<Funnel> {
   const { rows } = await sql<Funnel>`
-    with joined as (
-      select ms.effective_on from memberships ms
-      where ms.agent_id = ${userId} and ms.sold_by = 'member' and ms.created_at >= ${dayStarts(from)})
+    with sold as (select ms.id from ${SOLD} where t.agent_id = ${userId} and ms.sold_by = 'member' and ms.created_at >= ${dayStarts(from)}),
+    joined as (
+      select id from sold
+      union select ms.id from memberships ms
+      where ms.agent_id = ${userId} and ms.sold_by = 'member' and ms.created_at >= ${dayStarts(from)}
+        and not exists (select from commission_terms t where t.membership_id = ms.id))
     select (select coalesce(sum(v.people), 0)::int from agent_link_visits v where v.user_id = ${userId} and v.on_day >= ${from}::date) as opened,
       (select count(*)::int from joined) + (select count(*)::int from applications a
         where a.answers ->> 'agentId' = ${userId} and a.enrolled_at is null and a.created_at >= ${dayStarts(from)}) as began,
       (select count(*)::int from joined) as joined,
-      (select count(*)::int from joined where effective_on is not null) as paid`.execute(db())
+      (select count(*)::int from sold) as paid`.execute(db())
   const [funnel] = rows
   if (!funnel) throw new Error('A count without a row.')
   return funnel

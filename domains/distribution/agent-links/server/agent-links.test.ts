@@ -6,6 +6,7 @@ import { agentLinksContract } from '#domains/distribution/agent-links/contract.t
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { applicationContract } from '#domains/membership/applications/contract.ts'
+import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
 import { signed } from '#domains/money/payments/proof/fixture.ts'
 import { squaresOf } from '#domains/records/rendering/server/qr-squares.ts'
@@ -94,16 +95,22 @@ test('the way from the link: who began to join by it, joined, and paid', async (
     )
   for (const agentId of [app.cast.users.grace.id, app.cast.users.grace.id, app.cast.users.emeka.id])
     expect((await begin(agentId)).status).toBe(200)
-  const { amara, maria } = app.cast.members
-  const [paid, unpaid, longAgo] = [await giveMembership(amara.id), await signed(app, 'ruth'), await giveMembership(maria.id)]
-  const joined = { agent_id: app.cast.users.grace.id, sold_by: 'member' }
+  const { maria } = app.cast.members
+  const { grace, emeka } = app.cast.users
+  const sales = salesIn(app)
+  const { id: paid } = await sales.sell(officeDay(), { masterCode: 'TX-10432', agentId: grace.id })
+  const [unpaid, longAgo] = [await signed(app, 'ruth'), await giveMembership(maria.id)]
+  const joined = { agent_id: grace.id, sold_by: 'member' as const }
   await db().updateTable('memberships').set(joined).where('id', 'in', [paid, unpaid]).execute()
   await db()
     .updateTable('memberships')
     .set({ ...joined, created_at: new Date(Date.now() - 31 * 86_400_000) })
     .where('id', '=', longAgo)
     .execute()
-  expect((await visits()).funnel).toEqual({ ...before, began: 4, joined: 2, paid: 1 })
+  expect(await visits()).toMatchObject({ joined: 1, funnel: { ...before, began: 4, joined: 2, paid: 1 } })
+  // Served by somebody else since: it is of who was paid for it.
+  await db().updateTable('memberships').set({ agent_id: emeka.id }).where('id', '=', paid).execute()
+  expect(await visits()).toMatchObject({ joined: 1, funnel: { joined: 2, paid: 1 } })
 })
 
 test('codes are issued in order, unique when many are added at once, never changed, and not given again', async () => {

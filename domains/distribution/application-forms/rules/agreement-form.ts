@@ -1,4 +1,4 @@
-import { AGREEMENT } from '#domains/distribution/application-forms/rules/agreement.data.ts'
+import { agreementOf } from '#domains/distribution/application-forms/rules/agreement.data.ts'
 import { type Signed, signatureFacts } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 
@@ -10,10 +10,10 @@ export const agreementForm = (
   { agencyName, signedAt, countersigned }: About,
 ): Enclosure => ({
   kind: 'application_form',
-  title: AGREEMENT.title,
+  title: agreementOf(signed.version).title,
   fileName: `agency-agreement-${signed.version}`,
   parts: [
-    ...AGREEMENT.clauses.flatMap(({ title, text }) => [{ heading: title }, { text }]),
+    ...agreementOf(signed.version).clauses.flatMap(({ title, text }) => [{ heading: title }, { text }]),
     { heading: 'Signatures' },
     {
       facts: [

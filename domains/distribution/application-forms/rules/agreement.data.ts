@@ -3,11 +3,12 @@ import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.dat
 
 const { T1, T4 } = COMMISSION_RATES.tiers
 const { afterTermination } = AGENCY_TERMS
-const percent = (bp: number): string => `${bp / 100} %`
 
-/** The agreement with an agency, in English as it is signed. A new text gets a new version; what was signed keeps its own digest. */
-export const AGREEMENT: { version: string; title: string; clauses: readonly { title: string; text: string }[] } = {
-  version: '2026-11',
+export type Agreement = { version: string; title: string; clauses: readonly { title: string; text: string }[] }
+
+/** One text, whose versions differ in how a percentage is written. */
+const written = (version: string, percent: (basisPoints: number) => string): Agreement => ({
+  version,
   title: 'Agency agreement',
   clauses: [
     {
@@ -39,8 +40,27 @@ export const AGREEMENT: { version: string; title: string; clauses: readonly { ti
       text: 'You agree to sign electronically. Your typed name is your signature; we keep it with the time, your network address and the digest of this text, and you can ask for a copy on paper. The agreement is in force once we have signed it too.',
     },
   ],
+})
+
+/**
+ * Every version of the agreement with an agency, in English as it is signed, the newest last. A new text is a new version here: what was signed
+ * is drawn in the words of its own version, and keeps its digest.
+ */
+export const AGREEMENTS = [
+  written('2026-11', (basisPoints) => `${basisPoints / 100} %`),
+  written('2026-12', (basisPoints) => `${basisPoints / 100}%`),
+] as const satisfies readonly Agreement[]
+
+/** What is signed now. */
+export const AGREEMENT: Agreement = AGREEMENTS[1]
+
+/** The words of a version that was signed. */
+export function agreementOf(version: string): Agreement {
+  const found = AGREEMENTS.find((each) => each.version === version)
+  if (!found) throw new Error(`There is no agreement ${version}.`)
+  return found
 }
 
 /** The text whose digest is signed. */
-export const agreementText = (): string =>
-  [AGREEMENT.version, AGREEMENT.title, ...AGREEMENT.clauses.flatMap(({ title, text }) => [title, text])].join('\n')
+export const agreementText = ({ version, title, clauses }: Agreement = AGREEMENT): string =>
+  [version, title, ...clauses.flatMap((clause) => [clause.title, clause.text])].join('\n')

@@ -5,7 +5,7 @@ import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.dat
 
 const { T1, T4 } = COMMISSION_RATES.tiers
 const { renewalMonths, activeMembers } = AGENCY_TERMS.afterTermination
-const percent = (bp: number): string => `${bp / 100} %`
+const percent = (bp: number): string => `${bp / 100}%`
 
 /**
  * What the agreement says, clause by clause, for a reader who signs it in English (rules/agreement.data.ts). A test compares the English of

@@ -6,7 +6,7 @@ import type { CompliancePaper, Standing } from '#domains/distribution/compliance
 import { needsLicense, STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 import { officeDay } from '#platform/clock.ts'
-import type { Day } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type CalendarRow = {
@@ -26,16 +26,17 @@ export type CalendarRow = {
 
 /**
  * Every paper that agencies within the actor's reach and their people need or have, one row each; nothing of an agency that was terminated.
- * `urgency` is the order: what is missing or has to be fixed, then the days since it expired, below zero for those that are left.
+ * `urgency` is the order: what is missing or has to be fixed, then the days since it expired, below zero for those that are left. With `within`, the
+ * many papers of people that are in order for more days than that are not even read.
  */
-export function calendarRows(actor: Actor, today: Day = officeDay()): RawBuilder<CalendarRow> {
+export function calendarRows(actor: Actor, within: number | null = null, today: Day = officeDay()): RawBuilder<CalendarRow> {
   return sql<CalendarRow>`(
-    with seen as (
+    with seen as materialized (
       select a.*, array(select l.state from agency_licenses l where l.master_code = a.master_code) as states from agencies a where a.status <> 'TERMINATED' and ${agenciesVisibleTo(actor)}),
-    people as (select u.id, u.master_code, a.states, u.first_name || ' ' || u.last_name as name from users u join seen a on a.master_code = u.master_code
+    people as not materialized (select u.id, u.master_code, a.states, u.first_name || ' ' || u.last_name as name from users u join seen a on a.master_code = u.master_code
       where u.status = 'active' and u.position <> 'read_only'),
     papers as (
-      ${sql.join(PARTS, sql` union all `)}
+      ${sql.join(partsOf(within === null ? null : addDays(today, within)), sql` union all `)}
     ),
     judged as (
       select p.*, case
@@ -58,8 +59,8 @@ const renewed = (kind: 'license' | 'eo', region: RawBuilder<unknown>) => sql<boo
   select from agency_applications g join application_papers p on p.agency_application_id = g.id
   where g.master_code = a.master_code and p.kind = ${sql.lit(kind)} and p.region = ${region} and p.state = 'given')`
 
-/** The papers of each kind, and of each what is missing. */
-const PARTS: readonly RawBuilder<unknown>[] = [
+/** The papers of each kind, and of each what is missing; of people's those alone that expire until a day, or are not verified. */
+const partsOf = (until: Day | null): readonly RawBuilder<unknown>[] => [
   sql`select 'license ' || a.master_code || ' ' || l.state as id, a.master_code, null::text as user_id, null::text as agent_name,
       'license' as kind, l.state, l.expires_on, null::text as fault, false as unverified, ${renewed('license', sql`l.state`)} as renewed
     from agency_licenses l join seen a on a.master_code = l.master_code`,
@@ -69,7 +70,8 @@ const PARTS: readonly RawBuilder<unknown>[] = [
   sql`select 'agent ' || u.id || ' ' || l.state, u.master_code, u.id, u.name,
       'license', l.state, l.expires_on, case when l.returned_at is not null then 'returned' end,
       l.verified_at is null and l.returned_at is null, false
-    from agent_licenses l join people u on u.id = l.user_id`,
+    from agent_licenses l join people u on u.id = l.user_id
+    where ${until === null ? sql`true` : sql`(l.expires_on <= ${until} or l.verified_at is null)`}`,
   // Whoever has none in any state of their agency sells nothing. With the agency's states at hand this is one
   // pass over the licenses, not a search for each person.
   sql`select 'agent ' || u.id, u.master_code, u.id, u.name, 'license', null, null, 'missing', false, false
@@ -88,5 +90,5 @@ const PARTS: readonly RawBuilder<unknown>[] = [
   sql`select 'appointment ' || p.id, p.master_code, p.user_id, u.first_name || ' ' || u.last_name, 'appointment', p.state, p.expires_on,
       null, false, false
     from appointments p join seen a on a.master_code = p.master_code left join users u on u.id = p.user_id
-    where p.terminated_on is null and (p.user_id is null or (u.status = 'active' and u.master_code = p.master_code))`,
+    where p.terminated_on is null and ${until === null ? sql`true` : sql`p.expires_on <= ${until}`} and (p.user_id is null or (u.status = 'active' and u.master_code = p.master_code))`,
 ]

@@ -7,12 +7,12 @@ import { db } from '#platform/db.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { allConditions, columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 
-const calendar = (actor: Actor) => db().selectFrom(calendarRows(actor).as('c'))
+const calendar = (actor: Actor, within: number | null = null) => db().selectFrom(calendarRows(actor, within).as('c'))
 
 /** The calendar an actor may read, what is missing first, then by the last day. */
 export const complianceRows = listRows(complianceList, {
   rows: (actor: Actor) => calendar(actor).selectAll('c'),
-  counted: calendar,
+  counted: (actor: Actor) => calendar(actor),
   order: [sql`c.urgency`, sql`c.id`],
   place: {
     of: ({ urgency, id }) => `${urgency}|${id}`,
@@ -61,7 +61,7 @@ const COUNTED = sql<boolean>`(c.days_left <= ${Number(SIXTY)} or c.standing <> '
 const figureColumns = Object.entries(FIGURES).map(([name, figure]) => figure.as(name as keyof ComplianceFigures))
 
 export async function complianceFigures(actor: Actor, masterCode: string | undefined): Promise<ComplianceFigures> {
-  return calendar(actor)
+  return calendar(actor, Number(SIXTY))
     .select(figureColumns)
     .where(allConditions([COUNTED, masterCode === undefined ? null : sql<boolean>`c.master_code = ${masterCode}`]))
     .executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ export async function complianceFigures(actor: Actor, masterCode: string | undef
 /** The agencies with the most that has to be done now. */
 export async function agenciesToChase(actor: Actor): Promise<({ masterCode: string; name: string } & ComplianceFigures)[]> {
   const open = counted(stands('expired', 'missing', ...TO_FIX))
-  return calendar(actor)
+  return calendar(actor, Number(SIXTY))
     .select(['c.master_code as masterCode', 'c.agency_name as name'])
     .select(figureColumns)
     .where(COUNTED)

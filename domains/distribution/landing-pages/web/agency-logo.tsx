@@ -6,12 +6,12 @@ import { landingPagesContract, type LogoView } from '#domains/distribution/landi
 import { LOGO_TYPES } from '#domains/distribution/landing-pages/rules/logo.ts'
 import { DecideLogo } from '#domains/distribution/landing-pages/web/decide-logo.tsx'
 import { LogoPicture } from '#domains/distribution/landing-pages/web/logo-picture.tsx'
+import { SentBy } from '#domains/distribution/landing-pages/web/sent-by.tsx'
 import styles from '#domains/distribution/landing-pages/web/logo.module.css'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FileField } from '#design/forms/file-field.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
 /** The page that an agency’s links open, and its logo there: what is shown, what waits, what was returned last. */
@@ -53,11 +53,7 @@ function Shown({ logo }: { logo: LogoView }) {
       <p>
         <Status logo={logo} />
       </p>
-      <small>
-        <Trans>
-          Sent by {logo.givenBy}, <Moment at={logo.givenAt} />.
-        </Trans>
-      </small>
+      <SentBy logo={logo} />
       {logo.returnedWhy ? <p>{logo.returnedWhy}</p> : null}
       {logo.status === 'approved' ? <DecideLogo logo={logo} /> : null}
     </li>

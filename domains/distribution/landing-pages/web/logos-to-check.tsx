@@ -5,9 +5,9 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { landingPagesContract } from '#domains/distribution/landing-pages/contract.ts'
 import { DecideLogo } from '#domains/distribution/landing-pages/web/decide-logo.tsx'
 import { LogoPicture } from '#domains/distribution/landing-pages/web/logo-picture.tsx'
+import { SentBy } from '#domains/distribution/landing-pages/web/sent-by.tsx'
 import styles from '#domains/distribution/landing-pages/web/logo.module.css'
 import { Card } from '#design/layout/card.tsx'
-import { Moment } from '#design/values/moment.tsx'
 
 /** Logos of agencies that wait for staff, oldest first. Renders nothing when there are none. */
 export function LogosToCheck() {
@@ -22,11 +22,7 @@ export function LogosToCheck() {
             <p>
               <Link to={pathTo('/account-center/agencies/:masterCode', { masterCode: logo.masterCode })}>{logo.agencyName}</Link>
             </p>
-            <small>
-              <Trans>
-                Sent by {logo.givenBy}, <Moment at={logo.givenAt} />.
-              </Trans>
-            </small>
+            <SentBy logo={logo} />
             <DecideLogo logo={logo} />
           </li>
         ))}

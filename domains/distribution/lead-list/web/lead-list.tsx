@@ -68,6 +68,7 @@ const leadFilterFields = (i18n: I18n, owners: readonly Owner[] | null) =>
     state: { label: i18n._(msg`State`), choices: stateChoices(i18n.locale) },
     source: { label: i18n._(msg`Source`), word: (value) => i18n._(SOURCE_WORDS[value]) },
     next: { label: i18n._(msg`Next step due`) },
+    step: { label: i18n._(msg`Next step`), word: () => i18n._(msg`Missing or overdue`) },
     since: { label: i18n._(msg`In its stage since`) },
   })
 

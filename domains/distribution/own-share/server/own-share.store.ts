@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { ownLines } from '#domains/distribution/commissions/server/commissions.ts'
 import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { allianceFloor } from '#domains/membership/sale-terms/server/alliance-terms.ts'
 import { figuresOn } from '#domains/membership/sale-terms/server/rates.ts'
 import type { Database } from '#platform/database.gen.ts'
 import { db } from '#platform/db.ts'
@@ -67,9 +68,7 @@ export type NextTerms = Selectable<Database['commission_terms']> & {
 export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on }: { yearFrom: Day; on: Day }) {
   const { rows } = await sql<NextTerms>`
     select t.*, a.status as agency_status, a.commission_tier as own_tier, ${figuresOn(on)} as rates_now,
-      (select n.tier_floor from agency_alliances g join alliances n on n.id = g.alliance_id and n.status = 'active'
-        where g.master_code = a.master_code and g.during @> ${on}::date
-          and daterange(n.contract_from, n.contract_to, '[]') @> ${on}::date) as tier_floor,
+      (${allianceFloor(db(), sql<string>`ms.master_code`, on)}) as tier_floor,
       case when k.master_code = ms.master_code and k.agent_id is not distinct from ms.agent_id then k.agent_split_bp else u.split_bp end as split_now,
       y.tier as year_tier, y.first_bp as year_first_bp, y.renewal_bp as year_renewal_bp
     from memberships ms join agencies a on a.master_code = ms.master_code

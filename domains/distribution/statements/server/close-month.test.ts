@@ -299,9 +299,9 @@ describe('commission payable is the sum of the lines', () => {
       }),
     )
   const failures: string[] = []
-  const sweepAll = async () => {
+  const sweepAll = async (on: Day = '2026-10-20') => {
     failures.length = 0
-    for (const { run } of statementsSweeps) await run(at('2026-10-20'), (error, id) => failures.push(`${id}: ${String(error)}`))
+    for (const { run } of statementsSweeps) await run(at(on), (error, id) => failures.push(`${id}: ${String(error)}`))
   }
 
   test('the database refuses a line without its ledger entries, and entries without their line, however they are split', async () => {
@@ -345,7 +345,7 @@ describe('commission payable is the sum of the lines', () => {
     await expect(closeMonth('2026-10-01')).rejects.toThrow('with all their lines')
   })
 
-  test('the sums of a day are put together, those of the running month alone, and stay those of its lines', async () => {
+  test('the sums of a day are put together, of a passed month all of them, of a closed one none, and stay those of its lines', async () => {
     for (let n = 1; n <= 3; n++) {
       await earn(n * 10_00, { ...OKOYE, on: '2026-09-10' })
       await earn(n * 20_00, { ...OKOYE, on: '2026-10-10' })
@@ -359,8 +359,16 @@ describe('commission payable is the sum of the lines', () => {
       { earned_on: '2026-10-11', line_count: 3, lines_cents: 6_00 },
     ])
     expect([(await sums()).length, failures]).toEqual([5, []])
+    await earn(5_00, { ...OKOYE, on: '2026-10-31' })
+    await earn(7_00, { ...OKOYE, on: '2026-11-01' })
+    await sweepAll('2026-11-01')
+    expect((await sums()).slice(-3)).toEqual([
+      { earned_on: '2026-10-11', line_count: 3, lines_cents: 6_00 },
+      { earned_on: '2026-10-31', line_count: 4, lines_cents: 125_00 },
+      { earned_on: '2026-11-01', line_count: 1, lines_cents: 7_00 },
+    ])
     await closeMonth('2026-10-01')
-    expect(await agency('2026-10-01')).toMatchObject({ total_cents: 120_00, line_count: 3 })
+    expect(await agency('2026-10-01')).toMatchObject({ total_cents: 125_00, line_count: 4 })
     await expect(sql`update commission_sums set lines_cents = 0`.execute(db())).rejects.toThrow('append-only')
   })
 })

@@ -59,19 +59,21 @@ export async function openBalances(months: readonly Day[], by: Day, only: Payee 
 }
 
 /**
- * Puts together the sums of a payee's day; false when there was nothing to put together: of months that are not closed, because nothing reads those of the others. What comes meanwhile is a
- * row of its own, and a row that another process has taken is not counted twice.
+ * Puts together the sums of a payee's day, and of a month that has passed all of them: whoever asks asks for all of it. Only of months
+ * that are not closed, because nothing reads those of the others. False when there was nothing to put together. What comes meanwhile is a row of
+ * its own, and a row that another process has taken is not counted twice.
  */
-export async function mergeSums(): Promise<boolean> {
+export async function mergeSums(today: Day): Promise<boolean> {
+  const day = sql`case when s.statement_month < date_trunc('month', ${today}::date) then s.statement_month else s.earned_on end`
   const { numAffectedRows } = await sql`
-    with many as (select statement_month, payee_kind, payee_id, earned_on from commission_sums
+    with many as (select statement_month, payee_kind, payee_id, ${day} as day from commission_sums s
       where statement_month > coalesce((select max(month) from commission_months), '-infinity')
-      group by statement_month, payee_kind, payee_id, earned_on having count(*) > 1),
+      group by statement_month, payee_kind, payee_id, day having count(*) > 1),
     taken as (delete from commission_sums s using many m
-      where (s.statement_month, s.payee_kind, s.payee_id, s.earned_on) = (m.statement_month, m.payee_kind, m.payee_id, m.earned_on) returning s.*)
+      where (s.statement_month, s.payee_kind, s.payee_id, ${day}) = (m.statement_month, m.payee_kind, m.payee_id, m.day) returning s.*, m.day)
     insert into commission_sums
-      select statement_month, payee_kind, payee_id, earned_on, sum(line_count), sum(lines_cents), sum(carried_cents)
-      from taken group by statement_month, payee_kind, payee_id, earned_on`.execute(db())
+      select statement_month, payee_kind, payee_id, max(earned_on), sum(line_count), sum(lines_cents), sum(carried_cents)
+      from taken group by statement_month, payee_kind, payee_id, day`.execute(db())
   return (numAffectedRows ?? 0n) > 0n
 }
 

@@ -1,5 +1,6 @@
 import { closeMonth, dueMonths } from '#domains/distribution/statements/server/close-month.ts'
 import { mergeSums, wrongInBooks } from '#domains/distribution/statements/server/close.store.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { hourly, nightly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
 
@@ -13,7 +14,7 @@ const closeMonths = sweep<Day>({
 
 const mergeSumsOfLines: Sweep = {
   name: 'statements.merge_sums',
-  run: async () => ((await mergeSums()) ? 'done' : 'nothing'),
+  run: async (now) => ((await mergeSums(officeDay(now))) ? 'done' : 'nothing'),
 }
 
 /**

@@ -99,6 +99,8 @@ describe('approved by one of finance, paid by another', () => {
     for (const as of ['dana', 'emeka', 'grace', 'tomas'] as const) expect((await approve(ids.okoye, as)).status).toBe(403)
     expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('statement_not_approved')
     expect((await read(ids.okoye, 'priya')).answer.whyNot).toMatchObject({ approve: null, pay: 'statement_not_approved' })
+    const nobody = 'not_your_role'
+    expect((await read(ids.okoye, 'emeka')).answer.whyNot).toEqual({ approve: nobody, pay: nobody, takeBack: nobody, receive: nobody })
     expect((await approve(ids.okoye, 'priya')).answer).toMatchObject({ status: 'approved', approvedBy: 'Priya Raman' })
     expect((await approve(ids.okoye, 'noor')).refusal.code).toBe('already_approved')
     expect((await read(ids.okoye, 'emeka')).answer).toMatchObject({ status: 'approved', approvedBy: null })

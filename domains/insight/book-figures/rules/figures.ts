@@ -23,9 +23,23 @@ export const FIGURES = [
 ] as const
 export type Figure = (typeof FIGURES)[number]
 
+/** What the report of sales sums up: their rows are listed here, too, and counted there. */
+export const SALES_FIGURES = ['annual', 'collected', 'refunded', 'net'] as const
+export const LISTED_FIGURES = [...FIGURES, ...SALES_FIGURES] as const
+export type ListedFigure = (typeof LISTED_FIGURES)[number]
+
 /** Those that are sums of money; the others are counts. */
-export const MONEY_FIGURES = ['premium', 'earned', 'losses', 'commission', 'share'] as const satisfies readonly Figure[]
-export const isMoney = (figure: Figure): boolean => MONEY_FIGURES.some((each) => each === figure)
+export const MONEY_FIGURES = [
+  'premium',
+  'earned',
+  'losses',
+  'commission',
+  'share',
+  'collected',
+  'refunded',
+  'net',
+] as const satisfies readonly ListedFigure[]
+export const isMoney = (figure: ListedFigure): boolean => MONEY_FIGURES.some((each) => each === figure)
 
 /** Each ratio: the part, and the whole it is of. */
 export const RATIOS = {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
-import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
+import type { Figure, ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { type Book, factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { db } from '#platform/db.ts'
@@ -72,13 +72,20 @@ export type BookRecord = {
 }
 
 /** A figure of a book, or of the part of it that is of one group. */
-export type FigureAsked = { book: Book; figure: Figure; group: { state?: string; alliance?: string; agent?: 'none'; location?: 'none' } }
+export type FigureAsked = {
+  book: Book
+  figure: ListedFigure
+  group: { state?: string; alliance?: string; plan?: string; agent?: 'none'; location?: 'none' }
+}
 type Page = { cursor?: string | undefined; limit: number }
 
-const rowsOf = ({ book, figure, group: { state, alliance, agent, location } }: FigureAsked) => {
+const rowsOf = ({ book, figure, group: { state, alliance, plan, agent, location } }: FigureAsked) => {
   const within = allConditions([
     state ? sql`f.state = ${state}` : null,
     alliance ? sql`f.alliance_id = ${alliance}` : null,
+    plan
+      ? sql`exists (select from memberships pm join plan_versions pv on pv.id = pm.plan_version_id where pm.id = f.membership_id and pv.code = ${plan})`
+      : null,
     agent ? sql`f.agent_id is null` : null,
     location ? sql`f.location_id is null` : null,
   ])

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { foundGroup } from '#domains/distribution/alliances/testing.ts'
 import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { type BooksBy, bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
-import { FIGURES, type Figure, isMoney } from '#domains/insight/book-figures/rules/figures.ts'
+import { FIGURES, type Figure, isMoney, type ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
-import { reportsContract } from '#domains/insight/reports/contract.ts'
+import { reportsContract, SALES_BY, type SalesBy } from '#domains/insight/reports/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -175,7 +176,7 @@ beforeAll(async () => {
   for (const [name, { id }] of Object.entries(all)) numbers[name as keyof Story] = rows.find((row) => row.id === id)?.number ?? ''
 })
 
-const listed = async (as: CastName, figure: Figure, query: Record<string, string> = {}) => {
+const listed = async (as: CastName, figure: ListedFigure, query: Record<string, string> = {}) => {
   const page = async (cursor?: string) =>
     (await app.call(list, { query: { figure, limit: 2, ...query, ...(cursor ? { cursor } : {}) } }, as)).answer
   const first = await page()
@@ -230,6 +231,55 @@ describe('each figure opens the list it counts', () => {
       const outside = by === 'alliance' ? (await figuresOf('priya', { masterCode: LAKES })).total[figure] : 0
       expect(sum + (outside ?? 0), figure).toBe(total[figure])
     }
+  })
+
+  test.each([
+    ['grace', ['month', 'plan']],
+    ['emeka', ['month', 'plan', 'agent']],
+    ['tomas', ['month', 'agency', 'plan']],
+    ['helen', ['agency']],
+    ['dana', SALES_BY],
+  ] as [CastName, SalesBy[]][])('each figure of the report of sales too, as %s', async (as, views) => {
+    for (const by of views) {
+      const { rows, total, period } = (await app.call(reportsContract.sales, { query: { by } }, as)).answer
+      const filter = (key: string) =>
+        by === 'month'
+          ? {
+              from: `${key}-01` < period.from ? period.from : `${key}-01`,
+              to: [period.to, addDays(addMonths(`${key}-01` as Day, 1), -1)].toSorted()[0],
+            }
+          : { ...period, [by === 'agency' ? 'masterCode' : by]: key }
+      for (const [of, query] of [[total, period] as const, ...rows.map((row) => [row, filter(row.key)] as const)])
+        for (const [figure, value] of [
+          ['written', of.enrollments],
+          ['annual', of.annual],
+          ['collected', of.collected],
+          ['refunded', of.refunded],
+          ['net', of.net],
+        ] as const) {
+          const { answer } = await app.call(list, { query: { figure, ...query } }, as)
+          expect(isMoney(figure) ? answer.totalCents : answer.count, `${figure} ${JSON.stringify(query)}`).toBe(value)
+        }
+      expect(total.net, as).toBe(total.collected - total.refunded)
+    }
+  })
+
+  test('what the lists of agencies and people count is what their books list', async () => {
+    const month = { from: `${TODAY.slice(0, 7)}-01`, to: TODAY }
+    const counted = async (as: CastName, figure: 'written' | 'active', whose: Record<string, string>) =>
+      (await app.call(list, { query: { figure, ...month, ...whose } }, as)).answer.count
+    for (const as of ['priya', 'dana'] as const)
+      for (const { masterCode, ...row } of (await app.call(agenciesContract.list, { query: {} }, as)).answer.rows)
+        expect([row.soldThisMonth, row.activeMembers], masterCode).toEqual([
+          await counted(as, 'written', { masterCode }),
+          await counted(as, 'active', { masterCode }),
+        ])
+    for (const as of ['priya', 'emeka', 'walter'] as const)
+      for (const { id, ...row } of (await app.call(usersContract.agents, { query: {} }, as)).answer.rows)
+        expect([row.soldThisMonth, row.activeMembers], row.name).toEqual([
+          await counted(as, 'written', { agent: id }),
+          await counted(as, 'active', { agent: id }),
+        ])
   })
 
   test('active members and claims are those of their own lists', async () => {

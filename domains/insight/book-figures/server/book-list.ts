@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { isForAgency } from '#access/server/scope.ts'
 import { type bookList, type BookRow, NOBODY } from '#domains/insight/book-figures/contract.ts'
 import { mayReadFigure } from '#domains/insight/book-figures/policy.ts'
-import { type Figure, FIGURES } from '#domains/insight/book-figures/rules/figures.ts'
+import { LISTED_FIGURES, type ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { type BookRecord, type FigureAsked, figurePage, figureTotal } from '#domains/insight/book-figures/server/book-figures.store.ts'
 import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
 import { isDay, type Day } from '#platform/days.ts'
@@ -21,7 +21,7 @@ export function askedFor(actor: Actor, { filters }: Pick<Query, 'filters'>): Fig
     const day = text(name)
     return day !== undefined && isDay(day) ? day : undefined
   }
-  const figure = FIGURES.find((each) => each === text('figure')) ?? 'active'
+  const figure = LISTED_FIGURES.find((each) => each === text('figure')) ?? 'active'
   const [agent, location] = [text('agent'), text('location')]
   const asked = {
     from: dayIn('from'),
@@ -34,6 +34,7 @@ export function askedFor(actor: Actor, { filters }: Pick<Query, 'filters'>): Fig
   const group = omitUndefined({
     state: text('state'),
     alliance: text('alliance'),
+    plan: text('plan'),
     agent: agent === NOBODY ? (NOBODY as typeof NOBODY) : undefined,
     location: location === NOBODY ? (NOBODY as typeof NOBODY) : undefined,
   })
@@ -45,7 +46,7 @@ const userIn = (text: string | undefined): Id<'user'> | undefined => (text !== u
 const locationIn = (text: string | undefined): Id<'agencyLocation'> | undefined =>
   text !== undefined && isId('agencyLocation', text) ? text : undefined
 
-function readable(actor: Actor, figure: Figure): Figure {
+function readable(actor: Actor, figure: ListedFigure): ListedFigure {
   if (!mayReadFigure(actor, figure)) throw new Refusal('not_your_role')
   return figure
 }

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import { duesKept } from '#domains/distribution/alliance-report/server/alliance-payments.ts'
-import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
+import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { paymentsOf, refundsOf } from '#domains/insight/reports/server/money-of-period.ts'
 import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
-import { SOLD } from '#domains/membership/sale-terms/server/sold.ts'
+import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
@@ -37,9 +38,13 @@ const thirteenth = sql`(ms.effective_on + make_interval(months => ${sql.lit(PERS
 const on = (day: Day) => sql`${day}::date`
 
 /** The rows of each figure: a count is how many they are, an amount is their sum, and the list shows the same rows. */
-const ROWS: Readonly<Record<Figure, (book: Book) => RawBuilder<unknown>>> = {
+const ROWS: Readonly<Record<ListedFigure, (book: Book) => RawBuilder<unknown>>> = {
   written: (book) => sold(book, book.period),
   joined: (book) => sold(book, book.period, sql`ms.sold_by = 'member'`),
+  annual: (book) => sold(book, book.period, sql`ms.billing = 'annual'`),
+  collected: (book) => moved(book, paymentsOf(book.period)),
+  refunded: (book) => moved(book, refundsOf(book.period)),
+  net: (book) => sql`${moved(book, paymentsOf(book.period))} union all ${moved(book, refundsOf(book.period), sql`-1`)}`,
   premium: (book) => paid(book, within(sql`p.at`, book.period), duesKept),
   earned: (book) =>
     paid(book, sql`p.period_from <= ${on(book.period.to)} and p.period_to >= ${on(book.period.from)}`, earnedOf(book.period)),
@@ -73,7 +78,7 @@ const ROWS: Readonly<Record<Figure, (book: Book) => RawBuilder<unknown>>> = {
 }
 
 /** The rows of some figures: `figure`, `id`, `membership_id`, whose it is, `on_day` and `cents`. */
-export const factsOf = (figures: readonly Figure[], book: Book): RawBuilder<unknown> =>
+export const factsOf = (figures: readonly ListedFigure[], book: Book): RawBuilder<unknown> =>
   sql.join(
     figures.map((figure) => sql`select ${sql.lit(figure)} as figure, r.* from (${ROWS[figure](book)}) r`),
     sql` union all `,
@@ -114,6 +119,12 @@ const earnedOf = ({ from, to }: Period) => {
   const days = sql`greatest(0, least(${end}, ${on(to)}) - greatest(p.period_from, ${on(from)}) + 1)`
   return sql`round((${duesKept})::numeric * ${days} / (${end} - p.period_from + 1))`
 }
+
+/** What arrived or went back, by whoever serves the member now, whoever sold it. */
+const moved = (book: Book, { from, id, day, cents }: ReturnType<typeof paymentsOf>, sign = sql`1`) => sql`
+  select ${id} as id, ms.id as membership_id, ms.master_code, ms.agent_id, ${allianceOf(sql`ms.master_code`, book.period.to)} as alliance_id, ms.state,
+    ${soldAt(SERVED)} as location_id, ${day} as on_day, (${cents} * ${sign})::bigint as cents
+  from ${from} where ${mine(book, SERVED)}`
 
 /** By whoever serves the member now. */
 const served = (book: Book, only: RawBuilder<unknown>, day: RawBuilder<unknown> = sql`ms.effective_on`) => sql`

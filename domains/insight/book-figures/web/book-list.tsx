@@ -4,7 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { bookFiguresContract, bookList, type BookRow } from '#domains/insight/book-figures/contract.ts'
 import { mayReadFigure } from '#domains/insight/book-figures/policy.ts'
-import { type Figure, FIGURES, isMoney } from '#domains/insight/book-figures/rules/figures.ts'
+import { isMoney, LISTED_FIGURES, type ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { FIGURE_FAMILIES, FIGURE_MEANINGS, FIGURE_WORDS } from '#domains/insight/book-figures/web/figure-words.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
@@ -25,7 +25,7 @@ export function BookList({ memberPath }: { memberPath: MemberPath }) {
   const { currentUser, session } = useClientState()
   const reader = { role: currentUser?.userRole ?? 'member', capabilities: session?.capabilities ?? [], position: session?.position ?? null }
   const [{ figure = 'active', cursor, ...whose }] = useSearchState({
-    figure: oneOf(FIGURES),
+    figure: oneOf(LISTED_FIGURES),
     cursor: text,
     from: text,
     to: text,
@@ -34,6 +34,7 @@ export function BookList({ memberPath }: { memberPath: MemberPath }) {
     location: text,
     state: text,
     alliance: text,
+    plan: text,
     recruiter: text,
   })
   const answer = useAnswer(bookFiguresContract.list, { query: { figure, ...whose, ...(cursor ? { cursor } : {}) } })
@@ -70,7 +71,7 @@ export function BookList({ memberPath }: { memberPath: MemberPath }) {
   )
 }
 
-function Count({ figure, count, total }: { figure: Figure; count: number; total: BookRow['cents'] }) {
+function Count({ figure, count, total }: { figure: ListedFigure; count: number; total: BookRow['cents'] }) {
   if (!isMoney(figure)) return <Plural value={count} one="# total" other="# total" />
   return (
     <Trans>
@@ -80,7 +81,7 @@ function Count({ figure, count, total }: { figure: Figure; count: number; total:
 }
 
 /** Columns that would be empty or the same in every row are left out. */
-function columnsFor(figure: Figure, rows: readonly BookRow[], memberPath: MemberPath): Column<BookRow>[] {
+function columnsFor(figure: ListedFigure, rows: readonly BookRow[], memberPath: MemberPath): Column<BookRow>[] {
   const several = (of: (row: BookRow) => string | null) => new Set(rows.map(of)).size > 1
   const columns: (Column<BookRow> | null)[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: (row) => <MemberCell row={row} memberPath={memberPath} /> },

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
+import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 
 /** What each figure counts, as the heading of its list. */
-export const FIGURE_WORDS: Readonly<Record<Figure, MessageDescriptor>> = {
+export const FIGURE_WORDS: Readonly<Record<ListedFigure, MessageDescriptor>> = {
   written: msg`Sold`,
   joined: msg`Joined on their own`,
   premium: msg`Dues collected, net`,
@@ -11,6 +11,10 @@ export const FIGURE_WORDS: Readonly<Record<Figure, MessageDescriptor>> = {
   losses: msg`Claims paid`,
   commission: msg`Commission`,
   share: msg`Agents’ shares`,
+  annual: msg`Sold, paid yearly`,
+  collected: msg`Collected`,
+  refunded: msg`Refunded`,
+  net: msg`Net`,
   active: msg`Active members`,
   past_due: msg`Payment failed`,
   renewing: msg`Renew within 30 days`,
@@ -27,7 +31,7 @@ export const FIGURE_WORDS: Readonly<Record<Figure, MessageDescriptor>> = {
 }
 
 /** How each figure is made, in one sentence. */
-export const FIGURE_MEANINGS: Readonly<Record<Figure, MessageDescriptor>> = {
+export const FIGURE_MEANINGS: Readonly<Record<ListedFigure, MessageDescriptor>> = {
   written: msg`Memberships that started in this period, counted for the agency paid for the sale.`,
   joined: msg`Memberships that started in this period and were bought by the member alone, by a link or a code.`,
   premium: msg`Payments made in this period, without enrollment fees and minus later refunds and chargebacks.`,
@@ -35,6 +39,10 @@ export const FIGURE_MEANINGS: Readonly<Record<Figure, MessageDescriptor>> = {
   losses: msg`Claim payments that reached members in this period.`,
   commission: msg`The agency’s commission earned in this period, minus chargebacks.`,
   share: msg`Agents’ shares of the commission earned in this period, rounded per line.`,
+  annual: msg`Memberships that started in this period and are paid by the year, counted for the agency paid for the sale.`,
+  collected: msg`Payments made in this period, including enrollment fees, counted for the agency that serves the member now.`,
+  refunded: msg`Refunds paid in this period, counted for the agency that serves the member now.`,
+  net: msg`Payments made in this period minus refunds paid in it, counted for the agency that serves the member now.`,
   active: msg`Memberships as of today, counted for the agency that serves the member now.`,
   past_due: msg`Memberships whose last payment failed and are still in their grace period.`,
   renewing: msg`Annual memberships paid through a day within the next 30 days.`,
@@ -51,11 +59,12 @@ export const FIGURE_MEANINGS: Readonly<Record<Figure, MessageDescriptor>> = {
 }
 
 /** Figures that are read together; the list has a chip for each. */
-export const FIGURE_FAMILIES: readonly (readonly Figure[])[] = [
+export const FIGURE_FAMILIES: readonly (readonly ListedFigure[])[] = [
   ['active', 'past_due', 'renewing'],
-  ['written', 'joined', 'premium', 'commission', 'share'],
+  ['written', 'annual', 'joined', 'premium', 'commission', 'share'],
   ['at_start', 'kept', 'left'],
   ['began_13', 'stayed_13', 'left_13'],
   ['covered', 'lapsed'],
   ['earned', 'losses'],
+  ['collected', 'refunded', 'net'],
 ]

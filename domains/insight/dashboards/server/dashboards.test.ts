@@ -325,6 +325,11 @@ test('what waits for staff opens as many rows: leads without an owner, payments 
   const now = (await app.call(accountDashboard, {}, 'priya')).answer.waiting
   expect(now).toContainEqual({ kind: 'leads_without_owner', count: listed.answer.count })
   expect(listed.answer.count).toBeGreaterThan(0)
+  const overdue = { owner_id: app.cast.users.tomas.id, next_action: 'Call', next_action_on: addDays(answer.days.today, -1) }
+  await db().updateTable('leads').set(overdue).where('agency_name', '=', 'Funnel 2').execute()
+  const idle = await app.call(leadListContract.count, { query: { step: 'missing' } }, 'priya', { authorization: `Bearer ${crmToken}` })
+  expect((await app.call(accountDashboard, {}, 'priya')).answer.waiting).toContainEqual({ kind: 'leads_without_next', count: idle.answer.count })
+  expect(idle.answer.count).toBeGreaterThan(0)
 })
 
 test('staff are told of the work they may do and no other, and it counts as the list that it opens', async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { may, type Verb } from '#access/verbs.ts'
-import { hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
+import { hasOutcome, withoutNextStep } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
 import { countToVerify } from '#domains/distribution/onboarding/server/decide.ts'
 import { countUnmatchedLines } from '#domains/money/payout-arrivals/server/unmatched-lines.ts'
@@ -45,8 +45,7 @@ const WAITING: Readonly<Record<WaitingKind, { verb: Verb; count: (when: When) =>
   },
   leads_without_next: {
     verb: 'leads.assign',
-    count: ({ lately }) => sql`select count(*)::int from leads l
-      where ${hasOutcome('open')} and owner_id is not null and (next_action_on is null or next_action_on < ${lately.to}::date)`,
+    count: ({ lately }) => sql`select count(*)::int from leads l where ${withoutNextStep(lately.to)}`,
   },
   invitations: {
     verb: 'agent_admins.invite',

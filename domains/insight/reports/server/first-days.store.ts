@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
-import { SOLD } from '#domains/membership/sale-terms/server/sold.ts'
+import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 

@@ -3,9 +3,9 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { SalesBy } from '#domains/insight/reports/contract.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { paymentsOf, refundsOf } from '#domains/insight/reports/server/money-of-period.ts'
 import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
-import { SOLD } from '#domains/membership/sale-terms/server/sold.ts'
-import { dayOf, within } from '#platform/queries/office-day.ts'
+import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -17,18 +17,20 @@ const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'm
  * The rows of every sales figure, so that a figure is always the sum of its rows: one for each membership sold (on the day it became
  * effective, for whoever sold it), each payment that arrived and each refund that was paid.
  */
-const facts = (actor: Actor, { from, to }: Period) => sql`
+const facts = (actor: Actor, period: Period) => {
+  const { from, to } = period
+  const [paid, refunded] = [paymentsOf(period), refundsOf(period)]
+  return sql`
   select ms.id, t.master_code, t.agent_id, ms.effective_on as on_day, 'enrollment' as kind, 1 as enrollments,
     (ms.billing = 'annual')::int as annual, 0::bigint as collected, 0::bigint as refunded
   from ${SOLD} where ms.effective_on between ${from}::date and ${to}::date and ${visibleTo(actor, SOLD_BY)}
   union all
-  select ms.id, ms.master_code, ms.agent_id, ${dayOf(sql`p.at`)}, 'payment', 0, 0, p.amount_cents, 0
-  from payments p join memberships ms on ms.id = p.membership_id
-  where p.status <> 'failed' and ${within(sql`p.at`, { from, to })} and ${visibleTo(actor, BELONGING)}
+  select ms.id, ms.master_code, ms.agent_id, ${paid.day}, 'payment', 0, 0, ${paid.cents}, 0
+  from ${paid.from} where ${visibleTo(actor, BELONGING)}
   union all
-  select ms.id, ms.master_code, ms.agent_id, ${dayOf(sql`r.at`)}, 'refund', 0, 0, 0, r.amount_cents
-  from refunds r join memberships ms on ms.id = r.membership_id
-  where r.status = 'succeeded' and ${within(sql`r.at`, { from, to })} and ${visibleTo(actor, BELONGING)}`
+  select ms.id, ms.master_code, ms.agent_id, ${refunded.day}, 'refund', 0, 0, 0, ${refunded.cents}
+  from ${refunded.from} where ${visibleTo(actor, BELONGING)}`
+}
 
 export type SalesNumbers = { enrollments: number; annual: number; collected: Cents; refunded: Cents }
 
@@ -48,14 +50,14 @@ const KEYS: Readonly<Record<SalesBy, { key: RawBuilder<unknown>; label: RawBuild
 export async function salesBy(actor: Actor, period: Period, by: SalesBy) {
   const { key, label, order } = KEYS[by]
   const { rows } = await sql<SalesNumbers & { key: string; label: string }>`
-    select ${key} as key, ${label} as label, sum(f.enrollments)::int as enrollments, sum(f.annual)::int as annual,
+    select ${key} as key, max(${label}) as label, sum(f.enrollments)::int as enrollments, sum(f.annual)::int as annual,
            sum(f.collected)::bigint as collected, sum(f.refunded)::bigint as refunded
     from (${facts(actor, period)}) f
     join memberships ms on ms.id = f.id
     join plan_versions p on p.id = ms.plan_version_id
     join agencies a on a.master_code = f.master_code
     left join users u on u.id = f.agent_id
-    group by 1, 2 order by ${order} limit 1000`.execute(db())
+    group by 1 order by ${order} limit 1000`.execute(db())
   return rows
 }
 

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { reportsContract, SALES_BY, type SalesBy } from '#domains/insight/reports/contract.ts'
+import { reportsContract, SALES_BY, type SalesBy, type SalesRow } from '#domains/insight/reports/contract.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
 import { BarChart } from '#design/charts/bar-chart.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
-import { DataTable } from '#design/list/data-table.tsx'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Moment, monthInWords } from '#design/values/moment.tsx'
@@ -18,19 +19,19 @@ import { Link } from 'react-router'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 
-type Whose = Period & { masterCode?: string; agent?: string; state?: string }
+type Whose = Period & { masterCode?: string; agent?: string; state?: string; plan?: string }
+type SalesFigure = 'written' | 'annual' | 'collected' | 'refunded' | 'net'
 
-/** The page of the memberships that were sold; it belongs to a module above this one. */
-type SoldPath = (whose: Whose) => string
+/** The page of the rows that a figure counts; it belongs to a module above this one. */
+type ListPath = (figure: SalesFigure, whose: Whose) => string
 
 /** Enrollments and money within the user's scope; each number is the sum of the rows beneath it. */
-export function SalesReport({ views, soldPath }: { views: readonly SalesBy[]; soldPath: SoldPath }) {
+export function SalesReport({ views, listPath }: { views: readonly SalesBy[]; listPath: ListPath }) {
   const { t, i18n } = useLingui()
   const [{ by = 'month' }] = useSearchState({ by: oneOf(SALES_BY) })
   const query = { ...usePeriod(), by }
   const { period, rows, total, before, asOf } = useAnswer(reportsContract.sales, { query })
   const named = rows.map((row) => ({ ...row, label: by === 'month' ? monthInWords(row.label, i18n.locale) : row.label }))
-  const linkTo = (whose: Whose | null) => (whose ? { to: soldPath(whose) } : {})
   const words: Record<SalesBy, string> = {
     month: t`By month`,
     plan: t`By plan`,
@@ -38,6 +39,12 @@ export function SalesReport({ views, soldPath }: { views: readonly SalesBy[]; so
     agent: t`By agent`,
     state: t`By state`,
   }
+  const column = (figure: SalesFigure, head: ReactNode, value: (row: SalesRow) => ReactNode): Column<SalesRow> => ({
+    id: figure,
+    head,
+    align: 'end',
+    cell: (row) => <Link to={listPath(figure, rowOf(by, row.key, period))}>{value(row)}</Link>,
+  })
   return (
     <Stack>
       <PeriodForm {...period} />
@@ -45,17 +52,26 @@ export function SalesReport({ views, soldPath }: { views: readonly SalesBy[]; so
         <Figure
           label={<Trans>Enrollments</Trans>}
           value={total.enrollments}
-          to={soldPath(period)}
+          to={listPath('written', period)}
           says={<Plural value={before.enrollments} one="# in the previous period" other="# in the previous period" />}
         />
         <Figure
           label={<Trans>Collected</Trans>}
           value={<Money amount={total.collected} />}
+          to={listPath('collected', period)}
           says={<Trans>what members paid, including enrollment fees</Trans>}
         />
-        <Figure label={<Trans>Refunded</Trans>} value={<Money amount={total.refunded} />} />
-        <Figure label={<Trans>Net</Trans>} value={<Money amount={total.net} />} says={<Trans>collected minus refunded</Trans>} />
+        <Figure label={<Trans>Refunded</Trans>} value={<Money amount={total.refunded} />} to={listPath('refunded', period)} />
+        <Figure
+          label={<Trans>Net</Trans>}
+          value={<Money amount={total.net} />}
+          to={listPath('net', period)}
+          says={<Trans>collected minus refunded</Trans>}
+        />
       </Figures>
+      <p>
+        <Trans>Enrollments count for whoever sold the membership; payments and refunds for whoever serves the member now.</Trans>
+      </p>
       <Toolbar
         count={
           <Trans>
@@ -77,7 +93,11 @@ export function SalesReport({ views, soldPath }: { views: readonly SalesBy[]; so
       <Card>
         <BarChart
           title={t`Enrollments`}
-          bars={named.map(({ key, label, enrollments }) => ({ label, value: enrollments, ...linkTo(soldOf(by, key, period)) }))}
+          bars={named.map(({ key, label, enrollments }) => ({
+            label,
+            value: enrollments,
+            to: listPath('written', rowOf(by, key, period)),
+          }))}
           heads={{ label: words[by], value: <Trans>Enrollments</Trans> }}
         />
       </Card>
@@ -87,19 +107,11 @@ export function SalesReport({ views, soldPath }: { views: readonly SalesBy[]; so
         rowKey={({ key }) => key}
         columns={[
           { id: 'label', head: words[by], cell: ({ label }) => label },
-          {
-            id: 'enrollments',
-            head: <Trans>Enrollments</Trans>,
-            align: 'end',
-            cell: ({ key, enrollments }) => {
-              const whose = soldOf(by, key, period)
-              return whose ? <Link to={soldPath(whose)}>{enrollments}</Link> : enrollments
-            },
-          },
-          { id: 'annual', head: <Trans>Annual</Trans>, align: 'end', cell: ({ annual }) => annual },
-          { id: 'collected', head: <Trans>Collected</Trans>, align: 'end', cell: ({ collected }) => <Money amount={collected} /> },
-          { id: 'refunded', head: <Trans>Refunded</Trans>, align: 'end', cell: ({ refunded }) => <Money amount={refunded} /> },
-          { id: 'net', head: <Trans>Net</Trans>, align: 'end', cell: ({ net }) => <Money amount={net} /> },
+          column('written', <Trans>Enrollments</Trans>, ({ enrollments }) => enrollments),
+          column('annual', <Trans>Annual</Trans>, ({ annual }) => annual),
+          column('collected', <Trans>Collected</Trans>, ({ collected }) => <Money amount={collected} />),
+          column('refunded', <Trans>Refunded</Trans>, ({ refunded }) => <Money amount={refunded} />),
+          column('net', <Trans>Net</Trans>, ({ net }) => <Money amount={net} />),
         ]}
         empty={<EmptyState drawing="search" title={<Trans>No sales in this period.</Trans>} />}
       />
@@ -107,8 +119,8 @@ export function SalesReport({ views, soldPath }: { views: readonly SalesBy[]; so
   )
 }
 
-/** The sales of a row; null where the list has no such filter. */
-function soldOf(by: SalesBy, key: string, period: Period): Whose | null {
+/** Whose figures a row has, and of which days. */
+function rowOf(by: SalesBy, key: string, period: Period): Whose {
   switch (by) {
     case 'month': {
       const first = day(`${key}-01`)
@@ -121,6 +133,6 @@ function soldOf(by: SalesBy, key: string, period: Period): Whose | null {
     case 'state':
       return { state: key, ...period }
     case 'plan':
-      return null
+      return { plan: key, ...period }
   }
 }

@@ -8,6 +8,8 @@ import { agentList, type UserStatus } from '#domains/people/users/contract.ts'
 import { officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { SOLD } from '#domains/people/agency/server/sold.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
 import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -38,7 +40,7 @@ const licenseEndsOn = sql<Day | null>`(select min(l.expires_on) from agent_licen
 /** Where somebody works on a day: the latest change that has begun. */
 const workplaceOn = (day: Day) =>
   sql`(select w.location_id from user_locations w where w.user_id = u.id and w.from_on <= ${day}::date order by w.from_on desc limit 1)`
-const SOLD = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
+const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof visibleAgent>>>
 
@@ -67,10 +69,11 @@ const agents = (actor: Actor, monthStart: Date) =>
           'id', l.id, 'code', l.master_code || '-' || l.suffix, 'name', l.name)
         from agency_locations l where l.id = ${workplaceOn(officeDay())} and l.master_code = u.master_code)`.as('location'),
       'u.status as account_status',
-      sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${SOLD}))`.as('active_members'),
-      sql<number>`(select count(*)::int from memberships ms
-        where case u.position when 'service' then ms.sold_by = u.id else ms.agent_id = u.id end
-          and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
+      sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${PAYING}))`.as('active_members'),
+      // Who has no book of their own sells for the agency: those are nobody's in its terms.
+      sql<number>`(select count(*)::int from ${SOLD}
+        where case u.position when 'service' then t.master_code = u.master_code and ms.sold_by = u.id else t.agent_id = u.id end
+          and ms.effective_on between ${dayOf(sql`${monthStart}::timestamptz`)} and ${officeDay()}::date)`.as('sold'),
       sql<number>`(select count(*)::int from training_progress t join training_videos v on v.id = t.video_id
         where t.user_id = u.id and t.passed_at is not null and u.role = any (v.required_for))`.as('training_done'),
       sql<number>`(select count(*)::int from training_videos v where u.role = any (v.required_for))`.as('training_due'),

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import type { Position } from '#access/positions.ts'
+import { hasBook, type Position } from '#access/positions.ts'
 import { PositionName } from '#domains/people/agency/web/position-name.tsx'
 import { POSITION_WORDS } from '#domains/people/agency/web/position-words.ts'
 import { agentCode } from '#domains/people/agency/rules/master-code.ts'
@@ -16,14 +16,17 @@ import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf, DayText } from '#design/values/moment.tsx'
 
+/** The rows that a count of an agent opens; their page belongs to a module above. */
+type BookPath = (figure: 'written' | 'active', whose: { agent: string }) => string
+
 /** The visible agents: their results, and the actions on them. */
-export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
+export function AgentList({ bookPath, withAgency = false }: { bookPath: BookPath; withAgency?: boolean }) {
   const { t, i18n } = useLingui()
   const wordOf = (status: UserStatus): string => i18n._(USER_STATUS[status].word)
   const positionWord = (position: Position): string => i18n._(POSITION_WORDS[position].name)
   return (
     <ListPage
-      state={useList(agentList, withAgency ? WITH_AGENCY : COLUMNS)}
+      state={useList(agentList, columnsOf(bookPath, withAgency))}
       caption={t`Agents`}
       searchLabel={t`Name, code, or email`}
       builtIn={[{ name: t`All`, search: '' }, ...USER_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
@@ -49,13 +52,19 @@ function Count({ count, isFiltered }: { count: number; isFiltered: boolean }) {
   return <Plural value={count} one="# agent" other="# agents" />
 }
 
-const REST: readonly Column<AgentView>[] = [
+const columnsOf = (bookPath: BookPath, withAgency: boolean): readonly Column<AgentView>[] => [
+  { id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name agent={agent} withAgency={withAgency} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: (agent) => <Standing {...agent} /> },
   {
     id: 'members',
     head: <Trans>Members · sold this month</Trans>,
     align: 'end',
-    cell: ({ activeMembers, soldThisMonth }) => `${activeMembers} · ${soldThisMonth}`,
+    cell: ({ id, position, activeMembers, soldThisMonth }) => (
+      <>
+        <Link to={bookPath('active', { agent: id })}>{activeMembers}</Link> ·{' '}
+        {hasBook(position) ? <Link to={bookPath('written', { agent: id })}>{soldThisMonth}</Link> : soldThisMonth}
+      </>
+    ),
   },
   { id: 'share', head: <Trans>Share</Trans>, align: 'end', cell: ({ splitBp }) => (splitBp === null ? '–' : `${splitBp / 100}%`) },
   {
@@ -83,11 +92,6 @@ const REST: readonly Column<AgentView>[] = [
       </>
     ),
   },
-]
-const COLUMNS: readonly Column<AgentView>[] = [{ id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name agent={agent} /> }, ...REST]
-const WITH_AGENCY: readonly Column<AgentView>[] = [
-  { id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name agent={agent} withAgency /> },
-  ...REST,
 ]
 
 function Name({

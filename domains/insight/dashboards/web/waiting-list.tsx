@@ -49,7 +49,7 @@ const LINES: Readonly<Record<WaitingKind, { word: MessageDescriptor; to: (days: 
   requests: { word: msg`agency requests`, to: () => pathTo('/account-center/agencies') },
   conversations: { word: msg`conversations waiting for a person`, to: () => pathTo('/bot/dispatcher') },
   leads_without_owner: { word: msg`leads without an owner`, to: () => openLeads('owner=NOBODY') },
-  leads_without_next: { word: msg`leads without a next step`, to: () => openLeads('next=none') },
+  leads_without_next: { word: msg`leads without a next step`, to: () => `${pathTo('/account-center/board')}?as=list&step=missing` },
   invitations: { word: msg`pending invitations`, to: () => pathTo('/account-center/all-agents') },
   webhooks_stuck: { word: msg`unprocessed payment webhooks`, to: () => pathTo('/account-center/stripe-reporting') },
 }

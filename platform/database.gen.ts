@@ -2034,6 +2034,7 @@ export type TermsDraftsTable = {
   changed_at: Moment
   proposed_at: MomentOrNull
   returned_why: string | null
+  spanish: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type TermsVersionsTable = {
@@ -2050,6 +2051,7 @@ export type TermsVersionsTable = {
   approved_by: Id<'user'> | null
   effective_on: Day
   published_at: Moment
+  spanish: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type TextConsentsTable = {

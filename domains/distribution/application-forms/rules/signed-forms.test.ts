@@ -7,7 +7,15 @@ import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 const signedAt = new Date('2026-11-21T18:30:05Z')
 const SIGNED = { signedName: 'Ray Coleman', ip: '203.0.113.9', userAgent: null }
 const HOME = { street: '1 Main Street', city: 'Austin', state: 'TX', zip: '78701' }
-const W9 = { name: 'Ray Coleman', businessName: null, taxClass: 'individual', tinKind: 'ssn', tinLast4: '6789', ...HOME, ...SIGNED } as const
+const W9 = {
+  name: 'Ray Coleman',
+  businessName: null,
+  taxClass: 'individual',
+  tinKind: 'ssn',
+  tinLast4: '6789',
+  ...HOME,
+  ...SIGNED,
+} as const
 
 const factsOf = ({ parts }: Enclosure) => Object.fromEntries(parts.flatMap((part) => ('facts' in part ? part.facts : []))) as object
 const textsOf = ({ parts }: Enclosure) => parts.flatMap((part) => ('text' in part ? [part.text] : []))

@@ -19,7 +19,14 @@ const MOST_BYTES = 60_000
 type Shot = { name: string; as: Role; path: string; link?: string; width: number; height: number }
 const SHOTS: readonly Shot[] = [
   { name: 'member', as: 'member', path: '/member-center', width: 390, height: 780 },
-  { name: 'claim', as: 'member', path: '/member-center/claims', link: 'main a[href*="/member-center/claims/clm_"]', width: 390, height: 780 },
+  {
+    name: 'claim',
+    as: 'member',
+    path: '/member-center/claims',
+    link: 'main a[href*="/member-center/claims/clm_"]',
+    width: 390,
+    height: 780,
+  },
   { name: 'agency', as: 'agent-admin', path: '/agent-center', width: 1280, height: 800 },
 ]
 

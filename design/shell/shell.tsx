@@ -3,7 +3,6 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Brand } from '#design/shell/brand.tsx'
 import { Sidebar, type MenuGroup } from '#design/shell/sidebar.tsx'
-import { classNames } from '#design/class-names.ts'
 import styles from '#design/shell/shell.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
 import type { IconName } from '#design/pictures/icons.data.ts'
@@ -24,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of every center: skip link, header, sidebar (a drawer on a phone), the page, and the help button. */
+/** The frame of every center: skip link, header with help, sidebar (a drawer on a phone), the page. On a phone help is the last of the most used. */
 export function Shell({ center, groups, more = [], bottom = [], account, help, foot, children }: Props) {
   const { t } = useLingui()
   const [isDrawn, setDrawn] = useState(false)
@@ -61,7 +60,15 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
         </button>
         <Brand />
         <span className={styles.center}>{center}</span>
-        <div className={styles.account}>{account}</div>
+        <div className={styles.account}>
+          <NavLink to={help} className={styles.help} data-in-bottom={bottom.length > 0 || undefined}>
+            <Icon name="help" size={22} />
+            <span className="visually-hidden">
+              <Trans>Help</Trans>
+            </span>
+          </NavLink>
+          {account}
+        </div>
       </header>
       <Sidebar id="sidebar" label={center} groups={groups} more={more} onChoose={() => setDrawn(false)} onKeyDown={closeOnEscape} />
       {isDrawn ? (
@@ -71,12 +78,6 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
         {children}
       </main>
       <footer className={styles.foot}>{foot}</footer>
-      <aside aria-label={t`Help`}>
-        <NavLink to={help} className={classNames(styles.help)}>
-          <Icon name="help" size={26} />
-          <span className="visually-hidden">{t`Help`}</span>
-        </NavLink>
-      </aside>
       {bottom.length > 0 ? (
         <nav className={styles.bottom} aria-label={t`Most used`}>
           {bottom.map(({ label, to, icon }) => (
@@ -85,6 +86,10 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
               {label}
             </NavLink>
           ))}
+          <NavLink to={help}>
+            <Icon name="help" size={22} />
+            <Trans>Help</Trans>
+          </NavLink>
         </nav>
       ) : null}
     </div>

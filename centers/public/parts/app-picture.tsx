@@ -14,7 +14,15 @@ export function AppPicture({ name, says }: Props) {
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={`${address}-dark.webp`} />
-      <img className={styles.picture} src={`${address}-light.webp`} alt={says} width={width} height={height} loading="lazy" decoding="async" />
+      <img
+        className={styles.picture}
+        src={`${address}-light.webp`}
+        alt={says}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
     </picture>
   )
 }

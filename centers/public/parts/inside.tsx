@@ -10,7 +10,10 @@ export function Inside() {
     <Section title={<Trans>What you see as a member</Trans>}>
       <div className={styles.pair}>
         <figure>
-          <AppPicture name="member" says={t`A member’s home page on a phone: whether you’re covered, what’s left this year, and your open claim.`} />
+          <AppPicture
+            name="member"
+            says={t`A member’s home page on a phone: whether you’re covered, what’s left this year, and your open claim.`}
+          />
           <figcaption>
             <Trans>Your coverage and what’s left this year, on one page.</Trans>
           </figcaption>

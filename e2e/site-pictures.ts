@@ -15,8 +15,8 @@ export const SITE_FOLDER = 'apps/web/public/pictures'
 const SCHEMES = ['light', 'dark'] as const
 const MOST_BYTES = 60_000
 
-/** What the public pages show of the app: a member's home and newest claim on a phone, and what an agency opens on. */
-type Shot = { name: string; as: Role; path: string; link?: string; width: number; height: number }
+/** What the public pages show of the app: a member's home and newest claim on a phone, and what an agency opens on, `upTo` its link. */
+type Shot = { name: string; as: Role; path: string; link?: string; width: number; height: number; upTo?: number }
 const SHOTS: readonly Shot[] = [
   { name: 'member', as: 'member', path: '/member-center', width: 390, height: 780 },
   {
@@ -27,7 +27,7 @@ const SHOTS: readonly Shot[] = [
     width: 390,
     height: 780,
   },
-  { name: 'agency', as: 'agent-admin', path: '/agent-center', width: 1280, height: 800 },
+  { name: 'agency', as: 'agent-admin', path: '/agent-center', width: 1280, height: 640, upTo: 1020 },
 ]
 
 /** The pictures of the public pages, of the app as it is, in each language, light and dark: `npm run pictures -- for=site`. */
@@ -40,7 +40,7 @@ export async function takeForSite(browser: Browser, baseURL: string): Promise<nu
 type Taking = { shot: Shot; language: (typeof LANGUAGES)[number] }
 
 async function take(browser: Browser, baseURL: string, { shot, language }: Taking): Promise<void> {
-  const { name, as, path, link, width, height } = shot
+  const { name, as, path, link, width, height, upTo = width } = shot
   const context = await browser.newContext({
     baseURL,
     locale: 'en-US',
@@ -59,7 +59,7 @@ async function take(browser: Browser, baseURL: string, { shot, language }: Takin
   for (const scheme of SCHEMES) {
     await tab.emulateMedia({ colorScheme: scheme })
     const file = join(SITE_FOLDER, `${name}-${language.slice(0, 2)}-${scheme}.webp`)
-    await sharp(await tab.screenshot())
+    await sharp(await tab.screenshot({ clip: { x: 0, y: 0, width: upTo, height } }))
       .webp({ quality: 72, effort: 6 })
       .toFile(file)
     const { size } = statSync(file)

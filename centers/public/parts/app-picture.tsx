@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import styles from '#centers/public/parts/app-picture.module.css'
 
 /** The pictures that `npm run pictures -- for=site` takes, in pixels of a page. */
-const SIZES = { member: [390, 780], claim: [390, 780], agency: [1280, 800] } as const
+const SIZES = { member: [390, 780], claim: [390, 780], agency: [1020, 640] } as const
 
 type Props = { name: keyof typeof SIZES; says: string }
 

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Brand } from '#design/shell/brand.tsx'
 import { Sidebar, type MenuGroup } from '#design/shell/sidebar.tsx'
+import { classNames } from '#design/class-names.ts'
 import styles from '#design/shell/shell.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
 import type { IconName } from '#design/pictures/icons.data.ts'
@@ -61,7 +62,7 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
         <Brand />
         <span className={styles.center}>{center}</span>
         <div className={styles.account}>
-          <NavLink to={help} className={styles.help} data-in-bottom={bottom.length > 0 || undefined}>
+          <NavLink to={help} className={classNames(styles.help)} data-in-bottom={bottom.length > 0 || undefined}>
             <Icon name="help" size={22} />
             <span className="visually-hidden">
               <Trans>Help</Trans>

@@ -1,5 +1,5 @@
 // A picture of every page as each role that may open it, for people to look at: `npm run pictures` writes them to build/pictures.
-// The few of README.md: `npm run pictures -- for=readme`. Narrower with words: `npm run pictures -- role=member,public width=320 scheme=dark language=es path=claims`.
+// The few of README.md: `npm run pictures -- for=readme`; those of the public pages: `npm run pictures -- for=site`. Narrower with words: `npm run pictures -- role=member,public width=320 scheme=dark language=es path=claims`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROLES, type Role } from '#access/roles.ts'
@@ -11,12 +11,17 @@ import { openBrowser } from './browser.ts'
 import { newDataDir } from './data-dir.ts'
 import { launch } from './launch.ts'
 import { README_FOLDER, takeForReadme } from './readme-pictures.ts'
+import { SITE_FOLDER, takeForSite } from './site-pictures.ts'
 import type { Tab } from './running-app.ts'
 import { signIn } from './steps/sign-in.ts'
 import { openByAddress } from './steps/open.ts'
 import { addressesOf, PATHS, PEOPLE } from './steps/routes.ts'
 
 const FOLDER = 'build/pictures'
+const FOLDERS = new Map([
+  ['readme', README_FOLDER],
+  ['site', SITE_FOLDER],
+])
 const HEIGHT = 860
 
 type Reader = Role | 'public'
@@ -36,12 +41,13 @@ const browser = await openBrowser()
 let taken = 0
 try {
   if (chosen.get('for') === 'readme') taken = await takeForReadme(browser, `http://localhost:${port}`)
+  else if (chosen.get('for') === 'site') taken = await takeForSite(browser, `http://localhost:${port}`)
   else await takeAllPages()
 } finally {
   await browser.close()
   await stop()
 }
-process.stdout.write(`${taken} pictures in ${chosen.get('for') === 'readme' ? README_FOLDER : FOLDER}\n`)
+process.stdout.write(`${taken} pictures in ${FOLDERS.get(chosen.get('for') ?? '') ?? FOLDER}\n`)
 
 async function takeAllPages(): Promise<void> {
   const foundByStaff = await addresses()

@@ -2037,6 +2037,7 @@ export type TermsDraftsTable = {
   changed_at: Moment
   proposed_at: MomentOrNull
   returned_why: string | null
+  spanish: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type TermsVersionsTable = {
@@ -2053,6 +2054,7 @@ export type TermsVersionsTable = {
   approved_by: Id<'user'> | null
   effective_on: Day
   published_at: Moment
+  spanish: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type TextConsentsTable = {

@@ -74,6 +74,9 @@ export function dayInEnglish(of: Day): string {
   return `${MONTH_NAMES[month - 1]} ${dayOfMonth}, ${year}`
 }
 
+/** "Nov 21, 2026, 18:30:05 UTC": when something was signed, in a document that is kept as evidence. */
+export const momentInEnglish = (at: Date): string => `${dayInEnglish(dayAt(at, 'UTC'))}, ${at.toISOString().slice(11, 19)} UTC`
+
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()

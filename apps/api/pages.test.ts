@@ -143,6 +143,7 @@ test.each([
   ['/favicon.ico', 'image/'],
   ['/apple-touch-icon.png', 'image/png'],
   ['/link-preview.png', 'image/png'],
+  ['/pictures/claim-es-dark.webp', 'image/webp'],
   ['/manifest.webmanifest', 'application/manifest+json'],
 ])('%s is there', async (url, type) => {
   const { statusCode, headers, rawPayload } = await open(url)

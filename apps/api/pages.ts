@@ -59,7 +59,7 @@ export async function servePages(
     const other = page && (await elsewhere?.(languageOfPath(path).path, searchParams))
     if (other) return reply.redirect(other, 302)
     if (page) return sendPage(request, reply, page, 200)
-    if (/^\/[\w-]+\.(svg|ico|png|txt|webmanifest|data|js|css|woff2)$/.test(path)) return reply.sendFile(path.slice(1))
+    if (/^\/(pictures\/)?[\w-]+\.(svg|ico|png|webp|txt|webmanifest|data|js|css|woff2)$/.test(path)) return reply.sendFile(path.slice(1))
     const known = routeFor(path) !== null && (sandbox || !path.startsWith('/sandbox/'))
     const preview = known && previewOf ? await previewOf(path) : null
     if (preview) return sendPage(request, reply, withPreview(shell, preview, `${publicUrl}${path}`), 200)

@@ -19,10 +19,12 @@ const CLAIM = {
   number: 'CLM-2026-000012',
   firstName: 'Amara',
   vehicle: '2021 Toyota Camry',
+  vin: '4T1G11AK4MU512345',
   lossOn: '2026-09-01',
   url: 'http://localhost:3000/member-center/claims',
 } as const
-const regulator = regulatorNotice(stateRule('TX', '2026-10-01'))
+const regulator = regulatorNotice(stateRule('TX', '2026-10-01'), { of: 'denial' })
+const regulatorAfterAppeal = regulatorNotice(stateRule('TX', '2026-10-01'), { of: 'appeal' })
 const TO = ['Amara Okafor', '418 Live Oak Street', 'Austin, TX 78701']
 const EXPLANATION = 'The settlement letter of October 1 shows that nothing was paid under collision coverage.'
 
@@ -126,7 +128,7 @@ export const CLAIM_EMAILS: readonly Sample[] = [
   {
     kind: 'claim_appeal_decided',
     name: 'appeal-stands',
-    email: withPdfCopy(appealStands(CLAIM, { explanation: EXPLANATION, regulator }), {
+    email: withPdfCopy(appealStands(CLAIM, { explanation: EXPLANATION, regulator: regulatorAfterAppeal }), {
       kind: 'denial_letter',
       fileName: 'appeal-CLM-2026-000012',
       to: TO,

@@ -47,7 +47,7 @@ const CERTIFICATE = {
   claimsPerYear: 2,
   renewsOn: '2026-12-21',
   next: cents(14_99),
-  cars: ['2021 Toyota Camry', '2018 Honda Odyssey'],
+  cars: ['2021 Toyota Camry, VIN 4T1G11AK4MU512345', '2018 Honda Odyssey, VIN 5FNRL6H74JB012345'],
   to: [TO.name, ...TO.address],
   proof: `http://localhost:3000/card/${NUMBER}`,
 } as const

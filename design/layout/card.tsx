@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { classNames } from '#design/class-names.ts'
 import styles from '#design/layout/card.module.css'
 
@@ -29,6 +29,26 @@ export function Card({ id: place, title, actions, emphasis = false, flush = fals
         </header>
       ) : null}
       {children}
+    </section>
+  )
+}
+
+/** Where two columns fit (`.beside`), a card that folds begins open. */
+const WIDE = '(min-width: 1024px)'
+
+/** A card that a phone shows folded to its title, so that what matters comes first; printed it is whole. */
+export function FoldedCard({ id: place, title, note, children }: Pick<Props, 'id' | 'title' | 'children'> & { note?: ReactNode }) {
+  const id = useId()
+  const [opensWide] = useState(() => window.matchMedia(WIDE).matches)
+  return (
+    <section id={place} className={styles.card} aria-labelledby={id}>
+      <details open={opensWide} className={styles.fold}>
+        <summary>
+          <h2 id={id}>{title}</h2>
+          {note ? <span className={styles.note}>{note}</span> : null}
+        </summary>
+        <div className={styles.folded}>{children}</div>
+      </details>
     </section>
   )
 }

@@ -26,7 +26,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of every center: skip link, header, sidebar (a drawer on a phone; folded, icons only), the page, and help. */
+/**
+ * The frame of every center: skip link, header with help, sidebar (a drawer on a phone; folded, icons only), the page. On a phone help is the
+ * last of the most used.
+ */
 export function Shell({ center, isDesk = false, groups, more = [], bottom = [], account, help, foot, children }: Props) {
   const { t } = useLingui()
   const [isDrawn, setDrawn] = useState(false)
@@ -68,11 +71,15 @@ export function Shell({ center, isDesk = false, groups, more = [], bottom = [], 
         </button>
         <Brand />
         <span className={styles.center}>{center}</span>
-        <div className={styles.account}>{account}</div>
-        <NavLink to={help} className={classNames(styles.help)}>
-          <Icon name="help" size={26} />
-          <span className="visually-hidden">{t`Help`}</span>
-        </NavLink>
+        <div className={styles.account}>
+          <NavLink to={help} className={classNames(styles.help)} data-in-bottom={bottom.length > 0 || undefined}>
+            <Icon name="help" size={22} />
+            <span className="visually-hidden">
+              <Trans>Help</Trans>
+            </span>
+          </NavLink>
+          {account}
+        </div>
       </header>
       <Sidebar id="sidebar" label={center} groups={groups} more={more} onChoose={() => setDrawn(false)} onKeyDown={closeOnEscape} />
       {isDrawn ? (
@@ -90,6 +97,10 @@ export function Shell({ center, isDesk = false, groups, more = [], bottom = [], 
               {label}
             </NavLink>
           ))}
+          <NavLink to={help}>
+            <Icon name="help" size={22} />
+            <Trans>Help</Trans>
+          </NavLink>
         </nav>
       ) : null}
     </div>

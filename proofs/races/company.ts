@@ -241,10 +241,10 @@ async function proposedTerms({ must, cookies }: Fixture): Promise<string> {
   const params = { version }
   const effectiveOn = addDays(officeDay(), 30 + month)
   const { draft } = (await must(draftsContract.begin, { body: { version, effectiveOn } }, cookies.jonas)) as { draft: DraftView }
-  const { saves, title, keyPoints, sections } = draft
+  const { saves, title, keyPoints, sections, spanish } = draft
   const changes = [`This is version ${version}.`, 'Nothing else changes.', 'The price stays as it is.']
   const rewritten = sections.map((section, place) => (place ? section : { ...section, paragraphs: [...section.paragraphs, version] }))
-  const body = { saves, title, effectiveOn, material: false, keyPoints, changes, sections: rewritten }
+  const body = { saves, title, effectiveOn, material: false, keyPoints, changes, sections: rewritten, spanish }
   await must(draftsContract.change, { params, body }, cookies.jonas)
   await must(draftsContract.propose, { params }, cookies.jonas)
   return version

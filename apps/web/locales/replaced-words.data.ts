@@ -9,6 +9,7 @@ export const REPLACED_ENGLISH: readonly (readonly [words: RegExp, instead: strin
   [/\bpapers\b/i, 'documents'],
   [/\b(?:gives? (?:it |them |you )?back|by the month|by itself)\b/i, 'reimburse, monthly, automatically'],
   [/\b(?:cancelled|cancelling|cheques?)\b/i, 'American spelling; more of it in bin/words.repository.test.ts'],
+  [/[\d}] %/, 'percent without a space: 24%'],
 ]
 
 export const REPLACED_SPANISH: readonly (readonly [words: RegExp, instead: string])[] = [
@@ -19,6 +20,7 @@ export const REPLACED_SPANISH: readonly (readonly [words: RegExp, instead: strin
   [/(?<!\p{L})(?:clickear|cliquear|aplicar para|elegible para aplicar)(?!\p{L})/iu, 'hacer clic, solicitar'],
   [/(?<!\p{L})(?:reclamaci[oó]n(?:es)?)(?!\p{L})/iu, 'reclamo'],
   [/cuotas? de inscripción|cobertura integral|restablecer su membresía/iu, 'cargo de inscripción, cobertura amplia, reactivar'],
+  [/[\d}] %/, 'sin espacio: 24%'],
 ]
 
 /** A word of docs/copy.md, and what stands for it in Spanish wherever it occurs. */

@@ -8,10 +8,11 @@ import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import { DraftActions } from '#domains/membership/terms-drafts/web/draft-actions.tsx'
 import { DraftForm } from '#domains/membership/terms-drafts/web/draft-form.tsx'
 import { DraftNotices } from '#domains/membership/terms-drafts/web/draft-notices.tsx'
+import { BothLanguages } from '#domains/membership/terms-drafts/web/both-languages.tsx'
 import { TermsText } from '#domains/membership/terms/web/terms-text.tsx'
 import { VersionFacts } from '#domains/membership/terms/web/version-facts.tsx'
 import { VersionStatus } from '#domains/membership/terms/web/version-status.tsx'
-import { Compared } from '#domains/membership/terms/web/compared.tsx'
+import { Compared } from '#domains/membership/terms/web/red-line.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -28,7 +29,7 @@ export default function TermsVersion() {
 }
 
 const BACK = { to: pathTo('/account-center/terms') }
-const SHOWS = ['text', 'compare'] as const
+const SHOWS = ['text', 'spanish', 'compare'] as const
 
 function Draft({ version }: { version: string }) {
   const { t } = useLingui()
@@ -48,6 +49,8 @@ function Draft({ version }: { version: string }) {
           <Card title={<Trans>Compared with version {draft.before}</Trans>}>
             <Compared terms={draft} before={draft.before} />
           </Card>
+        ) : show === 'spanish' ? (
+          <BothLanguages english={draft} spanish={draft.spanish} />
         ) : draft.whyNot.change ? (
           <TermsText terms={draft} />
         ) : (
@@ -61,7 +64,7 @@ function Draft({ version }: { version: string }) {
 function Published({ brief }: { brief: VersionBrief }) {
   const { t } = useLingui()
   const { version, before } = brief
-  const { terms } = useAnswer(termsContract.version, { params: { version } })
+  const { terms, spanish } = useAnswer(termsContract.version, { params: { version } })
   const [{ show = 'text' }] = useSearchState({ show: oneOf(SHOWS) })
   return (
     <Page
@@ -75,12 +78,14 @@ function Published({ brief }: { brief: VersionBrief }) {
       }
     >
       <VersionFacts brief={brief} />
-      {before ? <Shows show={show} text={t`Read`} /> : null}
+      <Shows show={show} text={t`Read`} compares={before !== null} />
       <Boundary part key={show}>
         {show === 'compare' && before ? (
           <Card title={<Trans>Compared with version {before}</Trans>}>
             <Compared terms={terms} before={before} />
           </Card>
+        ) : show === 'spanish' ? (
+          <BothLanguages english={terms} spanish={spanish} />
         ) : (
           <TermsText terms={terms} />
         )}
@@ -89,14 +94,15 @@ function Published({ brief }: { brief: VersionBrief }) {
   )
 }
 
-function Shows({ show, text }: { show: (typeof SHOWS)[number]; text: string }) {
+function Shows({ show, text, compares = true }: { show: (typeof SHOWS)[number]; text: string; compares?: boolean }) {
   const { t } = useLingui()
   return (
     <Tabs
       label={t`Terms version`}
       tabs={[
         { to: '?', label: text, current: show === 'text' },
-        { to: '?show=compare', label: t`Compare`, current: show === 'compare' },
+        { to: '?show=spanish', label: t`Spanish`, current: show === 'spanish' },
+        ...(compares ? [{ to: '?show=compare', label: t`Compare`, current: show === 'compare' }] : []),
       ]}
     />
   )

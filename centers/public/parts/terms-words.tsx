@@ -5,6 +5,16 @@ import { plansOnSale } from '#centers/public/parts/on-sale.ts'
 import styles from '#centers/public/parts/terms-words.module.css'
 import { dollars } from '#platform/money.ts'
 
+/** Above terms with their translation, for a Spanish reader. */
+export const SignedInEnglish = () => (
+  <p>
+    <Trans>
+      The English text is the one you sign. The Spanish under each clause is a courtesy translation; if the two differ, the English text
+      applies.
+    </Trans>
+  </p>
+)
+
 /** The most important points of these terms, with the price. */
 export function TermsKeyPoints({ keyPoints }: Pick<TermsText, 'keyPoints'>) {
   return (

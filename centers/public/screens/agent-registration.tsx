@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AppPicture } from '#centers/public/parts/app-picture.tsx'
 import { CommissionCalculator } from '#centers/public/parts/commission-calculator.tsx'
 import { RegisterAgency } from '#domains/distribution/lead-intake/web/register-agency.tsx'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
@@ -25,6 +26,7 @@ export default function AgentRegistration() {
 
 /** What an agency earns, what it needs and what happens next, shown before the form. */
 function WhatToExpect() {
+  const { t } = useLingui()
   return (
     <Stack>
       <Card title={<Trans>What you earn</Trans>}>
@@ -37,6 +39,10 @@ function WhatToExpect() {
         </p>
       </Card>
       <CommissionCalculator />
+      <AppPicture
+        name="agency"
+        says={t`The page an agency opens on: what needs attention, sales and commission this month, and the next renewals.`}
+      />
       <Card title={<Trans>What you need</Trans>}>
         <ul>
           <li>

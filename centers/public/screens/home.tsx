@@ -3,6 +3,7 @@ import { AgencyInvitation } from '#centers/public/parts/agency-invitation.tsx'
 import { Comparison } from '#centers/public/parts/comparison.tsx'
 import { Covered } from '#centers/public/parts/covered.tsx'
 import { Hero } from '#centers/public/parts/hero.tsx'
+import { Inside } from '#centers/public/parts/inside.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PlanTable } from '#centers/public/parts/plan-table.tsx'
 import { plansOnSale } from '#centers/public/parts/on-sale.ts'
@@ -31,6 +32,7 @@ export default function Home() {
     <PublicPage>
       <Hero plans={plans} />
       <Steps />
+      <Inside />
       <Covered />
       <Comparison plans={plans} />
       <PlanTable plans={plans} />

@@ -6,7 +6,7 @@ import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'
-import { TermsKeyPoints, TermsSections } from '#centers/public/parts/terms-words.tsx'
+import { SignedInEnglish, TermsKeyPoints, TermsSections } from '#centers/public/parts/terms-words.tsx'
 import { dayInWords } from '#design/values/moment.tsx'
 
 export const handle = { static: true }
@@ -34,14 +34,7 @@ export default function TermsConditions() {
         }
         chapters={[...(inSpanish ?? TERMS_2).sections, { id: 'versions', heading: t`Versions` }]}
       >
-        {inSpanish ? (
-          <p>
-            <Trans>
-              The English text is the one you sign. The Spanish under each clause is a courtesy translation; if the two differ, the English
-              text applies.
-            </Trans>
-          </p>
-        ) : null}
+        {inSpanish ? <SignedInEnglish /> : null}
         <TermsKeyPoints keyPoints={(inSpanish ?? TERMS_2).keyPoints} />
         <TermsSections sections={sections} courtesy={inSpanish?.sections} />
         <ArticleSection id="versions" title={t`Versions`}>

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { addressOf } from '#access/web/address-of.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { termsContract, type TermsView, type VersionBrief } from '#domains/membership/terms/contract.ts'
+import { termsContract, type SpanishView, type TermsView, type VersionBrief } from '#domains/membership/terms/contract.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { TermsChanges } from '#centers/public/parts/terms-changes.tsx'
 import { TermsVersions } from '#centers/public/parts/terms-versions.tsx'
-import { TermsKeyPoints, TermsSections } from '#centers/public/parts/terms-words.tsx'
+import { SignedInEnglish, TermsKeyPoints, TermsSections } from '#centers/public/parts/terms-words.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
@@ -33,7 +33,7 @@ export default function EveryTerms() {
   return (
     <PublicPage>
       {termsAnswer.data && versions.data && brief ? (
-        <Terms terms={termsAnswer.data.terms} brief={brief} versions={versions.data.rows} accepted={versions.data.accepted} />
+        <Terms {...termsAnswer.data} brief={brief} versions={versions.data.rows} accepted={versions.data.accepted} />
       ) : (
         <Article title={t`Terms and conditions`}>
           {error ? (
@@ -52,10 +52,17 @@ export default function EveryTerms() {
   )
 }
 
-type Props = { terms: TermsView; brief: VersionBrief; versions: readonly VersionBrief[]; accepted: { version: string; at: string } | null }
+type Props = {
+  terms: TermsView
+  spanish: SpanishView
+  brief: VersionBrief
+  versions: readonly VersionBrief[]
+  accepted: { version: string; at: string } | null
+}
 
-function Terms({ terms, brief, versions, accepted }: Props) {
-  const { t } = useLingui()
+function Terms({ terms, spanish, brief, versions, accepted }: Props) {
+  const { t, i18n } = useLingui()
+  const courtesy = i18n.locale === 'es' ? spanish : null
   const { version, title, effectiveOn, keyPoints, sections } = terms
   const since = dayInWords(effectiveOn)
   // Scrolls to the clause in the address once the text is rendered; the browser looked for it before.
@@ -80,11 +87,12 @@ function Terms({ terms, brief, versions, accepted }: Props) {
           </Trans>
         )
       }
-      chapters={[...sections, { id: 'versions', heading: t`Versions` }]}
+      chapters={[...(courtesy?.sections ?? sections), { id: 'versions', heading: t`Versions` }]}
     >
-      <TermsKeyPoints keyPoints={keyPoints} />
+      {courtesy ? <SignedInEnglish /> : null}
+      <TermsKeyPoints keyPoints={courtesy?.keyPoints ?? keyPoints} />
       {brief.before ? <TermsChanges terms={terms} before={brief.before} /> : null}
-      <TermsSections sections={sections} />
+      <TermsSections sections={sections} courtesy={courtesy?.sections} />
       <ArticleSection id="versions" title={t`Versions`}>
         <TermsVersions versions={versions} accepted={accepted} shown={version} />
       </ArticleSection>

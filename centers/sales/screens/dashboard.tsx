@@ -50,7 +50,7 @@ export default function SalesDashboard() {
         />
         <Figure
           label={<Trans>Win rate, last 90 days</Trans>}
-          value={decided === 0 ? '–' : `${Math.round((ends.won90 / decided) * 100)} %`}
+          value={decided === 0 ? '–' : `${Math.round((ends.won90 / decided) * 100)}%`}
           says={
             <Trans>
               {ends.won90} of {decided}

@@ -54,7 +54,7 @@ export const inquiriesContract = contract({
     path: '/claims/:claimId/inquiries/:inquiryId/answer',
     params: z.object({ claimId: idOf('claim'), inquiryId: idOf('inquiry') }),
     once: true,
-    body: z.strictObject({ answer: textShape(5000, 'Enter what was answered.') }),
+    body: z.strictObject({ answer: textShape(5000, 'Enter what we answered.') }),
     answer: doneShape,
     summary: 'Record the answer to a regulator’s inquiry',
     refusals: { answered_already: 'This inquiry has already been answered.' },

@@ -56,7 +56,13 @@ export const quoteContract = contract({
     method: 'POST',
     path: '/quotes',
     summary: 'Get a plan’s price today and at renewal, after a code; stores nothing',
-    body: z.strictObject({ ...choice, ...attribution, promotionCode }),
+    body: z.strictObject({
+      ...choice,
+      ...attribution,
+      promotionCode,
+      /** Of a seller’s customer: a code for new members is refused here for a former member the seller can see. */
+      customerEmail: z.optional(emailShape),
+    }),
     answer: quoteShape,
     refusals: SALE_REFUSALS,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
 import { dayShape, doneShape, momentShape, sentMomentShape, textShape } from '#access/shapes.ts'
-import { acceptedShape, sectionShape } from '#domains/membership/terms/contract.ts'
+import { acceptedShape, spanishShape } from '#domains/membership/terms/contract.ts'
 
 export const termsAcceptanceContract = contract({
   acceptanceStatus: {
@@ -28,7 +28,7 @@ export const termsAcceptanceContract = contract({
     params: z.object({ version: textShape(40) }),
     answer: z.object({
       consents: z.array(sentenceShape),
-      terms: z.nullable(z.object({ title: z.string(), keyPoints: z.array(z.string()), sections: z.array(sectionShape) })),
+      terms: spanishShape,
     }),
   },
   accept: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
-import { briefShape, sectionShape } from '#domains/membership/terms/contract.ts'
+import { briefShape, sectionShape, spanishShape } from '#domains/membership/terms/contract.ts'
 import { LACKING, WHY_NOT_PUBLISH, type Lacks } from '#domains/membership/terms-drafts/rules/draft.ts'
 
 const versionShape = z
@@ -16,6 +16,8 @@ const text = {
   changes: z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(3)),
   keyPoints: z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(8)),
   sections: z.array(sectionShape).check(z.maxLength(40)),
+  /** The courtesy translation, section by section as the English; null without one. */
+  spanish: spanishShape,
 }
 
 export const draftShape = z.object({
@@ -30,6 +32,14 @@ export const draftShape = z.object({
   /** The published version it would follow. */
   before: z.string(),
   lacks: z.array(z.enum(Object.keys(LACKING) as [Lacks, ...Lacks[]])),
+  /** What the Spanish translation lacks. Unless all of it is only `unchanged`, the version is published without a translation. */
+  spanishLacks: z.array(
+    z.object({
+      part: z.enum(['title', 'changes', 'key_points', 'section']),
+      section: z.nullable(z.number()),
+      why: z.enum(['missing', 'numbers', 'unchanged']),
+    }),
+  ),
   /** Clauses quoted by emails about claims whose text differs here. */
   quotedOtherwise: z.array(z.string()),
   whyNot: z.object({

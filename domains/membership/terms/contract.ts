@@ -16,6 +16,13 @@ export const termsShape = z.object({
 })
 export type TermsView = z.output<typeof termsShape>
 
+/** The Spanish courtesy translation of a version; null where it has none. The English text is signed. */
+export const spanishShape = z.nullable(
+  z.object({ title: z.string(), changes: z.array(z.string()), keyPoints: z.array(z.string()), sections: z.array(sectionShape) }),
+)
+
+export type SpanishView = z.output<typeof spanishShape>
+
 export const acceptedShape = z.nullable(z.object({ version: z.string(), at: momentShape }))
 
 /** A version without its text. `before` is the previous version. */
@@ -53,9 +60,9 @@ export const termsContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/terms/versions/:version',
-    summary: 'One published version, in full; it never changes',
+    summary: 'One published version, in full, with its Spanish courtesy translation; it never changes',
     params: ofVersion,
-    answer: z.object({ terms: termsShape }),
+    answer: z.object({ terms: termsShape, spanish: spanishShape }),
   },
   copy: {
     verb: 'public',

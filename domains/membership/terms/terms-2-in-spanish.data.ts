@@ -1,7 +1,5 @@
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
-import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
-
-type Courtesy = Pick<TermsText, 'title' | 'keyPoints' | 'sections'>
+import type { TermsInSpanish } from '#domains/membership/terms/rules/terms-text.ts'
 
 /** The sentence of 9.6 with the names of the departments, which stay in English. */
 const departments = (TERMS_2.sections.flatMap(({ paragraphs }) => paragraphs).find((text) => text.startsWith('9.6 ')) ?? '').replace(
@@ -13,8 +11,13 @@ const departments = (TERMS_2.sections.flatMap(({ paragraphs }) => paragraphs).fi
  * A courtesy translation of version 2026-11, for reading only: the English text is signed and binds
  * (docs/decisions/0022-languages-of-what-is-signed.md). Paragraph by paragraph; a test compares the numbers of both.
  */
-export const TERMS_2_IN_SPANISH: Courtesy = {
+export const TERMS_2_IN_SPANISH: TermsInSpanish = {
   title: 'Términos de la membresía de Breakwater',
+  changes: [
+    'Los términos ahora indican cada beneficio adicional con sus límites y cómo usar el servicio de restauración de identidad.',
+    'Indican la empresa responsable de la membresía, la ley que se aplica, cómo presentar una queja y cómo se resuelven las disputas.',
+    'Las demás cláusulas dicen lo mismo con palabras más sencillas: su plan, su precio, los límites y los plazos no cambian.',
+  ],
   keyPoints: [
     'Usted paga mensual o anualmente. Su membresía se renueva automáticamente hasta que la cancele, y puede cancelarla en línea en cualquier momento.',
     'La cobertura empieza el día 30 después de que su membresía entra en vigor. En los primeros 30 días puede cancelar y recibir un reembolso completo si no ha presentado un reclamo.',

@@ -15,7 +15,7 @@ export const RIDER_LINES: Readonly<Record<number, Line>> = {
   13: { check: withoutInsurer },
   14: { check: withoutInsurer },
   15: { check: withoutInsurer },
-  16: { asks: 'Did the member pay it, and did no one reimburse it?', check: amountSpent },
+  16: { asks: 'Did the member pay it without being reimbursed?', check: amountSpent },
   17: { check: withoutInsurer },
   18: { check: (facts) => (facts.rider?.inPlan ? claimLeft(facts) : notInPlan()) },
   19: { check: (facts) => (facts.rider?.inPlan ? moneyLeft(facts) : notInPlan()) },

@@ -1,4 +1,4 @@
-import { type ClaimInEmails, claimEmail } from '#domains/claims/claims/rules/emails.ts'
+import { type ClaimInEmails, claimEmail, factsOfDocument } from '#domains/claims/claims/rules/emails.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
@@ -17,11 +17,12 @@ export function appealReceived(claim: ClaimInEmails, decideByOn: Day): Email {
 }
 
 export function appealStands(claim: ClaimInEmails, { explanation, regulator }: { explanation: string; regulator: Translated }): Email {
-  return claimEmail(claim, say`Our decision on your appeal for claim ${claim.number}`, [
+  const email = claimEmail(claim, say`Our decision on your appeal for claim ${claim.number}`, [
     say`Someone who wasn’t involved in the decision reviewed everything again and reached the same result.`,
     explanation,
     regulator,
   ])
+  return { ...email, facts: factsOfDocument(claim) }
 }
 
 /** K22: closed after the time to appeal; says until when it can be reopened. */

@@ -61,7 +61,10 @@ export async function decideAppeal(actor: Actor, id: Id<'claim'>, { outcome, exp
     const change = { decidedBy: userOf(actor), decidedAt: now, closedAt: now }
     const closed = await moveClaim(tx, claim, 'reject_appeal', { by: actor, change })
     await saveDecision(actor, context, { kind: 'appeal_upheld', amount: null, code: claim.denialCode, clause: null, explanation })
-    const email = appealStands(await inEmails(closed, situation.claimant), { explanation, regulator: regulatorOf(situation) })
+    const email = appealStands(await inEmails(closed, situation.claimant), {
+      explanation,
+      regulator: regulatorOf(situation, { of: 'appeal' }),
+    })
     await writeToMember(tx, closed, situation.claimant, { kind: 'claim_appeal_decided', once: String(now.getTime()), email })
     return closed
   })

@@ -5,18 +5,18 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { sectionWords } from '#domains/claims/claims/web/claim-words.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { Boundary } from '#design/states/boundary.tsx'
-import { Card } from '#design/layout/card.tsx'
+import { FoldedCard } from '#design/layout/card.tsx'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { Timeline } from '#design/values/timeline.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** A claim's history in a card with a loading boundary of its own. */
+/** A claim's history in a card with a loading boundary of its own; folded on a phone. */
 export const ClaimHistory = ({ claimId }: { claimId: Id<'claim'> }) => (
-  <Card title={<Trans>History</Trans>}>
+  <FoldedCard title={<Trans>History</Trans>}>
     <Boundary part>
       <EventList claimId={claimId} />
     </Boundary>
-  </Card>
+  </FoldedCard>
 )
 
 /** What happened, newest first. The server has chosen the lines and the names this reader may know. */

@@ -1,4 +1,4 @@
-import { type ClaimInEmails, claimEmail } from '#domains/claims/claims/rules/emails.ts'
+import { type ClaimInEmails, claimEmail, factsOfDocument } from '#domains/claims/claims/rules/emails.ts'
 import type { PartialCode } from '#domains/claims/model/rules/benefit.ts'
 import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
@@ -20,9 +20,7 @@ export function statement(claim: ClaimInEmails, facts: Statement): Email {
         : say`If your insurer, a shop, or anyone else reimburses any of the deductible later, please tell us within 30 days.`,
     ]),
     facts: [
-      [say`Claim`, claim.number],
-      [say`Car`, claim.vehicle],
-      [say`Loss date`, say`${{ day: claim.lossOn }}`],
+      ...factsOfDocument(claim),
       ...calculation(facts, rider),
       [say`Paid on`, say`${{ day: facts.paidOn }}`],
       [say`Paid to`, paidTo(facts.paidTo)],

@@ -4,17 +4,17 @@ import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { BorneFact } from '#domains/claims/claim-view/web/paid-fact.tsx'
 import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
-import { Card } from '#design/layout/card.tsx'
+import { FoldedCard } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { today } from '#design/values/today.ts'
 
-/** The summary of a claim: car, loss, insurer, who filed it and when. */
+/** The summary of a claim: car, loss, insurer, who filed it and when; folded on a phone. */
 export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
   const { i18n } = useLingui()
   const { answers, vehicle, membership, filedBy } = claim
   return (
-    <Card {...(id ? { id } : {})} title={<Trans>Claim summary</Trans>}>
+    <FoldedCard {...(id ? { id } : {})} title={<Trans>Claim summary</Trans>}>
       <Facts>
         <Fact label={<Trans>Member</Trans>}>{claim.member.name}</Fact>
         {membership ? (
@@ -56,6 +56,6 @@ export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
           </Fact>
         ) : null}
       </Facts>
-    </Card>
+    </FoldedCard>
   )
 }

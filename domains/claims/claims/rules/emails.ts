@@ -4,7 +4,15 @@ import { type Sentence, type Translated, say } from '#domains/records/translatio
 import type { Day } from '#platform/days.ts'
 
 /** What every email about a claim says about it. */
-export type ClaimInEmails = { number: string; firstName: string; vehicle: Translated; lossOn: Day; url: string }
+export type ClaimInEmails = {
+  number: string
+  firstName: string
+  vehicle: Translated
+  /** Null while no car is chosen. */
+  vin: string | null
+  lossOn: Day
+  url: string
+}
 
 /** A car by its name, in a sentence: "your 2021 Toyota Camry". */
 export const yourCar = (vehicle: Translated): Sentence => (typeof vehicle === 'string' ? say`your ${vehicle}` : vehicle)
@@ -36,6 +44,14 @@ export function reminder(claim: ClaimInEmails, about: 'sign' | 'documents'): Ema
 }
 
 export const FOOTER = say`You’re receiving this email because you have a claim with Breakwater. Questions? Reply on your claim’s page or call ${COMPANY.phone}.`
+
+/** What a document that is kept says about the claim: which car exactly, too. */
+export const factsOfDocument = ({ number, vehicle, vin, lossOn }: ClaimInEmails): [Sentence, Translated][] => [
+  [say`Claim`, number],
+  [say`Car`, vehicle],
+  ...(vin ? [[say`VIN`, vin] satisfies [Sentence, Translated]] : []),
+  [say`Loss date`, say`${{ day: lossOn }}`],
+]
 
 export function claimEmail(
   { number, firstName, vehicle, lossOn, url }: ClaimInEmails,

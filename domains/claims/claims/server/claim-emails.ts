@@ -37,11 +37,12 @@ const ENCLOSURES: Readonly<Partial<Record<MessageKind, EnclosureKind>>> = {
 
 /** The facts that the emails about a claim need. */
 export async function inEmails(claim: Claim, claimant: Claimant): Promise<ClaimInEmails> {
-  const vehicles = await vehiclesOf(claim.memberId)
+  const car = (await vehiclesOf(claim.memberId)).find(({ id }) => id === claim.answers.vehicleId)
   return {
     number: claim.number ?? '',
     firstName: claimant.firstName,
-    vehicle: vehicles.find(({ id }) => id === claim.answers.vehicleId)?.name ?? say`your car`,
+    vehicle: car?.name ?? say`your car`,
+    vin: car?.vin ?? null,
     lossOn: claim.lossOn ?? '1970-01-01',
     url: linkTo(`/member-center/claims/${claim.id}`),
   }

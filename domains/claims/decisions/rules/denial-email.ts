@@ -1,6 +1,6 @@
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { type ClaimInEmails, FOOTER } from '#domains/claims/claims/rules/emails.ts'
+import { type ClaimInEmails, factsOfDocument, FOOTER } from '#domains/claims/claims/rules/emails.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { phrase, type Translated, say } from '#domains/records/translations/rules/translation.ts'
@@ -43,9 +43,7 @@ export function denialEmail(
       regulator,
     ],
     facts: [
-      [say`Claim`, claim.number],
-      [say`Car`, claim.vehicle],
-      [say`Loss date`, say`${{ day: claim.lossOn }}`],
+      ...factsOfDocument(claim),
       [say`Decision date`, say`${{ day: decidedOn }}`],
       [say`Reason`, say`${code}, clause ${denial.clause}`],
     ],

@@ -13,6 +13,7 @@ const CLAIM = {
   number: 'CLM-2026-000012',
   firstName: 'Amara',
   vehicle: '2021 Toyota Camry',
+  vin: '4T1G11AK4MU512345',
   lossOn: '2026-09-01',
   url: 'https://b.example/c',
 } as const

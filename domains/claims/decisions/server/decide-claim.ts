@@ -124,7 +124,7 @@ export async function denialOf(
     explanation,
     decidedOn,
     documents,
-    regulator: regulatorOf(situation),
+    regulator: regulatorOf(situation, { of: 'denial' }),
     termsVersion: situation.around.termsVersion,
   })
 }

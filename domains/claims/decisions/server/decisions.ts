@@ -91,7 +91,8 @@ export async function saveDecision(
   })
 }
 
-export const regulatorOf = ({ around }: Situation): Sentence => regulatorNotice(stateToday(around.state).rule)
+export const regulatorOf = ({ around }: Situation, decision: { of: 'denial' | 'appeal' }): Sentence =>
+  regulatorNotice(stateToday(around.state).rule, decision)
 
 /** The change that starts a new decision (K15, K24): new deadlines and reserve, the previous decision cleared. */
 export function newDecisionPeriod({ claim, situation: { facts } }: Pick<DecisionContext, 'claim' | 'situation'>) {

@@ -29,7 +29,7 @@ export function signingRequest(claim: ClaimInEmails, { filedBy, url }: { filedBy
   }
 }
 
-export type DraftInEmails = Omit<ClaimInEmails, 'number' | 'lossOn'> & { lossOn: Day | null; sendBy: Day | null }
+export type DraftInEmails = Omit<ClaimInEmails, 'number' | 'vin' | 'lossOn'> & { lossOn: Day | null; sendBy: Day | null }
 
 /** The reminder of an unfinished draft. */
 export function draftLeft({ firstName, vehicle, lossOn, sendBy, url }: DraftInEmails): Email {

@@ -1,6 +1,7 @@
 import { agreementOf } from '#domains/distribution/application-forms/rules/agreement.data.ts'
 import { type Signed, signatureFacts } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
+import { momentInEnglish } from '#platform/days.ts'
 
 type About = { agencyName: string; signedAt: Date; countersigned: { by: string; at: Date } | null }
 
@@ -21,7 +22,7 @@ export const agreementForm = (
         ['Version', signed.version],
         ['Digest of the text (SHA-256)', signed.sha256],
         ...signatureFacts(signed, signedAt),
-        ['For Breakwater', countersigned ? `${countersigned.by}, ${countersigned.at.toISOString()}` : 'Not signed yet'],
+        ['For Breakwater', countersigned ? `${countersigned.by}, ${momentInEnglish(countersigned.at)}` : 'Not signed yet'],
       ],
     },
   ],

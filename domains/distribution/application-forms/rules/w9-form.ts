@@ -1,5 +1,6 @@
 import type { TaxClass, TaxNumberKind } from '#domains/distribution/application-forms/rules/tax-number.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
+import { momentInEnglish } from '#platform/days.ts'
 
 /** What Form W-9 asks, without the number. */
 export type W9 = {
@@ -65,7 +66,7 @@ export const CERTIFICATION = [
 /** Who signed, when and from where. */
 export const signatureFacts = ({ signedName, ip, userAgent }: Signed, at: Date): readonly (readonly [string, string])[] => [
   ['Signed electronically by', signedName],
-  ['At', at.toISOString()],
-  ['Network address', ip ?? '–'],
+  ['Signed on', momentInEnglish(at)],
+  ['IP address', ip ?? '–'],
   ['Browser', userAgent ?? '–'],
 ]

@@ -18,43 +18,43 @@ export function agreementWords(i18n: I18n): { title: string; text: string }[] {
     {
       title: i18n._(msg`1. What you do`),
       text: i18n._(
-        msg`You offer our memberships under your master code, truthfully and only where we sell and where you hold the license the state asks for. A membership is a benefit program, not insurance; you never call it insurance.`,
+        msg`You offer our memberships under your master code, truthfully, and only in states where we sell and where you hold the license the state requires. A membership is a benefit program, not insurance, and you never call it insurance.`,
       ),
     },
     {
       title: i18n._(msg`2. What you earn`),
       text: i18n._(
-        msg`You earn a commission on what your members pay, without the enrollment fee and without refunds: from ${first} in the first year and ${renewal} after it, up to ${most} and ${mostRenewal}, by your tier. The rates in force at a sale are locked for that sale. What is refunded is taken back at the same rate.`,
+        msg`You earn a commission on what your members pay, not counting the enrollment fee and refunds: from ${first} in the first year and ${renewal} after that, up to ${most} and ${mostRenewal}, depending on your tier. The rates in effect on the day of a sale are locked in for that sale. If we refund a payment, we take back the commission on it at the same rate.`,
       ),
     },
     {
       title: i18n._(msg`3. When you are paid`),
       text: i18n._(
-        msg`Each calendar month is closed on the third business day of the next one and paid by the 15th, to the account you verified, from $25. You may dispute a statement within 60 days.`,
+        msg`We close each calendar month on the third business day of the next month and pay you by the 15th, to the account you verified, once your balance is at least $25. You may dispute a statement within 60 days.`,
       ),
     },
     {
       title: i18n._(msg`4. What you keep in force`),
       text: i18n._(
-        msg`You keep your licenses and errors-and-omissions insurance of at least $1,000,000 for each claim in force, and tell us at once when one ends. Without a license in a state you sell nothing new there; without the insurance for more than 30 days you are suspended.`,
+        msg`You keep your licenses in force, and errors-and-omissions insurance of at least $1,000,000 per claim, and you tell us right away when one ends. Without a license in a state, you may not make new sales there. If you are without the insurance for more than 30 days, we suspend your agency.`,
       ),
     },
     {
       title: i18n._(msg`5. Data`),
       text: i18n._(
-        msg`You use what you learn about members only to serve them, keep it safe and report a loss of it to us within 24 hours. You never sign, decide or receive money for a member.`,
+        msg`You use what you learn about members only to serve them, you keep it safe, and you report any loss of it to us within 24 hours. You never sign, decide, or receive money for a member.`,
       ),
     },
     {
-      title: i18n._(msg`6. The end`),
+      title: i18n._(msg`6. Ending this agreement`),
       text: i18n._(
-        msg`Either side may end this agreement at any time in writing. If it ends without cause, renewals go on earning for ${renewalMonths} months while you are licensed and have at least ${activeMembers} active members. If it ends for cause, nothing more is earned and what is owed is settled.`,
+        msg`Either side may end this agreement at any time in writing. If it ends without cause, you keep earning renewal commissions for ${renewalMonths} months, as long as you are licensed and have at least ${activeMembers} active members. If it ends for cause, you earn nothing more, and each side pays what it still owes.`,
       ),
     },
     {
       title: i18n._(msg`7. Signing electronically`),
       text: i18n._(
-        msg`You agree to sign electronically. Your typed name is your signature; we keep it with the time, your network address and the digest of this text, and you can ask for a copy on paper. The agreement is in force once we have signed it too.`,
+        msg`You agree to sign electronically. Your typed name is your signature. We keep it with the time, your IP address, and the digest of this text, and you can ask for a paper copy. The agreement takes effect once we have signed it too.`,
       ),
     },
   ]

@@ -10,7 +10,7 @@ export const STEP_WORDS = {
 } as const satisfies Record<StepKind, MessageDescriptor>
 
 export const END_WORDS = {
-  done: msg`All steps are done with no answer.`,
+  done: msg`All steps are done, and no one answered.`,
   answered: msg`They answered.`,
   moved: msg`The lead moved to another stage.`,
   opted_out: msg`They unsubscribed.`,

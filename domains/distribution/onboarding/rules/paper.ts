@@ -33,7 +33,7 @@ export function problemsOf(answers: PaperAnswers, today: Day): Record<string, st
 }
 
 function lastDayProblem(expiresOn: Day, today: Day): Record<string, string> {
-  if (expiresOn < today) return { expiresOn: 'It has ended already. Send the one that is in force.' }
+  if (expiresOn < today) return { expiresOn: 'It has already ended. Send the one that’s in force.' }
   return impossibleDays({ signed: {}, lastDays: { expiresOn } }, today)
 }
 

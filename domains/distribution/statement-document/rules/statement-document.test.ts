@@ -43,6 +43,14 @@ const said = (values: readonly unknown[]) => values.map((value) => translate(val
 const drawn = (part: number, lineCount: number, lines: readonly (typeof LINE)[]) =>
   statementDocument({ ...STATEMENT, lineCount }, lines, { fileName: 'statement', part })
 
+test('one paid without a reference says the day alone', () => {
+  const outcomes = [null, 'ACH-1'].map((paidReference) => {
+    const { parts } = statementDocument({ ...STATEMENT, paidOn: '2026-11-15', paidReference }, [LINE], { fileName: 'statement', part: 1 })
+    return parts.flatMap((part) => ('text' in part ? said([part.text]) : []))[0]
+  })
+  expect(outcomes).toEqual(['Paid on Nov 15, 2026.', 'Paid on Nov 15, 2026, ACH-1.'])
+})
+
 test('says the totals that matter, what becomes of them, each line with all of its columns, and their sum', () => {
   const back = { ...LINE, id: 'cml_2', kind: 'XLC', amountCents: cents(-1_00), linkToLine: 'cml_1' } as const
   const document = statementDocument(STATEMENT, [LINE, back], { fileName: 'statement', part: 1 })

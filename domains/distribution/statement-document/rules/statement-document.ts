@@ -111,7 +111,8 @@ const factsOf = (statement: DocumentedStatement): (readonly [Translated, Transla
 }
 
 function outcomeOf({ payableCents, paidOn, paidReference, paysOn }: DocumentedStatement): Sentence {
-  if (paidOn) return say`Paid on ${{ day: paidOn }}, ${paidReference ?? ''}.`
+  if (paidOn && paidReference) return say`Paid on ${{ day: paidOn }}, ${paidReference}.`
+  if (paidOn) return say`Paid on ${{ day: paidOn }}.`
   if (payableCents > 0) return say`To be paid by ${{ day: paysOn }}, once approved.`
   return say`Nothing is paid on this statement. Its total carries over to the next one.`
 }

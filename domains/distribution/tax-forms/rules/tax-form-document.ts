@@ -31,7 +31,7 @@ export function taxFormDocument(form: DocumentedForm): Enclosure {
     parts: [
       {
         facts: [
-          ['PAYER’S name and address', `${COMPANY.name}, ${street}, ${city}, ${state} ${zip}, ${COMPANY.phone}`],
+          ['PAYER’S name and address', `${COMPANY.legalName}, ${street}, ${city}, ${state} ${zip}, ${COMPANY.phone}`],
           ['PAYER’S TIN', `${ein.slice(0, 2)}-${ein.slice(2)}`],
           ['RECIPIENT’S TIN', form.tinKind === 'ssn' ? `XXX-XX-${form.tinLast4}` : `XX-XXX${form.tinLast4}`],
           ['RECIPIENT’S name and address', `${form.name}, ${form.street}, ${address}`],

@@ -42,7 +42,7 @@ export async function takeIrisFile(actor: Actor, id: Id<'taxFormFile'>): Promise
   const [first] = forms
   if (!first) throw new Refusal('not_found')
   await inTransaction((tx) => recordEvent(tx, { kind: 'tax_form_file.taken', by: actor, about: { noun: 'taxFormFile', id } }))
-  const { name, phone, email, taxpayer } = COMPANY
+  const { legalName: name, phone, email, taxpayer } = COMPANY
   const text = irisFile(
     forms.map((form) => ({
       year: form.year,

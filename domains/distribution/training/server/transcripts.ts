@@ -77,12 +77,10 @@ export async function certificateFile(actor: Actor, id: Id<'video'>): Promise<Fi
       kind: 'training_certificate',
       title: say`Training certificate`,
       fileName,
-      to: [name],
       parts: [
-        { text: say`This person watched the lesson named below and passed its quiz.` },
+        { text: say`This certifies that ${name} watched the lesson below and passed its quiz.` },
         {
           facts: [
-            [say`Name`, name],
             [say`Lesson`, phrase(video.title)],
             [say`Track`, phrase(video.track)],
             [say`Date passed`, say`${{ day: officeDay(video.passed_at) }}`],

@@ -7,4 +7,4 @@ export function Expected({ hundredths }: { hundredths: number }) {
 }
 
 /** "33 %"; a dash without anything to divide by. */
-export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`)

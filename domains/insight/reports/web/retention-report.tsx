@@ -25,7 +25,7 @@ export function RetentionReport() {
           align: 'end' as const,
           cell: ({ after, joined }: (typeof rows)[number]) => {
             const then = after.find((each) => each.months === months)
-            return then?.reached && joined > 0 ? `${Math.round((then.stayed / joined) * 100)} %` : '–'
+            return then?.reached && joined > 0 ? `${Math.round((then.stayed / joined) * 100)}%` : '–'
           },
         })),
       ]}

@@ -43,7 +43,7 @@ const factsOf = (certificate: Certificate): [Translated, Translated][] => [
   [say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`],
   [
     say`Limit`,
-    say`${{ amount: certificate.limit }} per claim, ${certificate.claimsPerYear} claims and ${{ amount: certificate.aggregate }} per year`,
+    say`${{ amount: certificate.limit }} per claim, ${certificate.claimsPerYear} claims and ${{ amount: certificate.aggregate }} per membership year`,
   ],
   [say`Cars`, certificate.cars.join(', ')],
   [say`Renews`, say`${{ day: certificate.renewsOn }}, for ${{ money: certificate.next }}`],

@@ -115,6 +115,15 @@ describe('of two members each has their own memberships', () => {
     const { code: promotionCode } = await createCode(app, 'HARBOR20', { newMembersOnly: true })
     const withCode = { firstPayment: 17_96, promotionCode }
     expect(await joins('maria', withCode), 'she has been a member').toBe('promotion_refused')
+    const { planCode, billing, state } = answersOf('maria')
+    const quoted = async (as: CastName | null, customerEmail: string) =>
+      (await app.call(quoteContract.quote, { body: { planCode, billing, state, promotionCode, customerEmail } }, as)).answer.promotion?.ok
+    expect(await quoted('dana', EMAILS.maria), 'a seller hears of it with the price').toBe(false)
+    expect(await quoted('dana', EMAILS.ruth), 'a member who was never covered is new').toBe(true)
+    expect([await quoted('lena', EMAILS.maria), await quoted(null, EMAILS.maria)], 'of a member they may not see, nobody learns').toEqual([
+      true,
+      true,
+    ])
     const [again, firstMembership] = [await joins('maria'), await joins('ruth', withCode)]
     expect([await today('jonasAtHome'), await today('ruth'), await today('maria')]).toEqual([
       [jonas, 'ACTIVE', undefined],

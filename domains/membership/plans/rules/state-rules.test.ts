@@ -60,4 +60,4 @@ describe('a state is open for sale', () => {
 })
 
 test('a denial names the regulator of the state', () =>
-  expect(translate(regulatorNotice(LAUNCH.TX), IN_ENGLISH)).toContain('Texas Department of Insurance'))
+  expect(translate(regulatorNotice(LAUNCH.TX, { of: 'denial' }), IN_ENGLISH)).toContain('Texas Department of Insurance'))

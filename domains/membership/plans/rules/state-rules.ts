@@ -47,6 +47,8 @@ export function isOpenForSale(status: StateStatus, { underwritten }: { underwrit
   }
 }
 
-/** The closing paragraph of a denial email. */
-export const regulatorNotice = ({ regulator }: StateRule): Sentence =>
-  say`If you think this decision is wrong, you may also ask the ${regulator} to review it. There is no charge, and it does not affect your appeal with us.`
+/** The closing paragraph of a denial, which can be appealed, and of the decision on the appeal, which cannot. */
+export const regulatorNotice = ({ regulator }: StateRule, { of }: { of: 'denial' | 'appeal' }): Sentence =>
+  of === 'denial'
+    ? say`If you think this decision is wrong, you may also ask the ${regulator} to review it. There is no charge, and it does not affect your appeal with us.`
+    : say`If you think this decision is wrong, you may ask the ${regulator} to review it. There is no charge.`

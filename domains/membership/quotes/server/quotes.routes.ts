@@ -7,7 +7,8 @@ import { officeDay } from '#platform/clock.ts'
 import { findSeller, presentQuote, priceSale } from '#domains/membership/quotes/server/quote.ts'
 
 export const quotesRoutes = serve(quoteContract, {
-  quote: async ({ actor, body }) => presentQuote(await priceSale(body, await buyerOf(actor))),
+  quote: async ({ actor, body: { customerEmail, ...choice } }) =>
+    presentQuote(await priceSale(choice, await buyerOf(actor, customerEmail))),
   attribution: async ({ query }) => {
     const seller = await findSeller(query, officeDay())
     if (!seller || seller.masterCode === 'DIRECT')

@@ -47,7 +47,7 @@ export function SellMembership({ step: requested, onStep, onPrepared }: Props) {
   const { rows, whyNot } = useAnswer(sellingContract.sellingFor, {})
   const [only] = rows.length === 1 ? rows : []
   const store = useDraft(SELL_DRAFT, { billing: 'monthly', class: 'car', ...(only ? { masterCode: only.masterCode } : {}) })
-  const { quote } = useQuote(store.draft)
+  const { quote } = useQuote(store.draft, { customerEmail: store.draft['person.email'] })
   const step = sellStepFor(requested, store.draft)
   const sending = useSubmit(sellingContract.prepare, {
     onDone: ({ membershipId }) => {

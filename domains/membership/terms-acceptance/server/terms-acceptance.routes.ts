@@ -2,7 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { esignWording, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
-import { publishedTerms, termsInSpanish } from '#domains/membership/terms/server/versions.ts'
+import { presentSpanish, publishedTerms } from '#domains/membership/terms/server/versions.ts'
 import { acceptTerms, declineTerms, acceptanceOf, withdrawConsent } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 export const termsAcceptanceRoutes = serve(termsAcceptanceContract, {
@@ -24,5 +24,6 @@ export const termsAcceptanceRoutes = serve(termsAcceptanceContract, {
 
 /** What a Spanish reader reads beside the text they sign (docs/decisions/0022-languages-of-what-is-signed.md). */
 async function courtesyOf(version: string) {
-  return { consents: [esignWording(), termsWording(await publishedTerms(version))], terms: termsInSpanish(version) }
+  const terms = await publishedTerms(version)
+  return { consents: [esignWording(), termsWording(terms)], terms: presentSpanish(terms.spanish) }
 }

@@ -18,7 +18,11 @@ export function CourtesyTranslation({ version, renewal }: { version: string; ren
         <details>
           <summary>{terms.title}</summary>
           <div className={styles.whole} tabIndex={0} role="group" aria-label={terms.title}>
-            {[{ id: 'key', heading: '', paragraphs: terms.keyPoints }, ...terms.sections].map(({ id, heading, paragraphs }) => (
+            {[
+              { id: 'changes', heading: '', paragraphs: terms.changes },
+              { id: 'key', heading: '', paragraphs: terms.keyPoints },
+              ...terms.sections,
+            ].map(({ id, heading, paragraphs }) => (
               <section key={id}>
                 {heading ? <h3>{heading}</h3> : null}
                 {paragraphs.map((paragraph) => (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TermsView } from '#domains/membership/terms/contract.ts'
-import { Compared } from '#domains/membership/terms/web/compared.tsx'
+import { Compared } from '#domains/membership/terms/web/red-line.tsx'
 import styles from '#domains/membership/terms-acceptance/web/what-changed.module.css'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Card } from '#design/layout/card.tsx'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { lackingToPublish, quotedOtherwise, whyNotPublish } from '#domains/membership/terms-drafts/rules/draft.ts'
+import { spanishLacks, spanishToPublish } from '#domains/membership/terms/rules/spanish.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 
 const price = TERMS_2.sections.findIndex(({ id }) => id === 'price')
@@ -45,6 +47,22 @@ test('none of its writers publishes it; another user may, once it is proposed', 
   expect(whyNotPublish({ ...publishing, publisher: 'usr_jonas' })).toBe('own_words')
   expect(whyNotPublish({ ...publishing, draft: { ...publishing.draft, proposed: false } })).toBe('not_proposed')
   expect(whyNotPublish({ ...publishing, today: '2026-12-20' })).toBe('too_soon')
+})
+
+test('the Spanish lacks what is missing, what counts otherwise, and what stayed while its English changed', () => {
+  const [english, before] = [draft, { english: TERMS_2, spanish: TERMS_2_IN_SPANISH }]
+  const withReceipts = TERMS_2_IN_SPANISH.sections.map((section, place) =>
+    place === price ? { ...section, paragraphs: [...section.paragraphs, '5.4 Recibos. Cada pago tiene un recibo por correo.'] } : section,
+  )
+  const spanish = { ...TERMS_2_IN_SPANISH, changes: ['Recibos.', 'Nada más.', 'El precio sigue igual.'], sections: withReceipts }
+  expect(spanishLacks(english, spanish, before)).toEqual([])
+  expect(spanishToPublish(english, spanish)).toBe(spanish)
+  expect(spanishLacks(english, TERMS_2_IN_SPANISH, before)).toEqual([{ part: 'section', section: price + 1, why: 'missing' }])
+  expect(spanishToPublish(english, TERMS_2_IN_SPANISH)).toBeNull()
+  expect(spanishLacks({ ...english, title: 'Terms 2027' }, spanish, before)).toEqual([{ part: 'title', section: null, why: 'numbers' }])
+  const inOtherWords = { ...english, keyPoints: ['You pay yearly.', ...english.keyPoints.slice(1)] }
+  expect(spanishLacks(inOtherWords, spanish, before)).toEqual([{ part: 'key_points', section: null, why: 'unchanged' }])
+  expect(spanishToPublish(inOtherWords, spanish)).toBe(spanish)
 })
 
 test('a quoted clause is reported when its words change', () => {

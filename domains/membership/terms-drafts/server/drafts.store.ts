@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import type { TermsInSpanish, TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-export type StoredDraft = TermsText & {
+export type DraftText = TermsText & { spanish: TermsInSpanish | null }
+
+export type StoredDraft = DraftText & {
   id: Id<'termsVersion'>
   saves: number
   /** Its writers by id, and by name. */
@@ -35,6 +37,7 @@ const drafts = () =>
     ])
     .select([
       sql<TermsSection[]>`d.sections`.as('sections'),
+      sql<TermsInSpanish | null>`d.spanish`.as('spanish'),
       sql<string[]>`array(select u.first_name || ' ' || u.last_name from users u where u.id = any (d.writers) order by 1)`.as(
         'writer_names',
       ),
@@ -63,6 +66,7 @@ const toDraft = (row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeF
   changes: row.changes,
   keyPoints: row.key_points,
   sections: row.sections,
+  spanish: row.spanish,
   saves: row.saves,
   writers: row.writers,
   writerNames: row.writer_names,
@@ -73,7 +77,7 @@ const toDraft = (row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeF
 })
 
 /** False when a draft or a published version has this name. */
-export async function addDraft(tx: Tx, text: TermsText, writer: string, at: Date): Promise<boolean> {
+export async function addDraft(tx: Tx, text: DraftText, writer: string, at: Date): Promise<boolean> {
   const published = await tx.selectFrom('terms_versions').select('id').where('version', '=', text.version).executeTakeFirst()
   if (published) return false
   const added = await tx
@@ -88,7 +92,7 @@ export async function addDraft(tx: Tx, text: TermsText, writer: string, at: Date
 export async function saveDraft(
   tx: Tx,
   id: Id<'termsVersion'>,
-  text: TermsText,
+  text: DraftText,
   { writers, at }: { writers: readonly string[]; at: Date },
 ): Promise<void> {
   await tx
@@ -98,13 +102,14 @@ export async function saveDraft(
     .execute()
 }
 
-const columns = ({ title, effectiveOn, material, changes, keyPoints, sections }: TermsText) => ({
+const columns = ({ title, effectiveOn, material, changes, keyPoints, sections, spanish }: DraftText) => ({
   title,
   effective_on: effectiveOn,
   material,
   changes: [...changes],
   key_points: [...keyPoints],
   sections: JSON.stringify(sections),
+  spanish: spanish && JSON.stringify(spanish),
 })
 
 export async function markProposed(tx: Tx, id: Id<'termsVersion'>, at: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { followAllTerms } from '#domains/membership/memberships/server/follow-te
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
+import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -29,6 +30,9 @@ const termsToAcceptBy = async (as: 'amara' | 'maria' | 'grace') =>
 
 const publicPage = (query = '') => otherTerms('/terms-conditions', new URLSearchParams(query))
 
+const inWords = (sections: DraftView['sections'], from: string, to: string) =>
+  sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map((each) => each.replace(from, to)) }))
+
 /** The draft with one clause in other words. */
 const written = (draft: DraftView) => ({
   saves: draft.saves,
@@ -37,10 +41,8 @@ const written = (draft: DraftView) => ({
   material: draft.material,
   keyPoints: draft.keyPoints,
   changes: ['You now have 120 days to tell us of a loss.', 'Nothing else changes.', 'The price stays as it is.'],
-  sections: draft.sections.map((section) => ({
-    ...section,
-    paragraphs: section.paragraphs.map((each) => each.replace('within 90 days', 'within 120 days')),
-  })),
+  sections: inWords(draft.sections, 'within 90 days', 'within 120 days'),
+  spanish: draft.spanish,
 })
 
 describe('writing', () => {
@@ -53,6 +55,11 @@ describe('writing', () => {
       whyNot: { publish: 'not_your_role' },
     })
     expect(begun.answer.draft.sections).toEqual(TERMS_2.sections)
+    expect(begun.answer.draft.spanish).toMatchObject({
+      title: TERMS_2_IN_SPANISH.title,
+      changes: [],
+      sections: TERMS_2_IN_SPANISH.sections,
+    })
     expect(
       (await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')).refusal.code,
     ).toBe('version_taken')
@@ -70,6 +77,10 @@ describe('writing', () => {
   test('of two users who save at once, the second is refused', async () => {
     const { answer } = await app.call(draftsContract.draft, { params }, 'jonas')
     const first = await app.call(draftsContract.change, { params, body: written(answer.draft) }, 'jonas')
+    expect(first.answer.draft.spanishLacks).toEqual([
+      { part: 'changes', section: null, why: 'missing' },
+      { part: 'section', section: 5, why: 'numbers' },
+    ])
     expect(first.answer.draft).toMatchObject({ lacks: [], saves: answer.draft.saves + 1, quotedOtherwise: ['4.1'] })
     expect((await app.call(draftsContract.change, { params, body: written(answer.draft) }, 'jonas')).refusal.code).toBe(
       'someone_else_saved',
@@ -113,7 +124,19 @@ describe('publishing', () => {
     expect(returned.answer.draft).toMatchObject({ returnedWhy: 'Say it in the key points too.', proposedAt: null })
     await app.call(
       draftsContract.change,
-      { params, body: written({ ...changed.answer.draft, keyPoints: ['You have 120 days to tell us.'] }) },
+      {
+        params,
+        body: written({
+          ...changed.answer.draft,
+          keyPoints: ['You have 120 days to tell us.'],
+          spanish: {
+            ...TERMS_2_IN_SPANISH,
+            changes: ['Ahora tiene 120 días para avisarnos de un siniestro.', 'Nada más cambia.', 'El precio sigue igual.'],
+            keyPoints: ['Tiene 120 días para avisarnos.'],
+            sections: inWords(changed.answer.draft.spanish?.sections ?? [], 'en un plazo de 90 días', 'en un plazo de 120 días'),
+          },
+        }),
+      },
       'jonas',
     )
     await app.call(draftsContract.propose, { params }, 'jonas')
@@ -128,6 +151,12 @@ describe('publishing', () => {
       keyPoints: ['You have 120 days to tell us.'],
       changes: [expect.stringContaining('120'), expect.anything(), expect.anything()],
     })
+    const courtesy = await app.call(termsAcceptanceContract.courtesy, { params }, null)
+    expect(courtesy.answer.terms).toEqual(answer.spanish)
+    expect(answer.spanish).toMatchObject({
+      keyPoints: ['Tiene 120 días para avisarnos.'],
+      sections: { length: answer.terms.sections.length },
+    })
   })
 
   test('the database refuses to change or delete a published version, and to publish alone', async () => {
@@ -141,6 +170,7 @@ describe('publishing', () => {
       id: 'trm_00000000000000000000000001' as const,
       version: '2096-03',
       sections: JSON.stringify(row.sections),
+      spanish: null,
       approved_by: app.cast.users.jonas.id,
     }
     await expect(db().insertInto('terms_versions').values(alone).execute()).rejects.toThrow('terms_versions_by_two')
@@ -198,6 +228,28 @@ describe('accepting again', () => {
       ['2026-01', 'past'],
     ])
   })
+})
+
+test('a version whose Spanish is not whole is published without it; the database refuses a part', async () => {
+  const later = { version: '2097-01' }
+  const effectiveOn = addDays(officeDay(), 60)
+  const begun = await app.call(draftsContract.begin, { body: { ...later, effectiveOn } }, 'jonas')
+  const { spanish } = begun.answer.draft
+  expect(spanish?.keyPoints).toEqual(['Tiene 120 días para avisarnos.'])
+  const body = { ...written(begun.answer.draft), sections: inWords(begun.answer.draft.sections, '120 days', '150 days') }
+  await app.call(draftsContract.change, { params: later, body }, 'jonas')
+  await app.call(draftsContract.propose, { params: later }, 'jonas')
+  expect((await app.call(draftsContract.publish, { params: later }, 'dana')).status).toBe(200)
+  expect((await app.call(termsAcceptanceContract.courtesy, { params: later }, null)).answer.terms).toBeNull()
+  const row = await db().selectFrom('terms_versions').selectAll().where('version', '=', '2097-01').executeTakeFirstOrThrow()
+  const part = JSON.stringify({ ...spanish, sections: spanish?.sections.slice(1) })
+  const values = { ...row, id: 'trm_00000000000000000000000002' as const, version: '2097-02', sections: JSON.stringify(row.sections) }
+  await expect(
+    db()
+      .insertInto('terms_versions')
+      .values({ ...values, spanish: part })
+      .execute(),
+  ).rejects.toThrow('terms_versions_whole_translation')
 })
 
 test('the copy is a PDF', async () => {

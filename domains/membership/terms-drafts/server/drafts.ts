@@ -3,11 +3,13 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { whyNotDraft, whyNotReturnDraft, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms-drafts/policy.ts'
 import { lackingToPublish, quotedOtherwise } from '#domains/membership/terms-drafts/rules/draft.ts'
-import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import { spanishLacks, spanishToPublish } from '#domains/membership/terms/rules/spanish.ts'
+import { bodyOf } from '#domains/membership/terms/rules/terms-text.ts'
 import {
   addDraft,
   draftOf,
   allDrafts,
+  type DraftText,
   type StoredDraft,
   lockDraft,
   markProposed,
@@ -20,7 +22,7 @@ import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/versions.ts'
+import { digestOf, newestTerms, presentSpanish, versionBriefs } from '#domains/membership/terms/server/versions.ts'
 import { publishVersion } from '#domains/membership/terms/server/publish-version.ts'
 import { acceptances } from '#domains/membership/terms/server/every-version.ts'
 
@@ -44,10 +46,10 @@ export async function draftsOverview(actor: Actor) {
 /** Begins a draft with the full text of the newest published version. */
 export async function beginDraft(actor: Actor, { version, effectiveOn }: { version: string; effectiveOn: Day }): Promise<DraftView> {
   return inTransaction(async (tx) => {
-    const { title, keyPoints, sections } = await newestTerms()
+    const { title, keyPoints, sections, spanish } = await newestTerms()
     const added = await addDraft(
       tx,
-      { version, title, effectiveOn, material: true, changes: [], keyPoints, sections },
+      { version, title, effectiveOn, material: true, changes: [], keyPoints, sections, spanish: spanish && { ...spanish, changes: [] } },
       actor.id,
       clock.now(),
     )
@@ -68,7 +70,7 @@ export async function draft(actor: Actor, version: string): Promise<DraftView> {
 export async function changeDraft(
   actor: Actor,
   version: string,
-  { saves, ...text }: Omit<TermsText, 'version'> & { saves: number },
+  { saves, ...text }: Omit<DraftText, 'version'> & { saves: number },
 ): Promise<DraftView> {
   return inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
@@ -108,7 +110,14 @@ export async function publishDraft(actor: Actor, version: string): Promise<void>
     const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: officeDay() })
     if (whyNot) throw new Refusal(whyNot)
     const body = bodyOf(found)
-    await publishVersion(tx, { ...found, body, digest: digestOf(body), at: clock.now(), approvedBy: userIdOf(actor) })
+    await publishVersion(tx, {
+      ...found,
+      spanish: spanishToPublish(found, found.spanish),
+      body,
+      digest: digestOf(body),
+      at: clock.now(),
+      approvedBy: userIdOf(actor),
+    })
     await removeDraft(tx, found.id)
     await recordEvent(tx, {
       kind: 'terms.published',
@@ -158,6 +167,8 @@ async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
     proposedAt: found.proposedAt?.toISOString() ?? null,
     returnedWhy: found.returnedWhy,
     before: before.version,
+    spanish: presentSpanish(found.spanish),
+    spanishLacks: found.spanish ? spanishLacks(found, found.spanish, { english: before, spanish: before.spanish }) : [],
     lacks: lackingToPublish(found, before, context.today),
     quotedOtherwise: quotedOtherwise(found.sections),
     whyNot: {

@@ -80,11 +80,12 @@ async function underTheFirst(as: keyof typeof NAMES): Promise<Id<'membership'>> 
 async function publishedForInThirtyDays(): Promise<void> {
   const params = { version: VERSION }
   const { answer } = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')
-  const { saves, title, effectiveOn, material, keyPoints } = answer.draft
+  const { saves, title, effectiveOn, material, keyPoints, spanish } = answer.draft
   const longer = (words: string) => words.replace('within 90 days', 'within 120 days')
   const sections = answer.draft.sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map(longer) }))
   const changes = ['You now have 120 days to tell us of a loss.', 'Nothing else changes.', 'The price stays as it is.']
-  await app.call(draftsContract.change, { params, body: { saves, title, effectiveOn, material, keyPoints, sections, changes } }, 'jonas')
+  const body = { saves, title, effectiveOn, material, keyPoints, sections, changes, spanish }
+  await app.call(draftsContract.change, { params, body }, 'jonas')
   await app.call(draftsContract.propose, { params }, 'jonas')
   expect(await app.call(draftsContract.publish, { params }, 'dana')).toMatchObject({ status: 200 })
 }

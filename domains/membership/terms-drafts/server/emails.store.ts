@@ -7,7 +7,7 @@ const PAGE_SIZE = 300
 export async function membersWithOtherTerms({ otherThan, after }: { otherThan: string; after: string }) {
   return db()
     .selectFrom('members as m')
-    .select(['m.id', 'm.email', 'm.first_name as firstName', sql<string>`m.first_name || ' ' || m.last_name`.as('name')])
+    .select(['m.id', 'm.email', 'm.first_name as firstName', 'm.language', sql<string>`m.first_name || ' ' || m.last_name`.as('name')])
     .where('m.terms_version', 'is not', null)
     .where('m.terms_version', '<>', otherThan)
     .where(sql<boolean>`m.id > ${after}`)

@@ -19,13 +19,14 @@ async function announce({ to }: HistoryEvent): Promise<void> {
   for (let after = ''; ;) {
     const members = await membersWithOtherTerms({ otherThan: to, after })
     await inTransaction(async (tx) => {
-      for (const { id, email, firstName, name } of members) {
+      for (const { id, email, firstName, name, language } of members) {
+        const inSpanish = language === 'es-US' ? terms.spanish : null
         await sendEmail(tx, {
           kind: 'terms_changed',
           onceKey: `terms-changed:${to}:${id}`,
           memberId: id,
           to: { email, name },
-          email: termsChangedEmail(terms, { name: firstName, url }),
+          email: termsChangedEmail({ ...terms, ...inSpanish }, { name: firstName, url }),
         })
       }
     })

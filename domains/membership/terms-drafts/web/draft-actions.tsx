@@ -46,7 +46,8 @@ function Propose({ draft: { version, whyNot } }: Props) {
   )
 }
 
-function Publish({ draft: { version, effectiveOn, material, whyNot } }: Props) {
+function Publish({ draft: { version, effectiveOn, material, whyNot, spanish, spanishLacks } }: Props) {
+  const hasSpanish = spanish !== null && spanishLacks.every(({ why }) => why === 'unchanged')
   const words = useDraftWords()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
@@ -70,6 +71,7 @@ function Publish({ draft: { version, effectiveOn, material, whyNot } }: Props) {
         }
       >
         {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+        {hasSpanish ? null : <Notice tone="warning" title={<Trans>This version has no complete Spanish translation.</Trans>} />}
         <p>
           <Trans>
             After that, the text can’t be changed. It takes effect on <DayText day={effectiveOn} />, and every member with a membership gets

@@ -4,6 +4,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { CHANGE_COUNT } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { textOf } from '#domains/membership/terms-drafts/web/draft-text.ts'
+import { SpanishOfSection, SpanishOfSummary } from '#domains/membership/terms-drafts/web/spanish-fields.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
@@ -55,6 +56,7 @@ export function DraftForm({ draft }: { draft: DraftView }) {
           defaultValue={draft.keyPoints.join('\n')}
           rows={5}
         />
+        <SpanishOfSummary spanish={draft.spanish} />
         {places.map((index) => (
           <FormSection key={index} title={<Trans>Section {index + 1}</Trans>}>
             <TextField
@@ -72,6 +74,7 @@ export function DraftForm({ draft }: { draft: DraftView }) {
               rows={8}
               optional
             />
+            <SpanishOfSection spanish={draft.spanish} index={index} />
           </FormSection>
         ))}
         <FormActions>

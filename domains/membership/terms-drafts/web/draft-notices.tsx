@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
-import { useDraftWords } from '#domains/membership/terms-drafts/web/draft-words.ts'
+import { useDraftWords, useSpanishWords } from '#domains/membership/terms-drafts/web/draft-words.ts'
 import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
 /** What a draft lacks to be published, and who wrote it. */
-export function DraftNotices({ draft: { returnedWhy, lacks, quotedOtherwise, writers, changedAt } }: { draft: DraftView }) {
+export function DraftNotices({ draft }: { draft: DraftView }) {
+  const { returnedWhy, lacks, quotedOtherwise, writers, changedAt } = draft
   const words = useDraftWords()
   const clauses = quotedOtherwise.join(', ')
   return (
@@ -29,11 +30,38 @@ export function DraftNotices({ draft: { returnedWhy, lacks, quotedOtherwise, wri
           <Trans>Have those emails updated before this version takes effect.</Trans>
         </Notice>
       ) : null}
+      <SpanishNotice draft={draft} />
       <p>
         <Trans>
           Written by {writers.join(', ')}; last saved <Moment at={changedAt} />.
         </Trans>
       </p>
     </>
+  )
+}
+
+/** What the Spanish translation lacks, and what its readers get because of it. */
+function SpanishNotice({ draft: { spanish, spanishLacks } }: { draft: DraftView }) {
+  const wordsOf = useSpanishWords()
+  if (!spanish)
+    return (
+      <Notice tone="warning" title={<Trans>There’s no Spanish translation.</Trans>}>
+        <Trans>If you publish it like this, Spanish readers are told to call us.</Trans>
+      </Notice>
+    )
+  if (spanishLacks.length === 0) return null
+  const isPublished = spanishLacks.every(({ why }) => why === 'unchanged')
+  return (
+    <Notice
+      tone="warning"
+      title={isPublished ? <Trans>Check the Spanish translation.</Trans> : <Trans>The Spanish translation isn’t complete.</Trans>}
+    >
+      <ul>
+        {spanishLacks.map((lack) => (
+          <li key={`${lack.part} ${lack.section}`}>{wordsOf(lack)}</li>
+        ))}
+      </ul>
+      {isPublished ? null : <Trans>If you publish it like this, Spanish readers get no translation and are told to call us.</Trans>}
+    </Notice>
   )
 }

@@ -37,6 +37,13 @@ test('an added section gets an id; an emptied one is removed', () => {
   expect(sections.map(({ id }) => id)).not.toContain('what-this-is')
 })
 
+test('the Spanish has the sections of the English, under their ids; without any of it there is none', () => {
+  expect(typed().spanish).toBeNull()
+  const { sections, spanish } = typed({ 'section.0.heading': '', 'section.0.text': '', 'es.section.1.text': 'Primero.\n\nSegundo.' })
+  expect(spanish?.sections.map(({ id }) => id)).toEqual(sections.map(({ id }) => id))
+  expect(spanish?.sections[0]).toMatchObject({ heading: '', paragraphs: ['Primero.', 'Segundo.'] })
+})
+
 test('only sentences with text count', () => {
   expect(typed({ 'change.0': 'Sooner.', 'change.2': 'Cheaper.', keyPoints: ' One \n\nTwo' })).toMatchObject({
     changes: ['Sooner.', 'Cheaper.'],

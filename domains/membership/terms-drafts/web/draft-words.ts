@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import type { WhyNotPublish } from '#domains/membership/terms-drafts/rules/draft.ts'
 
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
@@ -20,4 +21,22 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 export function useDraftWords(): (reason: string | null) => string | null {
   const { i18n } = useLingui()
   return (reason) => (reason === null ? null : WORDS[reason] ? i18n._(WORDS[reason]) : reason)
+}
+
+type Lack = DraftView['spanishLacks'][number]
+
+const LACKS: Readonly<Record<Lack['why'], MessageDescriptor>> = {
+  missing: msg`a text is missing, or the number of paragraphs differs.`,
+  numbers: msg`a number or amount differs from the English.`,
+  unchanged: msg`the English changed, and the Spanish didn’t.`,
+}
+
+/** What the translation lacks: where, and what. */
+export function useSpanishWords(): (lack: Lack) => string {
+  const { t, i18n } = useLingui()
+  const places = { title: t`Title`, changes: t`What changed`, key_points: t`Key points` } as const
+  return ({ part, section, why }) => {
+    const [place, lacks] = [part === 'section' ? t`Section ${section}` : places[part], i18n._(LACKS[why])]
+    return t`${place}: ${lacks}`
+  }
 }

@@ -15,6 +15,9 @@ export type TermsText = {
   sections: readonly TermsSection[]
 }
 
+/** The Spanish courtesy translation of a version: for reading only (docs/decisions/0022-languages-of-what-is-signed.md). */
+export type TermsInSpanish = Pick<TermsText, 'title' | 'changes' | 'keyPoints' | 'sections'>
+
 /** Days between publishing a material change and its coming into force; any other change needs one day. Counsel may change it. */
 export const NOTICE_DAYS = { material: 30, other: 1 } as const
 

@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/db.ts'
 import type { BuiltInTerms } from '#domains/membership/terms/server/versions.store.ts'
+import type { TermsInSpanish } from '#domains/membership/terms/rules/terms-text.ts'
 import type { Id } from '#platform/ids.ts'
 
 export async function publishVersion(
   tx: Tx,
-  { id, version, title, body, digest, effectiveOn, at, material, changes, keyPoints, sections, writers, approvedBy }: NewVersion,
+  { id, version, title, body, digest, effectiveOn, at, material, changes, keyPoints, sections, spanish, writers, approvedBy }: NewVersion,
 ): Promise<void> {
   await tx
     .insertInto('terms_versions')
@@ -20,6 +21,7 @@ export async function publishVersion(
       changes: [...changes],
       key_points: [...keyPoints],
       sections: JSON.stringify(sections),
+      spanish: spanish && JSON.stringify(spanish),
       writers: [...writers],
       approved_by: approvedBy,
     })
@@ -28,6 +30,7 @@ export async function publishVersion(
 
 export type NewVersion = BuiltInTerms & {
   id: Id<'termsVersion'>
+  spanish: TermsInSpanish | null
   writers: readonly string[]
   approvedBy: Id<'user'>
 }

@@ -3,7 +3,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { IN_ENGLISH } from '#domains/records/translations/rules/translation.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { termsCopy } from '#domains/membership/terms/rules/terms-copy.ts'
-import { currentTerms, presentTerms, publishedTerms, versionBriefs } from '#domains/membership/terms/server/versions.ts'
+import { currentTerms, presentSpanish, presentTerms, publishedTerms, versionBriefs } from '#domains/membership/terms/server/versions.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 
 type Accepted = (actor: Actor | null) => Promise<{ version: string; at: string } | null>
@@ -13,7 +13,10 @@ export const termsRoutes = ({ acceptedBy }: { acceptedBy: Accepted }) =>
   serve(termsContract, {
     current: async ({ actor }) => ({ terms: presentTerms(await currentTerms()), accepted: await acceptedBy(actor) }),
     versions: async ({ actor }) => ({ rows: await versionBriefs(), accepted: await acceptedBy(actor) }),
-    version: async ({ params }) => ({ terms: presentTerms(await publishedTerms(params.version)) }),
+    version: async ({ params }) => {
+      const terms = await publishedTerms(params.version)
+      return { terms: presentTerms(terms), spanish: presentSpanish(terms.spanish) }
+    },
     copy: async ({ params }) => {
       const terms = await publishedTerms(params.version)
       const madeAt = new Date(`${terms.effectiveOn}T12:00:00.000Z`)

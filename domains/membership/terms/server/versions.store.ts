@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import type { TermsInSpanish, TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -35,12 +35,10 @@ export async function addCompanyVersion(tx: Tx, terms: BuiltInTerms): Promise<Id
   return id
 }
 
-/** The stored text of a version; null for the first one of an early installation, whose text is in the code alone. */
-export async function sectionsOf(version: string): Promise<TermsSection[] | null> {
-  const row = await db()
+/** The stored text of a version, which is null for the first one of an early installation (its text is in the code alone), and its translation. */
+export const storedText = (version: string) =>
+  db()
     .selectFrom('terms_versions')
-    .select(sql<TermsSection[] | null>`sections`.as('sections'))
+    .select([sql<TermsSection[] | null>`sections`.as('sections'), sql<TermsInSpanish | null>`spanish`.as('spanish')])
     .where('version', '=', version)
     .executeTakeFirst()
-  return row?.sections ?? null
-}

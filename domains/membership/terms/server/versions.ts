@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { SYSTEM } from '#access/actor.ts'
-import type { TermsView, VersionBrief } from '#domains/membership/terms/contract.ts'
-import { bodyOf, NOTICE_DAYS, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
-import { addCompanyVersion, publishedDigests, sectionsOf } from '#domains/membership/terms/server/versions.store.ts'
+import type { SpanishView, TermsView, VersionBrief } from '#domains/membership/terms/contract.ts'
+import { bodyOf, NOTICE_DAYS, type TermsInSpanish, type TermsSection, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import { addCompanyVersion, publishedDigests, storedText } from '#domains/membership/terms/server/versions.store.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
@@ -52,7 +52,7 @@ function afterNotice({ effectiveOn, material }: TermsText): Day {
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-export type Terms = TermsText & { id: Id<'termsVersion'>; digest: string }
+export type Terms = TermsText & { id: Id<'termsVersion'>; digest: string; spanish: TermsInSpanish | null }
 
 /** The terms in force today. */
 export async function currentTerms(): Promise<Terms> {
@@ -77,10 +77,10 @@ export async function newestTerms(): Promise<Terms> {
 async function withText(row: VersionRow): Promise<Terms> {
   const { id, version, title, digest, effective_on: effectiveOn, material, changes, key_points: keyPoints } = row
   const text = BUILT_IN_TERMS.find((each) => each.version === version)
-  if (text) return { ...text, effectiveOn, id, digest }
-  const sections = await sectionsOf(version)
-  if (!sections) throw new Error(`The text of terms version ${version} is lost.`)
-  return { id, version, title, digest, effectiveOn, material, changes, keyPoints, sections }
+  if (text) return { ...text, effectiveOn, id, digest, spanish: text === TERMS_2 ? TERMS_2_IN_SPANISH : null }
+  const stored = await storedText(version)
+  if (!stored?.sections) throw new Error(`The text of terms version ${version} is lost.`)
+  return { id, version, title, digest, effectiveOn, material, changes, keyPoints, sections: stored.sections, spanish: stored.spanish }
 }
 
 export const inForce = (rows: readonly VersionRow[]): VersionRow | undefined =>
@@ -113,12 +113,15 @@ export const presentTerms = ({ version, title, effectiveOn, digest, material, ch
   material,
   changes: [...changes],
   keyPoints: [...keyPoints],
-  sections: sections.map(({ id, heading, paragraphs }) => ({ id, heading, paragraphs: [...paragraphs] })),
+  sections: presentSections(sections),
 })
 
-/** The courtesy translation of a version; null where there is none, as for versions that staff write. */
-export function termsInSpanish(version: string): Pick<TermsView, 'title' | 'keyPoints' | 'sections'> | null {
-  if (version !== TERMS_2.version) return null
-  const { title, keyPoints, sections } = TERMS_2_IN_SPANISH
-  return { title, keyPoints: [...keyPoints], sections: sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })) }
+/** The courtesy translation of a version; null where it has none. */
+export function presentSpanish(spanish: TermsInSpanish | null): SpanishView {
+  if (!spanish) return null
+  const { title, changes, keyPoints, sections } = spanish
+  return { title, changes: [...changes], keyPoints: [...keyPoints], sections: presentSections(sections) }
 }
+
+const presentSections = (sections: readonly TermsSection[]) =>
+  sections.map(({ id, heading, paragraphs }) => ({ id, heading, paragraphs: [...paragraphs] }))

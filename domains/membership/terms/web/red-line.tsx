@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { termsContract, type TermsView } from '#domains/membership/terms/contract.ts'
 import { useMemo, useState } from 'react'
 import { countOfChanges, redLine, type Piece, type RedParagraph, type RedSection } from '#domains/membership/terms/rules/red-line.ts'
 import type { TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
@@ -69,4 +71,10 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
       </Mark>
     )
   })
+}
+
+/** The text of a version compared with the previous one. */
+export function Compared({ terms, before }: { terms: Pick<TermsView, 'sections'>; before: string }) {
+  const { terms: old } = useAnswer(termsContract.version, { params: { version: before } })
+  return <RedLine before={old.sections} after={terms.sections} />
 }

@@ -41,6 +41,10 @@ test('without the register the VIN says year and make, and of common cars the mo
   expect(readOffline({ vin: '1FTFW1ET5DFC10312', modelYear: 2013 })).toMatchObject({ make: 'Ford', model: 'F-150' })
   // Its maker's code is shared with Dodge: the model says that it is a Jeep.
   expect(readOffline({ vin: '1C4RJFBG4FC625797', modelYear: 2015 })).toMatchObject({ make: 'Jeep', model: 'Grand Cherokee' })
+  // Two models whose VINs differ in one character, as the register reads them; and a code that Nissan shares with Infiniti.
+  expect(readOffline({ vin: '5FNYF8H50RB000001', modelYear: 2024 })).toMatchObject({ model: 'Passport' })
+  expect(readOffline({ vin: '5FNYF6H50LB000001', modelYear: 2020 })).toMatchObject({ model: 'Pilot' })
+  expect(readOffline({ vin: '5N1DL0MN8JC000001', modelYear: 2018 })?.make).toBeNull()
 })
 
 test('a model is named only of the years in which it is certain', () => {

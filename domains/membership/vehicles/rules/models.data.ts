@@ -10,7 +10,8 @@ type Model = {
 
 /**
  * How the VINs of common cars begin. Manufacturers write the model into positions 4 to 8 as they like, so only what is certain is here:
- * of every other car the VIN says year and make.
+ * of every other car the VIN says year and make. Compared with 9,895 VINs that the public register (vPIC) decoded (Acura, Ford, Honda, Kia,
+ * Tesla and others, as collected by github.com/davidpeckham/vin): 2,149 models named, all alike since the Passport is told from the Pilot.
  */
 export const MODELS: readonly Model[] = [
   { make: 'Chevrolet', model: 'Corvette', begins: '1G1Y' },
@@ -40,7 +41,8 @@ export const MODELS: readonly Model[] = [
   { make: 'Honda', model: 'Civic', begins: '19XFA 19XFB 19XFC 19XFL 1HGEM 1HGES 1HGFA 2HGES 2HGFA 2HGFB 2HGFC 2HGFE 2HGFG' },
   { make: 'Honda', model: 'CR-V', begins: '2HKRM 2HKRS 2HKRW 3CZRE 3CZRM 5J6RE 5J6RM 5J6RS 5J6RW 7FARS 7FARW JHLRD JHLRE' },
   { make: 'Honda', model: 'Odyssey', begins: '5FNRL' },
-  { make: 'Honda', model: 'Pilot', begins: '2HKYF 5FNYF' },
+  { make: 'Honda', model: 'Passport', begins: '5FNYF7 5FNYF8', from: 2019, to: 2025 },
+  { make: 'Honda', model: 'Pilot', begins: '2HKYF1 2HKYF2 5FNYF1 5FNYF2 5FNYF3 5FNYF4 5FNYF5 5FNYF6' },
   { make: 'Hyundai', model: 'Elantra', begins: '5NPD', from: 2011 },
   { make: 'Hyundai', model: 'Sonata', begins: '5NPE', from: 2006 },
   { make: 'Jeep', model: 'Cherokee', begins: '1C4PJL 1C4PJM', from: 2014 },

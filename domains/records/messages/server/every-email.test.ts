@@ -67,6 +67,21 @@ test('a letter or statement does not call itself an email', () => {
   expect(said.filter((words) => words.includes('this email'))).toEqual([])
 })
 
+/** Times of a machine, gaps left by a value that was missing, and percents with a space. */
+const ODD = /\d{4}-\d{2}-\d{2}T|\s[,.;](?=\s|$)|,\s*\.|[\d}] %|\bnull\b|undefined/
+
+test('a document reads as a person would write it, in both languages', () => {
+  const documents = SAMPLES.flatMap(({ email }) => email.enclosures ?? [])
+  const said = documents.flatMap(saidIn).flatMap((each) => [translate(each, IN_ENGLISH), translate(each, IN_SPANISH)])
+  expect(said.filter((words) => ODD.test(words))).toEqual([])
+})
+
+test('the decision on an appeal, which is the last, names no further appeal; a denial does, and both name the VIN', () => {
+  const said = (name: string) => emailText(SAMPLES.find((sample) => sample.name === name)?.email ?? fail(name), IN_ENGLISH)
+  expect([said('appeal-stands').includes('your appeal with us'), said('denied').includes('your appeal with us')]).toEqual([false, true])
+  for (const name of ['denied', 'appeal-stands', 'statement']) expect(said(name)).toContain('4T1G11AK4MU512345')
+})
+
 test('the gallery shows every kind of enclosure', () => {
   const shown = new Set(SAMPLES.flatMap(({ email }) => (email.enclosures ?? []).map(({ kind }) => kind)))
   // Each of these is fetched from a page of its own: of the member, the agency, the lead, the lesson, the agent's link.
@@ -81,6 +96,10 @@ test('the gallery shows every kind of enclosure', () => {
   ]
   expect(ENCLOSURE_KINDS.filter((kind) => !shown.has(kind) && !fetchedElsewhere.includes(kind))).toEqual([])
 })
+
+function fail(name: string): never {
+  throw new Error(`No sample ${name}.`)
+}
 
 /** A sentence of the catalog, or one put together earlier from it ("$24.99 today, then $14.99 a month."). */
 const isKnown = (sentence: string): boolean =>

@@ -92,12 +92,15 @@ function drawCells(
   let at = left
   for (const [place, cell] of cells.entries()) {
     const wide = (shares[place] ?? 0) * width
-    const [x, options] = [at, { width: wide - padding, align: cell.right ? 'right' : 'left' } as const]
+    const [x, options] = [at, { width: wide - inset(cell, padding), align: cell.right ? 'right' : 'left' } as const]
     draw(cell, () => void fonts(doc, cell, size).text(cell.text, x, top, options))
     at += wide
   }
   doc.y = top - padding
 }
+
+/** A number keeps its distance from the text of the column after it. */
+const inset = ({ right }: Cell, padding: number): number => (right ? 3 * padding : padding)
 
 /** Of a row with its padding. */
 function heightOf({ doc, width }: Sheet, cells: readonly Cell[], { shares, size, padding, heights }: Print): number {
@@ -105,7 +108,7 @@ function heightOf({ doc, width }: Sheet, cells: readonly Cell[], { shares, size,
     const key = `${place} ${cell.bold} ${cell.text}`
     const known = heights.get(key)
     if (known !== undefined) return known
-    const measured = fonts(doc, cell, size).heightOfString(cell.text, { width: (shares[place] ?? 0) * width - padding })
+    const measured = fonts(doc, cell, size).heightOfString(cell.text, { width: (shares[place] ?? 0) * width - inset(cell, padding) })
     heights.set(key, measured)
     return measured
   })

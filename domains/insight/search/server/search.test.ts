@@ -4,9 +4,8 @@ import { CAST_USERS, type CastName } from '#db/cast.ts'
 import { searchContract } from '#domains/insight/search/contract.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { giveMembership, givePayment, giveVehicle } from '#domains/membership/members/testing.ts'
-import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
-import { clock, officeDay } from '#platform/clock.ts'
+import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -121,7 +120,7 @@ test.each<[CastName, string, readonly string[]]>([
   ['tomas', 'okafor', []],
   ['helen', 'amara', []],
   // By email, phone, car, policy.
-  ['dana', 'member@demo', [AMARA, 'membership']],
+  ['dana', 'member@demo', [AMARA]],
   ['dana', '512.555.0177', [AMARA]],
   ['grace', '+1 (512) 555-0177', [AMARA]],
   ['walter', '5125550177', []],
@@ -179,4 +178,74 @@ test.each<[CastName, string, readonly string[]]>([
       all.some((one) => one === each || one.startsWith(`${each} `)),
       `${each} in ${all.join(', ')}`,
     ).toBe(true)
+})
+
+const why = async (q: string, as: CastName) => (await ask(q, as))[0]?.hits[0]?.why
+
+test('each hit says by what it was found, how it is as its reader may know it, and where it is', async () => {
+  const [claims] = await ask(number, 'dana')
+  expect(claims).toMatchObject({ kind: 'claim', hits: [{ status: 'SIU_HOLD', why: { field: 'number', part: number } }] })
+  const [theirs] = await ask(number, 'amara')
+  expect(theirs).toMatchObject({ hits: [{ status: 'ADDITIONAL_REVIEW', detail: '2021 Honda Accord', memberId: null }] })
+  expect(theirs?.hits[0]?.to).toBe(`/member-center/claims/${theirs?.hits[0]?.id}`)
+  expect(await why('512 555 0177', 'grace')).toEqual({ field: 'phone', part: '512 555 0177' })
+  expect(await why('Amraa', 'dana')).toMatchObject({ field: 'similar_name' })
+})
+
+test('a check is found by staff and by whose money it is; help is for everyone', async () => {
+  expect(await found(String(checkNumber), 'priya')).toEqual([expect.stringMatching(/^payout CLM-/)])
+  expect(await found(String(checkNumber), 'maria')).toEqual([expect.stringMatching(/^payout CLM-/)])
+  expect(await found(String(checkNumber), 'amara')).toEqual([])
+  for (const who of ['amara', 'tomas', 'grace'] as const)
+    expect((await ask('what documents do I need', who)).at(-1)).toMatchObject({ kind: 'help' })
+})
+
+test('whoever only serves an agency’s members finds them, and no money', async () => {
+  const position = (to: 'service' | 'agent') =>
+    db().updateTable('users').set({ position: to }).where('email', '=', CAST_USERS.nina.email).execute()
+  await position('service')
+  expect(await found('jose', 'nina')).toContain(JOSE)
+  expect(await found('19.95 3/3/2026', 'nina')).toEqual([])
+  await position('agent')
+  expect(await found('19.95 3/3/2026', 'nina')).toEqual(['payment BW-100012'])
+})
+
+test('what is typed may be long or hostile', async () => {
+  const hostile = [
+    '%%',
+    '\\\\\\\\',
+    "'; drop table members; --",
+    '😀😀',
+    'a\u0000b',
+    '____',
+    '(((',
+    '$$',
+    '$9 11/31',
+    '9'.repeat(20),
+    'x'.repeat(200),
+  ]
+  for (const q of hostile) expect((await app.call(search, { query: { q } }, 'dana')).status, q).toBe(200)
+  for (const q of ['', 'a', ' a ', 'x'.repeat(2000)]) {
+    const { status, refusal } = await app.call(search, { query: { q } }, 'dana')
+    expect([status, refusal.code, Object.keys(refusal.fields ?? {})], q.slice(0, 9)).toEqual([400, 'bad_input', ['q']])
+  }
+})
+
+test('a renamed member is found by the new name, a merged one leads to the one who stays, and what was opened is as it is now', async () => {
+  const { maria, jonasAtHome } = app.cast.members
+  await db().updateTable('members').set({ first_name: 'Xiomara', last_name: 'Quispe' }).where('id', '=', maria.id).execute()
+  expect(await found('quispe', 'dana')).toContain('member Xiomara Quispe')
+  expect(await found('maria lopez', 'dana')).toEqual([])
+  const before = { query: { ids: [maria.id, jonasAtHome.id].join(',') } }
+  const titles = async (as: CastName) =>
+    (await app.call(opened, before, as)).answer.groups.flatMap(({ hits }) => hits.map(({ title }) => title))
+  expect((await titles('dana')).sort()).toEqual(['Jonas Weber', 'Xiomara Quispe'])
+  expect(await titles('grace')).toEqual([])
+
+  const merged = { identity_id: null, merged_into: maria.id, merged_at: clock.now() }
+  await db().updateTable('members').set(merged).where('id', '=', jonasAtHome.id).execute()
+  expect((await found('jonas weber', 'dana')).sort()).toEqual(['member Xiomara Quispe', 'user Jonas Weber'])
+  expect(await found('(814) 555-0139', 'dana')).toEqual(['member Xiomara Quispe'])
+  expect(await found('jonas weber', 'grace')).toEqual([])
+  expect(await titles('dana')).toEqual(['Xiomara Quispe'])
 })

@@ -42,6 +42,7 @@ function namesLike(name: string, { most }: { most: number }): RawBuilder<unknown
     with part as materialized (${part})
     select p.name, 2 as certainty from part p
     union all (select n.name, 3 from member_names n where n.letters = any (${spellings}::text[]) limit 8)
-    union all (select s.name, 3 from (select n.name, similarity(n.letters, ${name}) as near from member_names n
-      where n.letters % ${name} and not exists (select from part) order by 2 desc limit 4) s where s.near >= 0.4)`
+    union all (select s.name, 3 from (
+      select n.name, greatest(similarity(n.letters, ${name}), word_similarity(${name}, n.letters) * 0.8) as near from member_names n
+      where (n.letters % ${name} or ${name} <% n.letters) and not exists (select from part) order by 2 desc limit 4) s where s.near >= 0.4)`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { CAST_USERS, type CastName } from '#db/cast.ts'
+import type { CastName } from '#db/cast.ts'
 import { searchContract } from '#domains/insight/search/contract.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { giveMembership, givePayment, giveVehicle } from '#domains/membership/members/testing.ts'
@@ -200,30 +200,8 @@ test('a check is found by staff and by whose money it is; help is for everyone',
     expect((await ask('what documents do I need', who)).at(-1)).toMatchObject({ kind: 'help' })
 })
 
-test('whoever only serves an agency’s members finds them, and no money', async () => {
-  const position = (to: 'service' | 'agent') =>
-    db().updateTable('users').set({ position: to }).where('email', '=', CAST_USERS.nina.email).execute()
-  await position('service')
-  expect(await found('jose', 'nina')).toContain(JOSE)
-  expect(await found('19.95 3/3/2026', 'nina')).toEqual([])
-  await position('agent')
-  expect(await found('19.95 3/3/2026', 'nina')).toEqual(['payment BW-100012'])
-})
-
 test('what is typed may be long or hostile', async () => {
-  const hostile = [
-    '%%',
-    '\\\\\\\\',
-    "'; drop table members; --",
-    '😀😀',
-    'a\u0000b',
-    '____',
-    '(((',
-    '$$',
-    '$9 11/31',
-    '9'.repeat(20),
-    'x'.repeat(200),
-  ]
+  const hostile = ['%%', '\\\\\\\\', "'; drop table members; --", '😀😀', '____', '(((', '$$', '$9 11/31', '9'.repeat(20), 'x'.repeat(200)]
   for (const q of hostile) expect((await app.call(search, { query: { q } }, 'dana')).status, q).toBe(200)
   for (const q of ['', 'a', ' a ', 'x'.repeat(2000)]) {
     const { status, refusal } = await app.call(search, { query: { q } }, 'dana')
@@ -248,4 +226,14 @@ test('a renamed member is found by the new name, a merged one leads to the one w
   expect(await found('(814) 555-0139', 'dana')).toEqual(['member Xiomara Quispe'])
   expect(await found('jonas weber', 'grace')).toEqual([])
   expect(await titles('dana')).toEqual(['Xiomara Quispe'])
+})
+
+test('whoever only serves an agency’s members finds them, and no money', async () => {
+  const { nina } = app.cast.users
+  expect(await found('19.95 3/3/2026', 'nina')).toEqual(['payment BW-100012'])
+  await db().updateTable('memberships').set({ agent_id: null }).where('agent_id', '=', nina.id).execute()
+  await db().updateTable('members').set({ agent_id: null }).where('agent_id', '=', nina.id).execute()
+  await db().updateTable('users').set({ position: 'service', split_bp: null }).where('id', '=', nina.id).execute()
+  expect(await found('jose', 'nina')).toContain(JOSE)
+  expect(await found('19.95 3/3/2026', 'nina')).toEqual([])
 })

@@ -52,7 +52,8 @@ const OPTIONS: Omit<ProcessOptions, 'databaseUrl'> = {
   dataDir: home,
   publicUrl: 'http://localhost:41001',
   port: 41_001,
-  sandbox: true,
+  // As in production a plan has to fit its values.
+  sandbox: false,
   authSecret: 'a secret that only the benchmark knows, long enough',
   stripe: { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench', base: null },
   mail: { smtpUrl: null, from: 'Bench <bench@breakwater.example>' },

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { may } from '#access/verbs.ts'
-import { type Finder, foundIds, openedBefore, way, type Way } from '#domains/records/finders/server/finder.ts'
+import { type Finder, foundIds, openedBefore, way, type Way, vinEndsWith } from '#domains/records/finders/server/finder.ts'
 import type { SearchTerms } from '#domains/records/finders/rules/read-search.ts'
 import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 import { namedMembers } from '#domains/membership/member-list/server/named-members.ts'
@@ -66,7 +66,7 @@ function waysTo(actor: Actor, terms: SearchTerms): (Way | null)[] {
       'vin',
       2,
       (vin) => sql`select c.id from vehicles v join claims c on c.vehicle_id = v.id
-        where reverse(v.vin) like ${`${[...vin].reverse().join('')}%`} and ${within}`,
+        where ${vinEndsWith(vin)} and ${within}`,
     ),
     named &&
       sql`select c.id, case n.certainty when 3 then 'similar_name' else 'member_name' end as field, n.certainty

@@ -15,7 +15,7 @@ const { search, opened } = searchContract
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { amara, ruth, maria } = app.cast.members
+  const { ruth, maria } = app.cast.members
   const { claimId, claim } = await claimFixture(app).filed('amara', { insurerClaimNumber: 'ST-88-0412' })
   number = claim.number ?? ''
   await db().updateTable('claims').set({ status: 'SIU_HOLD' }).where('id', '=', claimId).execute()

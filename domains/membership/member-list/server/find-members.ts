@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { may } from '#access/verbs.ts'
-import { type Finder, foundIds, openedBefore, way, type Way } from '#domains/records/finders/server/finder.ts'
+import { beginsWith, type Finder, foundIds, openedBefore, way, type Way, vinEndsWith } from '#domains/records/finders/server/finder.ts'
 import type { SearchTerms } from '#domains/records/finders/rules/read-search.ts'
 import { namedMembers } from '#domains/membership/member-list/server/named-members.ts'
 import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
@@ -60,7 +60,7 @@ function waysTo(actor: Actor, terms: SearchTerms): (Way | null)[] {
       /^[a-z0-9]{3,}$/.test(terms.letters) ? terms.letters : null,
       'email',
       2,
-      (start) => sql`select m.id from members m where lower(m.email::text) like ${`${start}%`} and ${within}`,
+      (start) => sql`select m.id from members m where ${beginsWith(sql`lower(m.email::text)`, start)} and ${within}`,
     ),
     way(terms.phone, 'phone', 1, (phone) =>
       phone.length === 10
@@ -72,7 +72,7 @@ function waysTo(actor: Actor, terms: SearchTerms): (Way | null)[] {
       'vin',
       1,
       (vin) => sql`select m.id from vehicles v join members m on m.id = v.member_id
-        where reverse(v.vin) like ${`${[...vin].reverse().join('')}%`} and ${within}`,
+        where ${vinEndsWith(vin)} and ${within}`,
     ),
     way(
       terms.compact,

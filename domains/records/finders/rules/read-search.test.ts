@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lettersOf, spellingsOf } from '#domains/records/finders/rules/letters.ts'
 import { readSearch, type SearchTerms } from '#domains/records/finders/rules/read-search.ts'
 import { day } from '#platform/days.ts'
+import { cents } from '#platform/money.ts'
 
 const TODAY = day('2026-11-26')
 const read = (typed: string): SearchTerms => readSearch(typed, TODAY)
@@ -26,13 +27,13 @@ test.each<[string, Partial<SearchTerms>]>([
   ['pol 44-1200.9', { compact: 'POL4412009', email: null }],
   ['José  Muñoz-Peña', { words: ['jose', 'munoz', 'pena'], letters: 'jose munoz pena' }],
   ["O'Brien, Ana", { words: ['obrien', 'ana'] }],
-  ['$250 Nov 3', { money: { cents: 250_00, day: '2026-11-03' } as SearchTerms['money'] }],
-  ['Nov 3 $250', { money: { cents: 250_00, day: '2026-11-03' } as SearchTerms['money'] }],
-  ['19.95 12/30', { money: { cents: 19_95, day: '2025-12-30' } as SearchTerms['money'] }],
-  ['$1,250.00 el 3 de septiembre de 2025', { money: { cents: 1250_00, day: '2025-09-03' } as SearchTerms['money'] }],
-  ['250 2026-11-03', { money: { cents: 250_00, day: '2026-11-03' } as SearchTerms['money'] }],
+  ['$250 Nov 3', { money: { cents: cents(250_00), day: day('2026-11-03') } }],
+  ['Nov 3 $250', { money: { cents: cents(250_00), day: day('2026-11-03') } }],
+  ['19.95 12/30', { money: { cents: cents(19_95), day: day('2025-12-30') } }],
+  ['$1,250.00 el 3 de septiembre de 2025', { money: { cents: cents(1250_00), day: day('2025-09-03') } }],
+  ['250 2026-11-03', { money: { cents: cents(250_00), day: day('2026-11-03') } }],
   ['250 Feb 30', { money: null }],
-  ['$19.95', { money: { cents: 19_95, day: null } as SearchTerms['money'] }],
+  ['$19.95', { money: { cents: cents(19_95), day: null } }],
   ['250', { money: null, count: 250 }],
   ['%_%', { words: [], letters: '', compact: null }],
   ['a\u0000b\u200B \uD800', { text: 'a b', words: ['a', 'b'] }],

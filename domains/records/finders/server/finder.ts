@@ -63,3 +63,15 @@ export function foundIds(ways: readonly (Way | null)[]): RawBuilder<unknown> | n
 /** What was opened before, by its id. */
 export const openedBefore = ({ ids }: SearchTerms, found: (ids: readonly string[]) => RawBuilder<unknown>): Way | null =>
   way(ids.length > 0 ? ids : null, 'opened_before', 1, found)
+
+/**
+ * Whether a column begins with these characters, as a range: an index with `text_pattern_ops` is used also by a statement that was planned
+ * without knowing them.
+ */
+export const beginsWith = (column: RawBuilder<unknown>, start: string): RawBuilder<unknown> =>
+  sql`(${column} ~>=~ ${start} and ${column} ~<~ ${`${start}${LAST_CHARACTER}`})`
+
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** A VIN that ends so (index: vehicles_vin_backwards). */
+export const vinEndsWith = (end: string): RawBuilder<unknown> => beginsWith(sql`reverse(v.vin)`, [...end].reverse().join(''))

@@ -35,15 +35,11 @@ export type SearchGroup = z.output<typeof groupShape>
 
 const typedShape = z
   .string('Enter what to search for.')
-  .check(
-    z.trim(),
-    z.minLength(MIN_SEARCH, `Enter at least ${MIN_SEARCH} characters.`),
-    z.maxLength(MAX_SEARCH, `Enter at most ${MAX_SEARCH} characters.`),
-  )
+  .check(z.trim(), z.minLength(MIN_SEARCH, 'Enter at least 2 characters.'), z.maxLength(MAX_SEARCH, 'Enter at most 200 characters.'))
 
 /** Ids of things of these kinds, separated by commas. */
 const idsShape = z
-  .string('Name what was opened.')
+  .string('Enter what was opened.')
   .check(z.maxLength(600), z.regex(/^[a-z]{3}_[0-9a-z]{26}(,[a-z]{3}_[0-9a-z]{26}){0,11}$/, 'We don’t recognize this ID.'))
 
 export const searchContract = contract({

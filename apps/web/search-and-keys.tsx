@@ -3,11 +3,14 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#apps/web/search-and-keys.module.css'
 import { goToKeys } from '#apps/web/go-to-keys.ts'
+import { forgetOpenedAtSignOut } from '#domains/insight/search/web/opened-before.ts'
 import { useKeys } from '#design/keys/keys.ts'
 import { Icon } from '#design/pictures/icon.tsx'
 
 const Palette = lazy(() => import('#domains/insight/search/web/palette.tsx').then((part) => ({ default: part.Palette })))
 const KeySheet = lazy(() => import('#design/keys/key-sheet.tsx').then((part) => ({ default: part.KeySheet })))
+
+forgetOpenedAtSignOut()
 
 /** The search button of every signed-in page, and the keys that work everywhere. What they open is loaded then. */
 export function SearchAndKeys({ pages }: { pages: readonly { label: string; to: string }[] }) {

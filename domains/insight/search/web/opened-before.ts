@@ -24,4 +24,5 @@ export function keepOpened(uid: string, id: string): void {
   localStorage.setItem(NAME, JSON.stringify({ uid, ids }))
 }
 
-onSignedOut(() => localStorage.removeItem(NAME))
+/** For the shell, which is there when somebody signs out; the palette may not be. */
+export const forgetOpenedAtSignOut = (): void => onSignedOut(() => localStorage.removeItem(NAME))

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { searchContract } from '#domains/insight/search/contract.ts'
@@ -46,8 +47,10 @@ export function Palette({ pages, onClose, onKeys }: Props) {
   }
   const press = (event: KeyboardEvent): void => {
     const to = nextPlace(event.key, Math.min(at, choices.length - 1), choices.length)
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(chosen)
-    else if (to === null) return
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // What is shown may still be the answer to what was typed before.
+      if (!(isWaiting && chosen?.found)) open(chosen)
+    } else if (to === null) return
     else setAt(to)
     event.preventDefault()
   }
@@ -58,7 +61,7 @@ export function Palette({ pages, onClose, onKeys }: Props) {
       className={styles.palette}
       aria-label={t`Search`}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className={styles.field}>
         <Icon name="search" />
@@ -79,7 +82,7 @@ export function Palette({ pages, onClose, onKeys }: Props) {
           onChange={({ target }) => type(target.value)}
           onKeyDown={press}
         />
-        <button type="button" className={styles.close} onClick={onClose}>
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
           <span className="visually-hidden">{t`Close`}</span>
         </button>
@@ -99,7 +102,7 @@ export function Palette({ pages, onClose, onKeys }: Props) {
           {error}
         </p>
       ) : null}
-      {count === 0 && !isWaiting && !error ? <NothingFound typed={typed.trim()} /> : null}
+      {count === 0 && !isWaiting && !error ? <NothingFound typed={typed.trim()} onLeave={onClose} /> : null}
     </dialog>
   )
 }
@@ -130,7 +133,7 @@ function useChoices({
   const shortcuts = t`Keyboard shortcuts`
   const sheet = { key: 'shortcuts', heading: t`Actions`, icon: 'help', title: shortcuts, to: '', run: onKeys } as const
   const fits = isEmpty || shortcuts.toLowerCase().includes(typed.trim().toLowerCase())
-  const isWaiting = !isEmpty && (asked !== typed.trim() || (found.isFetching && !found.data))
+  const isWaiting = !isEmpty && (asked !== typed.trim() || found.isFetching)
   return { choices: fits ? [...choices, sheet] : choices, error: isEmpty ? undefined : found.error?.message, isWaiting }
 }
 
@@ -142,7 +145,7 @@ function nextPlace(key: string, at: number, count: number): number | null {
   return key === 'PageUp' ? Math.max(at - 5, 0) : null
 }
 
-function NothingFound({ typed }: { typed: string }) {
+function NothingFound({ typed, onLeave }: { typed: string; onLeave: () => void }) {
   return (
     <div className={styles.note}>
       {typed.length < 2 ? null : (
@@ -159,9 +162,9 @@ function NothingFound({ typed }: { typed: string }) {
         </Trans>
       </p>
       <p>
-        <a href="/bot/dispatcher">
+        <Link to={pathTo('/bot/dispatcher')} onClick={onLeave}>
           <Trans>Ask the assistant</Trans>
-        </a>
+        </Link>
       </p>
     </div>
   )

@@ -9,11 +9,11 @@ import pg from 'pg'
 import { book } from './book.sql.ts'
 import { writeSection } from './page.ts'
 import { createApi } from '#apps/api/server.ts'
+import { endpointsOf } from '#apps/modules.ts'
 import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { createCast } from '#db/create-cast.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { searchContract } from '#domains/insight/search/contract.ts'
-import { searchRoutes } from '#domains/insight/search/server/search.routes.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -72,7 +72,12 @@ async function run(databaseUrl: string): Promise<void> {
   const from = { ip: '127.0.0.1', userAgent: 'bench' }
   const cookieOf = async (identityId: string) => (await openSession(identityId, from)).cookie.split(';')[0] ?? ''
   const cookies = { staff: await cookieOf(users.dana.identityId), agent: await cookieOf(agent) }
-  const app = await createApi({ publicUrl: OPTIONS.publicUrl, endpoints: searchRoutes, trustedProxies: false, log: () => {} })
+  const app = await createApi({
+    publicUrl: OPTIONS.publicUrl,
+    endpoints: endpointsOf({ sandbox: false }),
+    trustedProxies: false,
+    log: () => {},
+  })
   const took = async (q: string, who: keyof typeof cookies): Promise<number> => {
     const start = performance.now()
     const url = `/api${searchContract.search.path}?q=${encodeURIComponent(q)}`

@@ -73,7 +73,7 @@ function run(event: KeyboardEvent, pressed: string): boolean {
   return true
 }
 
-const isModifier = (key: string): boolean => key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta'
+const isModifier = (key: string): boolean => /^(?:Shift|Control|Alt|Meta)$/.test(key)
 
 const isForUs = (event: KeyboardEvent): boolean =>
   !event.ctrlKey &&

@@ -46,6 +46,9 @@ export const claimsFinder: Finder = {
   present: ({ role }, row) => ({ ...row, status: row.status && shownStatus(row.status as ClaimStatus, { toStaff: role === 'staff' }) }),
 }
 
+/** A member of this name is surer than a claim of theirs. */
+const OF_A_MEMBER = 0.5
+
 function waysTo(actor: Actor, terms: SearchTerms): (Way | null)[] {
   const within = visibleClaims(actor)
   const named = actor.role === 'member' ? null : namedMembers(terms, sql`m.merged_into is null and ${visibleTo(actor, MEMBER_OWNER)}`)
@@ -69,7 +72,7 @@ function waysTo(actor: Actor, terms: SearchTerms): (Way | null)[] {
         where ${vinEndsWith(vin)} and ${within}`,
     ),
     named &&
-      sql`select c.id, case n.certainty when 3 then 'similar_name' else 'member_name' end as field, n.certainty
+      sql`select c.id, case n.certainty when 3 then 'similar_name' else 'member_name' end as field, n.certainty + ${sql.lit(OF_A_MEMBER)} as certainty
         from ${named} n cross join lateral (select c.id from claims c where c.member_id = n.id and ${within} order by c.id desc limit 5) c`,
     actor.role === 'member' && terms.letters
       ? way(

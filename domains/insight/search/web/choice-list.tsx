@@ -76,7 +76,7 @@ function Hit({ kind, hit }: { kind: SearchGroup['kind']; hit: SearchHit }) {
         {[hit.amount === null ? null : hit.title, kind === 'car' ? `VIN …${hit.detail}` : hit.detail].filter(Boolean).join(' · ')}
         {field ? (
           <>
-            {' '}
+            {' · '}
             <span className={styles.why}>
               {i18n._(field)}: <mark>{hit.why.part}</mark>
             </span>

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { SearchGroup, SearchHit } from '#domains/insight/search/contract.ts'
 import { KIND_WORDS } from '#domains/insight/search/web/hit-words.tsx'
 import { lettersOf } from '#domains/records/finders/rules/letters.ts'
@@ -35,7 +35,7 @@ export function choicesOf({ pages, typed, groups, opened, verbs, i18n }: Asked):
   const hits = groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, hit })))
   if (opened) {
     const inOrder = hits.sort((a, b) => opened.indexOf(a.hit.id) - opened.indexOf(b.hit.id))
-    return inOrder.map((found) => ({ ...rowOf(found, i18n), heading: t(i18n)`Opened before` }))
+    return inOrder.map((found) => ({ ...rowOf(found, i18n), heading: i18n._(msg`Opened before`) }))
   }
   return [...pagesThatFit(pages, typed, i18n), ...hits.map((found) => rowOf(found, i18n)), ...actionsOn(hits, pages, verbs, i18n)]
 }
@@ -55,13 +55,14 @@ const MOST_PAGES = 5
 function pagesThatFit(pages: readonly Page[], typed: string, i18n: I18n): Choice[] {
   const words = lettersOf(typed).split(' ').filter(Boolean)
   if (words.length === 0) return []
-  const fit = pages.filter(({ label }) => {
+  const fit = pages.filter(({ label, to }, index) => {
+    if (pages.findIndex((other) => other.to === to) < index) return false
     const parts = lettersOf(label).split(' ')
     return words.every((word) => parts.some((part) => part.startsWith(word)))
   })
   return fit
     .slice(0, MOST_PAGES)
-    .map(({ label, to }) => ({ key: `page${to.replaceAll('/', '-')}`, heading: t(i18n)`Pages`, icon: 'arrow-right', title: label, to }))
+    .map(({ label, to }) => ({ key: `page${to.replaceAll('/', '-')}`, heading: i18n._(msg`Pages`), icon: 'arrow-right', title: label, to }))
 }
 
 const MOST_ACTIONS = 2
@@ -78,9 +79,9 @@ function actionsOn(
   const members = hits.filter(({ kind }) => kind === 'member').slice(0, MOST_ACTIONS)
   return members.map(({ hit: { id, title } }) => ({
     key: `claim-${id}`,
-    heading: t(i18n)`Actions`,
+    heading: i18n._(msg`Actions`),
     icon: 'file-plus',
-    title: t(i18n)`File a claim for ${title}`,
+    title: i18n._(msg`File a claim for ${title}`),
     to: `${newClaim.to}?member=${id}`,
   }))
 }

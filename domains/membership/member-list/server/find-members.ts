@@ -49,11 +49,13 @@ function waysTo(actor: Actor, terms: SearchTerms): (Way | null)[] {
   return [
     openedBefore(terms, (ids) => sql`select m.id from members m where m.id = any (${ids}) and ${within}`),
     way(terms.email, 'email', 1, (email) => sql`select m.id from members m where m.email = ${email} and ${within}`),
+    // Materialized, because the planner would otherwise scan all members for the first ten that it expects to be many.
     way(
       terms.email,
       'email',
       2,
-      (email) => sql`select m.id from members m where m.email::text ilike ${containsPattern(email)} and ${within}`,
+      (email) => sql`select o.id from (with of_email as materialized (
+        select m.id from members m where m.email::text ilike ${containsPattern(email)} and ${within}) select * from of_email) o`,
     ),
     // One word may be how an address begins.
     way(

@@ -50,7 +50,7 @@ export function readSearch(typed: string, today: Day): SearchTerms {
     count,
     claim: claimNumberOf(text) ?? (count === null ? null : { year: null, count }),
     membership: membershipNumberOf(text) ?? count,
-    email: /^[^\s<>()"']*[@.\d_][^\s<>()"']*$/.test(text) && /[a-z]/i.test(text) ? text.toLowerCase() : null,
+    email: EMAIL.test(text) ? text.toLowerCase() : null,
     phone: /^[\d\s().+-]+$/.test(text) && digits.length >= 7 && digits.length <= 15 ? digits.slice(-10) : null,
     vinEnd: /^(?=.*\d)[A-HJ-NPR-Z0-9]{4,17}$/.test(bare) ? bare : null,
     compact: compact.length >= 4 && /\d/.test(compact) && compact.length <= 40 ? compact : null,
@@ -66,6 +66,8 @@ export const readIds = (ids: readonly string[], today: Day): SearchTerms => ({
   ids: ids.filter((id) => ID.test(id)),
 })
 
+/** A part of an address: what is before the @ with or without what follows, or a part with a dot. */
+const EMAIL = /^(?=.*[a-z])[^\s<>()"'@]{2,}(?:@[^\s<>()"'@]*|[._][^\s<>()"'@]+)$/i
 const ID = /^[a-z]{3}_[0-9a-z]{26}$/
 const MAX_WORDS = 4
 

@@ -20,7 +20,8 @@ export type FoundRow = {
   key: string | null
   memberId: string | null
   field: SearchField
-  certainty: Certainty
+  /** A `Certainty`, or between two of them. */
+  certainty: number
   /** A timestamp, for the order. */
   at: string
 }

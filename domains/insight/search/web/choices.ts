@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SearchGroup, SearchHit } from '#domains/insight/search/contract.ts'
 import { KIND_WORDS } from '#domains/insight/search/web/hit-words.tsx'
-import { lettersOf } from '#domains/records/finders/rules/letters.ts'
+import { lettersOf } from '#domains/records/finders/rules/spelling.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 
 /** An entry of the person's menu. */

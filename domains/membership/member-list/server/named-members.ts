@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SearchTerms } from '#domains/records/finders/rules/read-search.ts'
-import { spellingsOf } from '#domains/records/finders/rules/letters.ts'
+import { spellingsOf } from '#domains/records/finders/rules/spelling.ts'
 
 /**
  * The members of a name, newest first: `n (id, certainty)`, 2 as typed and 3 spelled nearly so. `within` is the scope, on a member `m`. A name is

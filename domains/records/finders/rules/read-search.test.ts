@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf, spellingsOf } from '#domains/records/finders/rules/letters.ts'
+import { lettersOf, spellingsOf } from '#domains/records/finders/rules/spelling.ts'
 import { readSearch, type SearchTerms } from '#domains/records/finders/rules/read-search.ts'
 import { day } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'

@@ -1,5 +1,5 @@
 import { type AmountAndDay, readAmountAndDay } from '#domains/records/finders/rules/amount-and-day.ts'
-import { lettersOf } from '#domains/records/finders/rules/letters.ts'
+import { lettersOf } from '#domains/records/finders/rules/spelling.ts'
 import type { Day } from '#platform/days.ts'
 
 /** A searched text, read as everything it may be. Each finder uses what it knows; null is "it is none". */

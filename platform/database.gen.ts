@@ -1364,6 +1364,7 @@ export type ListedVehiclesTable = {
 
 export type MemberNamesTable = {
   name: string
+  letters: Made<string>
 }
 
 export type MembersTable = {

@@ -131,7 +131,7 @@ function useChoices({
   const groups = (isEmpty && opened.length === 0 ? undefined : answer.data?.groups) ?? []
   const choices = choicesOf({ pages, typed: typed.trim(), groups, opened: isEmpty ? opened : null, verbs, i18n })
   const shortcuts = t`Keyboard shortcuts`
-  const sheet = { key: 'shortcuts', heading: t`Actions`, icon: 'help', title: shortcuts, to: '', run: onKeys } as const
+  const sheet: Choice = { key: 'shortcuts', heading: t`Actions`, icon: 'help', title: shortcuts, to: '', run: onKeys }
   const fits = isEmpty || shortcuts.toLowerCase().includes(typed.trim().toLowerCase())
   const isWaiting = !isEmpty && (asked !== typed.trim() || found.isFetching)
   return { choices: fits ? [...choices, sheet] : choices, error: isEmpty ? undefined : found.error?.message, isWaiting }

@@ -30,6 +30,7 @@ beforeAll(async () => {
   await givePayment(membership, 19_95, new Date('2026-04-03T18:00:00Z'))
   await giveVehicle(maria.id, '2C3CDXCT1EH123987')
   const paid = await approved(app, 'maria', { amount: 431_00 })
+  await db().updateTable('claims').set({ number: 'CLM-2026-900431' }).where('id', '=', paid).execute()
   const payout = await payoutOf(paid)
   const check = {
     payout_id: payout.id,

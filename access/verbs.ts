@@ -28,6 +28,7 @@ export const VERBS = {
   'notifications.read': EVERYONE,
   'letters.read_enclosure': EVERYONE,
   'letters.read': ['staff'],
+  'search.everything': EVERYONE,
   'assistant.ask': EVERYONE,
   'assistant.answer': ['staff.support'],
 

@@ -123,6 +123,7 @@ import { contestsRoutes } from '#domains/insight/contests/server/contests.routes
 import { dashboardsRoutes } from '#domains/insight/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#domains/insight/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#domains/insight/sandbox/server/sandbox.routes.ts'
+import { searchRoutes } from '#domains/insight/search/server/search.routes.ts'
 import { sellingRoutes } from '#domains/membership/selling/server/selling.routes.ts'
 import { signaturesRoutes } from '#domains/membership/signatures/server/signatures.routes.ts'
 import { stuckRoutes } from '#domains/records/stuck-work/server/stuck-work.routes.ts'
@@ -230,6 +231,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...reportsRoutes,
   ...bookFiguresRoutes,
   ...contestsRoutes,
+  ...searchRoutes,
   ...agencyTiersRoutes,
   ...claimListRoutes,
   ...claimViewRoutes,

@@ -1367,6 +1367,7 @@ export type ListedVehiclesTable = {
 
 export type MemberNamesTable = {
   name: string
+  letters: Made<string>
 }
 
 export type MembersTable = {

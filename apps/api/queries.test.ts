@@ -45,6 +45,8 @@ beforeAll(async () => {
   await app.work()
   known['claimId'] = claimId
   known['code'] = 'R10'
+  // Names, and an amount and a day: every finder has something to look for.
+  known['q'] = encodeURIComponent('$19.95 Mar 3')
 })
 afterAll(async () => {
   asked.mockRestore()

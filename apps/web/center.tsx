@@ -7,6 +7,7 @@ import { useIsLastActionUnsent } from '#access/web/unsent.ts'
 import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
 import { iconOf } from '#apps/web/menu-icons.data.ts'
+import { SearchAndKeys } from '#apps/web/search-and-keys.tsx'
 import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
 import { TermsFirst } from '#domains/membership/terms-acceptance/web/terms-first.tsx'
 import { Notifications } from '#domains/records/notifications/web/notifications.tsx'
@@ -45,6 +46,7 @@ export default function Center() {
       bottom={told(BOTTOM[currentUser.userRole])}
       account={
         <>
+          {session?.mustSetUp ? null : <SearchAndKeys pages={told([...groups.flatMap(({ entries }) => entries), ...more])} />}
           <Notifications />
           <AccountMenu name={`${currentUser.firstName} ${currentUser.lastName}`} email={currentUser.email} profile={profile} />
         </>

@@ -6,7 +6,7 @@ import styles from '#design/list/data-table.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
 import type { Density } from '#design/list/column-preferences.ts'
 import type { Selection } from '#design/list/selection.ts'
-import { useListKeys } from '#design/list/shortcuts.ts'
+import { useListKeys } from '#design/list/list-keys.ts'
 
 export type Column<Row> = {
   /** Its name in the address, when the list can be sorted by it. */

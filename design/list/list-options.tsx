@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '#design/pictures/icon.tsx'
 import { DENSITIES, PAGE_SIZES, type Density, type ColumnPreferences } from '#design/list/column-preferences.ts'
-import { switchShortcuts, useShortcutsOn } from '#design/list/shortcuts.ts'
+import { switchShortcuts, useShortcutsOn } from '#design/keys/shortcuts-on.ts'
 import { Menu, MenuSection } from '#design/layout/menu.tsx'
 
 /** Columns, density and page size of the list, and whether single-key shortcuts are on. */
@@ -38,7 +38,7 @@ export function ListOptions<Row>({ preferences }: { preferences: ColumnPreferenc
       </MenuSection>
       <MenuSection title={<Trans>Keyboard</Trans>}>
         <Switch on={shortcuts} onPress={() => switchShortcuts(!shortcuts)}>
-          <Trans>Shortcuts: / j k x</Trans>
+          <Trans>Shortcuts: f j k x</Trans>
         </Switch>
       </MenuSection>
     </Menu>

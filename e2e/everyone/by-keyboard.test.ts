@@ -77,6 +77,23 @@ test('the menu under her name opens, closes on Escape, and gives the keyboard ba
   expect(await nameOfFocus(amara)).toBe('Amara Okafor')
 })
 
+test('she searches everything, goes to a page by two keys, and sees the keys of the page', async () => {
+  await amara.goto('/member-center')
+  await amara.getByRole('heading', { level: 2 }).first().waitFor()
+  await amara.keyboard.press('Control+k')
+  await amara.getByRole('combobox', { name: 'Search everything' }).waitFor()
+  await amara.keyboard.type('benef')
+  await expectShown(amara.getByRole('option', { name: 'Benefits' }))
+  await amara.keyboard.press('Enter')
+  await amara.waitForURL('**/member-center/benefits')
+  await amara.keyboard.press('g')
+  await amara.keyboard.press('c')
+  await amara.waitForURL('**/member-center/claims')
+  await amara.keyboard.press('?')
+  await expectShown(amara.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Claim Activity'))
+  await amara.keyboard.press('Escape')
+})
+
 test.each(['phone', 'desktop'] as const)('wherever the keyboard goes on a %s one sees it, and nothing lies over it', async (size) => {
   const tab = await app.tab(size)
   await signIn(tab, 'maria')

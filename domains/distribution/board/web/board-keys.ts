@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
+import { useKeys } from '#design/keys/keys.ts'
 import type { BoardLane } from '#domains/distribution/board/contract.ts'
 import type { BoardLayout } from '#domains/distribution/board-layout/contract.ts'
 import { cardLinkId } from '#domains/distribution/lead-cards/web/lead-card.tsx'
@@ -22,6 +24,13 @@ type Keys = {
  * the up or down arrow gives it to the owner of the row above or below.
  */
 export function useBoardKeys({ columns, lanes, layout, onChoose, onMove, selection }: Keys) {
+  const { t } = useLingui()
+  useKeys([
+    { keys: '← → ↑ ↓', label: t`Another lead` },
+    { keys: 'm', label: t`Move the lead` },
+    { keys: 'x', label: t`Select the lead` },
+    { keys: '1–9', label: t`Move the lead to the column in that place` },
+  ])
   const visible = columns.filter(({ stage }) => !layout.collapsed.some((each) => each === stage))
   return (event: KeyboardEvent): void => {
     const leadId = event.target instanceof HTMLElement ? event.target.dataset['lead'] : undefined

@@ -61,12 +61,15 @@ export type Membership = {
 
 const SCOPE_COLUMNS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 
+/** The condition that a membership `ms` is visible to the actor. */
+export const membershipsVisibleTo = (actor: Actor) => visibleTo(actor, SCOPE_COLUMNS)
+
 /** Within the actor's scope; anything else is not found. */
 export const visibleMembership = (actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(db()).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).executeTakeFirst()
+  memberships(db()).where('ms.id', '=', id).where(membershipsVisibleTo(actor)).executeTakeFirst()
 
 export const lockVisibleMembership = (tx: Tx, actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(tx).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).forUpdate('ms').executeTakeFirst()
+  memberships(tx).where('ms.id', '=', id).where(membershipsVisibleTo(actor)).forUpdate('ms').executeTakeFirst()
 
 /** For the system, and for the holder of a link that names it. */
 export const membershipById = (conn: Db, id: Id<'membership'>): Promise<Membership | undefined> =>

@@ -64,7 +64,7 @@ const countWhere = (condition: RawBuilder<unknown>) => sql<number>`(count(*) fil
  * Each code with its status on the day: the rule `statusOn` in SQL; list.test.ts compares the two. For single-use
  * codes the used ones count, as in `codes.store.ts`.
  */
-const codesWithStatus = ({ search, today }: PromotionQueryOnDay) => sql`
+export const codesWithStatus = ({ search, today }: Pick<PromotionQueryOnDay, 'search' | 'today'>) => sql`
   select p.*, u.used, case when p.stopped_at is not null then 'stopped' when p.ends_on < ${today}::date then 'over'
       when u.used >= u.most then 'used_up' when p.starts_on > ${today}::date then 'coming' else 'running' end as status
   from promotions p cross join lateral (

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { hasBook, type Position, roleOfPosition } from '#access/positions.ts'
 import type { StaffCapability } from '#access/roles.ts'
-import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
-import { agentList, type UserStatus } from '#domains/people/users/contract.ts'
+import { agentList } from '#domains/people/users/contract.ts'
+import { agentsVisibleTo, statusOf } from '#domains/people/users/server/find-users.ts'
 import { officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -13,27 +13,9 @@ import { dayOf } from '#platform/queries/office-day.ts'
 import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** The agents visible to an actor: of their own agency, of agencies they recruited, or all. */
-export function agentsVisibleTo(actor: Actor) {
-  switch (actor.role) {
-    case 'staff':
-      return sql<boolean>`true`
-    case 'agent-admin':
-    case 'agent':
-      return sql<boolean>`u.master_code = ${actor.masterCode}`
-    case 'sales-admin':
-    case 'sales-agent':
-      return sql<boolean>`u.master_code in (${agenciesRecruitedBy(actor)})`
-    case 'member':
-      return sql<boolean>`false`
-  }
-}
-
 /** Everybody of an agency has a position. */
 const positionOf = sql<Position>`u.position`
 
-/** `proposed`: named by an agent, not invited yet. */
-const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
 /** The states of a person's licenses, and the first day on which one of them ends. */
 const licensedStates = sql<string[]>`array(select l.state from agent_licenses l where l.user_id = u.id order by l.state)`
 const licenseEndsOn = sql<Day | null>`(select min(l.expires_on) from agent_licenses l where l.user_id = u.id)`

@@ -6,11 +6,13 @@ import { usersContract, type AgentView } from '#domains/people/users/contract.ts
 import { AgentLicenses } from '#domains/people/agent-licenses/web/agent-licenses.tsx'
 import { AgentShare } from '#domains/people/users/web/agent-share.tsx'
 import { ChangePosition } from '#domains/people/users/web/change-position.tsx'
-import { SuspendAgent } from '#domains/people/users/web/suspend-agent.tsx'
+import { MembersTo, membersToIn } from '#domains/people/users/web/person-fields.tsx'
 import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.tsx'
 import { PlaceAgent } from '#domains/people/agency-locations/web/place-agent.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
@@ -116,5 +118,30 @@ function Reinstate({ agent, onDone }: { agent: AgentView; onDone: () => void }) 
         </Notice>
       ) : null}
     </>
+  )
+}
+
+/** Suspends an agent; their members go to another agent or to the agency. The consequences are shown first. */
+function SuspendAgent({ agent, onDone }: { agent: AgentView; onDone: () => void }) {
+  const sending = useSubmit(usersContract.suspendAgent, { refreshes: [usersContract.agents, usersContract.agent], onDone })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { agentId: agent.id },
+          body: { reason: answers.text('reason'), membersTo: membersToIn(answers) },
+        })
+      }
+    >
+      <Notice tone="warning">
+        <Trans>They’ll be signed out everywhere on their next click.</Trans>
+      </Notice>
+      <MembersTo agent={agent} />
+      <TextArea name="reason" label={<Trans>Reason</Trans>} hint={<Trans>Saved in the history.</Trans>} maxLength={500} rows={3} />
+      <Button type="submit" kind="danger" pending={sending.pending}>
+        <Trans>Suspend</Trans>
+      </Button>
+    </Form>
   )
 }

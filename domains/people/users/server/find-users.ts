@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { pathTo } from '#access/path-to.ts'
+import { agenciesRecruitedBy } from '#access/server/scope.ts'
+import { may } from '#access/verbs.ts'
+import { type Finder, foundIds, openedBefore, way } from '#domains/records/finders/server/finder.ts'
+import type { UserStatus } from '#domains/people/users/contract.ts'
+import { containsPattern } from '#platform/queries/sql-filter.ts'
+
+/** The agents visible to an actor: of their own agency, of agencies they recruited, or all. */
+export function agentsVisibleTo(actor: Actor) {
+  switch (actor.role) {
+    case 'staff':
+      return sql<boolean>`true`
+    case 'agent-admin':
+    case 'agent':
+      return sql<boolean>`u.master_code = ${actor.masterCode}`
+    case 'sales-admin':
+    case 'sales-agent':
+      return sql<boolean>`u.master_code in (${agenciesRecruitedBy(actor)})`
+    case 'member':
+      return sql<boolean>`false`
+  }
+}
+
+/** `proposed`: named by an agent, not invited yet. */
+export const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
+
+const NAME = sql`search_letters(u.first_name || ' ' || u.last_name)`
+const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(u.phone, ''), '\D', '', 'g')`)
+/** Users are few enough to compare each with what was typed. */
+const NEAR = 0.4
+
+/** Agents and agent admins within the actor's scope; for staff also staff and sales. */
+export const usersFinder: Finder = {
+  kind: 'user',
+  query: (actor, terms) => {
+    if (!may(actor, 'agents.list')) return null
+    const { words, letters, masterCode } = terms
+    const who = actor.role === 'staff' ? sql`true` : sql`u.role in ('agent', 'agent-admin') and ${agentsVisibleTo(actor)}`
+    const id = sql`select u.id from users u where ${who} and`
+    const found = foundIds([
+      openedBefore(terms, (ids) => sql`${id} u.id = any (${ids})`),
+      way(letters.length > 1 ? words : null, 'name', 2, (each) => {
+        const all = each.map((word) => sql`${NAME} like ${`%${word}%`}`)
+        return sql`${id} ${sql.join(all, sql` and `)} order by u.id desc`
+      }),
+      way(/[a-z]{4}/.test(letters) ? letters : null, 'similar_name', 3, (name) => {
+        return sql`${id} word_similarity(${name}, ${NAME}) >= ${sql.lit(NEAR)} order by word_similarity(${name}, ${NAME}) desc`
+      }),
+      way(terms.email, 'email', 2, (email) => sql`${id} u.email::text ilike ${containsPattern(email)}`),
+      way(terms.phone, 'phone', 1, (phone) => sql`${id} ${DIGITS} like ${`%${phone}`}`),
+      way(masterCode?.state && masterCode.suffix ? masterCode : null, 'code', 1, ({ state, number, suffix }) => {
+        return sql`${id} u.master_code = ${`${state}-${number}`} and u.agent_suffix = ${suffix}`
+      }),
+    ])
+    return (
+      found &&
+      sql`select u.id, u.first_name || ' ' || u.last_name as title, concat_ws(' · ', u.master_code || coalesce('-' || u.agent_suffix, ''), u.email) as detail,
+            ${statusOf} as status, null::bigint as amount, null::date as day, coalesce(u.master_code, u.role) as key, null::text as "memberId", f.field,
+            f.certainty, u.created_at as at
+          from ${found} f join users u on u.id = f.id`
+    )
+  },
+  /** The list in which they are; for sales the agency they recruited. Staff and sales are listed where they are invited. */
+  addressOf: ({ role }, { title, key }) => {
+    const ofAgency = key !== null && key.includes('-') && !key.startsWith('sales-')
+    const search = `?search=${encodeURIComponent(title)}`
+    if (role === 'agent-admin') return `${pathTo('/agent-center/all-agents')}${search}`
+    if (role !== 'staff') return ofAgency ? pathTo('/account-center/agencies/:masterCode', { masterCode: key }) : null
+    return ofAgency ? `${pathTo('/account-center/all-agents')}${search}` : pathTo('/account-center/add-staff-member')
+  },
+}

@@ -13,6 +13,8 @@ import { qualityReviewShape } from '#domains/claims/quality-reviews/contract.ts'
 export const workbenchShape = z.extend(computedShape, {
   claim: claimShape,
   findings: findingsShape,
+  /** Sent back with what is saved, so that a colleague's answers are not written over. */
+  findingsVersion: z.string(),
   /** The findings if every document confirms the member's answers; a button fills the form with them, and saving confirms. */
   asStated: findingsShape,
   score: z.number(),
@@ -61,6 +63,7 @@ export const workbenchShape = z.extend(computedShape, {
     duplicate: whyNotShape,
     hold: whyNotShape,
     conclude: whyNotShape,
+    correctFinding: whyNotShape,
     reopen: whyNotShape,
     declineReopening: whyNotShape,
     qualityReview: whyNotShape,

@@ -13,16 +13,16 @@ import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 
 /** The denial email as it would be sent today. */
 export const previewDenial = (actor: Actor, id: Id<'claim'>, denial: { code: DenialCode; explanation: string }) =>
-  preview(actor, id, (claim, situation) => denialOf(claim, situation, denial))
+  previewEmail(actor, id, (claim, situation) => denialOf(claim, situation, denial))
 
 /** The approval email as it would be sent today, with the amount the rules compute. */
 export const previewApproval = (actor: Actor, id: Id<'claim'>) =>
-  preview(actor, id, (claim, situation) => approvalOf(claim, situation, payableOf(situation)))
+  previewEmail(actor, id, (claim, situation) => approvalOf(claim, situation, payableOf(situation)))
 
 type WriteEmail = (claim: Claim, situation: Situation) => Promise<Email>
 
-/** In the member's language. */
-async function preview(actor: Actor, id: Id<'claim'>, write: WriteEmail) {
+/** An email of a decision as it would be sent now, in the member's language. */
+export async function previewEmail(actor: Actor, id: Id<'claim'>, write: WriteEmail) {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })

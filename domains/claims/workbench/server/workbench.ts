@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Check } from '#domains/claims/adjudication/rules/checklist.ts'
 import { findingsAsStated } from '#domains/claims/adjudication/rules/build-facts.ts'
 import { NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
+import { versionOf } from '#domains/claims/adjudication/server/finding.ts'
 import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
@@ -49,6 +50,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   return {
     ...common,
     findings: claim.findings,
+    findingsVersion: versionOf(claim.findings),
     asStated: findingsAsStated(claim.answers),
     checks: [...adjudication.checks],
     recommendation: recommendationOf(situation, claim.lossType),
@@ -115,6 +117,9 @@ const presentInvestigation = ({
   finding,
   findingText,
   foundByName,
+  withdrawnAt,
+  withdrawnByName,
+  withdrawnWhy,
 }: Investigation): Workbench['investigations'][number] => ({
   openedBy: openedByName,
   openedAt: openedAt.toISOString(),
@@ -122,6 +127,7 @@ const presentInvestigation = ({
   finding,
   findingText,
   foundBy: foundByName,
+  withdrawn: withdrawnAt && { by: withdrawnByName ?? '', at: withdrawnAt.toISOString(), why: withdrawnWhy ?? '' },
 })
 
 const presentReview = ({
@@ -143,6 +149,7 @@ const presentReview = ({
 
 const NOTHING_INTERNAL = {
   findings: NO_FINDINGS,
+  findingsVersion: '',
   asStated: NO_FINDINGS,
   checks: [],
   recommendation: { outcome: 'ask', amount: null, code: null, reasons: [] },

@@ -92,28 +92,30 @@ function Conclude({ claimId, whyNot, refreshes }: ConcludeProps) {
   const sending = useSubmit(investigationsContract.concludeInvestigation, { refreshes })
   const reason = reasonOf(whyNot)
   return (
-    <Form
-      label={t`Investigation finding`}
-      sending={sending}
-      onSubmit={(answers, button) =>
-        sending.submit({ params: { claimId }, body: { finding: button === 'fraud' ? 'fraud' : 'cleared', text: answers.text('text') } })
-      }
-    >
-      <TextArea
-        name="text"
-        label={<Trans>Your finding and the documents it’s based on</Trans>}
-        hint={<Trans>Kept on file. Only staff can see it.</Trans>}
-        rows={4}
-        maxLength={4000}
-      />
-      <Buttons>
-        <Button type="submit" name="finding" value="cleared" pending={sending.pending} disabledReason={reason}>
-          <Trans>Cleared: return to review</Trans>
-        </Button>
-        <Button type="submit" name="finding" value="fraud" kind="danger" pending={sending.pending} disabledReason={reason}>
-          <Trans>Fraud: supervisor to deny</Trans>
-        </Button>
-      </Buttons>
-    </Form>
+    <div data-conclude>
+      <Form
+        label={t`Investigation finding`}
+        sending={sending}
+        onSubmit={(answers, button) =>
+          sending.submit({ params: { claimId }, body: { finding: button === 'fraud' ? 'fraud' : 'cleared', text: answers.text('text') } })
+        }
+      >
+        <TextArea
+          name="text"
+          label={<Trans>Your finding and the documents it’s based on</Trans>}
+          hint={<Trans>Kept on file. Only staff can see it.</Trans>}
+          rows={4}
+          maxLength={4000}
+        />
+        <Buttons>
+          <Button type="submit" name="finding" value="cleared" pending={sending.pending} disabledReason={reason}>
+            <Trans>Cleared: return to review</Trans>
+          </Button>
+          <Button type="submit" name="finding" value="fraud" kind="danger" pending={sending.pending} disabledReason={reason}>
+            <Trans>Fraud: supervisor to deny</Trans>
+          </Button>
+        </Buttons>
+      </Form>
+    </div>
   )
 }

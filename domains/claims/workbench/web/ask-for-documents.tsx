@@ -8,6 +8,7 @@ import { OURS } from '#domains/claims/model/rules/answers.ts'
 import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { DOCUMENT_WORDS } from '#domains/claims/claim-view/web/document-words.ts'
+import { keyed } from '#design/browser/button-keys.ts'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
@@ -15,7 +16,13 @@ import { Form } from '#design/forms/form.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Requests documents in one list, with a reason for each; the member gets one email. */
-export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
+export function AskForDocuments({
+  workbench: { claim, whyNot },
+  kind = 'secondary',
+}: {
+  workbench: Workbench
+  kind?: 'primary' | 'secondary'
+}) {
   const reasonOf = useClaimReason()
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
@@ -24,7 +31,7 @@ export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: W
   const requirements = DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement))
   return (
     <>
-      <Button icon="file-alert" onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot.request)}>
+      <Button kind={kind} icon="file-alert" onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot.request)} {...keyed('q')}>
         <Trans>Request documents…</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Request documents from {claim.member.name}</Trans>}>

@@ -6,12 +6,15 @@ import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
 
 /** K9 by a handler, whatever the score. */
-export function HoldClaim({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
+export function HoldClaim({ workbench: { claim, whyNot }, kind = 'secondary' }: { workbench: Workbench; kind?: 'primary' | 'secondary' }) {
   const holding = useSubmit(investigationsContract.holdClaim, { refreshes: DECISION_REFRESHES })
   if (whyNot.hold === 'claim_not_open') return null
   return (
     <WithComment
       label={<Trans>Refer to investigation unit</Trans>}
+      keys="h"
+      kind={kind}
+      keptAs={`hold ${claim.id}`}
       whyNot={whyNot.hold}
       sending={holding}
       onSend={(why) => holding.submit({ params: { claimId: claim.id }, body: { why } })}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
@@ -7,14 +7,13 @@ import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { ClaimForReading } from '#centers/account/parts/claim-for-reading.tsx'
 import { ClaimDesk } from '#domains/claims/claim-desk/web/claim-desk.tsx'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
-import { NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { TakeNext } from '#domains/claims/queue/web/take-next.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
 /** A claim for staff: the workbench for those who work on claims, a read-only page for all others. */
 export default function Claim() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const claimId = useIdParam('claimId', 'claim')
   const works = useClientState().session?.verbs.includes('claims.work') ?? false
   const { number, member, status, outcome, next } = useAnswer(claimsContract.claim, { params: { claimId } })
@@ -25,11 +24,13 @@ export default function Claim() {
       mark={<ClaimStatusTag status={status} outcome={outcome} />}
       intro={
         <>
-          {member.name}: {i18n._(NEXT_WORDS[next.step])}
+          {member.name}
           {next.by ? (
             <>
-              {', '}
-              <DayText day={next.by} />
+              {' · '}
+              <Trans>
+                Due <DayText day={next.by} />
+              </Trans>
             </>
           ) : null}
         </>

@@ -173,6 +173,29 @@ export const decisionsContract = contract({
     summary: 'Preview the denial email',
     refusals: reasons(...CONFLICT_REASONS),
   },
+  previewRequest: {
+    verb: 'claims.work',
+    method: 'GET',
+    path: '/claims/:claimId/document-request-letter',
+    params: claimId,
+    query: z.object({
+      /** Document kinds, separated by commas; `whys` has the reason of each on a line of its own. */
+      requirements: z.string().check(z.maxLength(1000)),
+      whys: z.string().check(z.maxLength(6000)),
+    }),
+    answer: emailPreviewShape,
+    summary: 'Preview the email that asks the member for documents',
+    refusals: reasons('your_own_claim', 'your_familys_claim', 'your_agencys_claim'),
+  },
+  previewHold: {
+    verb: 'claims.work',
+    method: 'GET',
+    path: '/claims/:claimId/additional-review-letter',
+    params: claimId,
+    answer: emailPreviewShape,
+    summary: 'Preview the email of an additional review',
+    refusals: reasons('your_own_claim', 'your_familys_claim', 'your_agencys_claim'),
+  },
   previewApproval: {
     verb: 'claims.decide',
     method: 'GET',

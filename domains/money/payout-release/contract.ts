@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { idOf, textShape } from '#access/shapes.ts'
+import { centsShape, dayShape, idOf, textShape } from '#access/shapes.ts'
 import { payoutId, payoutShape } from '#domains/money/payouts/contract.ts'
 import { REASONS_NOT_TO_RECORD, REASONS_NOT_TO_REISSUE, REASONS_NOT_TO_RELEASE } from '#domains/money/payouts/policy.ts'
 import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
@@ -13,6 +13,24 @@ const NOT_RELEASED = {
 
 /** Actions of finance on a payout: release, record the outcome, reissue. */
 export const payoutReleaseContract = contract({
+  coverage: {
+    verb: 'payouts.release',
+    method: 'GET',
+    path: '/payout-coverage',
+    presence: 'never',
+    answer: z.object({
+      on: dayShape,
+      /** At the payment network: what can be sent now, and what arrives there in the next days. */
+      network: z.object({ availableCents: centsShape, pendingCents: centsShape }),
+      /** At the bank, by our books. */
+      bankCents: centsShape,
+      /** Released or sent by bank or check, and not arrived. */
+      onTheWayCents: centsShape,
+      /** What new payments go by when nobody chooses. */
+      rail: z.enum(['ach', 'stripe']),
+    }),
+    summary: 'What there is to pay from, and what is on its way: asked before a release',
+  },
   releasePayout: {
     verb: 'payouts.release',
     method: 'POST',

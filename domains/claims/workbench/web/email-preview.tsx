@@ -15,3 +15,14 @@ export function DenialPreview({ claimId, code, explanation }: Of & { code: Denia
 export function ApprovalPreview({ claimId }: Of) {
   return <EmailPreview {...useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })} />
 }
+
+/** The preview of the email that asks for documents. */
+export function RequestPreview({ claimId, list }: Of & { list: readonly { requirement: string; why: string }[] }) {
+  const query = { requirements: list.map(({ requirement }) => requirement).join(','), whys: list.map(({ why }) => why).join('\n') }
+  return <EmailPreview {...useLateAnswer(decisionsContract.previewRequest, { params: { claimId }, query })} />
+}
+
+/** The preview of the email of an additional review. */
+export function HoldPreview({ claimId }: Of) {
+  return <EmailPreview {...useLateAnswer(decisionsContract.previewHold, { params: { claimId } })} />
+}

@@ -9,6 +9,8 @@ const NOT_RELEASED = {
   ...REASONS_NOT_TO_RELEASE,
   name_differs: 'The account is under a different name. Enter why it’s right, or pay by check.',
   no_such_way: 'This member can be paid only by check.',
+  not_covered:
+    'This release takes our balance at the payment network below zero. Move money there first, or enter why it’s released anyway.',
 } as const
 
 /** Actions of finance on a payout: release, record the outcome, reissue. */
@@ -37,7 +39,12 @@ export const payoutReleaseContract = contract({
     path: '/payouts/:payoutId/release',
     summary: 'Release a payment; never by the person who approved the claim',
     params: payoutId,
-    body: z.strictObject({ way: z.optional(z.enum(PAYOUT_METHODS)), nameNote: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
+    body: z.strictObject({
+      way: z.optional(z.enum(PAYOUT_METHODS)),
+      nameNote: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+      /** Why it is released although the balance at the network does not cover it. */
+      belowZeroWhy: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    }),
     answer: payoutShape,
     once: true,
     refusals: NOT_RELEASED,

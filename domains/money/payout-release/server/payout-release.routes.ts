@@ -14,7 +14,11 @@ import { payoutView } from '#domains/money/payouts/server/present-payout.ts'
 export const payoutReleaseRoutes = serve(payoutReleaseContract, {
   coverage: () => releaseCoverage(),
   releasePayout: async ({ actor, params, body }) => {
-    await releasePayout(actor, params.payoutId, { way: body.way, nameNote: body.nameNote || undefined })
+    await releasePayout(actor, params.payoutId, {
+      way: body.way,
+      nameNote: body.nameNote || undefined,
+      belowZeroWhy: body.belowZeroWhy || undefined,
+    })
     return payoutView(actor, params.payoutId)
   },
   releasePayouts: async ({ actor, body: { payoutIds, dry } }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#platform/db.ts'
+import { db, type Tx } from '#platform/db.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
@@ -21,6 +21,17 @@ export async function releasedNotSent(): Promise<Cents> {
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'))
     .where('status', '=', 'released')
     .where('method', '<>', 'stripe')
+    .executeTakeFirstOrThrow()
+  return cents(row.amount)
+}
+
+/** Released as transfers of the network and not sent yet: the books still count them there. */
+export async function releasedByNetwork(tx: Tx): Promise<Cents> {
+  const row = await tx
+    .selectFrom('payouts')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'))
+    .where('status', '=', 'released')
+    .where('method', '=', 'stripe')
     .executeTakeFirstOrThrow()
   return cents(row.amount)
 }

@@ -9,7 +9,7 @@ import { ReleaseCoverage } from '#domains/money/payout-release/web/release-cover
 import { ReleaseOtherwise } from '#domains/money/payout-release/web/release-otherwise.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
-import { Notice } from '#design/states/notice.tsx'
+import { Form } from '#design/forms/form.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** The next actions for a payout; the server says which, and why not. */
@@ -58,20 +58,19 @@ function Release({ payout, onDone }: PayoutPartProps) {
           )}{' '}
           <Trans>The member gets an email.</Trans>
         </p>
-        <ReleaseCoverage going={[payout]} />
-        {releasing.refusal ? (
-          <Notice tone="danger" live>
-            {releasing.refusal.message}
-          </Notice>
-        ) : null}
-        <Button
-          kind="primary"
-          pending={releasing.pending}
-          onClick={() => releasing.submit({ params: { payoutId: payout.id }, body: {} })}
-          data-first-focus
+        <Form
+          label={t`Release ${amount}`}
+          sending={releasing}
+          onSubmit={(answers) => {
+            const belowZeroWhy = answers.textOrNull('belowZeroWhy')
+            releasing.submit({ params: { payoutId: payout.id }, body: belowZeroWhy ? { belowZeroWhy } : {} })
+          }}
         >
-          <Trans>Release {amount}</Trans>
-        </Button>
+          <ReleaseCoverage going={[payout]} asksWhy />
+          <Button type="submit" kind="primary" pending={releasing.pending} data-first-focus>
+            <Trans>Release {amount}</Trans>
+          </Button>
+        </Form>
       </Dialog>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Release {amount}</Trans>}>
         <ReleaseOtherwise payout={payout} onReleased={onReleased} />

@@ -34,7 +34,7 @@ export function Decide({ workbench }: { workbench: Workbench }) {
         </p>
         {next.because ? <p className={styles.why}>{reasonOf(next.because)}</p> : null}
       </div>
-      <UndoApproval workbench={workbench} />
+      {UNDONE_IN.includes(claim.status) && !whyNot.note ? <UndoApproval workbench={workbench} /> : null}
       {main ? main.button('primary') : null}
       {whyNot.note ? null : (
         <details className={styles.others}>
@@ -61,6 +61,8 @@ export function Decide({ workbench }: { workbench: Workbench }) {
     </Card>
   )
 }
+
+const UNDONE_IN: readonly string[] = ['APPROVED', 'PAYMENT_PENDING']
 
 function NextWords({ workbench: { next, amount, checks } }: { workbench: Workbench }) {
   const { t } = useLingui()

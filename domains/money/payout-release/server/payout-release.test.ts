@@ -40,6 +40,51 @@ async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
   await app.work()
 }
 
+/** Money moved from the bank to the network. */
+const booked = (amount: number) =>
+  inTransaction((tx) =>
+    post(tx, {
+      kind: 'float',
+      cause: { noun: 'test', id: `float of ${amount}` },
+      entries: [
+        { account: 'processor', amount: cents(amount) },
+        { account: 'bank', amount: cents(-amount) },
+      ],
+    }),
+  )
+
+describe('coverage at the payment network', () => {
+  const bare = (payoutId: Id<'payout'>, body = {}) => app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, 'priya')
+  test('what takes the balance below zero waits for a reason, which stays with the payment; each release counts for the next', async () => {
+    const [first, second, third] = [await waiting('amara'), await waiting('amara'), await waiting('amara')]
+    await app.work()
+    await booked(-(await accountBalance('processor')))
+    expect((await bare(first)).refusal.code).toBe('not_covered')
+    expect((await app.call(payoutReleaseContract.coverage, {}, 'priya')).answer).toMatchObject({ rail: 'stripe' })
+    const { amount_cents: owed } = await db().selectFrom('payouts').select('amount_cents').where('id', '=', first).executeTakeFirstOrThrow()
+    const open = await db()
+      .selectFrom('payouts')
+      .select('amount_cents')
+      .where('status', '=', 'released')
+      .where('method', '=', 'stripe')
+      .execute()
+    await booked(owed + open.reduce((sum, row) => sum + row.amount_cents, 0))
+    expect((await bare(first)).status).toBe(200)
+    expect((await bare(second)).refusal.code, 'the first has used it').toBe('not_covered')
+    const many = await app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [second, third], dry: true } }, 'priya')
+    expect(many.answer.outcomes).toMatchObject([{ whyNot: 'not_covered' }, { whyNot: 'not_covered' }])
+    expect((await bare(second, { belowZeroWhy: 'The float arrives tomorrow.' })).status).toBe(200)
+    const event = await db()
+      .selectFrom('history_events')
+      .select('why')
+      .where('kind', '=', 'payout.released')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(event.why).toBe('The float arrives tomorrow.')
+    expect((await bare(third, { way: 'check' })).status, 'a check leaves from the bank').toBe(200)
+  })
+})
+
 describe('two people, not two accounts', () => {
   test('who approved the claim does not release it from a second account of theirs', async () => {
     const id = await waiting('amara', { by: 'dana' })
@@ -180,52 +225,6 @@ describe('the payout method', () => {
       await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
     }
     expect((await release((await payoutOf(claimId)).id)).answer.method).toBe('stripe')
-  })
-})
-
-/** Money moved from the bank to the network. */
-const booked = (amount: number) =>
-  inTransaction((tx) =>
-    post(tx, {
-      kind: 'float',
-      cause: { noun: 'test', id: `float of ${amount}` },
-      entries: [
-        { account: 'processor', amount: cents(amount) },
-        { account: 'bank', amount: cents(-amount) },
-      ],
-    }),
-  )
-
-describe('coverage at the payment network', () => {
-  const bare = (payoutId: Id<'payout'>, body = {}) => app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, 'priya')
-  test('what takes the balance below zero waits for a reason, which stays with the payment; each release counts for the next', async () => {
-    await setAccount(app, 'maria')
-    const [first, second, third] = [await waiting('maria'), await waiting('maria'), await waiting('maria')]
-    await app.work()
-    await booked(-(await accountBalance('processor')))
-    expect((await bare(first)).refusal.code).toBe('not_covered')
-    expect((await app.call(payoutReleaseContract.coverage, {}, 'priya')).answer).toMatchObject({ rail: 'stripe' })
-    const { amount_cents: owed } = await db().selectFrom('payouts').select('amount_cents').where('id', '=', first).executeTakeFirstOrThrow()
-    const open = await db()
-      .selectFrom('payouts')
-      .select('amount_cents')
-      .where('status', '=', 'released')
-      .where('method', '=', 'stripe')
-      .execute()
-    await booked(owed + open.reduce((sum, row) => sum + row.amount_cents, 0))
-    expect((await bare(first)).status).toBe(200)
-    expect((await bare(second)).refusal.code, 'the first has used it').toBe('not_covered')
-    const many = await app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [second, third], dry: true } }, 'priya')
-    expect(many.answer.outcomes).toMatchObject([{ whyNot: 'not_covered' }, { whyNot: 'not_covered' }])
-    expect((await bare(second, { belowZeroWhy: 'The float arrives tomorrow.' })).status).toBe(200)
-    const event = await db()
-      .selectFrom('history_events')
-      .select('why')
-      .where('kind', '=', 'payout.released')
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(event.why).toBe('The float arrives tomorrow.')
-    expect((await bare(third, { way: 'check' })).status, 'a check leaves from the bank').toBe(200)
   })
 })
 

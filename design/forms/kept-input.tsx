@@ -25,10 +25,7 @@ export function KeptInput({ name, done }: { name: string; done: boolean }) {
   return <span ref={mark} hidden />
 }
 
-export const forgetKept = (name: string): void => sessionStorage.removeItem(storedAs(name))
-
-/** Whether something is kept that was not sent. */
-export const hasKept = (name: string): boolean => sessionStorage.getItem(storedAs(name)) !== null
+const forgetKept = (name: string): void => sessionStorage.removeItem(storedAs(name))
 
 const storedAs = (name: string): string => `breakwater.kept.${name}`
 

@@ -180,8 +180,8 @@ export const decisionsContract = contract({
     params: claimId,
     query: z.object({
       /** Document kinds, separated by commas; `whys` has the reason of each on a line of its own. */
-      requirements: z.string().check(z.maxLength(1000)),
-      whys: z.string().check(z.maxLength(6000)),
+      requirements: z.optional(z.string().check(z.maxLength(1000))),
+      whys: z.optional(z.string().check(z.maxLength(6000))),
     }),
     answer: emailPreviewShape,
     summary: 'Preview the email that asks the member for documents',

@@ -72,7 +72,7 @@ export function whyNotRecommendDenial(actor: Actor, { claim, at, recommendation 
 }
 
 /** Membership, dates, count, money, duplicates and state are in our own records: they deny only what fails there (docs/rules.md §10). */
-export function whyNotByOurRecords(recommendation: Recommendation, code: DenialCode): ClaimReason | null {
+function whyNotByOurRecords(recommendation: Recommendation, code: DenialCode): ClaimReason | null {
   const failed = recommendation.outcome === 'deny' ? [recommendation.code, ...recommendation.others] : []
   return OUR_RECORDS.includes(code) && !failed.includes(code) ? 'records_disagree' : null
 }

@@ -31,7 +31,7 @@ export const payoutReleaseContract = contract({
       /** What new payments go by when nobody chooses. */
       rail: z.enum(['ach', 'stripe']),
     }),
-    summary: 'What there is to pay from, and what is on its way: asked before a release',
+    summary: 'Show what there is to pay from, and what is on its way, before a release',
   },
   releasePayout: {
     verb: 'payouts.release',

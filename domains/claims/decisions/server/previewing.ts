@@ -26,13 +26,20 @@ export const previewApproval = (actor: Actor, id: Id<'claim'>) =>
   previewEmail(actor, id, (claim, situation) => approvalOf(claim, situation, payableOf(situation)))
 
 /** The email that asks for these documents, as it would be sent today. */
-export const previewRequest = (actor: Actor, id: Id<'claim'>, { requirements, whys }: { requirements: string; whys: string }) =>
+export const previewRequest = (
+  actor: Actor,
+  id: Id<'claim'>,
+  { requirements = '', whys = '' }: { requirements?: string | undefined; whys?: string | undefined },
+) =>
   previewEmail(actor, id, async (claim, { claimant, received, today }) => {
     const reasons = whys.split('\n')
-    const list = requirements.split(',').map((requirement, at) => ({
-      title: titleOf(requirement, received.needs),
-      why: reasons[at] ?? '',
-    }))
+    const list = requirements
+      .split(',')
+      .filter(Boolean)
+      .map((requirement, at) => ({
+        title: titleOf(requirement, received.needs),
+        why: reasons[at] ?? '',
+      }))
     return documentsRequest(await inEmails(claim, claimant), { list, dueOn: infoRequestDays(today).closesOn })
   })
 

@@ -114,6 +114,8 @@ function useColleagues(now: Read, flags: readonly RaisedFlag[], formOf: () => HT
       .filter((name) => touched(name) && (mine[name] ?? '') !== (theirs[name] ?? ''))
       .map((name) => ({ field: name, label: labelOf(name, flags, i18n), mine: mine[name] ?? '', theirs: theirs[name] ?? '' }))
     const own = changed.every((name) => (mine[name] ?? '') === (theirs[name] ?? ''))
+    // The fields of the page are the other system: what they hold is read only here.
+    // oxlint-disable-next-line react/set-state-in-effect
     setBase(now)
     setConflicts(own ? null : both)
   }, [now, base, flags, formOf, i18n])

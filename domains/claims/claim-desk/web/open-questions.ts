@@ -42,5 +42,6 @@ const isYesNo = (field: HTMLElement): field is HTMLInputElement => field instanc
 
 function focusOn(field: HTMLElement | undefined): void {
   field?.focus()
-  field?.closest('fieldset, div')?.scrollIntoView({ block: 'center' })
+  const question = field?.closest('fieldset') ?? field?.parentElement
+  question?.scrollIntoView({ block: 'center' })
 }

@@ -32,8 +32,9 @@ function pressOf(key: string): (() => void) | null {
   return () => {
     const fold = button.closest('details')
     if (fold) fold.open = true
-    if (button.getAttribute('aria-disabled') === 'true') button.focus()
-    else button.click()
+    // A dialog that it opens gives the focus back to it.
+    button.focus()
+    if (button.getAttribute('aria-disabled') !== 'true') button.click()
   }
 }
 

@@ -11,7 +11,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'cta'
 
 type Props = Pick<
   ComponentProps<'button'>,
-  'onClick' | 'name' | 'value' | 'popoverTarget' | 'aria-label' | 'aria-expanded' | 'aria-pressed' | 'form'
+  'onClick' | 'name' | 'value' | 'popoverTarget' | 'aria-label' | 'aria-expanded' | 'aria-pressed' | 'form' | 'title'
 > & {
   kind?: ButtonKind
   type?: 'button' | 'submit'

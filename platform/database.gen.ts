@@ -1114,6 +1114,9 @@ export type InvestigationsTable = {
   finding_text: string | null
   found_by: string | null
   found_at: MomentOrNull
+  withdrawn_by: string | null
+  withdrawn_at: MomentOrNull
+  withdrawn_why: string | null
 }
 
 export type InvitationsTable = {

@@ -95,7 +95,7 @@ export const ACTIONS: readonly Action[] = [
     moves: ['release_payment'],
     make: async ({ claimId }) => {
       const payout = await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirst()
-      return payout ? { params: { payoutId: payout.id }, body: {} } : null
+      return payout ? { params: { payoutId: payout.id }, body: { belowZeroWhy: x } } : null
     },
   },
 ]

@@ -99,7 +99,7 @@ async function plant(): Promise<Record<string, readonly string[]>> {
   await done(app.call(payeeContract.setPayee, { body: { ...account('amara', '000987650123'), bankName: 'CANARY-BANK' } }, 'amara'))
   const { id: payoutId } = await payoutOf(paid.params.claimId)
   const ofPayout = { params: { payoutId } }
-  await done(app.call(payoutReleaseContract.releasePayout, { ...ofPayout, body: {} }, 'priya'))
+  await done(app.call(payoutReleaseContract.releasePayout, { ...ofPayout, body: { belowZeroWhy: 'The float covers it.' } }, 'priya'))
   await done(app.call(payoutReleaseContract.settlePayout, { ...ofPayout, body: { reference: 'TRACE 7' } }, 'priya'))
   await done(app.call(payoutReleaseContract.returnPayout, { ...ofPayout, body: { why: 'R03 CANARY-CAME-BACK' } }, 'priya'))
   await app.work()

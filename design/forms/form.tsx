@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { readAnswers, type Answers } from '#design/forms/answers.ts'
 import { ErrorSummary } from '#design/forms/error-summary.tsx'
 import { FormContext } from '#design/forms/form-state.ts'
@@ -11,6 +11,8 @@ export type Sending = {
   pending: boolean
   refusal: { message: string; reference: string | null } | null
   fields: Readonly<Record<string, string>>
+  done?: boolean
+  reset?: () => void
 }
 
 type Props = {
@@ -37,6 +39,13 @@ export function Form({ onSubmit, onInvalid, sending = IDLE, children, label, id 
   const [tries, setTries] = useState(0)
   const refused = pending ? NONE : fields
   const errors = { ...refused, ...found }
+
+  // A refusal does not outlive its form: a dialog that is opened again begins afresh.
+  const refusedBy = useRef(sending)
+  useEffect(() => {
+    refusedBy.current = sending
+  })
+  useEffect(() => () => void (refusedBy.current.refusal && refusedBy.current.reset?.()), [])
 
   const forget = useCallback((name: string) => setFound((before) => without(before, name)), [])
 

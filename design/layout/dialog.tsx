@@ -11,8 +11,10 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
   const id = useId()
   // Only `showModal()` makes the page behind it inert.
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    // Where nothing has to be typed, Enter confirms.
+    dialog.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [open])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>

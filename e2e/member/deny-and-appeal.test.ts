@@ -5,7 +5,7 @@ import { signIn } from '../steps/sign-in.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { press } from '../steps/fill.ts'
 import { openEmail } from '../steps/emails.ts'
-import { openClaim } from '../steps/staff.ts'
+import { openClaim, openOtherActions } from '../steps/staff.ts'
 import { expectGone, expectShown } from '../steps/see.ts'
 
 let app: RunningApp
@@ -32,6 +32,7 @@ afterAll(() => app.close())
 test('Jonas denies a claim: the code, the facts, and the email before it is sent', async () => {
   await signIn(jonas, 'jonas', '/staff-login')
   await openClaim(jonas, NUMBER)
+  await openOtherActions(jonas)
   await jonas.getByRole('button', { name: 'Deny…' }).click()
   const dialog = jonas.getByRole('dialog')
   await dialog.locator('[name="code"]').selectOption('R04')
@@ -67,18 +68,20 @@ test('on her claim she reads the same, and appeals', async () => {
 
 test('Jonas, who decided it, cannot decide the appeal', async () => {
   await openClaim(jonas, NUMBER)
-  const button = jonas.getByRole('button', { name: 'Uphold denial' })
-  await button.waitFor()
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await jonas.getByRole('region', { name: 'Decide' }).getByText('above your authority').first().waitFor()
+  expect(await jonas.getByRole('button', { name: 'Decide appeal…' }).count()).toBe(0)
 })
 
 test('Dana, who had no part in it, reads the appeal and lets the decision stand', async () => {
   await signIn(dana, 'dana', '/staff-login')
   await openClaim(dana, NUMBER)
   await dana.getByText(WHY).first().waitFor()
+  await press(dana, 'Decide appeal…')
   await dana.locator('[name="explanation"]').last().fill(FOUND)
   await press(dana, 'Uphold denial')
-  await expectGone(dana.getByRole('button', { name: 'Uphold denial' }))
+  await dana.getByRole('dialog').getByRole('paragraph').getByText(FOUND).waitFor()
+  await press(dana, 'Uphold and send email')
+  await expectGone(dana.getByRole('button', { name: 'Decide appeal…' }))
 })
 
 test('Amara reads what was found, and that this was the last word here', async () => {

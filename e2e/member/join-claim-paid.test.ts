@@ -6,7 +6,7 @@ import { fileClaim } from '../steps/claim.ts'
 import { joinFromHome, NORA } from '../steps/join.ts'
 import { openEmail } from '../steps/emails.ts'
 import { payByCard } from '../steps/pay.ts'
-import { approve, passTime, sandboxDay } from '../steps/staff.ts'
+import { approve, passTime, release, sandboxDay } from '../steps/staff.ts'
 import { press } from '../steps/fill.ts'
 import { expectGone, expectShown } from '../steps/see.ts'
 
@@ -58,7 +58,7 @@ test('Dana cannot release what she approved; Priya of finance does', async () =>
   await signIn(priya, 'priya')
   await priya.goto('/account-center/payouts')
   const row = priya.getByRole('row').filter({ hasText: number })
-  await row.getByRole('button', { name: 'Release $500.00' }).click()
+  await release(priya, row.getByRole('button', { name: 'Release $500.00' }))
   await expectGone(row)
 })
 

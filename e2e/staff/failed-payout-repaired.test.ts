@@ -7,7 +7,7 @@ import { signIn } from '../steps/sign-in.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
 import { openEmail } from '../steps/emails.ts'
-import { passTime } from '../steps/staff.ts'
+import { passTime, release } from '../steps/staff.ts'
 import { expectPath, expectShown } from '../steps/see.ts'
 
 let app: RunningApp
@@ -87,13 +87,13 @@ test('Priya sends it again, once Ruth has had time to object to the change', asy
   await hers(priya).getByRole('button', { name: 'Send again' }).click()
   await priya.getByText(`${AMOUNT} for Ruth Adeyemi is waiting for release again.`).waitFor()
   await priya.goto('/account-center/payouts')
-  const release = hers(priya).getByRole('button', { name: `Release ${AMOUNT}` })
-  expect(await release.getAttribute('aria-disabled')).toBe('true')
+  const toRelease = hers(priya).getByRole('button', { name: `Release ${AMOUNT}` })
+  expect(await toRelease.getAttribute('aria-disabled')).toBe('true')
 
   await signIn(dana, 'dana', '/staff-login')
   await passTime(dana, 'Advance 1 day', 'Advance 1 day', 'Advance 1 day', 'Advance 1 hour')
   await priya.reload()
-  await release.click()
+  await release(priya, toRelease)
   await priya.getByText(`${AMOUNT} for Ruth Adeyemi released.`).waitFor()
 })
 

@@ -4,7 +4,7 @@ import { openApp, type RunningApp, type Tab } from '../running-app.ts'
 import { signIn } from '../steps/sign-in.ts'
 import { press } from '../steps/fill.ts'
 import { openEmail } from '../steps/emails.ts'
-import { approve, openClaim } from '../steps/staff.ts'
+import { approve, openClaim, openOtherActions } from '../steps/staff.ts'
 import { expectShown } from '../steps/see.ts'
 
 let app: RunningApp
@@ -56,6 +56,7 @@ test('Lena reads a denial of Dana’s again that was drawn, and agrees: it stays
 test('Jonas denies a claim that is drawn too, and does not learn of it', async () => {
   await signIn(jonas, 'jonas', '/staff-login')
   await openClaim(jonas, AMARAS)
+  await openOtherActions(jonas)
   await press(jonas, 'Deny…')
   const dialog = jonas.getByRole('dialog')
   await dialog.locator('[name="code"]').selectOption('R04')
@@ -80,8 +81,9 @@ test('Marcus reads it again and disagrees: it is in review, and Amara hears that
 test('Jonas reads why, and that it is not his to decide any more', async () => {
   await openClaim(jonas, AMARAS)
   await jonas.getByRole('region', { name: 'Decide' }).getByText(WHY).waitFor()
-  const deny = jonas.getByRole('button', { name: 'Deny…' })
-  expect(await deny.getAttribute('aria-disabled')).toBe('true')
+  await openOtherActions(jonas)
+  await expectShown(jonas.getByText('A quality review disagreed with your decision', { exact: false }))
+  expect(await jonas.getByRole('button', { name: 'Deny…' }).count()).toBe(0)
 })
 
 test('Marcus approves it', async () => {

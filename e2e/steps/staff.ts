@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type Day, dayAt, daysBetween } from '#platform/days.ts'
 import { press } from './fill.ts'
 
@@ -56,3 +56,16 @@ export async function approve(tab: Page, number: string | RegExp): Promise<void>
     .click()
   await tab.getByText('Approved', { exact: true }).first().waitFor()
 }
+
+/** Releases a payment by its button: what it leaves at the network or the bank is read first, with the reason where that is below zero. */
+export async function release(tab: Page, button: Locator): Promise<void> {
+  await button.click()
+  const dialog = tab.getByRole('dialog')
+  await dialog.getByText('Left there after this release').first().waitFor()
+  const why = dialog.locator('[name="belowZeroWhy"]')
+  if ((await why.count()) > 0) await why.fill('The float arrives tomorrow.')
+  await dialog.getByRole('button', { name: /^Release/ }).click()
+}
+
+/** Opens the acts that are not the recommended one. */
+export const openOtherActions = (tab: Page): Promise<void> => tab.locator('summary', { hasText: 'Other actions' }).click()

@@ -21,7 +21,7 @@ type Parts<Rules extends FilterRules, Row, Reader> = {
   /** The same rows without columns, for the count. */
   counted: (reader: Reader) => Select<unknown>
   filters: SqlFilters<Rules>
-  search: (text: string) => Condition
+  search: (text: string, reader: Reader) => Condition
   /** The columns of the order; the last one is unique. */
   order: readonly RawBuilder<unknown>[]
   /** Makes a cursor of a row, and SQL values of a cursor. By default the cursor is the row's id. */
@@ -39,17 +39,17 @@ export function listRows<Rules extends FilterRules, Row extends { id: string }, 
   _: { filters: Rules },
   { rows, counted, filters, search, order, place = BY_ID }: Parts<Rules, Row, Reader>,
 ) {
-  const where = (query: ListQuery<Rules>): Condition =>
+  const where = (reader: Reader, query: ListQuery<Rules>): Condition =>
     allConditions([
       ...Object.entries<Filter>(query.filters as Record<string, Filter>).map(([name, filter]) => filters[name as keyof Rules](filter)),
-      query.search ? search(query.search) : null,
+      query.search ? search(query.search, reader) : null,
     ])
 
   /** The query of a page; a test explains it. */
   const select = (reader: Reader, query: ListQuery<Rules>, { cursor, limit, only = null }: ListPage): Select<Row> => {
     const way = query.oldestFirst ? 'asc' : 'desc'
     const ordered = order
-      .reduce((select, key) => select.orderBy(key, way), rows(reader).where(allConditions([where(query), only])))
+      .reduce((select, key) => select.orderBy(key, way), rows(reader).where(allConditions([where(reader, query), only])))
       .limit(limit)
     const from = cursor ? place.at(cursor) : null
     return from ? ordered.where(sql<boolean>`(${sql.join(order)}) ${sql.raw(query.oldestFirst ? '>' : '<')} ${from}`) : ordered
@@ -66,7 +66,7 @@ export function listRows<Rules extends FilterRules, Row extends { id: string }, 
     count: async (reader: Reader, query: ListQuery<Rules>): Promise<CappedCount> => {
       const few = counted(reader)
         .select(sql<number>`1`.as('one'))
-        .where(where(query))
+        .where(where(reader, query))
         .limit(COUNTED + 1)
       return cappedCount(await countRows(few))
     },

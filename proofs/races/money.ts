@@ -28,7 +28,11 @@ export async function owed(fixture: Fixture) {
 
 export async function released(fixture: Fixture, way: PayoutMethod) {
   const who = await owed(fixture)
-  await fixture.must(payoutReleaseContract.releasePayout, { params: { payoutId: who.payoutId }, body: { way } }, fixture.cookies.priya)
+  await fixture.must(
+    payoutReleaseContract.releasePayout,
+    { params: { payoutId: who.payoutId }, body: { way, belowZeroWhy: 'The float covers it.' } },
+    fixture.cookies.priya,
+  )
   return who
 }
 
@@ -75,7 +79,12 @@ export const MONEY_RACES: readonly Race[] = [
     begin: async (fixture) => {
       const { payoutId } = await owed(fixture)
       return {
-        ask: (place) => ({ route: payoutReleaseContract.releasePayout, params: { payoutId }, body: {}, cookie: cookieOf(fixture, place) }),
+        ask: (place) => ({
+          route: payoutReleaseContract.releasePayout,
+          params: { payoutId },
+          body: { belowZeroWhy: 'The float covers it.' },
+          cookie: cookieOf(fixture, place),
+        }),
         granted: 1,
         counts: async () => ({ told: await eventCount(payoutId, 'payout.released') }),
         expected: 1,
@@ -91,7 +100,12 @@ export const MONEY_RACES: readonly Race[] = [
         ask: (place) =>
           place % 2
             ? undo
-            : { route: payoutReleaseContract.releasePayout, params: { payoutId }, body: {}, cookie: cookieOf(fixture, place >> 1) },
+            : {
+                route: payoutReleaseContract.releasePayout,
+                params: { payoutId },
+                body: { belowZeroWhy: 'The float covers it.' },
+                cookie: cookieOf(fixture, place >> 1),
+              },
         granted: 1,
         counts: async () => ({
           ended: (await eventCount(payoutId, 'payout.released')) + (await eventCount(payoutId, 'payout.withdrawn')),

@@ -1,3 +1,4 @@
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
@@ -6,6 +7,7 @@ import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { Denial, Statement } from '#domains/claims/decisions/web/claim-decision.tsx'
 import { Inquiries } from '#domains/claims/inquiries/web/inquiries.tsx'
+import { Recoveries } from '#domains/claims/recoveries/web/recoveries.tsx'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { ClaimDocuments } from '#domains/claims/document-requirements/web/claim-documents.tsx'
 import { LegalHolds } from '#domains/claims/retention/web/legal-holds.tsx'
@@ -14,6 +16,7 @@ import type { Id } from '#platform/ids.ts'
 
 /** A claim for staff who do not work on claims: support, finance, compliance. */
 export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
+  const books = useClientState().session?.verbs.includes('recoveries.read') ?? false
   const claim = useAnswer(claimsContract.claim, { params: { claimId } })
   return (
     <Beside
@@ -28,6 +31,7 @@ export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
       <ClaimProgress claim={claim} />
       <Denial claim={claim} />
       <Statement claim={claim} />
+      {books && claim.paid !== null ? <Recoveries claimId={claimId} /> : null}
       <LegalHolds claimId={claimId} />
       <Inquiries claimId={claimId} refreshes={[workbenchContract.workbench]} />
       <ClaimDocuments claim={claim} />

@@ -1,28 +1,43 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { ClaimForReading } from '#centers/account/parts/claim-for-reading.tsx'
-import { ClaimWorkbench } from '#domains/claims/workbench/web/claim-workbench.tsx'
+import { ClaimDesk } from '#domains/claims/claim-desk/web/claim-desk.tsx'
+import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { TakeNext } from '#domains/claims/queue/web/take-next.tsx'
 import { Page } from '#design/layout/page.tsx'
+import { DayText } from '#design/values/moment.tsx'
 
 /** A claim for staff: the workbench for those who work on claims, a read-only page for all others. */
 export default function Claim() {
   const { t } = useLingui()
   const claimId = useIdParam('claimId', 'claim')
   const works = useClientState().session?.verbs.includes('claims.work') ?? false
-  const { number, member } = useAnswer(claimsContract.claim, { params: { claimId } })
+  const { number, member, status, outcome, next } = useAnswer(claimsContract.claim, { params: { claimId } })
   return (
     <Page
       title={t`Claim ${number ?? ''}`}
       back={{ to: pathTo('/account-center/claims'), label: t`Claims` }}
-      intro={member.name}
+      mark={<ClaimStatusTag status={status} outcome={outcome} />}
+      intro={
+        <>
+          {member.name}
+          {next.by ? (
+            <>
+              {' · '}
+              <Trans>
+                Due <DayText day={next.by} />
+              </Trans>
+            </>
+          ) : null}
+        </>
+      }
       actions={works ? <TakeNext after={claimId} hrefOf={(id) => pathTo('/account-center/claims/:claimId', { claimId: id })} /> : null}
     >
-      {works ? <ClaimWorkbench claimId={claimId} /> : <ClaimForReading claimId={claimId} />}
+      {works ? <ClaimDesk claimId={claimId} /> : <ClaimForReading claimId={claimId} />}
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, doneShape, idOf } from '#access/shapes.ts'
-import { FINDINGS, flag } from '#domains/claims/claims/findings-contract.ts'
+import { FINDINGS, flag, FLAG_ANSWER } from '#domains/claims/claims/findings-contract.ts'
 import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 
@@ -57,10 +57,13 @@ export const adjudicationContract = contract({
     method: 'PATCH',
     path: '/claims/:claimId/findings',
     params: claimId,
-    body: z.partial(z.strictObject(FINDINGS)),
+    body: z.partial(
+      z.strictObject({ ...FINDINGS, flags: z.partialRecord(flag, z.nullable(FLAG_ANSWER)), version: z.string().check(z.maxLength(40)) }),
+    ),
     answer: doneShape,
-    summary: 'Record what the documents say',
-    refusals: reasons(...CONFLICT_REASONS),
+    summary:
+      'Record what the documents say: the fields that are named, the others stay. `version` is that of the findings I read; others saved since are not written over',
+    refusals: reasons(...CONFLICT_REASONS, 'findings_changed', 'you_decided_it'),
   },
   reviewClaim: {
     verb: 'claims.work',

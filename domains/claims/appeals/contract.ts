@@ -4,7 +4,7 @@ import { textShape } from '#access/shapes.ts'
 import { claimId, reasons, text, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { claimShape } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
-import { PAYABLE } from '#domains/claims/decisions/contract.ts'
+import { emailPreviewShape, PAYABLE } from '#domains/claims/decisions/contract.ts'
 
 export const appealsContract = contract({
   withdrawClaim: {
@@ -91,5 +91,15 @@ export const appealsContract = contract({
     body: z.strictObject({ outcome: z.enum(['overturned', 'stands']), explanation: textShape(4000, 'Enter what you found.') }),
     summary: 'Decide an appeal, as someone who had no part in the decision',
     refusals: reasons(...CONFLICT_REASONS, ...PAYABLE, 'over_your_authority', 'you_decided_it', 'above_plan_limit'),
+  },
+  previewUpheld: {
+    verb: 'claims.decide',
+    method: 'GET',
+    path: '/claims/:claimId/upheld-denial-letter',
+    params: claimId,
+    query: z.object({ explanation: z.optional(z.string().check(z.maxLength(4000))) }),
+    answer: emailPreviewShape,
+    summary: 'Preview the email that upholds a denial',
+    refusals: reasons(...CONFLICT_REASONS),
   },
 })

@@ -9,6 +9,8 @@ export const flag = z.custom<FraudFlag>((value) => typeof value === 'string' && 
 
 const nullableText = (maxLength: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maxLength)))
 
+export const FLAG_ANSWER = z.string().check(z.trim(), z.maxLength(500))
+
 export const FINDINGS = {
   policyInForce: yesNo,
   policyCoversLoss: yesNo,
@@ -31,7 +33,7 @@ export const FINDINGS = {
   payeeVerified: yesNo,
   goodCause: nullableText(500),
   seen: z.array(flag).check(z.maxLength(SEEN_IN_DOCUMENTS.length)),
-  flags: z.partialRecord(flag, z.string().check(z.trim(), z.maxLength(500))),
+  flags: z.partialRecord(flag, FLAG_ANSWER),
 }
 export const findingsShape = z.object(FINDINGS)
 export const readFindings = (saved: Record<string, unknown>): Findings => findingsShape.parse({ ...NO_FINDINGS, ...saved })

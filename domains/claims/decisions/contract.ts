@@ -24,6 +24,7 @@ const AUTHORITY = [
   'no_fraud_found',
   'you_investigated_it',
   'you_were_overruled',
+  'records_disagree',
 ] as const
 
 const comment = z.string().check(z.trim(), z.maxLength(2000))
@@ -44,7 +45,7 @@ export const decisionTraceShape = z.object({
 export type DecisionTrace = z.output<typeof decisionTraceShape>
 
 /** The preview of an email, in the member's language. */
-const emailPreviewShape = z.object({
+export const emailPreviewShape = z.object({
   language: z.enum(['en-US', 'es-US']),
   subject: z.string(),
   greeting: z.string(),
@@ -105,7 +106,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Enter the facts and documents this is based on.') }),
     summary: 'Recommend a denial to the next level',
-    refusals: reasons(...CONFLICT_REASONS, 'investigation_first', 'paid_stands'),
+    refusals: reasons(...CONFLICT_REASONS, 'investigation_first', 'paid_stands', 'records_disagree'),
   },
   undoApproval: {
     verb: 'claims.decide',
@@ -171,6 +172,29 @@ export const decisionsContract = contract({
     answer: emailPreviewShape,
     summary: 'Preview the denial email',
     refusals: reasons(...CONFLICT_REASONS),
+  },
+  previewRequest: {
+    verb: 'claims.work',
+    method: 'GET',
+    path: '/claims/:claimId/document-request-letter',
+    params: claimId,
+    query: z.object({
+      /** Document kinds, separated by commas; `whys` has the reason of each on a line of its own. */
+      requirements: z.optional(z.string().check(z.maxLength(1000))),
+      whys: z.optional(z.string().check(z.maxLength(6000))),
+    }),
+    answer: emailPreviewShape,
+    summary: 'Preview the email that asks the member for documents',
+    refusals: reasons('your_own_claim', 'your_familys_claim', 'your_agencys_claim'),
+  },
+  previewHold: {
+    verb: 'claims.work',
+    method: 'GET',
+    path: '/claims/:claimId/additional-review-letter',
+    params: claimId,
+    answer: emailPreviewShape,
+    summary: 'Preview the email of an additional review',
+    refusals: reasons('your_own_claim', 'your_familys_claim', 'your_agencys_claim'),
   },
   previewApproval: {
     verb: 'claims.decide',

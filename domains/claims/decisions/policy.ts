@@ -8,6 +8,7 @@ import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import {
   type Case,
   levelOf,
+  needsSecondPerson,
   whyNotApprove,
   whyNotGiveGoodwill,
   type WhyNotDecide,
@@ -52,22 +53,31 @@ export function whyNotApproveClaim(actor: Actor, deciding: Deciding): ClaimReaso
   })
 }
 
-/** K13: recommends a claim beyond one's own authority to the next level; a supervisor does not recommend. */
+/** K13: recommends a claim beyond one's own authority to the next level; a supervisor, where a second person decides, to another supervisor. */
 export function whyNotRecommend(actor: Actor, deciding: Deciding): ClaimReason | null {
   return handlerFirst(actor, deciding, () => {
-    if (!canMove(deciding.claim.status, 'recommend') || levelOf(actor) === 3) return 'claim_not_open'
+    if (!canMove(deciding.claim.status, 'recommend')) return 'claim_not_open'
+    if (levelOf(actor) === 3 && !needsSecondPerson(deciding.at)) return 'claim_not_open'
     return whyNotPayable(deciding)
   })
 }
 
 /** K13 for a denial. Fraud (R18) is never recommended: it goes to the investigation unit. */
-export function whyNotRecommendDenial(actor: Actor, { claim, at }: DecidingFacts, code: DenialCode): ClaimReason | null {
+export function whyNotRecommendDenial(actor: Actor, { claim, at, recommendation }: Deciding, code: DenialCode): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (!canMove(claim.status, 'recommend') || levelOf(actor) === 3) return 'claim_not_open'
     if (claim.paid !== null) return 'paid_stands'
-    return code === 'R18' ? 'investigation_first' : null
+    return code === 'R18' ? 'investigation_first' : whyNotByOurRecords(recommendation, code)
   })
 }
+
+/** Membership, dates, count, money, duplicates and state are in our own records: they deny only what fails there (docs/rules.md §10). */
+function whyNotByOurRecords(recommendation: Recommendation, code: DenialCode): ClaimReason | null {
+  const failed = recommendation.outcome === 'deny' ? [recommendation.code, ...recommendation.others] : []
+  return OUR_RECORDS.includes(code) && !failed.includes(code) ? 'records_disagree' : null
+}
+
+const OUR_RECORDS: readonly DenialCode[] = ['R01', 'R02', 'R03', 'R12', 'R13', 'R14', 'R15', 'R17', 'R19']
 
 export function whyNotDenyClaim(actor: Actor, { claim, at, recommendation }: Deciding, code: DenialCode): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
@@ -75,7 +85,7 @@ export function whyNotDenyClaim(actor: Actor, { claim, at, recommendation }: Dec
     if (claim.paid !== null) return 'paid_stands'
     // The hold (K9) is made by a job; until it has run, nobody may deny the claim.
     const first = recommendation.outcome === 'investigate' && code !== 'R18' ? 'investigation_first' : null
-    return toClaimReason(whyNotDeny(handler(actor), at, code)) ?? first
+    return toClaimReason(whyNotDeny(handler(actor), at, code)) ?? first ?? whyNotByOurRecords(recommendation, code)
   })
 }
 

@@ -12,6 +12,8 @@ export const investigationShape = z.object({
   finding: z.nullable(z.enum(FINDINGS_OF_INVESTIGATION)),
   findingText: z.nullable(z.string()),
   foundBy: z.nullable(z.string()),
+  /** A finding of fraud that was a mistake, and why. */
+  withdrawn: z.nullable(z.object({ by: z.string(), at: momentShape, why: z.string() })),
 })
 export type InvestigationView = z.output<typeof investigationShape>
 
@@ -45,5 +47,18 @@ export const investigationsContract = contract({
       'not_on_hold',
       'finding_is_written',
     ),
+  },
+  correctFinding: {
+    verb: 'claims.investigate',
+    method: 'POST',
+    path: '/claims/:claimId/investigation-correction',
+    params: claimId,
+    answer: doneShape,
+    body: z.strictObject({
+      why: textShape(2000, 'Enter why the finding was a mistake.'),
+      text: textShape(4000, 'Enter what’s right and in which documents.'),
+    }),
+    summary: 'Correct a mistaken finding of fraud to cleared, with the reason; the first finding stays on file',
+    refusals: reasons('your_own_claim', 'your_familys_claim', 'your_agencys_claim', 'not_an_investigator', 'finding_stands'),
   },
 })

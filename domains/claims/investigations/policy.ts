@@ -20,3 +20,16 @@ export function whyNotConclude(actor: Actor, { status, conflict, found }: Conclu
   if (!canMove(status, 'release_hold')) return 'not_on_hold'
   return found ? 'finding_is_written' : null
 }
+
+/** A finding of fraud that was a mistake, before it denied the claim or while its denial is looked at again (K11, K21, K24). */
+export function whyNotCorrect(
+  actor: Actor,
+  { status, conflict, finding }: Pick<ConclusionFacts, 'status' | 'conflict'> & { finding: 'fraud' | 'cleared' | null },
+): ClaimReason | null {
+  if (!may(actor, 'claims.investigate')) return 'not_an_investigator'
+  const conflicted = whyNotConflicted(conflict)
+  if (conflicted) return conflicted
+  return finding === 'fraud' && CORRECTED_IN.includes(status) ? null : 'finding_stands'
+}
+
+const CORRECTED_IN: readonly ClaimStatus[] = ['SIU_HOLD', 'IN_REVIEW', 'APPEALED']

@@ -9,13 +9,18 @@ import { RUNNING_CLOCKS } from '#domains/claims/deadlines/rules/clocks.ts'
 import { investigationShape } from '#domains/claims/investigations/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { qualityReviewShape } from '#domains/claims/quality-reviews/contract.ts'
+import { ACTS } from '#domains/claims/workbench/rules/next-act.ts'
 
 export const workbenchShape = z.extend(computedShape, {
   claim: claimShape,
   findings: findingsShape,
+  /** Sent back with what is saved, so that a colleague's answers are not written over. */
+  findingsVersion: z.string(),
   /** The findings if every document confirms the member's answers; a button fills the form with them, and saving confirms. */
   asStated: findingsShape,
   score: z.number(),
+  /** What this user should do next, and what stands in the way of what the rules recommend: the one answer that banner, checklist and buttons give. */
+  next: z.object({ act: z.enum(ACTS), code: z.nullable(denialCode), because: whyNotShape }),
   flags: z.array(raisedFlagShape),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),
   recommendedBy: z.nullable(z.string()),
@@ -61,6 +66,7 @@ export const workbenchShape = z.extend(computedShape, {
     duplicate: whyNotShape,
     hold: whyNotShape,
     conclude: whyNotShape,
+    correctFinding: whyNotShape,
     reopen: whyNotShape,
     declineReopening: whyNotShape,
     qualityReview: whyNotShape,

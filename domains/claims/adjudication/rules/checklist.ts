@@ -90,7 +90,8 @@ const LINES: readonly (readonly [asks: string, check: (facts: ClaimFacts) => Che
   ['Is every flag answered?', flagsAnswered],
   [
     'Are payee and address verified?',
-    ({ payeeVerified }) => yesNoCheck(payeeVerified, ['Verified.', 'The payee does not match the member.', 'No payee yet.']),
+    ({ payeeVerified }) =>
+      yesNoCheck(payeeVerified, ['Verified.', 'The payee does not match the member.', 'The payee has not been checked.']),
   ],
   ['Is the amount the one the rules compute?', amountAgrees],
 ]

@@ -7,6 +7,7 @@ import { whyNotAppeal, whyNotConflicted } from '#domains/claims/claims/policy.ts
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
+import { previewEmail } from '#domains/claims/decisions/server/previewing.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { moveClaim, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
@@ -46,6 +47,12 @@ async function appeal(
     return appealed
   })
 }
+
+/** The email that upholds a denial, as it would be sent today. */
+export const previewUpheld = (actor: Actor, id: Id<'claim'>, explanation: string) =>
+  previewEmail(actor, id, async (claim, situation) =>
+    appealStands(await inEmails(claim, situation.claimant), { explanation, regulator: regulatorOf(situation) }),
+  )
 
 export type AppealDecision = { outcome: 'overturned' | 'stands'; explanation: string }
 

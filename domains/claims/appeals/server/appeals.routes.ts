@@ -1,6 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
-import { appealClaim, appealOnRequest, decideAppeal } from '#domains/claims/appeals/server/appealing.ts'
+import { appealClaim, appealOnRequest, decideAppeal, previewUpheld } from '#domains/claims/appeals/server/appealing.ts'
 import { askReopening, declineReopening, reopenClaim } from '#domains/claims/appeals/server/reopening.ts'
 import { withdrawClaim, withdrawOnRequest } from '#domains/claims/appeals/server/withdrawing.ts'
 import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
@@ -14,5 +14,6 @@ export const appealsRoutes = serve(appealsContract, {
   askReopening: async ({ actor, params, body, from }) => viewOf(actor, await askReopening(actor, params.claimId, body.text, from.ip)),
   declineReopening: async ({ actor, params, body }) => viewOf(actor, await declineReopening(actor, params.claimId, body.why)),
   appealClaim: async ({ actor, params, body, from }) => viewOf(actor, await appealClaim(actor, params.claimId, body.text, from.ip)),
+  previewUpheld: ({ actor, params, query }) => previewUpheld(actor, params.claimId, query.explanation ?? ''),
   decideAppeal: async ({ actor, params, body }) => viewOf(actor, await decideAppeal(actor, params.claimId, body)),
 })

@@ -67,13 +67,13 @@ test.each([
   }
 })
 
-const asked = { limit: 26, today: '2026-06-08', nearOn: '2026-06-10', highAmount: cents(1000_00) } as const
+const asked = { limit: 26, today: '2026-06-08', highAmount: cents(1000_00) } as const
 
 test.each([
   ['all', /claims_due/],
   ['mine', /claims_due/],
   ['unassigned', /claims_due/],
-  ['near_due', /claims_due/],
+  ['due', /claims_due/],
 ] as const)('the view %s of the queue reads the open claims by due day', async (view, index) => {
   const plan = await planOf(queueQuestion(staff(), { ...asked, view }))
   expect(plan).toMatch(index)

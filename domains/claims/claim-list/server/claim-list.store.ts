@@ -5,9 +5,10 @@ import { listRows } from '#platform/queries/list-rows.ts'
 import { type CLAIM_VIEWS, claimList } from '#domains/claims/claim-list/contract.ts'
 import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import { db } from '#platform/db.ts'
-import { allConditions, columnFilter, nullableColumnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
+import { allConditions, columnFilter, nullableColumnFilter, momentFilter } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 import { promiseFilter } from '#domains/claims/claim-list/server/promise-filter.ts'
+import { foundByNumberOrName, foundByStaff } from '#domains/claims/claim-list/server/claim-search.ts'
 import { listed } from '#domains/claims/claim-list/server/listed-claims.ts'
 import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 
@@ -16,7 +17,7 @@ export const claimRows = listRows(claimList, {
   rows: (actor: Actor) => listed().where(visibleClaims(actor)),
   counted: (actor: Actor) => db().selectFrom('claims as c').where(visibleClaims(actor)),
   order: [sql`c.id`],
-  search: (text) => found(text),
+  search: (text, actor) => (actor.role === 'staff' ? foundByStaff(text) : foundByNumberOrName(text)),
   filters: {
     status: (filter) =>
       columnFilter(sql`c.status`, {
@@ -32,12 +33,6 @@ export const claimRows = listRows(claimList, {
     promise: promiseFilter,
   },
 })
-
-/** A claim's number, or a part of its member's name (index: members_name). */
-const found = (text: string): RawBuilder<boolean> =>
-  /^clm-/i.test(text)
-    ? sql`c.number = ${text.toUpperCase()}`
-    : sql`c.member_id in (select p.id from members p where p.full_name ilike ${containsPattern(text)})`
 
 export type ClaimView = (typeof CLAIM_VIEWS)[number]
 

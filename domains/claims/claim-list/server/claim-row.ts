@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { ClaimRow } from '#domains/claims/claim-list/contract.ts'
 import { whyNotNudge } from '#domains/claims/claims/policy.ts'
-import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
+import { dayShown, nextStep } from '#domains/claims/claims/rules/next-step.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { lossFactsOf, OURS, percentAnswered } from '#domains/claims/model/rules/answers.ts'
@@ -52,7 +52,11 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     lossType: claim.lossType,
     amount: claim.paid ?? claim.approved,
     submittedOn: dayOf(claim, claim.submittedAt),
-    next: { step, turn, by: deniedOn && appealOpen ? appealBy(deniedOn) : curable ? claim.documentsDueOn : promisedBy(claim) },
+    next: {
+      step,
+      turn,
+      by: deniedOn && appealOpen ? appealBy(deniedOn) : curable ? claim.documentsDueOn : dayShown(claim, actor.role === 'staff'),
+    },
     percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
     missing: claim.status === 'INFO_REQUESTED' ? missing.map(({ title }) => title) : [],
   }

@@ -75,6 +75,7 @@ const EVENT_WORDS: Readonly<Record<string, { word: MessageDescriptor; icon: Icon
   'claim.message_sent': { word: msg`Message sent`, icon: 'mail' },
   'claim.approval_undone': { word: msg`Approval reversed`, icon: 'arrow-left' },
   'claim.flags_changed': { word: msg`Flags updated`, icon: 'warning' },
+  'claim.finding_corrected': { word: msg`Finding of fraud corrected`, icon: 'shield' },
   'claim.fraud_found': { word: msg`Investigation found fraud`, icon: 'warning' },
   'claim.clock_due_soon': { word: msg`Deadline approaching`, icon: 'clock' },
   'claim.clock_late': { word: msg`Past target date`, icon: 'clock' },

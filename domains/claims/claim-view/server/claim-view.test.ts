@@ -80,7 +80,11 @@ describe('a claim from the first answer to the payment (C1)', () => {
     const waiting = await app.call(payouts.payouts, {}, 'priya')
     const payout = waiting.answer.rows.find((row) => row.claimId === claimId)
     if (!payout) throw new Error('No payout was planned.')
-    await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: payout.id }, body: {} }, 'priya')
+    await app.call(
+      payoutReleaseContract.releasePayout,
+      { params: { payoutId: payout.id }, body: { belowZeroWhy: 'The float covers it.' } },
+      'priya',
+    )
     await app.work()
     expect((await app.call(claims.claim, { params: { claimId } }, 'maria')).answer.status).toMatch(/PAYMENT_PENDING|CLOSED/)
     const row = await db().selectFrom('payouts').select('status').where('id', '=', payout.id).executeTakeFirstOrThrow()

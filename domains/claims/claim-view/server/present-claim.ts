@@ -18,7 +18,7 @@ import {
 } from '#domains/claims/claims/policy.ts'
 import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
+import { dayShown, nextStep } from '#domains/claims/claims/rules/next-step.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
@@ -68,7 +68,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     waitsForInsurer,
     curable,
   })
-  const nextBy = facts.deniedOn && appealOpen ? appealBy(facts.deniedOn) : curable ? reopenableUntil : promisedBy(claim)
+  const nextBy = facts.deniedOn && appealOpen ? appealBy(facts.deniedOn) : curable ? reopenableUntil : dayShown(claim, reader === 'staff')
   const filled = received.documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement)
   return {
     id: claim.id,

@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
 import { type Case, levelOf } from '#domains/claims/model/rules/authority.ts'
 import type { KnownPeople } from '#domains/claims/decisions/server/known-people.ts'
+import { standingFinding } from '#domains/claims/investigations/server/investigations-of.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
@@ -13,7 +14,7 @@ export function caseOf(
   { amount, known: { mine, deciders } }: { amount: Cents; known: KnownPeople },
 ): Case {
   const recommender = deciders.find(({ id }) => id === claim.recommendedBy)
-  const found = fraud.investigations.findLast(({ finding }) => finding === 'fraud')
+  const found = standingFinding(fraud.investigations)
   const priorDeciders = decisions.map(({ by }) => by)
   const asPerson = (id: string): string => (mine.has(id) ? actor.id : id)
   return {
@@ -28,7 +29,7 @@ export function caseOf(
     priorDeciders: priorDeciders.map(asPerson),
     overruled: overruledOf(decisions.map(({ kind, by }) => ({ kind, by: asPerson(by) }))),
     goodwill: add(...decisions.map(({ kind, amount }) => (kind === 'goodwill' && amount !== null ? amount : ZERO))),
-    fraudFoundBy: found?.foundBy ? asPerson(found.foundBy) : null,
+    fraudFoundBy: found?.finding === 'fraud' && found.foundBy ? asPerson(found.foundBy) : null,
   }
 }
 

@@ -67,6 +67,11 @@ describe('authority and the second person', () => {
     expect((await workbenchOf(claimId, 'jonas')).whyNot.approve).toBe('over_your_authority')
     expect(await workbenchOf(claimId, 'dana')).toMatchObject({ recommendedBy: 'Jonas Weber', whyNot: { approve: null, return: null } })
 
+    const silent = { params: { claimId }, body: { amount: cents(1000_00), comment: ' ' } }
+    expect((await app.call(decisions.approveClaim, silent, 'dana')).refusal, 'K14 asks for a comment').toMatchObject({
+      code: 'bad_input',
+      fields: { comment: expect.any(String) as string },
+    })
     expect((await approve(claimId, 'dana', cents(1000_00))).answer).toMatchObject({ status: 'APPROVED', approved: 1000_00 })
     expect((await eventsOf(claimId)).slice(-2)).toEqual(['claim.recommended', 'claim.approved'])
     const kept = await db()
@@ -79,6 +84,17 @@ describe('authority and the second person', () => {
       { kind: 'recommended', by_user: app.cast.users.jonas.id },
       { kind: 'approved', by_user: app.cast.users.dana.id },
     ])
+  })
+
+  test('what needs a second person a supervisor recommends too, and another supervisor decides', async () => {
+    const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(100) })
+    await find(claimId, 'jonas', { ...withFlagAnswers(plainFindings), goodCause: 'In hospital until October.' })
+    expect((await workbenchOf(claimId, 'dana')).whyNot).toMatchObject({ approve: 'second_person_needed', recommend: null })
+    const asked = { params: { claimId }, body: { amount: cents(1000_00), comment: 'The hospital letter is on file.' } }
+    expect((await app.call(decisions.recommendClaim, asked, 'dana')).answer.status).toBe('PENDING_APPROVAL')
+    expect((await approve(claimId, 'dana', cents(1000_00))).refusal.code).toBe('you_recommended_it')
+    expect((await approve(claimId, 'marcus', cents(1000_00))).refusal.code).toBe('next_level_decides')
+    expect((await approve(claimId, 'lena', cents(1000_00))).answer.status).toBe('APPROVED')
   })
 
   test('a claim Dana returns is assigned to Jonas, who may recommend it again', async () => {
@@ -107,6 +123,21 @@ describe('authority and the second person', () => {
         .where('id', '=', claimId)
         .execute(),
     ).rejects.toThrow('signed')
+  })
+})
+
+describe('findings', () => {
+  test('of a form that a colleague’s answers have overtaken are refused; fields not named stay, and a flag’s answer can be taken back', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(37) })
+    const { findingsVersion: version } = await workbenchOf(claimId, 'jonas')
+    expect((await find(claimId, 'dana', { repaired: true, flags: { late_notice: 'Away from home.' }, version })).status).toBe(200)
+    const stale = await find(claimId, 'jonas', { repaired: false, shop: 'Harbor Body', version })
+    expect(stale.refusal.code).toBe('findings_changed')
+    const now = await workbenchOf(claimId, 'jonas')
+    expect(now.findings).toMatchObject({ repaired: true, shop: null, flags: { late_notice: 'Away from home.' } })
+    const body = { shop: 'Harbor Body', flags: { late_notice: null }, version: now.findingsVersion }
+    expect((await find(claimId, 'jonas', body)).status).toBe(200)
+    expect((await workbenchOf(claimId, 'jonas')).findings).toMatchObject({ repaired: true, shop: 'Harbor Body', flags: {} })
   })
 })
 
@@ -221,6 +252,9 @@ describe('an appeal', () => {
       appeal: { text: 'Here is the letter.' },
     })
     expect((await appeal('maria')).refusal.code).toBe('not_denied')
+    expect((await find(claimId, 'jonas')).refusal.code, 'findings of what he decided').toBe('you_decided_it')
+    const letter = { params: { claimId }, query: { explanation: 'The letter shows a payment.' } }
+    expect((await app.call(appeals.previewUpheld, letter, 'dana')).answer.paragraphs.join()).toContain('The letter shows a payment.')
 
     const decide = (who: CastName, outcome: 'overturned' | 'stands') =>
       app.call(appeals.decideAppeal, { params: { claimId }, body: { outcome, explanation: 'The letter shows a payment.' } }, who)

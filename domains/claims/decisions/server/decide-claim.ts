@@ -17,6 +17,7 @@ import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { moveClaim, refuseIf } from '#domains/claims/claims/server/transition.ts'
 import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
@@ -26,6 +27,8 @@ import type { Claim } from '#domains/claims/claims/server/claims.ts'
 export async function approveClaim(actor: Actor, id: Id<'claim'>, { amount, comment }: { amount: Cents; comment: string }): Promise<Claim> {
   return decisionContext(actor, id, amount, async (context) => {
     refuseIf(whyNotApproveClaim(actor, context.deciding))
+    // K14: whoever decides what another recommended says why.
+    if (context.claim.recommendedBy && !comment) throw new Refusal('bad_input', { fields: { comment: 'Enter what you checked.' } })
     const move = context.claim.recommendedBy ? 'approve_recommended' : 'approve'
     return approveAs(actor, context, move, { kind: 'approved', amount, explanation: comment })
   })

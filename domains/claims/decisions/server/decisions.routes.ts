@@ -11,7 +11,7 @@ import {
   returnClaim,
 } from '#domains/claims/decisions/server/decide-claim.ts'
 import { giveGoodwill } from '#domains/claims/decisions/server/goodwill.ts'
-import { previewApproval, previewDenial } from '#domains/claims/decisions/server/previewing.ts'
+import { previewApproval, previewDenial, previewHold, previewRequest } from '#domains/claims/decisions/server/previewing.ts'
 import { decisionTrace } from '#domains/claims/decisions/server/replaying.ts'
 
 /** `onDenial` is called for each denial made by one person alone. */
@@ -29,5 +29,7 @@ export const decisionsRoutes = (onDenial: DenialMade) =>
     denyClaim: async ({ actor, params, body }) => viewOf(actor, await denyClaim(actor, params.claimId, body, onDenial)),
     previewDenial: ({ actor, params, query }) =>
       previewDenial(actor, params.claimId, { code: query.code, explanation: query.explanation ?? '' }),
+    previewRequest: ({ actor, params, query }) => previewRequest(actor, params.claimId, query),
+    previewHold: ({ actor, params }) => previewHold(actor, params.claimId),
     previewApproval: ({ actor, params }) => previewApproval(actor, params.claimId),
   })

@@ -22,8 +22,11 @@ export async function replayDecisions(claimId: Id<'claim'>): Promise<Replayed[]>
 }
 
 function agree({ lines, recommendation }: SavedDecision, { trace, recommendation: todaysRecommendation }: Adjudication): boolean {
-  return JSON.stringify(lines) === JSON.stringify(trace) && sorted(recommendation) === sorted(todaysRecommendation)
+  return JSON.stringify(lines.map(inTodaysWords)) === JSON.stringify(trace) && sorted(recommendation) === sorted(todaysRecommendation)
 }
+
+/** A line of the checklist that says the same in other words since the decision was saved. */
+const inTodaysWords = (line: string): string => line.replace('No payee yet.', 'The payee has not been checked.')
 
 /** JSON with sorted keys: PostgreSQL does not keep the order of keys. */
 const sorted = (value: unknown): string =>

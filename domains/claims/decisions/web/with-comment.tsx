@@ -2,13 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
+import { keyed } from '#design/browser/button-keys.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
+import { KeptInput } from '#design/forms/kept-input.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Props = {
   label: ReactNode
+  /** The key that presses the button. */
+  keys?: string
+  /** The name under which what was typed and not sent is kept in this tab. */
+  keptAs?: string
   kind?: 'primary' | 'secondary'
   whyNot: ClaimReason | null
   sending: Sending
@@ -22,17 +28,30 @@ type Props = {
 }
 
 /** A button that opens a dialog for a comment before the decision is made. */
-export function WithComment({ label, kind = 'secondary', whyNot, sending, optional = false, hint, preview, onSend, children }: Props) {
+export function WithComment({
+  label,
+  keys,
+  keptAs,
+  kind = 'secondary',
+  whyNot,
+  sending,
+  optional = false,
+  hint,
+  preview,
+  onSend,
+  children,
+}: Props) {
   const reasonOf = useClaimReason()
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button kind={kind} onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot)}>
+      <Button kind={kind} onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot)} {...(keys ? keyed(keys) : {})}>
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={label}>
         <Form label={t`Comment`} sending={sending} onSubmit={(answers) => onSend(answers.text('comment'))}>
+          {keptAs ? <KeptInput name={keptAs} done={sending.done === true} /> : null}
           <p>{children}</p>
           <TextArea
             name="comment"
@@ -43,7 +62,7 @@ export function WithComment({ label, kind = 'secondary', whyNot, sending, option
             maxLength={2000}
           />
           {preview}
-          <Button type="submit" kind="primary" pending={sending.pending}>
+          <Button type="submit" kind="primary" pending={sending.pending} {...(optional ? FIRST_FOCUS : {})}>
             {label}
           </Button>
         </Form>
@@ -51,3 +70,6 @@ export function WithComment({ label, kind = 'secondary', whyNot, sending, option
     </>
   )
 }
+
+/** Nothing has to be typed: Enter confirms. */
+const FIRST_FOCUS = { 'data-first-focus': true }

@@ -12,6 +12,7 @@ import { SignatureFields, signatureOf } from '#domains/claims/filing-form/web/si
 import { StillToSend } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { Button } from '#design/button.tsx'
+import { unsentOf } from '#domains/claims/filing-form/web/offline-queue.ts'
 import { Card } from '#design/layout/card.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -24,6 +25,13 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
   const sending = useSubmit(filingContract.submitClaim, { refreshes, onDone: () => place.goTo('sent') })
   const open = claim.answers ? Object.keys(unanswered(claim.answers)).flatMap((name) => QUESTION_WORDS[name as AnswerName] ?? []) : []
   const params = { claimId: claim.id }
+  const isUnsaved = Object.keys(unsentOf(claim.id)).length > 0
+  const whyNotSubmit =
+    open.length > 0
+      ? t`Answer the remaining questions first.`
+      : isUnsaved
+        ? t`Your last answers aren’t saved yet. Check your connection, then submit.`
+        : null
   return (
     <>
       <EstimateSoFar claim={claim} />
@@ -55,12 +63,7 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
             </p>
           )}
           <FormActions>
-            <Button
-              type="submit"
-              kind="primary"
-              pending={sending.pending}
-              disabledReason={open.length > 0 ? t`Answer the remaining questions first.` : null}
-            >
+            <Button type="submit" kind="primary" pending={sending.pending} disabledReason={whyNotSubmit}>
               <Trans>Submit claim</Trans>
             </Button>
             <BackToList place={place} />

@@ -1,212 +1,132 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { adjudicationContract, type RaisedFlag } from '#domains/claims/adjudication/contract.ts'
-import type { Findings } from '#domains/claims/model/rules/findings.ts'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
-import { FlagAnswers, flagAnswers, seenInDocuments } from '#domains/claims/findings-form/web/flag-answers.tsx'
-import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-field.tsx'
-import { PayeeVerified, ProofOfPayment } from '#domains/claims/findings-form/web/proven-paid.tsx'
+import { changesOf, fieldsFor, QUESTIONS, readFindings } from '#domains/claims/findings-form/web/finding-values.ts'
+import { FindingFields } from '#domains/claims/findings-form/web/findings-fields.tsx'
+import { FlagAnswers } from '#domains/claims/findings-form/web/flag-answers.tsx'
 import { ReceiptFields } from '#domains/claims/findings-form/web/receipt-fields.tsx'
-import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
+import type { Findings } from '#domains/claims/model/rules/findings.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { COVERAGE_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { YesNo, yesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
-import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
-import type { Answers } from '#design/forms/answers.ts'
+import { readAnswers } from '#design/forms/answers.ts'
+import { keyed } from '#design/browser/button-keys.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
-import { FormSection } from '#design/forms/form-parts.tsx'
+import { type Conflict, ConflictNotice } from '#design/forms/conflict-notice.tsx'
 import { Form } from '#design/forms/form.tsx'
-import { MoneyField } from '#design/forms/text-fields.tsx'
-import { typedDollars } from '#platform/money.ts'
-
-const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
-const CARRIER = ['paid', 'below_deductible', 'denied'] as const
+import { fillFields, KeptInput } from '#design/forms/kept-input.tsx'
 
 type WorkbenchPart = {
   claim: ClaimView
   findings: Findings
+  findingsVersion: string
   /** The findings if every document confirms the member's answers. */
   asStated: Findings
   flags: readonly RaisedFlag[]
   whyNot: { find: ClaimReason | null }
 }
 
-/** The form of a handler's findings. A button copies the member's answers, to be compared with the documents before saving. */
-export function FindingsForm({ workbench, refreshes }: { workbench: WorkbenchPart; refreshes: readonly Route[] }) {
+type Props = { workbench: WorkbenchPart; refreshes: readonly Route[]; paper: (requirement: DocumentKind) => ReactNode }
+
+/**
+ * The form of a handler's findings. A button fills what is empty with the member's answers, to be compared with the documents before
+ * saving. What is typed is kept in this tab until it is saved, and a colleague's answers of meanwhile are shown beside one's own.
+ */
+export function FindingsForm({ workbench, refreshes, paper }: Props) {
   const reasonOf = useClaimReason()
   const { t } = useLingui()
-  const [shown, setShown] = useState({ findings: workbench.findings, times: 0 })
+  const { claim, findings, findingsVersion: version, asStated, flags } = workbench
+  const [first] = useState(findings)
   const sending = useSubmit(adjudicationContract.findClaim, { refreshes })
-  const params = { claimId: workbench.claim.id }
+  const card = useRef<HTMLDivElement>(null)
+  const formOf = () => card.current?.querySelector('form') ?? null
+  const { base, conflicts } = useColleagues({ findings, version }, flags, formOf)
   const { find } = workbench.whyNot
-  const releaseSilentWorkers = () =>
-    setShown(({ times }) => ({
-      findings: { ...workbench.asStated, ...withoutAnswer(workbench.findings) },
-      times: times + 1,
-    }))
+  const fill = () => {
+    const form = formOf()
+    if (form) fillFields(form, fieldsFor({ ...asStated, flags: {}, seen: [] }), { onlyEmpty: true })
+  }
+  const Fields = isRider(claim.answers?.lossType ?? null) ? ReceiptFields : FindingFields
   return (
-    <Card
-      id={PLACES.findings}
-      title={<Trans>Document findings</Trans>}
-      actions={
-        <Button size="small" icon="copy" onClick={releaseSilentWorkers} disabledReason={reasonOf(find)}>
-          <Trans>Use member’s answers</Trans>
-        </Button>
-      }
-    >
-      <Form
-        key={shown.times}
-        label={t`Document findings`}
-        sending={sending}
-        onSubmit={(answers) => sending.submit({ params, body: read(answers, workbench) })}
-      >
-        {isRider(workbench.claim.answers?.lossType ?? null) ? (
-          <ReceiptFields findings={shown.findings} />
-        ) : (
-          <FindingFields findings={shown.findings} />
-        )}
-        <FlagAnswers flags={workbench.flags} seen={shown.findings.seen} />
-        <Buttons>
-          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={reasonOf(find)}>
-            <Trans>Save findings</Trans>
+    <div ref={card}>
+      <Card
+        id={PLACES.findings}
+        title={<Trans>Document findings</Trans>}
+        actions={
+          <Button size="small" icon="copy" onClick={fill} disabledReason={reasonOf(find)} {...keyed('u')}>
+            <Trans>Use member’s answers</Trans>
           </Button>
-          <span role="status">{sending.done ? <Trans>Saved. The checklist is up to date.</Trans> : null}</span>
-          {sending.done ? (
-            <a href={`#${PLACES.amount}`}>
-              <Trans>Go to amount and decision</Trans>
-            </a>
-          ) : null}
-        </Buttons>
-      </Form>
-    </Card>
+        }
+      >
+        <Form
+          label={t`Document findings`}
+          sending={sending}
+          onSubmit={(answers) =>
+            sending.submit({
+              params: { claimId: claim.id },
+              body: { ...changesOf(base.findings, readFindings(answers, flags)), version: base.version },
+            })
+          }
+        >
+          <KeptInput name={`findings ${claim.id}`} done={sending.done} />
+          {conflicts ? <ConflictNotice conflicts={conflicts} /> : null}
+          <Fields findings={first} asStated={asStated} paper={paper} />
+          <FlagAnswers flags={flags} seen={first.seen} />
+          <Buttons>
+            <Button type="submit" kind="primary" pending={sending.pending} disabledReason={reasonOf(find)} {...keyed('s')}>
+              <Trans>Save findings</Trans>
+            </Button>
+            <span role="status">{sending.done ? <Trans>Saved. The checklist is up to date.</Trans> : null}</span>
+          </Buttons>
+        </Form>
+      </Card>
+    </div>
   )
 }
 
-/** Findings without a corresponding answer of the member stay as they are. */
-const withoutAnswer = ({ shop, invoiceNumber, goodCause, flags, seen }: Findings) => ({ shop, invoiceNumber, goodCause, flags, seen })
+type Read = { findings: Findings; version: string }
 
-function FindingFields({ findings }: { findings: Findings }) {
-  const { i18n, t } = useLingui()
-  return (
-    <>
-      <FormSection title={<Trans>Declarations page</Trans>}>
-        <FieldRow>
-          <YesNo optional name="policyInForce" label={<Trans>In force on the loss date?</Trans>} value={findings.policyInForce} />
-          <YesNo
-            optional
-            name="policyCoversLoss"
-            label={<Trans>Includes coverage for this loss?</Trans>}
-            value={findings.policyCoversLoss}
-          />
-        </FieldRow>
-        <FieldRow>
-          <YesNo optional name="policyListsCar" label={<Trans>Lists this car (VIN)?</Trans>} value={findings.policyListsCar} />
-          <YesNo optional name="claimantOnPolicy" label={<Trans>Names the member?</Trans>} value={findings.claimantOnPolicy} />
-        </FieldRow>
-        <MoneyField
-          optional
-          name="policyDeductible"
-          label={<Trans>Deductible shown</Trans>}
-          defaultValue={typedDollars(findings.policyDeductible)}
-        />
-      </FormSection>
-      <FormSection title={<Trans>Insurer's payment letter</Trans>}>
-        <FieldRow>
-          <SelectField
-            optional
-            name="carrier"
-            label={<Trans>Insurer’s decision</Trans>}
-            placeholder={t`Not reviewed yet`}
-            defaultValue={findings.carrier ?? ''}
-            options={[
-              { value: 'paid', label: t`Paid` },
-              { value: 'below_deductible', label: t`Below deductible` },
-              { value: 'denied', label: t`Denied` },
-            ]}
-          />
-          <SelectField
-            optional
-            name="coverage"
-            label={<Trans>Paid under</Trans>}
-            placeholder={t`Not reviewed yet`}
-            defaultValue={findings.coverage ?? ''}
-            options={COVERAGES.map((value) => ({ value, label: i18n._(COVERAGE_WORDS[value]) }))}
-          />
-        </FieldRow>
-        <FieldRow>
-          <MoneyField
-            optional
-            name="carrierDeductible"
-            label={<Trans>Deductible applied</Trans>}
-            defaultValue={typedDollars(findings.carrierDeductible)}
-          />
-          <MoneyField
-            optional
-            name="waived"
-            label={<Trans>Waived or vanishing deductible</Trans>}
-            defaultValue={typedDollars(findings.waived)}
-          />
-          <MoneyField
-            optional
-            name="paidByOthers"
-            label={<Trans>Paid by others</Trans>}
-            defaultValue={typedDollars(findings.paidByOthers)}
-          />
-        </FieldRow>
-        <YesNo
-          optional
-          name="differenceExplained"
-          label={<Trans>If the two deductibles differ, is the difference explained?</Trans>}
-          value={findings.differenceExplained}
-        />
-      </FormSection>
-      <FormSection title={<Trans>Shop and payment</Trans>}>
-        <FieldRow>
-          <YesNo optional name="repaired" label={<Trans>Does the invoice show the repair?</Trans>} value={findings.repaired} />
-          <ProofOfPayment findings={findings} />
-        </FieldRow>
-        <ShopFields findings={findings} shop={<Trans>Shop on invoice</Trans>} number={<Trans>Invoice number</Trans>} />
-        <PayeeVerified findings={findings} />
-      </FormSection>
-      <FormSection title={<Trans>Only if the documents contradict the member</Trans>}>
-        <FieldRow>
-          <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
-          <YesNo optional name="accidental" label={<Trans>Was it an accident?</Trans>} value={findings.accidental} />
-        </FieldRow>
-        <GoodCauseField findings={findings} />
-      </FormSection>
-    </>
-  )
+/**
+ * The findings the form is compared with. When others were saved meanwhile, fields that were not touched take them over, and those that
+ * were are shown with both answers; saving then keeps what is in the form.
+ */
+function useColleagues(now: Read, flags: readonly RaisedFlag[], formOf: () => HTMLFormElement | null) {
+  const { i18n } = useLingui()
+  const [base, setBase] = useState(now)
+  const [conflicts, setConflicts] = useState<readonly Conflict[] | null>(null)
+  // The fields hold what was typed; only after the answer is here can they be compared with it.
+  useEffect(() => {
+    const form = formOf()
+    if (base.version === now.version || !form) return
+    const mine = fieldsFor(readFindings(readAnswers(new FormData(form)), flags))
+    const [before, theirs] = [fieldsFor(base.findings), fieldsFor(now.findings)]
+    const names = new Set([...Object.keys(before), ...Object.keys(theirs), ...Object.keys(mine)])
+    const changed = [...names].filter((name) => (theirs[name] ?? '') !== (before[name] ?? ''))
+    const touched = (name: string) => (mine[name] ?? '') !== (before[name] ?? '')
+    fillFields(form, Object.fromEntries(changed.filter((name) => !touched(name)).map((name) => [name, theirs[name] ?? ''])))
+    const both = changed
+      .filter((name) => touched(name) && (mine[name] ?? '') !== (theirs[name] ?? ''))
+      .map((name) => ({ field: name, label: labelOf(name, flags, i18n), mine: mine[name] ?? '', theirs: theirs[name] ?? '' }))
+    const own = changed.every((name) => (mine[name] ?? '') === (theirs[name] ?? ''))
+    // The fields of the page are the other system: what they hold is read only here.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setBase(now)
+    setConflicts(own ? null : both)
+  }, [now, base, flags, formOf, i18n])
+  return { base, conflicts }
 }
 
-const read = (answers: Answers, workbench: WorkbenchPart): Partial<Findings> => ({
-  policyInForce: yesNo(answers, 'policyInForce'),
-  policyCoversLoss: yesNo(answers, 'policyCoversLoss'),
-  policyListsCar: yesNo(answers, 'policyListsCar'),
-  claimantOnPolicy: yesNo(answers, 'claimantOnPolicy'),
-  policyDeductible: answers.cents('policyDeductible'),
-  coverage: COVERAGES.find((each) => each === answers.text('coverage')) ?? null,
-  carrier: CARRIER.find((each) => each === answers.text('carrier')) ?? null,
-  carrierDeductible: answers.cents('carrierDeductible'),
-  differenceExplained: yesNo(answers, 'differenceExplained'),
-  waived: answers.cents('waived'),
-  paidByOthers: answers.cents('paidByOthers'),
-  deductiblePaid: yesNo(answers, 'deductiblePaid'),
-  spent: answers.cents('spent'),
-  repaired: yesNo(answers, 'repaired'),
-  personalUse: yesNo(answers, 'personalUse'),
-  accidental: yesNo(answers, 'accidental'),
-  shop: answers.textOrNull('shop'),
-  invoiceNumber: answers.textOrNull('invoiceNumber'),
-  payeeVerified: yesNo(answers, 'payeeVerified'),
-  goodCause: answers.textOrNull('goodCause'),
-  flags: flagAnswers(answers, workbench.flags),
-  seen: seenInDocuments(answers),
-})
+const labelOf = (
+  name: string,
+  flags: readonly RaisedFlag[],
+  i18n: { _: (word: NonNullable<(typeof QUESTIONS)[string]>) => string },
+): string => {
+  const question = QUESTIONS[name]
+  return question ? i18n._(question) : (flags.find(({ flag }) => name === `flag_${flag}`)?.says ?? name)
+}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { Findings } from '#domains/claims/model/rules/findings.ts'
+import type { FieldsOf } from '#domains/claims/findings-form/web/findings-fields.tsx'
+import { useMemberWords } from '#domains/claims/findings-form/web/member-words.tsx'
 import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-field.tsx'
 import { PayeeVerified, ProofOfPayment } from '#domains/claims/findings-form/web/proven-paid.tsx'
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
@@ -10,15 +11,24 @@ import { MoneyField } from '#design/forms/text-fields.tsx'
 import { typedDollars } from '#platform/money.ts'
 
 /** The findings of a rider claim: the receipt, and what others paid of it. */
-export function ReceiptFields({ findings }: { findings: Findings }) {
+export function ReceiptFields({ findings, asStated, paper }: FieldsOf) {
+  const told = useMemberWords(asStated)
   return (
     <>
       <FormSection title={<Trans>Receipt</Trans>}>
+        {paper('receipt')}
         <FieldRow>
-          <MoneyField optional name="spent" label={<Trans>Amount shown</Trans>} defaultValue={typedDollars(findings.spent)} />
+          <MoneyField
+            optional
+            name="spent"
+            hint={told('spent')}
+            label={<Trans>Amount shown</Trans>}
+            defaultValue={typedDollars(findings.spent)}
+          />
           <MoneyField
             optional
             name="paidByOthers"
+            hint={told('paidByOthers')}
             label={<Trans>Paid by others</Trans>}
             defaultValue={typedDollars(findings.paidByOthers)}
           />

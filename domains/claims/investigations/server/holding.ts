@@ -2,8 +2,8 @@ import { type Actor, type EventActor } from '#access/actor.ts'
 import { additionalReview, reviewGoesOn } from '#domains/claims/claims/rules/emails.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
-import { openInvestigation, writeFinding } from '#domains/claims/investigations/server/investigations.store.ts'
+import { whyNotConclude, whyNotCorrect, whyNotHold } from '#domains/claims/investigations/policy.ts'
+import { openInvestigation, withdrawFinding, writeFinding } from '#domains/claims/investigations/server/investigations.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -14,7 +14,7 @@ import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-ema
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
-import { type Finding, investigationsOf } from '#domains/claims/investigations/server/investigations-of.ts'
+import { type Finding, investigationsOf, standingFinding } from '#domains/claims/investigations/server/investigations-of.ts'
 
 /** K9 by a handler. */
 export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Promise<void> {
@@ -53,6 +53,23 @@ export async function concludeInvestigation(
     await writeFinding(tx, id, { finding, text, by: userId, at: clock.now() })
     if (finding === 'cleared') await resumeReview(tx, claim, { by: actor, why: text })
     else await changeClaim(tx, claim, 'claim.fraud_found', { by: actor, why: text })
+  })
+}
+
+/** Corrects a mistaken finding of fraud: it is withdrawn with the reason, "cleared" is written beside it, and a held claim is in review again. */
+export async function correctFinding(actor: Actor, id: Id<'claim'>, { why, text }: { why: string; text: string }): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    const mistaken = standingFinding(await investigationsOf(id).execute())
+    const conflict = await conflictOf(actor, await claimantOf(claim.memberId))
+    refuseIf(whyNotCorrect(actor, { status: claim.status, conflict, finding: mistaken?.finding ?? null }))
+    const { userId } = actor
+    if (!userId || !mistaken) throw new Refusal('not_your_role')
+    const at = clock.now()
+    await withdrawFinding(tx, mistaken.id, { why, by: userId, at })
+    await openInvestigation(tx, { id: newId('investigation'), claimId: id, by: userId, at, why, flags: claim.flags })
+    await writeFinding(tx, id, { finding: 'cleared', text, by: userId, at })
+    const corrected = await changeClaim(tx, claim, 'claim.finding_corrected', { by: actor, why })
+    if (corrected.status === 'SIU_HOLD') await resumeReview(tx, corrected, { by: actor, why: text })
   })
 }
 

@@ -17,6 +17,9 @@ export type Investigation = {
   foundBy: Id<'user'> | null
   foundByName: string | null
   foundAt: Date | null
+  withdrawnAt: Date | null
+  withdrawnWhy: string | null
+  withdrawnByName: string | null
 }
 
 /** The investigations of a claim, the newest last (index: investigations_claim). */
@@ -25,13 +28,20 @@ export const investigationsOf = (claimId: Id<'claim'>) =>
     .selectFrom('investigations as i')
     .leftJoin('users as o', 'o.id', 'i.opened_by')
     .leftJoin('users as f', 'f.id', 'i.found_by')
+    .leftJoin('users as w', 'w.id', 'i.withdrawn_by')
     .select(['i.opened_at as openedAt', 'i.why', 'i.finding', 'i.finding_text as findingText', 'i.found_at as foundAt'])
+    .select(['i.withdrawn_at as withdrawnAt', 'i.withdrawn_why as withdrawnWhy'])
     .select([
       sql<Id<'investigation'>>`i.id`.as('id'),
       sql<FraudFlag[]>`i.flags`.as('flags'),
       sql<Id<'user'> | null>`i.found_by`.as('foundBy'),
       sql<string | null>`o.first_name || ' ' || o.last_name`.as('openedByName'),
       sql<string | null>`f.first_name || ' ' || f.last_name`.as('foundByName'),
+      sql<string | null>`w.first_name || ' ' || w.last_name`.as('withdrawnByName'),
     ])
     .where('i.claim_id', '=', claimId)
     .orderBy('i.opened_at')
+
+/** The finding that counts now: the newest that was not withdrawn. */
+export const standingFinding = (investigations: readonly Investigation[]): Investigation | undefined =>
+  investigations.findLast(({ finding, withdrawnAt }) => finding !== null && withdrawnAt === null)

@@ -19,6 +19,20 @@ export async function openInvestigation(tx: Tx, { id, claimId, by, at, why, flag
     .execute()
 }
 
+/** Of the two at once: the finding of fraud is withdrawn, and `openInvestigation` begins the one that says what is right. */
+export async function withdrawFinding(
+  tx: Tx,
+  id: Id<'investigation'>,
+  { why, by, at }: { why: string; by: Id<'user'>; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('investigations')
+    .set({ withdrawn_by: by, withdrawn_at: at, withdrawn_why: why })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
 export async function writeFinding(
   tx: Tx,
   claimId: Id<'claim'>,

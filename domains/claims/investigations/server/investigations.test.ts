@@ -124,6 +124,28 @@ describe('fraud (K11)', () => {
     expect((await deny(claimId, 'dana', 'R18')).answer.status).toBe('DENIED')
   })
 
+  test('found by mistake is corrected by the unit with a reason; the first finding stays on file, and the claim is in review again', async () => {
+    const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(31), insurerClaimNumber: 'LS-79' })
+    await hold(claimId, 'jonas')
+    const body = { why: 'It was the invoice of another car.', text: 'The shop confirms this car, invoice 4471.' }
+    const correct = (who: CastName) => app.call(investigations.correctFinding, { params: { claimId }, body }, who)
+    expect((await correct('olga')).refusal.code).toBe('finding_stands')
+    await conclude(claimId, 'olga', 'fraud')
+    expect((await correct('dana')).refusal.code).toBe('not_your_role')
+    expect((await workbenchOf(claimId)).whyNot.correctFinding).toBeNull()
+    expect((await correct('olga')).status).toBe(200)
+    expect(await statusOf(claimId)).toBe('IN_REVIEW')
+    expect((await workbenchOf(claimId)).investigations).toMatchObject([
+      { finding: 'fraud', findingText: 'The shop says it never saw the car.', withdrawn: { by: 'Olga Petrov', why: body.why } },
+      { finding: 'cleared', findingText: body.text, withdrawn: null },
+    ])
+    expect((await deny(claimId, 'dana', 'R18')).refusal.code).toBe('no_fraud_found')
+    expect((await correct('olga')).refusal.code).toBe('finding_stands')
+    await expect(
+      db().updateTable('investigations').set({ finding_text: 'Never mind.' }).where('claim_id', '=', claimId).execute(),
+    ).rejects.toThrow('written once')
+  })
+
   test('without a finding a supervisor denies nothing for fraud', async () => {
     const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-78' })
     expect((await deny(claimId, 'dana', 'R18')).refusal.code).toBe('no_fraud_found')

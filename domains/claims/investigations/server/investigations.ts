@@ -6,7 +6,7 @@ import { type RelatedClaims, type Linked, relatedClaimsOf } from '#domains/claim
 import type { NumberedClaim } from '#domains/claims/investigations/server/sharing.store.ts'
 import type { Day } from '#platform/days.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
-import type { Investigation } from '#domains/claims/investigations/server/investigations-of.ts'
+import { type Investigation, standingFinding } from '#domains/claims/investigations/server/investigations-of.ts'
 
 /** The dates of a membership that fraud flags depend on. */
 export type CoverageSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null }
@@ -27,7 +27,7 @@ export async function fraudOf(claim: Claim, answers: AnswersWithLoss, sources: S
   const related = await relatedClaimsOf(claim, { lossOn: answers.lossOn, today: sources.today })
   const { score, records } = scoreOf(claim, answers, { ...sources, related })
   const { investigations } = related
-  const last = investigations.findLast(({ finding }) => finding !== null)
+  const last = standingFinding(investigations)
   // A clearance covers the flags of that time; a flag raised since must be investigated.
   const holds = last?.finding === 'fraud' || score.flags.every((flag) => last?.flags.includes(flag))
   return { ...score, records, investigations, finding: last && holds ? last.finding : null }

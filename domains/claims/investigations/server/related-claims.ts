@@ -50,7 +50,7 @@ export async function relatedClaimsOf(claim: Claim, { lossOn, today }: { lossOn:
     invoices: subquery(invoicesOfTheShop(claim), {}),
     // Memberships whose coverage began too recently are not counted.
     agencies: subquery(agenciesClaims({ from: addMonths(today, -EARLY_CLAIMS.months), to: addDays(today, -within), within }), {}),
-    investigations: subquery(investigationsOf(claim.id), { openedAt: true, foundAt: true }),
+    investigations: subquery(investigationsOf(claim.id), { openedAt: true, foundAt: true, withdrawnAt: true }),
   })
   const [me] = found.me
   const [suspicions] = found.suspicions

@@ -100,6 +100,13 @@ test('the level a claim needs, and the level above', () => {
   expect([nextLevel(1), nextLevel(2), nextLevel(3)]).toEqual([2, 3, 3])
 })
 
+test('above $1,500, as a bonus on the highest limit allows, two supervisors decide', () => {
+  const raised: Case = { ...plain, limit: cents(1750_00), amount: cents(1500_01) }
+  expect(whyNotApprove(dana, { ...raised, amount: cents(1500_00) })).toBeNull()
+  expect(whyNotApprove(dana, raised)).toBe('second_person_needed')
+  expect(whyNotApprove(dana, { ...raised, recommendedBy: { userId: 'usr_zoe', level: 3 } })).toBeNull()
+})
+
 test.each<[string, Handler, number, number, string | null]>([
   ['Dana gives $250', dana, 0, 250_00, null],
   ['nobody gives $250.01', dana, 0, 250_01, 'above_goodwill'],

@@ -121,8 +121,9 @@ export function levelFor(claim: Pick<Case, 'amount' | 'overridden' | 'supervisor
 /** The level that decides what this level recommends; a supervisor's recommendation goes to another supervisor. */
 export const nextLevel = (level: ClaimsLevel): ClaimsLevel => (level === 1 ? 2 : SUPERVISOR)
 
-export const needsSecondPerson = (claim: Pick<Case, 'score' | 'overridden'>): boolean =>
-  claim.overridden || bandOf(claim.score) !== 'normal'
+/** Also above the highest authority: a limit raised by the claim-free bonus is approved by two supervisors. */
+export const needsSecondPerson = (claim: Pick<Case, 'score' | 'overridden' | 'amount'>): boolean =>
+  claim.overridden || bandOf(claim.score) !== 'normal' || claim.amount > AUTHORITY.approveUpTo[SUPERVISOR]
 
 const SUPERVISOR = 3
 const LEVELS: readonly ClaimsLevel[] = [1, 2, 3]

@@ -175,6 +175,18 @@ describe('a claim that was denied, reopened and denied again', () => {
     expect((await deny(claimId, 'lena', 'R10')).refusal.code).toBe('you_were_overruled')
   })
 
+  test('nor is one approved and denied again without being closed: the review is of the denial it names', async () => {
+    const claimId = await inReview('amara', { ago: 52 })
+    await deny(claimId, 'jonas')
+    await db()
+      .updateTable('claims')
+      .set({ status: 'IN_REVIEW', denial_code: null, decided_by: null, decided_at: null })
+      .where('id', '=', claimId)
+      .execute()
+    expect((await deny(claimId, 'lena', 'R10')).answer.status).toBe('DENIED')
+    expect((await review(claimId, 'marcus', false)).answer.status).toBe('DENIED')
+  })
+
   test('is not put back into review by a disagreement with its first denial', async () => {
     const claimId = await deniedTwice('maria', { ago: 46, again: false })
     expect((await review(claimId, 'dana', false)).answer.status).toBe('DENIED')

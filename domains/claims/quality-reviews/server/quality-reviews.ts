@@ -9,6 +9,7 @@ import { reconsidered } from '#domains/claims/decisions/rules/emails.ts'
 import { isDrawn, reviewBy } from '#domains/claims/quality-reviews/rules/quality-review.ts'
 import { newDecisionPeriod, decisionContext, type DecisionContext, saveDecision } from '#domains/claims/decisions/server/decisions.ts'
 import { sampleOf } from '#domains/claims/quality-reviews/server/sampling.ts'
+import type { Review } from '#domains/claims/quality-reviews/server/last-review.ts'
 import { addReview, answerReview, lockWaitingReview } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { clock } from '#platform/clock.ts'
@@ -48,10 +49,13 @@ export async function submitReview(actor: Actor, id: Id<'claim'>, { agrees, reas
     })
     if (agrees) return claim
     await notifyDecider(tx, claim, review.decidedBy)
-    // If the claim was reopened and denied again since, the reviewed denial is not the current one.
-    return review.round === claim.reopened && canMove(claim.status, 'reconsider') ? reconsider(actor, context, reason ?? '') : claim
+    return isOfThisDenial(review, claim) && canMove(claim.status, 'reconsider') ? reconsider(actor, context, reason ?? '') : claim
   })
 }
+
+/** A claim that was approved or reopened and denied again since has another denial, which this review says nothing about. */
+const isOfThisDenial = ({ decidedAt }: Pick<Review, 'decidedAt'>, claim: Claim): boolean =>
+  claim.decidedAt?.getTime() === decidedAt.getTime()
 
 async function reconsider(actor: Actor, context: DecisionContext, reason: string): Promise<Claim> {
   const { tx, claim, situation } = context

@@ -1,6 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { levelOf } from '#domains/claims/model/rules/authority.ts'
+import { IS_DUE_FOR_STAFF } from '#domains/claims/deadlines/server/due-for-staff.ts'
+import { foundByStaff } from '#domains/claims/claim-list/server/claim-search.ts'
 import type { QueueView } from '#domains/claims/queue/contract.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -10,9 +12,14 @@ import { type ListedClaim, listed } from '#domains/claims/claim-list/server/list
 import { type Claim, visibleClaims, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
 /** The limits used by the views. */
-export type Limits = { today: Day; nearOn: Day; highAmount: Cents }
+export type Limits = { today: Day; highAmount: Cents }
 
-export type QueueAsked = Limits & { view: QueueView; cursor?: { dueOn: string; id: string } | undefined; limit: number }
+export type QueueAsked = Limits & {
+  view: QueueView
+  cursor?: { dueOn: string; id: string } | undefined
+  limit: number
+  search?: string | undefined
+}
 
 /** Open claims, earliest due day first (indexes: claims_due, claims_due_mine). */
 export const queueOf = (actor: Actor, asked: QueueAsked): Promise<ListedClaim[]> => queueQuestion(actor, asked).execute()
@@ -25,6 +32,7 @@ export function queueQuestion(actor: Actor, asked: QueueAsked) {
     .orderBy('c.due_on')
     .orderBy('c.id')
     .limit(asked.limit)
+  if (asked.search) query = query.where(foundByStaff(asked.search))
   if (asked.cursor) query = query.where(sql<boolean>`(c.due_on, c.id) > (${asked.cursor.dueOn}::date, ${asked.cursor.id})`)
   return query
 }
@@ -40,10 +48,7 @@ export async function countQueue(actor: Actor, views: readonly QueueView[], limi
   return row
 }
 
-/** The due day is a task for staff, not only the end of a document request. */
-const IS_DUE_FOR_STAFF = sql<boolean>`(c.status <> 'INFO_REQUESTED' or c.due_on is distinct from c.list_ends_on)`
-
-function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Limits): Expression<SqlBool> {
+function inView(actor: Actor, view: QueueView, { today, highAmount }: Limits): Expression<SqlBool> {
   switch (view) {
     case 'all':
       return sql<boolean>`true`
@@ -53,8 +58,8 @@ function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Li
       return sql<boolean>`c.assigned_to = ${actor.userId}`
     case 'documents_arrived':
       return sql<boolean>`c.arrived_at is not null`
-    case 'near_due':
-      return sql<boolean>`c.due_on <= ${nearOn}::date and ${IS_DUE_FOR_STAFF}`
+    case 'due':
+      return sql<boolean>`c.due_on <= ${today}::date and ${IS_DUE_FOR_STAFF}`
     case 'late':
       return sql<boolean>`c.due_on < ${today}::date and ${IS_DUE_FOR_STAFF}`
     case 'possible_duplicate':

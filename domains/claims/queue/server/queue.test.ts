@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { explainDelay } from '#domains/claims/overdue/server/overdue.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
@@ -224,7 +226,7 @@ test('a claim is late by its current due day, and not while it only waits for th
   const { claimId: second } = await fixture.filed('maria', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-2' })
   await db().updateTable('claims').set({ due_on: null }).execute()
   const views = async () => {
-    const asked = ['all', 'near_due', 'late'] as const
+    const asked = ['all', 'due', 'late'] as const
     const rows = await Promise.all(asked.map(async (view) => (await app.call(queue.claimQueue, { query: { view } }, 'dana')).answer.rows))
     const { answer } = await app.call(queue.queueCounts, {}, 'dana')
     expect(asked.map((view) => answer[view])).toEqual(rows.map(({ length }) => length))
@@ -243,6 +245,48 @@ test('a claim is late by its current due day, and not while it only waits for th
   expect(await views(), 'it waits for its member').toEqual([[second, first], [], []])
   await due(second, { due_on: addDays(today, -4) })
   expect(await views(), 'a message of the member is ours to answer').toEqual([[second, first], [second], [second]])
+  await due(first, { due_on: today })
+  expect(await views(), 'today').toEqual([[second, first], [second, first], [second]])
+  const listed = (await app.call(claimListContract.claims, { query: {} }, 'dana')).answer.rows.find(({ id }) => id === first)
+  const opened = (await app.call(claimsContract.claim, { params: { claimId: first } }, 'dana')).answer
+  expect([listed?.next?.by, opened.next.by], 'the list and the claim say the day of the queue').toEqual([today, today])
+  await due(first, { due_on: addDays(today, 40) })
   await due(second, { due_on: null })
   expect(await views()).toEqual([[first], [], []])
+})
+
+test('the queue is searched by any identifier of a claim', async () => {
+  const { claimId, claim } = await fixture.filed('ruth', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-find-1', policyNumber: 'POL-77-X' })
+  await fixture.filed('maria', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-find-2' })
+  const { phone } = await db().selectFrom('members').select('phone').where('id', '=', app.cast.members.ruth.id).executeTakeFirstOrThrow()
+  const { vin } = await db()
+    .selectFrom('vehicles as v')
+    .innerJoin('claims as c', 'c.vehicle_id', 'v.id')
+    .select('v.vin')
+    .where('c.id', '=', claimId)
+    .executeTakeFirstOrThrow()
+  const number = claim.number ?? ''
+  const found = async (search: string) => (await app.call(queue.claimQueue, { query: { search, limit: 100 } }, 'dana')).answer.rows
+  const searches = [
+    number,
+    String(Number(number.slice(-6))),
+    claim.membership?.number ?? '',
+    'adeyemi',
+    'LS-find-1',
+    'POL-77-X',
+    vin.slice(-6),
+    phone ?? '',
+  ]
+  for (const search of searches) {
+    const rows = await found(search)
+    expect(
+      rows.map(({ id }) => id),
+      search,
+    ).toContain(claimId)
+    expect(
+      rows.every(({ memberName }) => memberName === 'Ruth Adeyemi'),
+      search,
+    ).toBe(true)
+  }
+  expect(await found('nobody of that name')).toEqual([])
 })

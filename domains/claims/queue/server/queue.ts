@@ -4,19 +4,23 @@ import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
 import { HIGH_AMOUNT, priorityOf } from '#domains/claims/queue/rules/priority.ts'
 import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
 import { countQueue, queueOf } from '#domains/claims/queue/server/queue.store.ts'
-import { endOfSpan } from '#platform/business-days.ts'
 import { officeDay } from '#platform/clock.ts'
 import { type Day, daysBetween, isDay } from '#platform/days.ts'
 import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claims.ts'
 
-export type QueueAsked = { view?: QueueView | undefined; cursor?: string | undefined; limit?: number | undefined }
+export type QueueAsked = {
+  view?: QueueView | undefined
+  search?: string | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
 
 /** The open claims, earliest due day first. */
 export async function claimQueue(
   actor: Actor,
-  { view = 'all', cursor, limit = 25 }: QueueAsked,
+  { view = 'all', search, cursor, limit = 25 }: QueueAsked,
 ): Promise<{ rows: QueueRow[]; next: string | null }> {
-  const found = await queueOf(actor, { view, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(officeDay()) })
+  const found = await queueOf(actor, { view, search, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(officeDay()) })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return { rows: rows.map((row) => presentQueueRow(actor, row)), next: found.length > limit && last ? `${last.dueOn}~${last.id}` : null }
@@ -24,8 +28,7 @@ export async function claimQueue(
 
 export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> => countQueue(actor, QUEUE_VIEWS, limitsOf(officeDay()))
 
-const NEAR_DAYS = 2
-export const limitsOf = (on: Day) => ({ today: on, nearOn: endOfSpan(on, { days: NEAR_DAYS, type: 'business' }), highAmount: HIGH_AMOUNT })
+export const limitsOf = (on: Day) => ({ today: on, highAmount: HIGH_AMOUNT })
 
 function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | undefined {
   const [dueOn = '', id = ''] = cursor?.split('~') ?? []

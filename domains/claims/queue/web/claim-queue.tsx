@@ -16,6 +16,7 @@ import { Pager } from '#design/list/pager.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
+import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 import { Tag, type Tone } from '#design/values/tag.tsx'
 
 const VIEWS = {
@@ -23,7 +24,7 @@ const VIEWS = {
   unassigned: msg`Unassigned`,
   mine: msg`Mine`,
   documents_arrived: msg`Documents received`,
-  near_due: msg`Due soon`,
+  due: msg`Due`,
   late: msg`Late`,
   high_amount: msg`High amount`,
   possible_duplicate: msg`Possible duplicate`,
@@ -36,11 +37,11 @@ const VIEWS = {
 /** Open claims, earliest due day first. The view is in the URL, so it can be shared. */
 export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) {
   const { i18n, t } = useLingui()
-  const [{ view = 'all', cursor }] = useSearchState({ view: oneOf(QUEUE_VIEWS), cursor: text })
+  const [{ view = 'all', cursor, search }] = useSearchState({ view: oneOf(QUEUE_VIEWS), cursor: text, search: text })
   const counts = useLateAnswer(queueContract.queueCounts, {}, { refetchMs: 30_000 }).data
   const { data, isPlaceholderData } = useListAnswer(
     queueContract.claimQueue,
-    { query: { view, ...(cursor ? { cursor } : {}) } },
+    { query: { view, ...(cursor ? { cursor } : {}), ...(search ? { search } : {}) } },
     { refetchMs: 30_000 },
   )
   const columns = useColumns()
@@ -56,6 +57,9 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
           ...(counts ? { count: counts[each] } : {}),
         }))}
       />
+      <Toolbar>
+        <SearchField label={t`Claim, member, policy, VIN, or phone`} />
+      </Toolbar>
       {data ? (
         <DataTable
           caption={i18n._(VIEWS[view])}
@@ -66,7 +70,10 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
           stale={isPlaceholderData}
           choosing={{ selection, nameOf: ({ number, memberName }) => number ?? memberName }}
           empty={
-            <EmptyState drawing="calm" title={<Trans>No claims in this view.</Trans>}>
+            <EmptyState
+              drawing="calm"
+              title={search ? <Trans>No open claim found for “{search}”.</Trans> : <Trans>No claims in this view.</Trans>}
+            >
               <Trans>New claims appear here automatically.</Trans>
             </EmptyState>
           }

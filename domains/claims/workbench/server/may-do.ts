@@ -1,9 +1,9 @@
 import type { Actor } from '#access/actor.ts'
-import { whyNotReview } from '#domains/claims/adjudication/policy.ts'
+import { whyNotFind, whyNotReview } from '#domains/claims/adjudication/policy.ts'
 import { codesOf } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotDecideAppealOf, whyNotDeclineReopening, whyNotReopen } from '#domains/claims/appeals/policy.ts'
-import { whyNotAppeal, whyNotHandle, whyNotConflicted, whyNotWithdraw, whyNotWork } from '#domains/claims/claims/policy.ts'
+import { whyNotAppeal, whyNotHandle, whyNotConflicted, whyNotWithdraw } from '#domains/claims/claims/policy.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { whyNotQualityReview } from '#domains/claims/quality-reviews/policy.ts'
 import {
@@ -20,7 +20,8 @@ import {
 } from '#domains/claims/decisions/policy.ts'
 import type { Case, ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
+import { standingFinding } from '#domains/claims/investigations/server/investigations-of.ts'
+import { whyNotConclude, whyNotCorrect, whyNotHold } from '#domains/claims/investigations/policy.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
 import { policyFactsOf } from '#domains/claims/claims/server/transition.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
@@ -36,11 +37,10 @@ export function mayDo(
 ): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
   const deciding: Deciding = { claim: policyFactsOf(claim), at, recommendation: situation.adjudication.recommendation }
   const listsSent = new Set(situation.received.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
-  const work = whyNotWork(actor, claim.status, conflict)
   return {
     whyNot: {
       assign: whyNotHandle(actor, deciding.claim, conflict),
-      find: work,
+      find: whyNotFind(actor, claim.status, { conflict, tookPart: at.priorDeciders }),
       request: whyNotRequest(actor, claim.status, { conflict, listsSent }),
       review: whyNotReview(actor, claim.status, {
         conflict,
@@ -57,6 +57,11 @@ export function mayDo(
       duplicate: whyNotCloseDuplicate(actor, deciding),
       hold: whyNotHold(actor, claim.status, conflict),
       conclude: whyNotConclude(actor, { status: claim.status, conflict, found }),
+      correctFinding: whyNotCorrect(actor, {
+        status: claim.status,
+        conflict,
+        finding: standingFinding(situation.fraud.investigations)?.finding ?? null,
+      }),
       goodwill: whyNotGoodwill(actor, deciding),
       keepPayment: whyNotKeepPayment(actor, deciding),
       declineReopening: whyNotDeclineReopening(actor, deciding),

@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Check } from '#domains/claims/adjudication/rules/checklist.ts'
 import { findingsAsStated } from '#domains/claims/adjudication/rules/build-facts.ts'
 import { NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
+import { versionOf } from '#domains/claims/adjudication/server/finding.ts'
 import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
@@ -12,6 +13,7 @@ import { knownAmong, type KnownPeople, peopleOfClaim } from '#domains/claims/dec
 import { caseOf } from '#domains/claims/decisions/server/case.ts'
 import { mayDo } from '#domains/claims/workbench/server/may-do.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { nextAct, type NextAct } from '#domains/claims/workbench/rules/next-act.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
@@ -32,7 +34,10 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   const view = await viewOf(actor, claim, situation)
   const { facts, adjudication, computed, fraud, conflict, decisions } = situation
   const waitingCode = review && review.reviewedAt === null ? review.code : null
+  const may = mayDo(actor, claim, { situation, conflict, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode })
   const common = {
+    ...may,
+    next: nextOf(claim, situation, may),
     claim: view,
     cover: {
       words: coverWords(adjudication.checks),
@@ -42,13 +47,13 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       claimsLeft: facts.year.claims,
       aggregateLeft: facts.year.aggregate,
     },
-    ...mayDo(actor, claim, { situation, conflict, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
   }
   const mayKnow = review && (review.reviewedAt !== null || common.whyNot.qualityReview !== 'you_denied_it')
   if (conflict !== 'none') return { ...common, ...NOTHING_INTERNAL }
   return {
     ...common,
     findings: claim.findings,
+    findingsVersion: versionOf(claim.findings),
     asStated: findingsAsStated(claim.answers),
     checks: [...adjudication.checks],
     recommendation: recommendationOf(situation, claim.lossType),
@@ -80,6 +85,20 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     })),
     lists: listsOf(situation.received.requests),
   }
+}
+
+function nextOf(claim: Claim, { adjudication, received, fraud }: Situation, { whyNot, whyNotDeny }: ReturnType<typeof mayDo>): NextAct {
+  const { recommendation } = adjudication
+  return nextAct({
+    status: claim.status,
+    outcome: recommendation.outcome,
+    code: recommendation.outcome === 'deny' ? recommendation.code : null,
+    missing: received.missing.length,
+    foundFraud: fraud.finding === 'fraud',
+    reopeningAsked: claim.reopenRequestedAt !== null,
+    whyNot,
+    whyNotDeny: (code) => whyNotDeny.find((each) => each.code === code)?.whyNot ?? null,
+  })
 }
 
 /** The people who took part in deciding, the quality review, and when the payment is released, in one query. */
@@ -115,6 +134,9 @@ const presentInvestigation = ({
   finding,
   findingText,
   foundByName,
+  withdrawnAt,
+  withdrawnByName,
+  withdrawnWhy,
 }: Investigation): Workbench['investigations'][number] => ({
   openedBy: openedByName,
   openedAt: openedAt.toISOString(),
@@ -122,6 +144,7 @@ const presentInvestigation = ({
   finding,
   findingText,
   foundBy: foundByName,
+  withdrawn: withdrawnAt && { by: withdrawnByName ?? '', at: withdrawnAt.toISOString(), why: withdrawnWhy ?? '' },
 })
 
 const presentReview = ({
@@ -143,6 +166,7 @@ const presentReview = ({
 
 const NOTHING_INTERNAL = {
   findings: NO_FINDINGS,
+  findingsVersion: '',
   asStated: NO_FINDINGS,
   checks: [],
   recommendation: { outcome: 'ask', amount: null, code: null, reasons: [] },

@@ -8,34 +8,47 @@ import { OURS } from '#domains/claims/model/rules/answers.ts'
 import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { DOCUMENT_WORDS } from '#domains/claims/claim-view/web/document-words.ts'
-import { Button } from '#design/button.tsx'
+import { keyed } from '#design/browser/button-keys.ts'
+import { RequestPreview } from '#domains/claims/workbench/web/email-preview.tsx'
+import { Button, Buttons } from '#design/button.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
+type Asked = { requirement: (typeof DOCUMENT_KINDS)[number]; why: string }
+
 /** Requests documents in one list, with a reason for each; the member gets one email. */
-export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
+export function AskForDocuments({
+  workbench: { claim, whyNot },
+  kind = 'secondary',
+}: {
+  workbench: Workbench
+  kind?: 'primary' | 'secondary'
+}) {
   const reasonOf = useClaimReason()
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const sending = useSubmit(claimDocumentsContract.requestDocuments, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  const [previewed, setPreviewed] = useState<readonly Asked[] | null>(null)
+  const sending = useSubmit(claimDocumentsContract.requestDocuments, { refreshes: DECISION_REFRESHES, onDone: () => close() })
+  const close = () => (setOpen(false), setPreviewed(null), setChosen([]))
   const requirements = DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement))
   return (
     <>
-      <Button icon="file-alert" onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot.request)}>
+      <Button kind={kind} icon="file-alert" onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot.request)} {...keyed('q')}>
         <Trans>Request documents…</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Request documents from {claim.member.name}</Trans>}>
+      <Dialog open={open} onClose={close} title={<Trans>Request documents from {claim.member.name}</Trans>}>
         <Form
           label={t`Request documents`}
           sending={sending}
-          onSubmit={(answers) => {
+          onSubmit={(answers, button) => {
             const requested = requirements
               .filter((requirement) => answers.checked(requirement))
               .map((requirement) => ({ requirement, why: answers.text(`why_${requirement}`) }))
-            sending.submit({ params: { claimId: claim.id }, body: { requirements: requested } })
+            if (button === 'send') sending.submit({ params: { claimId: claim.id }, body: { requirements: requested } })
+            else setPreviewed(requested)
           }}
         >
           {requirements.map((requirement) => (
@@ -56,14 +69,23 @@ export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: W
               ) : null}
             </div>
           ))}
-          <Button
-            type="submit"
-            kind="primary"
-            pending={sending.pending}
-            disabledReason={chosen.length === 0 ? t`Choose at least one document.` : null}
-          >
-            <Trans>Send request</Trans>
-          </Button>
+          {previewed ? <RequestPreview claimId={claim.id} list={previewed} /> : null}
+          <Buttons>
+            <Button
+              type="submit"
+              name="step"
+              value="preview"
+              kind={previewed ? 'secondary' : 'primary'}
+              disabledReason={chosen.length === 0 ? t`Choose at least one document.` : null}
+            >
+              <Trans>Preview email</Trans>
+            </Button>
+            {previewed && chosen.length > 0 ? (
+              <Button type="submit" name="step" value="send" kind="primary" pending={sending.pending}>
+                <Trans>Send request</Trans>
+              </Button>
+            ) : null}
+          </Buttons>
         </Form>
       </Dialog>
     </>

@@ -8,30 +8,34 @@ import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.t
 import { denialReason } from '#domains/claims/model/web/denial-words.ts'
 import { DenialPreview } from '#domains/claims/workbench/web/email-preview.tsx'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { keyed } from '#design/browser/button-keys.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
+import { KeptInput } from '#design/forms/kept-input.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** The form of a denial: code, explanation and a preview of the email. */
-export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recommendation, recommendedCode } }: { workbench: Workbench }) {
+export function DenyClaim({ workbench }: { workbench: Workbench }) {
+  const { claim, whyNotDeny, whyNot: may, recommendation, recommendedCode } = workbench
   const reasonOf = useClaimReason()
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
-  const [code, setCode] = useState<DenialCode | null>(whyNotDeny.find((each) => each.code === recommendedCode)?.code ?? recommendation.code)
+  // Until another reason is chosen, the one that applies now: the findings may have changed since the page was opened.
+  const [chosen, setCode] = useState<DenialCode | null>(null)
+  const code = chosen ?? whyNotDeny.find((each) => each.code === recommendedCode)?.code ?? recommendation.code
   const [explanation, setExplanation] = useState('')
   const sending = useSubmit(decisionsContract.denyClaim, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
   const recommending = useSubmit(decisionsContract.recommendDenial, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
-  const asks = (why: (typeof whyNotDeny)[number]['whyNot']) => why === 'code_above_your_level' && may.recommendDenial === null
-  const allowed = whyNotDeny.some((each) => each.whyNot === null || asks(each.whyNot))
-  const off = allowed ? null : (whyNotDeny[0]?.whyNot ?? null)
+  const asks = (why: ClaimReason | null) => why === 'code_above_your_level' && may.recommendDenial === null
   const whyNot = whyNotDeny.find((each) => each.code === code)?.whyNot ?? null
   const goesUp = asks(whyNot)
   const params = { claimId: claim.id }
   return (
     <>
-      <Button kind="danger" onClick={() => setOpen(true)} disabledReason={reasonOf(off)}>
+      <Button kind="danger" onClick={() => setOpen(true)} disabledReason={reasonOf(whyNotDenyAny(workbench))} {...keyed('d')}>
         <Trans>Deny…</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Deny claim {claim.number}</Trans>}>
@@ -42,6 +46,7 @@ export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recomme
             code && (goesUp ? recommending : sending).submit({ params, body: { code, explanation: answers.text('explanation') } })
           }
         >
+          <KeptInput name={`deny ${claim.id}`} done={sending.done || recommending.done} />
           <SelectField
             name="code"
             label={<Trans>Reason</Trans>}
@@ -75,6 +80,12 @@ export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recomme
       </Dialog>
     </>
   )
+}
+
+/** Why this user may deny with no reason at all; null when there is one, or one to recommend. */
+export function whyNotDenyAny({ whyNotDeny, whyNot }: Pick<Workbench, 'whyNotDeny' | 'whyNot'>): ClaimReason | null {
+  const goesUp = (why: ClaimReason | null) => why === 'code_above_your_level' && whyNot.recommendDenial === null
+  return whyNotDeny.some((each) => each.whyNot === null || goesUp(each.whyNot)) ? null : (whyNotDeny[0]?.whyNot ?? null)
 }
 
 /** The preview is loaded by a button, not at every key. */

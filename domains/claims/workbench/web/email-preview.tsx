@@ -1,49 +1,28 @@
-import { Trans } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { decisionsContract, type EmailToRead } from '#domains/claims/decisions/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { Notice } from '#design/states/notice.tsx'
+import { EmailPreview } from '#domains/claims/decisions/web/email-preview.tsx'
 
 type Of = { claimId: Workbench['claim']['id'] }
 
 /** The preview of the denial email. */
 export function DenialPreview({ claimId, code, explanation }: Of & { code: DenialCode; explanation: string }) {
-  const { data, error } = useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })
-  if (error) return <Notice tone="danger" live title={error.message} />
-  return data ? <EmailPreview email={data} /> : null
+  return <EmailPreview {...useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })} />
 }
 
 /** The preview of the approval email. */
 export function ApprovalPreview({ claimId }: Of) {
-  const { data, error } = useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })
-  if (error) return <Notice tone="danger" live title={error.message} />
-  return data ? <EmailPreview email={data} /> : null
+  return <EmailPreview {...useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })} />
 }
 
-function EmailPreview({ email: { language, subject, greeting, paragraphs, facts, footer } }: { email: EmailToRead }) {
-  return (
-    <Notice title={<span lang={language}>{subject}</span>}>
-      {language === 'es-US' ? (
-        <p>
-          <Trans>The member reads Spanish. This is the email they’ll get.</Trans>
-        </p>
-      ) : null}
-      <div lang={language}>
-        <p>{greeting}</p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <p>
-          {facts.map(({ label, value }) => (
-            <span key={label}>
-              {label}: {value}
-              <br />
-            </span>
-          ))}
-        </p>
-        <p>{footer}</p>
-      </div>
-    </Notice>
-  )
+/** The preview of the email that asks for documents. */
+export function RequestPreview({ claimId, list }: Of & { list: readonly { requirement: string; why: string }[] }) {
+  const query = { requirements: list.map(({ requirement }) => requirement).join(','), whys: list.map(({ why }) => why).join('\n') }
+  return <EmailPreview {...useLateAnswer(decisionsContract.previewRequest, { params: { claimId }, query })} />
+}
+
+/** The preview of the email of an additional review. */
+export function HoldPreview({ claimId }: Of) {
+  return <EmailPreview {...useLateAnswer(decisionsContract.previewHold, { params: { claimId } })} />
 }

@@ -6,7 +6,6 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { GiveGoodwill } from '#domains/claims/workbench/web/give-goodwill.tsx'
-import { HoldClaim } from '#domains/claims/workbench/web/hold-claim.tsx'
 import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
@@ -15,29 +14,17 @@ import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { isId } from '#platform/ids.ts'
 
-/** Less frequent actions. Those that do not apply to this status are hidden; others are disabled with the reason. */
+/** Less frequent actions, those that are possible now. */
 export function MoreActions({ workbench }: { workbench: Workbench }) {
   const { claim, whyNot } = workbench
   const params = { claimId: claim.id }
-  const reopening = useSubmit(appealsContract.reopenClaim, { refreshes: DECISION_REFRESHES })
   const keeping = useSubmit(decisionsContract.keepPayment, { refreshes: DECISION_REFRESHES })
   const declining = useSubmit(appealsContract.declineReopening, { refreshes: DECISION_REFRESHES })
   const withdrawing = useSubmit(appealsContract.withdrawOnRequest, { refreshes: DECISION_REFRESHES })
   return (
     <Buttons>
-      <HoldClaim workbench={workbench} />
       {whyNot.duplicate === 'claim_not_open' ? null : <CloseDuplicate workbench={workbench} />}
-      {whyNot.reopen === 'not_closed' ? null : (
-        <WithComment
-          label={<Trans>Reopen claim</Trans>}
-          whyNot={whyNot.reopen}
-          sending={reopening}
-          onSend={(evidence) => reopening.submit({ params, body: { evidence } })}
-        >
-          <Trans>Explain what’s new. The claim will be decided again. A claim can be reopened at most twice.</Trans>
-        </WithComment>
-      )}
-      {whyNot.declineReopening === 'not_asked' || !claim.reopening ? null : (
+      {whyNot.declineReopening || !claim.reopening ? null : (
         <WithComment
           label={<Trans>Keep closed</Trans>}
           whyNot={whyNot.declineReopening}
@@ -48,7 +35,7 @@ export function MoreActions({ workbench }: { workbench: Workbench }) {
           <Trans>Explain why the new information doesn’t change the decision.</Trans>
         </WithComment>
       )}
-      {whyNot.keepPayment === 'not_paid_before' || whyNot.keepPayment === 'claim_not_open' ? null : (
+      {whyNot.keepPayment ? null : (
         <WithComment
           label={<Trans>Close with no further payment</Trans>}
           whyNot={whyNot.keepPayment}
@@ -58,7 +45,7 @@ export function MoreActions({ workbench }: { workbench: Workbench }) {
           <Trans>The amount already paid stays paid, and no more is owed. The member gets an email.</Trans>
         </WithComment>
       )}
-      {whyNot.goodwill === 'claim_not_open' ? null : <GiveGoodwill workbench={workbench} />}
+      {whyNot.goodwill ? null : <GiveGoodwill workbench={workbench} />}
       {whyNot.withdrawOnRequest ? null : (
         <WithComment
           label={<Trans>Withdraw for member</Trans>}

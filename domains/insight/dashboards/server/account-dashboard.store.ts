@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import { countOf } from '#domains/insight/dashboards/server/counted.ts'
+import { IS_DUE_FOR_STAFF } from '#domains/claims/deadlines/server/due-for-staff.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -14,8 +15,8 @@ const OPEN_CLAIMS = sql.raw(
 
 export async function claimsWaiting(today: Day) {
   const { rows } = await sql<{ status: string; count: number; overdue: number }>`
-    select status, count(*)::int as count, count(*) filter (where due_on < ${today}::date)::int as overdue
-    from claims where status in (${OPEN_CLAIMS}) group by 1`.execute(db())
+    select status, count(*)::int as count, count(*) filter (where c.due_on < ${today}::date and ${IS_DUE_FOR_STAFF})::int as overdue
+    from claims c where status in (${OPEN_CLAIMS}) group by 1`.execute(db())
   return rows
 }
 

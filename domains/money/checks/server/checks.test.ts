@@ -24,7 +24,7 @@ const payout = async (id: Id<'payout'>) => (await app.call(payoutContract.payout
 
 async function numbered(amount = 500_00): Promise<{ id: Id<'payout'>; number: number }> {
   const { id } = await payoutOf(await approved(app, 'maria', { amount }))
-  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: {} }, 'priya')
+  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { belowZeroWhy: 'The float covers it.' } }, 'priya')
   const number = (await register()).find((check) => check.payoutId === id)?.number
   if (number === undefined) throw new Error('The check has no number.')
   return { id, number }

@@ -13,7 +13,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const release = (payoutId: Id<'payout'>, body: { way: 'check' }) =>
-  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, 'priya')
+  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { belowZeroWhy: 'The float covers it.', ...body } }, 'priya')
 const register = async () => (await app.call(checkContract.checks, { query: {} }, 'priya')).answer.rows
 
 test('a check goes to its own member, by the name and at the address of the day it is made', async () => {

@@ -26,7 +26,11 @@ afterAll(() => app.stop())
 const give = (claimId: Id<'claim'>, amount: number, as: CastName = 'dana') =>
   app.call(decisions.giveGoodwill, { params: { claimId }, body: { amount: cents(amount), why: 'We answered far too late.' } }, as)
 const release = (payoutId: Id<'payout'>, as: CastName, way?: 'manual' | 'check') =>
-  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: way ? { way } : {} }, as)
+  app.call(
+    payoutReleaseContract.releasePayout,
+    { params: { payoutId }, body: { belowZeroWhy: 'The float covers it.', ...(way ? { way } : {}) } },
+    as,
+  )
 const seen = async (claimId: Id<'claim'>, as: CastName = 'amara') =>
   (await app.call(claimsContract.claim, { params: { claimId } }, as)).answer
 

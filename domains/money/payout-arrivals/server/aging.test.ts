@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 
 async function mailed(amount: number): Promise<{ id: Id<'payout'>; number: number }> {
   const { id } = await payoutOf(await approved(app, 'maria', { amount }))
-  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: {} }, 'priya')
+  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { belowZeroWhy: 'The float covers it.' } }, 'priya')
   const { rows } = (await app.call(checkContract.checks, { query: {} }, 'priya')).answer
   const number = rows.find((check) => check.payoutId === id)?.number ?? 0
   await app.call(checkContract.printChecks, { body: { numbers: [number] } }, 'priya')

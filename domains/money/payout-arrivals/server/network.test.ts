@@ -45,7 +45,12 @@ async function byStripe({ claimId, event, key }: Claim): Promise<void> {
   await planPayout(event)
   const { id: payoutId } = await payoutOf(claimId)
   await ok(
-    app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }),
+    app.call(
+      payoutReleaseContract.releasePayout,
+      { params: { payoutId }, body: { way: 'stripe', belowZeroWhy: 'The float covers it.' } },
+      'priya',
+      { 'idempotency-key': key },
+    ),
   )
   await sendJob.work({ payoutId })
   await sweepArrivals.run(new Date(clock.now().getTime() + 10 * 86_400_000))
@@ -91,7 +96,11 @@ describe('a transfer whose answer was lost', () => {
     await planPayout(event)
     const { id: payoutId } = await payoutOf(claimId)
     const params = { payoutId }
-    await ok(app.call(payoutReleaseContract.releasePayout, { params, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
+    await ok(
+      app.call(payoutReleaseContract.releasePayout, { params, body: { way: 'stripe', belowZeroWhy: 'The float covers it.' } }, 'priya', {
+        'idempotency-key': key,
+      }),
+    )
     // The transfer is made, and we get an error.
     await controlOf(app, 'faults', { kind: 'api_error', count: 20, match: 'POST /v1/transfers' })
     await expect(sendJob.work({ payoutId })).rejects.toThrow('unavailable')
@@ -110,7 +119,12 @@ describe('a transfer whose answer was lost', () => {
     await planPayout(event)
     const { id: payoutId } = await payoutOf(claimId)
     await ok(
-      app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }),
+      app.call(
+        payoutReleaseContract.releasePayout,
+        { params: { payoutId }, body: { way: 'stripe', belowZeroWhy: 'The float covers it.' } },
+        'priya',
+        { 'idempotency-key': key },
+      ),
     )
     await db().updateTable('payouts').set({ transfer_requested_at: clock.now() }).where('id', '=', payoutId).execute()
     for (const change of [{ status: 'void' as const }, { method: 'manual' as const }])
@@ -221,7 +235,12 @@ test('a permanent refusal by the network is owed again, and finance sends it by 
   await planPayout(event)
   const { id: payoutId } = await payoutOf(claimId)
   await ok(
-    app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }),
+    app.call(
+      payoutReleaseContract.releasePayout,
+      { params: { payoutId }, body: { way: 'stripe', belowZeroWhy: 'The float covers it.' } },
+      'priya',
+      { 'idempotency-key': key },
+    ),
   )
   // The recipient's account was deleted at the network.
   await db()

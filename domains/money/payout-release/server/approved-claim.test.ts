@@ -14,7 +14,12 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const release = (payoutId: Id<'payout'>, as: CastName, key?: string) =>
-  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: {} }, as, key ? { 'idempotency-key': key } : {})
+  app.call(
+    payoutReleaseContract.releasePayout,
+    { params: { payoutId }, body: { belowZeroWhy: 'The float covers it.' } },
+    as,
+    key ? { 'idempotency-key': key } : {},
+  )
 const statusOf = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).status
 
 describe('an approved claim', () => {

@@ -1,5 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
 import { SHARED_REFUSALS } from '#access/error-messages.ts'
+import { releaseCoverage } from '#domains/money/payout-release/server/coverage.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import {
   reissuePayout,
@@ -11,8 +12,13 @@ import {
 import { payoutView } from '#domains/money/payouts/server/present-payout.ts'
 
 export const payoutReleaseRoutes = serve(payoutReleaseContract, {
+  coverage: () => releaseCoverage(),
   releasePayout: async ({ actor, params, body }) => {
-    await releasePayout(actor, params.payoutId, { way: body.way, nameNote: body.nameNote || undefined })
+    await releasePayout(actor, params.payoutId, {
+      way: body.way,
+      nameNote: body.nameNote || undefined,
+      belowZeroWhy: body.belowZeroWhy || undefined,
+    })
     return payoutView(actor, params.payoutId)
   },
   releasePayouts: async ({ actor, body: { payoutIds, dry } }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '#platform/db.ts'
+import { db, type Tx } from '#platform/db.ts'
+import { type Cents, cents } from '#platform/money.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Payouts whose rest is over and that are released automatically (index: payouts_resting). */
@@ -12,3 +13,25 @@ export const restedPayouts = ({ now, after, limit }: Page) =>
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
+
+/** Released by bank, check or hand, and not sent yet: it has left no account so far (index: payouts_status). */
+export async function releasedNotSent(): Promise<Cents> {
+  const row = await db()
+    .selectFrom('payouts')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'))
+    .where('status', '=', 'released')
+    .where('method', '<>', 'stripe')
+    .executeTakeFirstOrThrow()
+  return cents(row.amount)
+}
+
+/** Released as transfers of the network and not sent yet: the books still count them there. */
+export async function releasedByNetwork(tx: Tx): Promise<Cents> {
+  const row = await tx
+    .selectFrom('payouts')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'))
+    .where('status', '=', 'released')
+    .where('method', '=', 'stripe')
+    .executeTakeFirstOrThrow()
+  return cents(row.amount)
+}

@@ -10,6 +10,9 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approved, enteredOf, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
+import { cents } from '#platform/money.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -25,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const release = (payoutId: Id<'payout'>, as: 'priya' | 'jonas' | 'dana' = 'priya', body = {}) =>
-  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, as)
+  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { belowZeroWhy: 'The float covers it.', ...body } }, as)
 const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {}) => (await payoutOf(await approved(app, who, more))).id
 
 /** A goodwill payment by a supervisor, on a decided claim. */
@@ -36,6 +39,51 @@ async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
   )
   await app.work()
 }
+
+/** Money moved from the bank to the network. */
+const booked = (amount: number) =>
+  inTransaction((tx) =>
+    post(tx, {
+      kind: 'float',
+      cause: { noun: 'test', id: `float of ${amount}` },
+      entries: [
+        { account: 'processor', amount: cents(amount) },
+        { account: 'bank', amount: cents(-amount) },
+      ],
+    }),
+  )
+
+describe('coverage at the payment network', () => {
+  const bare = (payoutId: Id<'payout'>, body = {}) => app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, 'priya')
+  test('what takes the balance below zero waits for a reason, which stays with the payment; each release counts for the next', async () => {
+    const [first, second, third] = [await waiting('amara'), await waiting('amara'), await waiting('amara')]
+    await app.work()
+    await booked(-(await accountBalance('processor')))
+    expect((await bare(first)).refusal.code).toBe('not_covered')
+    expect((await app.call(payoutReleaseContract.coverage, {}, 'priya')).answer).toMatchObject({ rail: 'stripe' })
+    const { amount_cents: owed } = await db().selectFrom('payouts').select('amount_cents').where('id', '=', first).executeTakeFirstOrThrow()
+    const open = await db()
+      .selectFrom('payouts')
+      .select('amount_cents')
+      .where('status', '=', 'released')
+      .where('method', '=', 'stripe')
+      .execute()
+    await booked(owed + open.reduce((sum, row) => sum + row.amount_cents, 0))
+    expect((await bare(first)).status).toBe(200)
+    expect((await bare(second)).refusal.code, 'the first has used it').toBe('not_covered')
+    const many = await app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [second, third], dry: true } }, 'priya')
+    expect(many.answer.outcomes).toMatchObject([{ whyNot: 'not_covered' }, { whyNot: 'not_covered' }])
+    expect((await bare(second, { belowZeroWhy: 'The float arrives tomorrow.' })).status).toBe(200)
+    const event = await db()
+      .selectFrom('history_events')
+      .select('why')
+      .where('kind', '=', 'payout.released')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(event.why).toBe('The float arrives tomorrow.')
+    expect((await bare(third, { way: 'check' })).status, 'a check leaves from the bank').toBe(200)
+  })
+})
 
 describe('two people, not two accounts', () => {
   test('who approved the claim does not release it from a second account of theirs', async () => {
@@ -185,6 +233,7 @@ describe('many at once', () => {
     await grantCapabilities(app, 'priya', ['finance', 'claims_l3'])
     const [mine, hers, gone] = [await waiting('amara', { by: 'priya' }), await waiting('ruth'), await waiting('amara')]
     await release(gone)
+    await booked(50_000_00)
     const ask = (dry: boolean) => app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [mine, hers, gone], dry } }, 'priya')
     const expected = { [mine]: 'own_decision', [hers]: null, [gone]: 'not_waiting' }
     const byId = (outcomes: { id: string; whyNot: string | null }[]) => Object.fromEntries(outcomes.map(({ id, whyNot }) => [id, whyNot]))

@@ -13,10 +13,12 @@ import { payoutOptions } from '#domains/money/payouts/server/options.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { type PayoutRow, type PayeesOfPayout, payeesOfOne, lockPayout, countSentBack } from '#domains/money/payouts/server/payouts.ts'
 import { nameOf } from '#domains/money/payees/server/payees.ts'
+import { leftAtNetwork } from '#domains/money/payout-release/server/coverage.ts'
+import { add, type Cents, cents, ZERO } from '#platform/money.ts'
 import { addReplacement, changePayoutMethod } from '#domains/money/payouts/server/payout-changes.ts'
 
-/** `way` is the method finance chose; without it the member's payee decides. `nameNote`: why an account under another name is right. */
-export type Releasing = { way?: PayoutMethod | undefined; nameNote?: string | undefined }
+/** `way` is the method finance chose; without it the member's payee decides. `nameNote`: why an account under another name is right; `belowZeroWhy`: why it leaves uncovered. */
+export type Releasing = { way?: PayoutMethod | undefined; nameNote?: string | undefined; belowZeroWhy?: string | undefined }
 
 /** K16: finance releases a payout to the member's bank account, or as a check when they have none. Requires a fresh sign-in. */
 export async function releasePayout(actor: Actor, id: Id<'payout'>, options: Releasing = {}): Promise<void> {
@@ -35,9 +37,11 @@ export async function releasePayouts(actor: Actor, ids: readonly Id<'payout'>[],
   if (!dry) await requireFreshSignIn(actor)
   return inTransaction(async (tx) => {
     const outcomes: Outcome[] = []
+    let going: Cents = ZERO
     for (const id of [...new Set(ids)].toSorted()) {
       const payout = await lockPayout(tx, id)
-      const whyNot = payout ? await whyNotNow(tx, actor, payout, {}) : 'not_found'
+      const whyNot = payout ? await whyNotNow(tx, actor, payout, {}, dry ? going : ZERO) : 'not_found'
+      if (payout && !whyNot) going = add(going, cents(payout.amount_cents))
       if (payout && !whyNot && !dry) await releaseLocked(tx, payout, { by: actor })
       outcomes.push({ id, whyNot })
     }
@@ -45,17 +49,29 @@ export async function releasePayouts(actor: Actor, ids: readonly Id<'payout'>[],
   })
 }
 
-async function whyNotNow(tx: Tx, actor: Actor, payout: PayoutRow, { way, nameNote }: Releasing): Promise<string | null> {
+async function whyNotNow(
+  tx: Tx,
+  actor: Actor,
+  payout: PayoutRow,
+  { way, nameNote, belowZeroWhy }: Releasing,
+  besides: Cents = ZERO,
+): Promise<string | null> {
   const payees = await payeesOfOne(payout)
   const reason = whyNotRelease(actor, factsOf(payout, payees), clock.now(), way === 'check' ? 'check' : 'payee')
   if (reason) return reason
   const method = await methodOf(tx, payout, payees, way)
   if (method === null) return 'no_such_way'
-  return isToBank(method) && payees.current && nameOf(payees.current) === 'other' && !nameNote ? 'name_differs' : null
+  if (isToBank(method) && payees.current && nameOf(payees.current) === 'other' && !nameNote) return 'name_differs'
+  if (method !== 'stripe' || belowZeroWhy) return null
+  return (await leftAtNetwork(tx)) < add(besides, cents(payout.amount_cents)) ? 'not_covered' : null
 }
 
 /** The common steps of every release, by a person or automatic. The caller has checked the rules. */
-export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Releasing & { by: EventActor }): Promise<void> {
+export async function releaseLocked(
+  tx: Tx,
+  payout: PayoutRow,
+  { by, way, nameNote, belowZeroWhy }: Releasing & { by: EventActor },
+): Promise<void> {
   const payees = await payeesOfOne(payout)
   const method = await methodOf(tx, payout, payees, way)
   if (method === null) throw new Refusal('no_such_way')
@@ -70,7 +86,8 @@ export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNo
   const released = await lockPayout(tx, payout.id)
   if (!released) throw new Error(`The payout ${payout.id} is gone.`)
   await PAYOUT_METHODS[method].onRelease(tx, released)
-  await say(tx, 'released', { by, payout: released, data: { method, last4: payee?.last4 ?? null }, ...(nameNote ? { why: nameNote } : {}) })
+  const why = [nameNote, belowZeroWhy].filter(Boolean).join(' ')
+  await say(tx, 'released', { by, payout: released, data: { method, last4: payee?.last4 ?? null }, ...(why ? { why } : {}) })
 }
 
 /** Null when the method finance chose is impossible: no account, or one with three returns. */

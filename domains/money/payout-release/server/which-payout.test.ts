@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 
 const MINUTE = 60_000
 const release = (payoutId: Id<'payout'>, body: { way?: 'ach' | 'check' | 'manual' } = {}) =>
-  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, 'priya')
+  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { belowZeroWhy: 'The float covers it.', ...body } }, 'priya')
 const view = async (payoutId: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer
 const statusOf = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).status
 

@@ -5,10 +5,11 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { type PayoutPartProps, REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
 import { whyNot } from '#domains/money/payouts/web/payout-words.ts'
 import { RecordArrival, RecordReturn } from '#domains/money/payout-release/web/record-payout.tsx'
+import { ReleaseCoverage } from '#domains/money/payout-release/web/release-coverage.tsx'
 import { ReleaseOtherwise } from '#domains/money/payout-release/web/release-otherwise.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
-import { Notice } from '#design/states/notice.tsx'
+import { Form } from '#design/forms/form.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** The next actions for a payout; the server says which, and why not. */
@@ -22,11 +23,12 @@ export function PayoutActions({ payout, onDone }: PayoutPartProps) {
 function Release({ payout, onDone }: PayoutPartProps) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
+  const [confirms, setConfirms] = useState(false)
   const amount = dollars(payout.amountCents)
-  const onReleased = () => (setOpen(false), onDone(t`${amount} for ${payout.memberName} released.`))
+  const onReleased = () => (setOpen(false), setConfirms(false), onDone(t`${amount} for ${payout.memberName} released.`))
   const releasing = useSubmit(payoutReleaseContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
   const needsLook = payout.payee?.name === 'other'
-  const release = () => (needsLook ? setOpen(true) : releasing.submit({ params: { payoutId: payout.id }, body: {} }))
+  const { payee } = payout
   return (
     <Buttons>
       <Button
@@ -34,7 +36,7 @@ function Release({ payout, onDone }: PayoutPartProps) {
         size="small"
         pending={releasing.pending}
         disabledReason={whyNot(i18n, payout.whyNot.release)}
-        onClick={release}
+        onClick={() => (needsLook ? setOpen(true) : setConfirms(true))}
       >
         <Trans>Release {amount}</Trans>
       </Button>
@@ -43,11 +45,33 @@ function Release({ payout, onDone }: PayoutPartProps) {
           <Trans>Choose another method</Trans>
         </Button>
       )}
-      {releasing.refusal ? (
-        <Notice tone="danger" live>
-          {releasing.refusal.message}
-        </Notice>
-      ) : null}
+      <Dialog open={confirms} onClose={() => setConfirms(false)} title={<Trans>Release {amount}?</Trans>}>
+        <p>
+          {payee ? (
+            <Trans>
+              {amount} for {payout.memberName} goes to {payee.holderName}, account ending in {payee.last4}.
+            </Trans>
+          ) : (
+            <Trans>
+              {amount} for {payout.memberName} goes out as a check to the address on file.
+            </Trans>
+          )}{' '}
+          <Trans>The member gets an email.</Trans>
+        </p>
+        <Form
+          label={t`Release ${amount}`}
+          sending={releasing}
+          onSubmit={(answers) => {
+            const belowZeroWhy = answers.textOrNull('belowZeroWhy')
+            releasing.submit({ params: { payoutId: payout.id }, body: belowZeroWhy ? { belowZeroWhy } : {} })
+          }}
+        >
+          <ReleaseCoverage going={[payout]} asksWhy />
+          <Button type="submit" kind="primary" pending={releasing.pending} data-first-focus>
+            <Trans>Release {amount}</Trans>
+          </Button>
+        </Form>
+      </Dialog>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Release {amount}</Trans>}>
         <ReleaseOtherwise payout={payout} onReleased={onReleased} />
       </Dialog>

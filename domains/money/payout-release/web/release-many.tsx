@@ -4,6 +4,7 @@ import type { Answer } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract, type PayoutView } from '#domains/money/payouts/contract.ts'
+import { ReleaseCoverage } from '#domains/money/payout-release/web/release-coverage.tsx'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
@@ -33,6 +34,7 @@ export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[
       </Button>
       <Dialog open={preview !== null} onClose={() => setPreview(null)} title={<Trans>Release these payments?</Trans>}>
         {preview ? <Preview outcomes={preview} payouts={payouts} /> : null}
+        {preview ? <ReleaseCoverage going={goingOf(preview, payouts)} /> : null}
         {releasing.refusal ? (
           <Notice tone="danger" live>
             {releasing.refusal.message}
@@ -51,6 +53,9 @@ export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[
   )
 }
 
+const goingOf = (outcomes: Outcomes, payouts: readonly PayoutView[]): PayoutView[] =>
+  payouts.filter((payout) => outcomes.some(({ id, whyNot }) => id === payout.id && whyNot === null))
+
 function Preview({ outcomes, payouts }: { outcomes: Outcomes; payouts: readonly PayoutView[] }) {
   const payoutsById = new Map(payouts.map((payout) => [payout.id, payout]))
   const going = outcomes.filter(({ whyNot }) => whyNot === null)
@@ -60,6 +65,13 @@ function Preview({ outcomes, payouts }: { outcomes: Outcomes; payouts: readonly 
       <p>
         <Plural value={going.length} one="# payment will be released" other="# payments will be released" />: {total}
       </p>
+      <ul>
+        {goingOf(outcomes, payouts).map(({ id, memberName, amountCents, payee }) => (
+          <li key={id}>
+            {memberName}, {dollars(amountCents)}, {payee ? `···· ${payee.last4}` : <Trans>check</Trans>}
+          </li>
+        ))}
+      </ul>
       {going.length < outcomes.length ? (
         <>
           <p>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import type { PayoutView } from '#domains/money/payouts/contract.ts'
-import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
+import { ReleaseCoverage } from '#domains/money/payout-release/web/release-coverage.tsx'
+import { PAYOUT_METHODS, type PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
 import { REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
 import { METHOD_LABELS } from '#domains/money/payouts/web/payout-words.ts'
 import { Button } from '#design/button.tsx'
@@ -17,6 +19,7 @@ export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; o
   const amount = dollars(payout.amountCents)
   const sending = useSubmit(payoutReleaseContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
   const methods = payout.payee ? PAYOUT_METHODS : (['check', 'manual'] as const)
+  const [way, setWay] = useState<PayoutMethod | null>(null)
   const offered = payout.whyNot.release ? (['check'] as const) : methods
   return (
     <Form
@@ -24,12 +27,17 @@ export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; o
       onSubmit={(answers) => {
         const way = PAYOUT_METHODS.find((each) => each === answers.text('way'))
         const nameNote = answers.text('nameNote')
-        sending.submit({ params: { payoutId: payout.id }, body: { ...(way ? { way } : {}), ...(nameNote ? { nameNote } : {}) } })
+        const belowZeroWhy = answers.text('belowZeroWhy')
+        sending.submit({
+          params: { payoutId: payout.id },
+          body: { ...(way ? { way } : {}), ...(nameNote ? { nameNote } : {}), ...(belowZeroWhy ? { belowZeroWhy } : {}) },
+        })
       }}
     >
       <SelectField
         name="way"
         label={<Trans>Payment method</Trans>}
+        onChange={(value) => setWay(PAYOUT_METHODS.find((each) => each === value) ?? null)}
         options={offered.map((each) => ({ value: each, label: i18n._(METHOD_LABELS[each]) }))}
       />
       {payout.payee?.name === 'other' ? (
@@ -45,6 +53,7 @@ export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; o
           maxLength={300}
         />
       ) : null}
+      <ReleaseCoverage going={[payout]} method={way ?? offered[0] ?? 'check'} asksWhy />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Release {amount}</Trans>
       </Button>

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+
+/** The values of a form's fields by name; a checkbox that is not ticked is empty. */
+export type FieldValues = Readonly<Record<string, string>>
+
+/** Inside a form: what was typed and not sent is kept in this tab, and put back when the form opens again. `done` forgets it. */
+export function KeptInput({ name, done }: { name: string; done: boolean }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const form = mark.current?.closest('form')
+    if (!form) return
+    const begun = fieldsOf(form)
+    fillFields(form, keptUnder(name))
+    const keep = () => {
+      const typed = Object.entries(fieldsOf(form)).filter(([field, value]) => value !== (begun[field] ?? ''))
+      if (typed.length > 0) sessionStorage.setItem(storedAs(name), JSON.stringify(Object.fromEntries(typed)))
+      else forgetKept(name)
+    }
+    form.addEventListener('input', keep)
+    return () => form.removeEventListener('input', keep)
+  }, [name])
+  useEffect(() => {
+    if (done) forgetKept(name)
+  }, [done, name])
+  return <span ref={mark} hidden />
+}
+
+const forgetKept = (name: string): void => sessionStorage.removeItem(storedAs(name))
+
+const storedAs = (name: string): string => `breakwater.kept.${name}`
+
+function keptUnder(name: string): FieldValues {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storedAs(name)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+export function fieldsOf(form: HTMLFormElement): FieldValues {
+  const values: Record<string, string> = {}
+  for (const field of form.elements) {
+    if (!isField(field) || field.name === '') continue
+    if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
+      if (field.checked) values[field.name] = field.value
+      else values[field.name] ??= ''
+    } else values[field.name] = field.value
+  }
+  return values
+}
+
+/** Sets fields as if they had been typed. With `onlyEmpty`, what was typed or chosen stays. */
+export function fillFields(form: HTMLFormElement, values: FieldValues, { onlyEmpty = false } = {}): void {
+  const before = fieldsOf(form)
+  for (const field of form.elements) {
+    if (!isField(field) || !(field.name in values)) continue
+    if (onlyEmpty && before[field.name] !== '') continue
+    setField(field, values[field.name] ?? '')
+  }
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+
+function setField(field: Field, value: string): void {
+  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
+    const wanted = field.value === value
+    if (field.checked === wanted) return
+    if (wanted || field.type === 'checkbox') return field.click()
+    field.checked = false
+  } else {
+    if (field.value === value) return
+    field.value = value
+  }
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -27,7 +27,7 @@ export const WORDS = {
   claim: 'claim, claims, reclam*, case, caso, casos, siniestro*',
   status:
     'working on, sitting there, como sigue, sigue en, status, estado, news, noticia*, update on, progress, happening, going on, whats up, como va, va, heard, hear, que paso, stand, case status, look up, lookup, looked at, nadie me dice, busca, buscar, find, open member, encuentra*, doing, how is, como esta',
-  decide: 'hear back, en revision, decide*, decid*, decision*, approved, approve, approval, aprob*, under review, review*, revis*, resolv*, respuesta',
+  decide: 'did you reject, did you deny, did you accept, hear back, en revision, decide*, decid*, decision*, approved, approve, approval, aprob*, under review, review*, revis*, resolv*, respuesta',
   waiting: 'waiting, wait, waits, esper*, pending, pendiente*, stuck, queued, queue, cola, outstanding, missing, falt*, open, abiert*, hold up',
   document:
     'document*, doc, docs, paper, papers, papel*, paperwork, upload*, subir, repair invoice, invoice, factura*, police report, reporte de policia, informe policial, declarations page, declarations, declaracion*, photo*, foto*, proof',

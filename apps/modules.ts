@@ -192,13 +192,25 @@ import { impersonationRoutes } from '#domains/people/impersonation/server/impers
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
 import { SAMPLES } from '#db/samples/emails.ts'
 import { givenUpJobs, type Job } from '#platform/jobs/jobs.ts'
+import { readerOfEndpoints } from '#access/server/read-as.ts'
+import { translateText } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { sendText } from '#domains/records/texts/server/sending.ts'
 import { acceptedBy } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 /** Every module's endpoints. A contract that is not served here fails authorization.test.ts. */
-export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
+export function endpointsOf({ sandbox }: { sandbox: boolean }): readonly Endpoint[] {
+  const readAs = readerOfEndpoints({ endpoints: () => endpoints, translatorOf })
+  const endpoints: readonly Endpoint[] = [...servedBy({ sandbox }), ...assistantRoutes({ readAs })]
+  return endpoints
+}
+
+const translatorOf = (language: Language) => (sentence: string) => translateText(sentence, readerOf(language)) ?? sentence
+
+const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
   ...signInRoutes,
   ...passwordsRoutes,
@@ -216,7 +228,6 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...promotionListRoutes,
   ...promotionCodesRoutes,
   ...promotionSimulationRoutes,
-  ...assistantRoutes,
   ...trainingRoutes,
   ...bookTransfersRoutes,
   ...flyersRoutes,

@@ -843,6 +843,11 @@ export type ConversationLinesTable = {
   body: string
   links: GivenJson
   at: Moment
+  language: 'en-US' | 'es-US' | null
+  facts: GivenJson
+  choices: GivenJson
+  prepared: Json | null
+  helped: boolean | null
 }
 
 export type ConversationsTable = {

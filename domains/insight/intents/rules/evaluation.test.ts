@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { HELD_OUT } from '#domains/insight/intents/rules/evaluation-held-out.data.ts'
 import { TUNING } from '#domains/insight/intents/rules/evaluation-tuning.data.ts'
 import { answeredWith, questionsIn, scoreOf } from '#domains/insight/intents/rules/evaluation.ts'
+import { PATTERNS } from '#domains/insight/intents/rules/patterns.data.ts'
+import { QUESTIONS, SUGGESTED } from '#domains/insight/intents/rules/questions.data.ts'
 import { languageOf } from '#domains/insight/intents/rules/read-question.ts'
 import { ROLES } from '#access/roles.ts'
 
@@ -30,6 +32,16 @@ test('a question is answered in its own language, whatever the reader’s is', (
     return question.split(' ').length > 3 && languageOf(question, language) === other
   })
   expect(wrong.map(({ question }) => question)).toEqual([])
+})
+
+test('each suggestion and choice is understood by the roles that it is offered to', () => {
+  const asked = Object.entries(QUESTIONS).flatMap(([intent, both]) => {
+    const roles = ROLES.filter((role) => PATTERNS.some((each) => each.intent === intent && each.roles.includes(role)))
+    return roles.flatMap((role) => both.map((question) => ({ role, intent, question })))
+  })
+  const missed = asked.filter(({ role, intent, question }) => answeredWith(question, role) !== intent)
+  expect(missed).toEqual([])
+  for (const role of ROLES) for (const intent of SUGGESTED[role]) expect(answeredWith(QUESTIONS[intent][0], role), role).toBe(intent)
 })
 
 /** Each kind of wrong answer that was found has a case here. */

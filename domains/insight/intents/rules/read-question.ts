@@ -34,6 +34,8 @@ for (const { meaning, word } of entries) {
   if (word.endsWith('*')) stems.push({ stem: word.slice(0, -1), meaning })
   else exact.set(word, (exact.get(word) ?? new Set()).add(meaning))
 }
+/** By their first letters, of which each has at least two. */
+const stemsFrom = Map.groupBy(stems, ({ stem }) => stem.slice(0, 2))
 const LONGEST = Math.max(...entries.map(({ word }) => word.split(' ').length))
 
 function longestPhrase(words: readonly string[], at: number): number {
@@ -45,7 +47,9 @@ function longestPhrase(words: readonly string[], at: number): number {
 
 function known(text: string): Set<Meaning> {
   const found = new Set(exact.get(text))
-  for (const { stem, meaning } of stems) if (text.startsWith(stem) && !text.slice(stem.length).includes(' ')) found.add(meaning)
+  for (const { stem, meaning } of stemsFrom.get(text.slice(0, 2)) ?? []) {
+    if (text.startsWith(stem) && !text.slice(stem.length).includes(' ')) found.add(meaning)
+  }
   return found
 }
 

@@ -60,7 +60,7 @@ export const WORDS = {
   excluded:
     'excluded, exclusion*, excluido*, exclude*, not covered, isnt covered, no cubre*, no cubren, dont you pay for, dont cover, doesnt cover, rideshare, uber, lyft, doordash, delivery, entregas, motorcycle*, moto, motocicleta*, trailer*, remolque*, rental, rentals, alquiler, rentado, business use, taxi',
   rider: 'battery, bateria, se me descargo, descargo, dead battery, jumpstart, hotel, rider, riders, tow*, grua*, roadside, asistencia en el camino, auxilio vial, lockout, locked my keys, locked out, keys, key, llave*, stranded, flat, extras, extra benefits, beneficios adicionales, remolcar, jump start, chip, battery died',
-  identity: 'identity*, identidad, in my name, a mi nombre, stole my social, social security, fraud on my',
+  identity: 'restoration, restauracion, using my identity, usa mi identidad, identity*, identidad, in my name, a mi nombre, stole my social, social security, fraud on my',
   denied: 'reject*, rechaz*, turn down, turned down, decision is wrong, disagree, no estoy de acuerdo, mala decision, denied, denial*, deny my, neg*, denegad*, denegaron, rejected my claim, rechazaron mi reclamo, appeal*, apel*, unfair, injust*, turned down',
   deductible: 'deductible*, deducible*',
   breakwater: 'breakwater, this company, esta empresa, the product, product, what you do, your company, su empresa',

@@ -34,7 +34,14 @@ export async function unansweredInquiries() {
   return db()
     .selectFrom('regulator_inquiries as i')
     .innerJoin('claims as c', 'c.id', 'i.claim_id')
-    .select(['i.regulator', 'i.target_on as targetOn', 'i.hard_on as hardOn', 'c.number as claimNumber', 'c.id as claimId', 'c.member_id as memberId'])
+    .select([
+      'i.regulator',
+      'i.target_on as targetOn',
+      'i.hard_on as hardOn',
+      'c.number as claimNumber',
+      'c.id as claimId',
+      'c.member_id as memberId',
+    ])
     .select(sql<Id<'inquiry'>>`i.id`.as('id'))
     .where('i.answered_at', 'is', null)
     .orderBy('i.target_on')

@@ -3,7 +3,13 @@ import { userOf } from '#access/server/user-of.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { OpenInquiry } from '#domains/claims/inquiries/contract.ts'
-import { addInquiry, inquiriesOf, type InquiryRow, setAnswer, unansweredInquiries } from '#domains/claims/inquiries/server/inquiries.store.ts'
+import {
+  addInquiry,
+  inquiriesOf,
+  type InquiryRow,
+  setAnswer,
+  unansweredInquiries,
+} from '#domains/claims/inquiries/server/inquiries.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'

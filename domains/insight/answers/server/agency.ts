@@ -21,7 +21,10 @@ const ofKind =
     if (rows.length === 0) return answer(words(asking, none), { links, article })
     const many = next ? say(`more than ${rows.length}`, `más de ${rows.length}`) : String(rows.length)
     return answer(words(asking, found), {
-      facts: [{ label: say('In all', 'En total'), value: many, to: `${HOME}?show=${kind}` }, ...rows.slice(0, SHOWN).map((item) => todayFact(asking, item))],
+      facts: [
+        { label: say('In all', 'En total'), value: many, to: `${HOME}?show=${kind}` },
+        ...rows.slice(0, SHOWN).map((item) => todayFact(asking, item)),
+      ],
       links,
       article,
     })
@@ -49,17 +52,24 @@ export const renewals = ofKind(
 function todayFact(asking: Asking, { kind, id, name, detail, on }: TodayItem): Fact {
   const by = on ? `, ${shown(asking, on)}` : ''
   const what = detail ? `: ${detail}` : ''
-  return { label: name, value: `${words(asking, TODAY_WORDS[kind])}${what}${by}`, to: isId('member', id) ? memberPath(asking.actor, id) : HOME }
+  return {
+    label: name,
+    value: `${words(asking, TODAY_WORDS[kind])}${what}${by}`,
+    to: isId('member', id) ? memberPath(asking.actor, id) : HOME,
+  }
 }
 
 export async function today(asking: Asking): Promise<FactsAnswer> {
   const { say } = asking
   const { today: items, own } = await asking.read(dashboardsContract.agencyDashboard, {})
   const facts = [...own, ...items].slice(0, SHOWN * 2).map((item) => todayFact(asking, item))
-  return answer(facts.length > 0 ? say('This is first today.', 'Esto es lo primero hoy.') : say('Nothing is due today.', 'Hoy no hay nada pendiente.'), {
-    facts,
-    links: [{ to: HOME, label: say('Today', 'Hoy') }],
-  })
+  return answer(
+    facts.length > 0 ? say('This is first today.', 'Esto es lo primero hoy.') : say('Nothing is due today.', 'Hoy no hay nada pendiente.'),
+    {
+      facts,
+      links: [{ to: HOME, label: say('Today', 'Hoy') }],
+    },
+  )
 }
 
 /** What the caller earned this month, and for those who read statements the next one. */
@@ -67,7 +77,9 @@ export async function earnings(asking: Asking): Promise<FactsAnswer> {
   const { say, actor } = asking
   const isSales = actor.role === 'sales-agent' || actor.role === 'sales-admin'
   const page = isSales ? pathTo('/sales-center/reporting') : pathTo('/agent-center/reporting')
-  const { totals } = await asking.read(commissionContract.commissions, { query: { limit: 1, ...(isSales ? { whose: 'own' as const } : {}) } })
+  const { totals } = await asking.read(commissionContract.commissions, {
+    query: { limit: 1, ...(isSales ? { whose: 'own' as const } : {}) },
+  })
   const facts: Fact[] = [
     { label: say('This month', 'Este mes'), value: money(totals.thisMonthCents), to: page },
     { label: say('Earned in all', 'Ganado en total'), value: money(totals.earnedCents), to: page },
@@ -107,12 +119,15 @@ export async function license(asking: Asking): Promise<FactsAnswer> {
   const to = isAdmin ? pathTo('/agent-center/compliance') : pathTo('/agent-center/edit-profile')
   const soonest = rows.toSorted((a, b) => (a.expiresOn ?? '').localeCompare(b.expiresOn ?? '')).slice(0, SHOWN)
   return answer(
-    rows.length > 0 ? say('These licenses are on file, the first to expire on top.', 'Estas licencias están registradas; arriba, la primera en vencer.') : say('No license is on file.', 'No hay ninguna licencia registrada.'),
+    rows.length > 0
+      ? say('These licenses are on file, the first to expire on top.', 'Estas licencias están registradas; arriba, la primera en vencer.')
+      : say('No license is on file.', 'No hay ninguna licencia registrada.'),
     {
       facts: soonest.map(({ agentName, state, expiresOn, sellsToday }) => ({
         label: isAdmin ? `${agentName}, ${state}` : state,
         value: expiresOn
-          ? say(`until ${shown(asking, expiresOn)}`, `hasta el ${shown(asking, expiresOn)}`) + (sellsToday ? '' : say(', allows no sale today', ', hoy no permite vender'))
+          ? say(`until ${shown(asking, expiresOn)}`, `hasta el ${shown(asking, expiresOn)}`) +
+            (sellsToday ? '' : say(', allows no sale today', ', hoy no permite vender'))
           : say('no last day on file', 'sin último día registrado'),
         to,
       })),
@@ -131,10 +146,15 @@ export async function lessons(asking: Asking): Promise<FactsAnswer> {
     due.length === 0
       ? say('You have passed every lesson that is required of you.', 'Usted aprobó todas las lecciones que se le exigen.')
       : sellingStops
-        ? say('These lessons are due. You can’t sell until the overdue ones are passed.', 'Estas lecciones están pendientes. No puede vender hasta aprobar las atrasadas.')
+        ? say(
+            'These lessons are due. You can’t sell until the overdue ones are passed.',
+            'Estas lecciones están pendientes. No puede vender hasta aprobar las atrasadas.',
+          )
         : say('These lessons are due.', 'Estas lecciones están pendientes.'),
     {
-      facts: due.slice(0, SHOWN).map(({ title, dueOn }) => ({ label: title, value: say(`by ${shown(asking, dueOn)}`, `antes del ${shown(asking, dueOn)}`), to })),
+      facts: due
+        .slice(0, SHOWN)
+        .map(({ title, dueOn }) => ({ label: title, value: say(`by ${shown(asking, dueOn)}`, `antes del ${shown(asking, dueOn)}`), to })),
       links: [{ to, label: say('Training', 'Capacitación') }],
     },
   )

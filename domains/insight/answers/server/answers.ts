@@ -102,7 +102,9 @@ export async function factsFor(intent: Intent, about: About, { actor, from, lang
   try {
     return await answered(asking)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'not_your_role') throw error
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    // What cannot be read now (a membership that has ended) has no facts: the rule answers.
+    if (error.code !== 'not_your_role') return null
     return answer(translateText(NOT_YOUR_ROLE, readerOf(language)) ?? NOT_YOUR_ROLE)
   }
 }

@@ -12,12 +12,16 @@ export async function claims(asking: Asking): Promise<FactsAnswer> {
   const { say, actor } = asking
   const { rows, next } = await asking.read(claimListContract.claims, { query: { view: 'open', limit: SHOWN } })
   const links = [claimsPage(asking)]
-  if (rows.length === 0) return answer(say('There is no open claim.', 'No hay ningún reclamo abierto.'), { links, article: 'where-is-my-claim' })
+  if (rows.length === 0)
+    return answer(say('There is no open claim.', 'No hay ningún reclamo abierto.'), { links, article: 'where-is-my-claim' })
   const body =
     actor.role === 'member'
       ? say('This is where your claims are.', 'Así van sus reclamos.')
       : next
-        ? say('These are the newest open claims of your members. The page has them all.', 'Estos son los reclamos abiertos más recientes de sus miembros. La página los tiene todos.')
+        ? say(
+            'These are the newest open claims of your members. The page has them all.',
+            'Estos son los reclamos abiertos más recientes de sus miembros. La página los tiene todos.',
+          )
         : say('These are the open claims of your members.', 'Estos son los reclamos abiertos de sus miembros.')
   return answer(body, { facts: rows.map((row) => claimFact(asking, row)), links, article: 'where-is-my-claim' })
 }
@@ -33,7 +37,10 @@ export async function documents(asking: Asking): Promise<FactsAnswer> {
   return answer(
     facts.length > 0
       ? say('These claims wait for documents.', 'Estos reclamos esperan documentos.')
-      : say('No claim waits for documents. This is what a claim needs.', 'Ningún reclamo espera documentos. Esto es lo que necesita un reclamo.'),
+      : say(
+          'No claim waits for documents. This is what a claim needs.',
+          'Ningún reclamo espera documentos. Esto es lo que necesita un reclamo.',
+        ),
     { facts, links: actor.role === 'member' ? [clause(asking, '4.2')] : [claimsPage(asking)], article: 'documents' },
   )
 }
@@ -54,9 +61,15 @@ export async function namedClaim(asking: Asking): Promise<FactsAnswer> {
   const { rows } = await asking.read(claimListContract.claims, { query: { search: number, view: 'all', limit: SHOWN } })
   const row = rows.find((each) => each.number === number)
   if (!row) {
-    return answer(say('I don’t find a claim with this number among those you can see.', 'No encuentro un reclamo con este número entre los que usted puede ver.'), {
-      links: [claimsPage(asking)],
-    })
+    return answer(
+      say(
+        'I don’t find a claim with this number among those you can see.',
+        'No encuentro un reclamo con este número entre los que usted puede ver.',
+      ),
+      {
+        links: [claimsPage(asking)],
+      },
+    )
   }
   const facts = [claimFact(asking, row)]
   if (row.handlerName) facts.push({ label: say('Handler', 'Ajustador'), value: row.handlerName, to: null })

@@ -25,12 +25,16 @@ export const left = (asking: Asking): Promise<FactsAnswer> =>
   ofMembership(asking, ({ year, limit }) => {
     const { say } = asking
     const links = [clause(asking, '3.2'), clause(asking, '3.1')]
-    if (!year) return answer(say('No membership year has begun yet.', 'Todavía no empieza ningún año de membresía.'), { links, article: 'limits' })
+    if (!year)
+      return answer(say('No membership year has begun yet.', 'Todavía no empieza ningún año de membresía.'), { links, article: 'limits' })
     const { left: rest, aggregate, to, claimsLeft, claimsUsed, promised } = year
     const facts: Fact[] = [
       {
         label: say('Left this year', 'Le queda este año'),
-        value: say(`${money(rest)} of ${money(aggregate)}, until ${shown(asking, to)}`, `${money(rest)} de ${money(aggregate)}, hasta el ${shown(asking, to)}`),
+        value: say(
+          `${money(rest)} of ${money(aggregate)}, until ${shown(asking, to)}`,
+          `${money(rest)} de ${money(aggregate)}, hasta el ${shown(asking, to)}`,
+        ),
         to: BENEFITS,
       },
       {
@@ -41,7 +45,11 @@ export const left = (asking: Asking): Promise<FactsAnswer> =>
       { label: say('Limit per claim', 'Límite por reclamo'), value: money(limit), to: null },
     ]
     if (promised > 0) facts.push({ label: say('Approved, not yet paid', 'Aprobado, todavía sin pagar'), value: money(promised), to: null })
-    return answer(say('This is what’s left in your membership year.', 'Esto es lo que le queda en su año de membresía.'), { facts, links, article: 'limits' })
+    return answer(say('This is what’s left in your membership year.', 'Esto es lo que le queda en su año de membresía.'), {
+      facts,
+      links,
+      article: 'limits',
+    })
   })
 
 export const membership = (asking: Asking): Promise<FactsAnswer> =>
@@ -49,7 +57,11 @@ export const membership = (asking: Asking): Promise<FactsAnswer> =>
     const { say } = asking
     return answer(say('This is your membership today.', 'Esta es su membresía hoy.'), {
       facts: [
-        { label: say('Membership', 'Membresía'), value: `${mine.number}: ${words(asking, MEMBERSHIP_WORDS[mine.status])}`, to: pathTo('/member-center') },
+        {
+          label: say('Membership', 'Membresía'),
+          value: `${mine.number}: ${words(asking, MEMBERSHIP_WORDS[mine.status])}`,
+          to: pathTo('/member-center'),
+        },
         { label: say('A loss today', 'Un siniestro hoy'), value: coveredToday(asking, mine), to: BENEFITS },
         ...day(asking, say('Coverage starts', 'La cobertura empieza'), mine.firstCoveredOn),
         ...day(asking, say('Paid through', 'Pagado hasta'), mine.paidThroughOn),
@@ -69,7 +81,10 @@ function coveredToday(asking: Asking, { today, firstCoveredOn }: MembershipView)
   if (today.cover === 'pend') return say('is covered once your payment has gone through', 'está cubierto cuando entre su pago')
   const isWaiting = today.because === 'waiting_period' && firstCoveredOn
   return isWaiting
-    ? say(`isn’t covered yet: the waiting period ends, and coverage starts on ${shown(asking, firstCoveredOn)}`, `todavía no está cubierto: la cobertura empieza el ${shown(asking, firstCoveredOn)}`)
+    ? say(
+        `isn’t covered yet: the waiting period ends, and coverage starts on ${shown(asking, firstCoveredOn)}`,
+        `todavía no está cubierto: la cobertura empieza el ${shown(asking, firstCoveredOn)}`,
+      )
     : say('isn’t covered', 'no está cubierto')
 }
 
@@ -118,14 +133,20 @@ export const plan = (asking: Asking): Promise<FactsAnswer> =>
     if (higher)
       facts.push({
         label: say('Higher limit', 'Límite más alto'),
-        value: say(`${money(higher.limit)} from ${shown(asking, higher.from)}`, `${money(higher.limit)} desde el ${shown(asking, higher.from)}`),
+        value: say(
+          `${money(higher.limit)} from ${shown(asking, higher.from)}`,
+          `${money(higher.limit)} desde el ${shown(asking, higher.from)}`,
+        ),
         to: null,
       })
-    return answer(say('This is your plan. You can change it on your benefits page.', 'Este es su plan. Puede cambiarlo en su página de beneficios.'), {
-      facts,
-      links: [{ to: `${BENEFITS}#change-plan`, label: say('Change plan', 'Cambiar de plan') }, clause(asking, '3.3')],
-      article: 'price',
-    })
+    return answer(
+      say('This is your plan. You can change it on your benefits page.', 'Este es su plan. Puede cambiarlo en su página de beneficios.'),
+      {
+        facts,
+        links: [{ to: `${BENEFITS}#change-plan`, label: say('Change plan', 'Cambiar de plan') }, clause(asking, '3.3')],
+        article: 'price',
+      },
+    )
   })
 
 /** What canceling would mean today. The act itself is on the page alone. */
@@ -135,7 +156,10 @@ export const cancel = (asking: Asking): Promise<FactsAnswer> =>
     const { options } = await asking.read(cancellationContract.cancellation, { params: { membershipId: id } })
     return answer(
       options.length > 0
-        ? say('If you canceled today, this would happen. Nothing is canceled yet.', 'Si cancelara hoy, pasaría esto. Todavía no se cancela nada.')
+        ? say(
+            'If you canceled today, this would happen. Nothing is canceled yet.',
+            'Si cancelara hoy, pasaría esto. Todavía no se cancela nada.',
+          )
         : say('There is nothing to cancel today.', 'Hoy no hay nada que cancelar.'),
       {
         facts: options.map(({ when, coverEndsOn, refund }) => ({

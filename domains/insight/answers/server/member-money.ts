@@ -14,7 +14,10 @@ const SHOWN = 3
 export const nextPayment = (asking: Asking): Promise<FactsAnswer> =>
   ofMembership(asking, ({ nextPayment: next }) => {
     const { say } = asking
-    if (!next) return answer(say('No payment is coming.', 'No viene ningún pago.'), { links: [{ to: BENEFITS, label: say('My benefits', 'Mis beneficios') }] })
+    if (!next)
+      return answer(say('No payment is coming.', 'No viene ningún pago.'), {
+        links: [{ to: BENEFITS, label: say('My benefits', 'Mis beneficios') }],
+      })
     const when = next.on ? shown(asking, next.on) : say('as soon as possible', 'lo antes posible')
     return answer(say('This is your next payment.', 'Este es su próximo pago.'), {
       facts: [{ label: when, value: money(next.amount), to: BENEFITS }],
@@ -28,9 +31,15 @@ export const payments = (asking: Asking): Promise<FactsAnswer> =>
     const { payments: made } = await asking.read(refundContract.membershipPayments, { params: { membershipId: id } })
     return answer(
       made.length > 0
-        ? say('These are your last payments. Each has its receipt on your benefits page.', 'Estos son sus últimos pagos. Cada uno tiene su recibo en su página de beneficios.')
+        ? say(
+            'These are your last payments. Each has its receipt on your benefits page.',
+            'Estos son sus últimos pagos. Cada uno tiene su recibo en su página de beneficios.',
+          )
         : say('You haven’t paid anything yet.', 'Usted todavía no ha pagado nada.'),
-      { facts: made.slice(0, SHOWN).map((payment) => paymentFact(asking, payment)), links: [{ to: BENEFITS, label: say('My benefits', 'Mis beneficios') }] },
+      {
+        facts: made.slice(0, SHOWN).map((payment) => paymentFact(asking, payment)),
+        links: [{ to: BENEFITS, label: say('My benefits', 'Mis beneficios') }],
+      },
     )
   })
 
@@ -54,9 +63,14 @@ export const failed = (asking: Asking): Promise<FactsAnswer> =>
     const { payments: made } = await asking.read(refundContract.membershipPayments, { params: { membershipId: mine.id } })
     const [newest] = made
     const owes = mine.status === 'PAST_DUE' || mine.status === 'LAPSED'
-    const page = { to: pathTo('/member-center'), label: mine.status === 'LAPSED' ? say('Reinstate membership', 'Reactivar membresía') : say('Pay now', 'Pagar ahora') }
+    const page = {
+      to: pathTo('/member-center'),
+      label: mine.status === 'LAPSED' ? say('Reinstate membership', 'Reactivar membresía') : say('Pay now', 'Pagar ahora'),
+    }
     return answer(
-      owes ? say('Your last payment failed.', 'Su último pago falló.') : say('No payment is past due. This is the rule if one fails.', 'No hay ningún pago vencido. Esta es la regla si uno falla.'),
+      owes
+        ? say('Your last payment failed.', 'Su último pago falló.')
+        : say('No payment is past due. This is the rule if one fails.', 'No hay ningún pago vencido. Esta es la regla si uno falla.'),
       {
         facts: owes ? [...deadline(asking, mine), ...(newest ? [paymentFact(asking, newest)] : [])] : [],
         links: [...(owes ? [page] : []), clause(asking, '1.2')],
@@ -114,6 +128,9 @@ function payoutWords(asking: Asking, { amountCents, status, to, expectedOn, need
   }
   if (status === 'returned' || status === 'void') return say(`${amount}: it didn’t arrive`, `${amount}: no llegó`)
   return expectedOn
-    ? say(`${amount}: the next step is by ${shown(asking, expectedOn)}`, `${amount}: el siguiente paso es antes del ${shown(asking, expectedOn)}`)
+    ? say(
+        `${amount}: the next step is by ${shown(asking, expectedOn)}`,
+        `${amount}: el siguiente paso es antes del ${shown(asking, expectedOn)}`,
+      )
     : say(`${amount}: on its way`, `${amount}: en camino`)
 }

@@ -20,17 +20,26 @@ async function found(asking: Asking): Promise<MemberRow[]> {
 
 function nobody({ say, actor }: Asking): FactsAnswer {
   const page = actor.role === 'staff' ? pathTo('/account-center/all-members') : pathTo('/agent-center/all-members')
-  return answer(say('I don’t find a member of this name among those you can see.', 'No encuentro un miembro con este nombre entre los que usted puede ver.'), {
-    links: [{ to: page, label: say('All members', 'Todos los miembros') }],
-  })
+  return answer(
+    say(
+      'I don’t find a member of this name among those you can see.',
+      'No encuentro un miembro con este nombre entre los que usted puede ver.',
+    ),
+    {
+      links: [{ to: page, label: say('All members', 'Todos los miembros') }],
+    },
+  )
 }
 
 function whichOne(asking: Asking, rows: readonly MemberRow[], ask: (number: string) => string): FactsAnswer {
   const { say, actor } = asking
-  return answer(say('More than one member has this name. Which one do you mean?', 'Más de un miembro tiene este nombre. ¿A cuál se refiere?'), {
-    facts: rows.map(({ id, name, membershipNumber }) => ({ label: name, value: membershipNumber ?? '–', to: memberPath(actor, id) })),
-    choices: rows.flatMap(({ membershipNumber }) => (membershipNumber ? [ask(membershipNumber)] : [])),
-  })
+  return answer(
+    say('More than one member has this name. Which one do you mean?', 'Más de un miembro tiene este nombre. ¿A cuál se refiere?'),
+    {
+      facts: rows.map(({ id, name, membershipNumber }) => ({ label: name, value: membershipNumber ?? '–', to: memberPath(actor, id) })),
+      choices: rows.flatMap(({ membershipNumber }) => (membershipNumber ? [ask(membershipNumber)] : [])),
+    },
+  )
 }
 
 export async function namedMember(asking: Asking): Promise<FactsAnswer> {
@@ -68,7 +77,10 @@ async function coverage(asking: Asking, { id }: MemberRow): Promise<Fact[]> {
     pend: say('is covered once the payment has gone through', 'está cubierto cuando entre el pago'),
     not_covered:
       today.because === 'waiting_period' && firstCoveredOn
-        ? say(`isn’t covered yet; coverage starts on ${shown(asking, firstCoveredOn)}`, `todavía no está cubierto; la cobertura empieza el ${shown(asking, firstCoveredOn)}`)
+        ? say(
+            `isn’t covered yet; coverage starts on ${shown(asking, firstCoveredOn)}`,
+            `todavía no está cubierto; la cobertura empieza el ${shown(asking, firstCoveredOn)}`,
+          )
         : say('isn’t covered', 'no está cubierto'),
   }[today.cover]
   return [{ label: say('A loss today', 'Un siniestro hoy'), value, to: memberPath(actor, id) }]
@@ -81,14 +93,20 @@ export async function remind(asking: Asking): Promise<FactsAnswer> {
   const [member, other] = rows
   if (!member) return nobody(asking)
   if (other) return whichOne(asking, rows, (number) => say(`Remind ${number}`, `Recordar a ${number}`))
-  return answer(say('Nothing is sent until you confirm. Read the reminder first.', 'No se envía nada hasta que usted confirme. Lea primero el recordatorio.'), {
-    facts: [
-      {
-        label: member.name,
-        value: member.status ? words(asking, MEMBERSHIP_WORDS[member.status]) : say('has no membership', 'no tiene membresía'),
-        to: memberPath(actor, member.id),
-      },
-    ],
-    prepared: { kind: 'remind', memberId: member.id, name: member.name },
-  })
+  return answer(
+    say(
+      'Nothing is sent until you confirm. Read the reminder first.',
+      'No se envía nada hasta que usted confirme. Lea primero el recordatorio.',
+    ),
+    {
+      facts: [
+        {
+          label: member.name,
+          value: member.status ? words(asking, MEMBERSHIP_WORDS[member.status]) : say('has no membership', 'no tiene membresía'),
+          to: memberPath(actor, member.id),
+        },
+      ],
+      prepared: { kind: 'remind', memberId: member.id, name: member.name },
+    },
+  )
 }

@@ -22,15 +22,24 @@ export async function leadsDue(asking: Asking): Promise<FactsAnswer> {
     asking.read(leadDayContract.list, { params: { list: 'tasks' }, query }),
   ])
   const all = counts.calls + counts.tasks
-  const facts: Fact[] = [...calls.rows.slice(0, SHOWN), ...tasks.rows.slice(0, SHOWN)].map(({ leadId, agencyName, what, on, isOverdue }) => ({
-    label: agencyName,
-    value: [what ?? '–', isOverdue ? say('overdue', 'atrasado') : null, on && shown(asking, on)].filter((part) => part !== null).join(', '),
-    to: leadPath(leadId),
-  }))
-  return answer(all > 0 ? say('This is due on your leads.', 'Esto está pendiente con sus prospectos.') : say('Nothing is due on your leads today.', 'Hoy no hay nada pendiente con sus prospectos.'), {
-    facts: all > 0 ? [{ label: say('In all', 'En total'), value: String(all), to: HOME }, ...facts] : [],
-    links: [{ to: HOME, label: say('My day', 'Mi día') }],
-  })
+  const facts: Fact[] = [...calls.rows.slice(0, SHOWN), ...tasks.rows.slice(0, SHOWN)].map(
+    ({ leadId, agencyName, what, on, isOverdue }) => ({
+      label: agencyName,
+      value: [what ?? '–', isOverdue ? say('overdue', 'atrasado') : null, on && shown(asking, on)]
+        .filter((part) => part !== null)
+        .join(', '),
+      to: leadPath(leadId),
+    }),
+  )
+  return answer(
+    all > 0
+      ? say('This is due on your leads.', 'Esto está pendiente con sus prospectos.')
+      : say('Nothing is due on your leads today.', 'Hoy no hay nada pendiente con sus prospectos.'),
+    {
+      facts: all > 0 ? [{ label: say('In all', 'En total'), value: String(all), to: HOME }, ...facts] : [],
+      links: [{ to: HOME, label: say('My day', 'Mi día') }],
+    },
+  )
 }
 
 export async function stages(asking: Asking): Promise<FactsAnswer> {
@@ -49,13 +58,23 @@ export async function stages(asking: Asking): Promise<FactsAnswer> {
 export async function meeting(asking: Asking): Promise<FactsAnswer> {
   const { say, language } = asking
   const { rows } = await asking.read(leadCalendarContract.coming, {})
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Chicago', timeZoneName: undefined })
-  return answer(rows.length > 0 ? say('These are your next meetings, in Central Time.', 'Estas son sus próximas reuniones, en hora del centro.') : say('You have no meeting ahead.', 'No tiene ninguna reunión próxima.'), {
-    facts: rows.slice(0, SHOWN).map(({ leadId, agencyName, kind, startsAt }) => ({
-      label: agencyName,
-      value: `${words(asking, MEETING_WORDS[kind])}, ${at.format(new Date(startsAt))}`,
-      to: leadPath(leadId),
-    })),
-    links: [{ to: HOME, label: say('My day', 'Mi día') }],
+  const at = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/Chicago',
+    timeZoneName: undefined,
   })
+  return answer(
+    rows.length > 0
+      ? say('These are your next meetings, in Central Time.', 'Estas son sus próximas reuniones, en hora del centro.')
+      : say('You have no meeting ahead.', 'No tiene ninguna reunión próxima.'),
+    {
+      facts: rows.slice(0, SHOWN).map(({ leadId, agencyName, kind, startsAt }) => ({
+        label: agencyName,
+        value: `${words(asking, MEETING_WORDS[kind])}, ${at.format(new Date(startsAt))}`,
+        to: leadPath(leadId),
+      })),
+      links: [{ to: HOME, label: say('My day', 'Mi día') }],
+    },
+  )
 }

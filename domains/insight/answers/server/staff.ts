@@ -24,7 +24,9 @@ const ofView =
     const to = `${QUEUE}?view=${view}`
     const facts: Fact[] = rows.map((row) => ({
       label: `${row.number ?? '–'}, ${row.memberName}`,
-      value: words(asking, CLAIM_WORDS[row.status]) + (row.dueOn ? say(`, due ${shown(asking, row.dueOn)}`, `, para el ${shown(asking, row.dueOn)}`) : ''),
+      value:
+        words(asking, CLAIM_WORDS[row.status]) +
+        (row.dueOn ? say(`, due ${shown(asking, row.dueOn)}`, `, para el ${shown(asking, row.dueOn)}`) : ''),
       to: claimPath(actor, row.id),
     }))
     return answer(words(asking, rows.length > 0 ? some : none), {
@@ -53,30 +55,46 @@ export async function releases(asking: Asking): Promise<FactsAnswer> {
   const to = `${PAYOUTS}?tab=release`
   const sum = money(cents(rows.reduce((total, { amountCents }) => total + amountCents, 0)))
   const many = next ? say(`the first ${rows.length} of more`, `los primeros ${rows.length} de más`) : String(rows.length)
-  return answer(rows.length > 0 ? say('These payments wait for release, oldest first.', 'Estos pagos esperan su liberación; primero, el más antiguo.') : say('No payment waits for release.', 'Ningún pago espera su liberación.'), {
-    facts:
-      rows.length > 0
-        ? [
-            { label: say('Payments', 'Pagos'), value: `${many}, ${sum}`, to },
-            ...rows.slice(0, SHOWN).map(({ claimNumber, memberName, amountCents }) => ({ label: `${claimNumber ?? '–'}, ${memberName}`, value: money(amountCents), to })),
-          ]
-        : [],
-    links: [{ to, label: say('Payouts', 'Pagos de reclamos') }],
-    article: 'paid',
-  })
+  return answer(
+    rows.length > 0
+      ? say('These payments wait for release, oldest first.', 'Estos pagos esperan su liberación; primero, el más antiguo.')
+      : say('No payment waits for release.', 'Ningún pago espera su liberación.'),
+    {
+      facts:
+        rows.length > 0
+          ? [
+              { label: say('Payments', 'Pagos'), value: `${many}, ${sum}`, to },
+              ...rows
+                .slice(0, SHOWN)
+                .map(({ claimNumber, memberName, amountCents }) => ({
+                  label: `${claimNumber ?? '–'}, ${memberName}`,
+                  value: money(amountCents),
+                  to,
+                })),
+            ]
+          : [],
+      links: [{ to, label: say('Payouts', 'Pagos de reclamos') }],
+      article: 'paid',
+    },
+  )
 }
 
 export async function inquiries(asking: Asking): Promise<FactsAnswer> {
   const { say, actor } = asking
   const { rows } = await asking.read(inquiriesContract.openInquiries, {})
-  return answer(rows.length > 0 ? say('These inquiries are open, the first due on top.', 'Estas consultas están abiertas; arriba, la que vence primero.') : say('No inquiry is open.', 'No hay ninguna consulta abierta.'), {
-    facts: rows.slice(0, SHOWN).map(({ claimId, claimNumber, regulator, targetOn }) => ({
-      label: `${claimNumber ?? '–'}, ${regulator}`,
-      value: say(`answer by ${shown(asking, targetOn)}`, `responder antes del ${shown(asking, targetOn)}`),
-      to: claimPath(actor, claimId),
-    })),
-    links: [{ to: QUEUE, label: say('Claims', 'Reclamos') }],
-  })
+  return answer(
+    rows.length > 0
+      ? say('These inquiries are open, the first due on top.', 'Estas consultas están abiertas; arriba, la que vence primero.')
+      : say('No inquiry is open.', 'No hay ninguna consulta abierta.'),
+    {
+      facts: rows.slice(0, SHOWN).map(({ claimId, claimNumber, regulator, targetOn }) => ({
+        label: `${claimNumber ?? '–'}, ${regulator}`,
+        value: say(`answer by ${shown(asking, targetOn)}`, `responder antes del ${shown(asking, targetOn)}`),
+        to: claimPath(actor, claimId),
+      })),
+      links: [{ to: QUEUE, label: say('Claims', 'Reclamos') }],
+    },
+  )
 }
 
 /** Members past due and payments that failed, of everybody. */
@@ -87,7 +105,11 @@ export async function failing(asking: Asking): Promise<FactsAnswer> {
   return answer(say('These are the payments that failed.', 'Estos son los pagos que fallaron.'), {
     facts: [
       { label: say('Members past due', 'Miembros con pagos vencidos'), value: String(waiting.pastDue), to },
-      { label: say('Failed in the last seven days', 'Fallaron en los últimos siete días'), value: String(waiting.failedThisWeek), to: pathTo('/account-center/stripe-reporting') },
+      {
+        label: say('Failed in the last seven days', 'Fallaron en los últimos siete días'),
+        value: String(waiting.failedThisWeek),
+        to: pathTo('/account-center/stripe-reporting'),
+      },
     ],
     links: [{ to, label: say('All members', 'Todos los miembros') }],
     article: 'payment-failed',

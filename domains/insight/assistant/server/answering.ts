@@ -43,7 +43,9 @@ export async function replyTo(asked: string, asker: Asker): Promise<Reply> {
       if (understood.intent === 'hello' || understood.intent === 'thanks') return said(inLanguage(COURTESIES[understood.intent], language))
       return (await answered(understood.intent, understood.about, asker)) ?? notUnderstood(asked, asker)
     case 'one_of':
-      return said(inLanguage('Do you mean one of these?', language), { choices: [...choicesOf(understood.intents, language), personIn(language)] })
+      return said(inLanguage('Do you mean one of these?', language), {
+        choices: [...choicesOf(understood.intents, language), personIn(language)],
+      })
     case 'out_of_scope':
       return said(inLanguage(OUT_OF_SCOPE, language), { choices: [personIn(language)] })
     case 'not_understood':

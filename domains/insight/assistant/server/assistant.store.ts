@@ -14,7 +14,8 @@ export type ConversationRow = {
   taken_by: Id<'user'> | null
 }
 
-const conversations = () => db().selectFrom('conversations').select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at', 'taken_by'])
+const conversations = () =>
+  db().selectFrom('conversations').select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at', 'taken_by'])
 
 /** Locked, so that of two questions at once neither is lost. */
 export async function openConversationOf(tx: Tx, personId: string): Promise<ConversationRow | undefined> {
@@ -64,7 +65,11 @@ export async function setStatus(
 
 export type NewLine = Omit<ConversationLine, 'line' | 'at' | 'helped'> & { at: Date; language: Language | null }
 
-export async function addLine(tx: Tx, id: Id<'conversation'>, { from, name, links, facts, choices, prepared, ...line }: NewLine): Promise<void> {
+export async function addLine(
+  tx: Tx,
+  id: Id<'conversation'>,
+  { from, name, links, facts, choices, prepared, ...line }: NewLine,
+): Promise<void> {
   await tx
     .insertInto('conversation_lines')
     .values({
@@ -117,8 +122,10 @@ export async function linesOf(ids: readonly Id<'conversation'>[]): Promise<Map<s
   const rows = await db()
     .selectFrom('conversation_lines')
     .select(['conversation_id', 'line', 'from_kind', 'from_name', 'body', 'at', 'helped', 'language'])
-    .select(sql<Pick<ConversationLine, 'links' | 'facts' | 'choices' | 'prepared'>>`
-      jsonb_build_object('links', links, 'facts', facts, 'choices', choices, 'prepared', prepared)`.as('more'))
+    .select(
+      sql<Pick<ConversationLine, 'links' | 'facts' | 'choices' | 'prepared'>>`
+      jsonb_build_object('links', links, 'facts', facts, 'choices', choices, 'prepared', prepared)`.as('more'),
+    )
     .where('conversation_id', 'in', [...ids])
     .orderBy('line')
     .execute()

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 
 let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
+beforeAll(async () => {
+  app = await startTestApp()
+  // Amara has a membership and an open claim; Grace sold it.
+  await claimFixture(app).filed('amara')
+})
 afterAll(() => app.stop())
 
 async function answerTo(question: string, as: CastName): Promise<ConversationLine> {
@@ -34,7 +39,19 @@ test('Amara asks for her own facts, in both languages, and each leads to its pag
   const cars = await answerTo('which cars are covered', 'amara')
   expect(cars.facts[0]).toMatchObject({ value: expect.stringMatching(/^from /) as string, to: '/member-center/benefits' })
   expect(cars.links.map(({ to }) => to)).toEqual(['/terms-conditions#clause-2.1', '/faq#vehicles'])
-  for (const question of ['where is my claim?', 'when is my next payment', 'last payments', 'my payment failed', 'am I covered right now?', 'what plan am i on', 'how do I cancel?', 'where is my money', 'which documents are missing', 'how do I add my truck', 'change my card']) {
+  expect(says(await answerTo('where is my claim?', 'amara'))).toMatch(/CLM-\d{4}-\d+: .* by \w{3} \d+, \d{4}/)
+  for (const question of [
+    'when is my next payment',
+    'last payments',
+    'my payment failed',
+    'am I covered right now?',
+    'what plan am i on',
+    'how do I cancel?',
+    'where is my money',
+    'which documents are missing',
+    'how do I add my truck',
+    'change my card',
+  ]) {
     const line = await answerTo(question, 'amara')
     expect(line.body, question).not.toMatch(/not sure|can’t answer|Do you mean/)
     for (const { to } of line.facts) expect(to === null || to.startsWith('/member-center'), `${question} ${to}`).toBe(true)
@@ -44,7 +61,15 @@ test('Amara asks for her own facts, in both languages, and each leads to its pag
 test('Grace asks about her members alone: Ruth is another agency’s, and not found', async () => {
   expect(says(await answerTo('is Amara Okafor covered?', 'grace'))).toContain('A loss today: ')
   expect((await answerTo('is Ruth Adeyemi covered?', 'grace')).body).toContain('don’t find')
-  for (const question of ['who hasn’t paid', 'renewals this month', 'what is my split', 'when does my license expire', 'required lessons', 'what is on my list', 'claims in my book'])
+  for (const question of [
+    'who hasn’t paid',
+    'renewals this month',
+    'what is my split',
+    'when does my license expire',
+    'required lessons',
+    'what is on my list',
+    'claims in my book',
+  ])
     expect((await answerTo(question, 'grace')).body, question).not.toMatch(/not sure|can’t answer|Do you mean|doesn’t allow/)
   expect(says(await answerTo('next payout', 'emeka'))).toContain('This month: $')
 })
@@ -59,7 +84,14 @@ test('a reminder is prepared, and nothing is sent', async () => {
 test('sales and staff get theirs; what a capability does not allow is refused in the same words', async () => {
   for (const question of ['which leads are due today', 'my pipeline', 'when is my next meeting', 'my earnings'])
     expect((await answerTo(question, 'tomas')).body, question).not.toMatch(/not sure|can’t answer|Do you mean|doesn’t allow/)
-  for (const question of ['which claims are late', 'unassigned claims', 'my queue', 'open inquiries', 'failed payments', 'is Ruth Adeyemi covered'])
+  for (const question of [
+    'which claims are late',
+    'unassigned claims',
+    'my queue',
+    'open inquiries',
+    'failed payments',
+    'is Ruth Adeyemi covered',
+  ])
     expect((await answerTo(question, 'dana')).body, question).not.toMatch(/not sure|can’t answer|Do you mean|doesn’t allow/)
   expect((await answerTo('which payouts wait for release', 'dana')).body).toBe('Your role doesn’t allow this.')
   expect((await answerTo('which payouts wait for release', 'priya')).body).toMatch(/release/)
@@ -93,7 +125,8 @@ test('Ruth asks for a person; support is told, Dana answers without reading Ruth
   expect(answer.conversation.status).toBe('waiting')
   expect(answer.conversation.lines.at(-1)?.from).toBe('person')
   const told = async (who: CastName) =>
-    (await app.call(notificationsContract.notifications, {}, who)).answer.rows.filter(({ title }) => title.startsWith('Ruth Adeyemi')).length
+    (await app.call(notificationsContract.notifications, {}, who)).answer.rows.filter(({ title }) => title.startsWith('Ruth Adeyemi'))
+      .length
   expect([await told('dana'), await told('jonas'), await told('priya')]).toEqual([2, 1, 0])
 
   // Closed by whoever answers (K11): it leaves the queue, and Ruth's next question opens another.
@@ -122,5 +155,5 @@ test('only staff with support read other people’s conversations, and none that
   expect((await app.call(assistantContract.waiting, {}, 'jonas')).status).toBe(200)
   const { answer } = await app.call(assistantContract.conversation, {}, 'walter')
   const refused = await app.call(assistantContract.closeForPerson, { params: { conversationId: answer.conversation.id } }, 'dana')
-  expect(refused.refusal.code).toBe('not_handed_over')
+  expect(refused.refusal.code, JSON.stringify(refused)).toBe('not_handed_over')
 })

@@ -2,7 +2,14 @@ import type { Actor, Origin } from '#access/actor.ts'
 import type { ReadAs } from '#access/server/read-as.ts'
 import type { ConversationView } from '#domains/insight/assistant/contract.ts'
 import { type Reply, replyTo } from '#domains/insight/assistant/server/answering.ts'
-import { addConversation, addLine, type ConversationRow, openConversationOf, setHelped, setStatus } from '#domains/insight/assistant/server/assistant.store.ts'
+import {
+  addConversation,
+  addLine,
+  type ConversationRow,
+  openConversationOf,
+  setHelped,
+  setStatus,
+} from '#domains/insight/assistant/server/assistant.store.ts'
 import { notifyOfWaiting } from '#domains/insight/assistant/server/conversation-notices.ts'
 import { view } from '#domains/insight/assistant/server/present-conversation.ts'
 import { QUESTIONS, SUGGESTED } from '#domains/insight/intents/rules/questions.data.ts'
@@ -91,7 +98,12 @@ export async function takeBack({ actor, from }: By): Promise<ConversationView> {
     const at = clock.now()
     await addLine(tx, conversation.id, { ...BARE, ...BOT, body: 'I’ve withdrawn your request. Ask me again whenever you like.', at })
     await setStatus(tx, conversation.id, 'bot', at)
-    await recordEvent(tx, { kind: 'conversation.taken_back', by: actor, about: { noun: 'conversation', id: conversation.id }, memberId: actor.memberId })
+    await recordEvent(tx, {
+      kind: 'conversation.taken_back',
+      by: actor,
+      about: { noun: 'conversation', id: conversation.id },
+      memberId: actor.memberId,
+    })
     return { ...conversation, status: 'bot' as const }
   })
   return view(row, languageFrom(from))

@@ -14,7 +14,10 @@ const PAGE = 25
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 
 /** One page of who waits; `next` begins after its last. */
-export async function conversationsForStaff(actor: Actor, { cursor, limit = PAGE }: Page): Promise<{ rows: ConversationView[]; next: string | null }> {
+export async function conversationsForStaff(
+  actor: Actor,
+  { cursor, limit = PAGE }: Page,
+): Promise<{ rows: ConversationView[]; next: string | null }> {
   const found = await waitingConversations(userOf(actor), { after: readCursor(cursor), limit: limit + 1 })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

@@ -7,7 +7,10 @@ import type { Language } from '#platform/language/languages.ts'
 /** The conversation as whoever asks reads it. */
 export async function view(row: ConversationRow, language: Language): Promise<ConversationView> {
   const lines = (await linesOf([row.id])).get(row.id) ?? []
-  return present(row, lines.map((line) => (line.from === 'bot' ? spokenIn(line, language) : line)))
+  return present(
+    row,
+    lines.map((line) => (line.from === 'bot' ? spokenIn(line, language) : line)),
+  )
 }
 
 /** Without the asker's own facts: they may be of what the reader may not see. */

@@ -24,7 +24,18 @@ export function aboutOf(asked: string, role: Role): About {
   return ASKED_OF_PEOPLE.some(has) ? { ...NOBODY, intent: 'named', name } : NOBODY
 }
 
-const ASKED_OF_PEOPLE: readonly Meaning[] = ['cover', 'status', 'pay', 'member', 'membership', 'claim', 'failed', 'renewal', 'renewdate', 'decide']
+const ASKED_OF_PEOPLE: readonly Meaning[] = [
+  'cover',
+  'status',
+  'pay',
+  'member',
+  'membership',
+  'claim',
+  'failed',
+  'renewal',
+  'renewdate',
+  'decide',
+]
 /** Acts on somebody are not done by asking. */
 const NOT_ASKED: readonly Meaning[] = ['act', 'change', 'cancel', 'refund', '~why', '~howmuch', 'upgrade', 'addcar', 'card']
 

@@ -14,7 +14,10 @@ test('at least 400 questions, of every role in both languages', () => {
   expect(heldOut.length + tuning.length).toBeGreaterThanOrEqual(400)
   for (const role of ROLES)
     for (const language of ['en-US', 'es-US'])
-      expect(heldOut.some((asked) => asked.role === role && asked.language === language), `${role} ${language}`).toBe(true)
+      expect(
+        heldOut.some((asked) => asked.role === role && asked.language === language),
+        `${role} ${language}`,
+      ).toBe(true)
 })
 
 test.each([

@@ -41,13 +41,24 @@ export function findIntent(asked: string, role: Role): Understood {
 const isAhead = (best: Scored, next: Scored | undefined): boolean =>
   !next || best.score - next.score > 0.02 || best.specific - next.specific > 0.4
 
+type Pattern = { wanted: readonly (readonly string[])[]; without: readonly string[]; meant: ReadonlySet<string> }
+
+const PARSED = PATTERNS.map(({ intent, roles, patterns }) => ({ intent, roles, patterns: patterns.map(parsePattern) }))
+
+function parsePattern(pattern: string): Pattern {
+  const parts = pattern.split(' ')
+  const wanted = parts.filter((part) => !part.startsWith('-')).map((part) => part.split('|'))
+  return { wanted, without: parts.filter((part) => part.startsWith('-')).map((part) => part.slice(1)), meant: new Set(wanted.flat()) }
+}
+
 /** The best pattern of each intent, best first. */
 function scoresOf(read: readonly Read[], role: Role): Scored[] {
   const best = new Map<Intent, Scored>()
-  for (const { intent, roles, patterns } of PATTERNS) {
+  const all = new Set<string>(read.flatMap(({ meanings }) => [...meanings]))
+  for (const { intent, roles, patterns } of PARSED) {
     if (!roles.includes(role)) continue
     for (const pattern of patterns) {
-      const scored = scoreOf(read, { intent, role }, pattern)
+      const scored = scoreOf(read, pattern, { intent, role }, all)
       const kept = best.get(intent)
       if (scored && (!kept || rank(scored) > rank(kept))) best.set(intent, scored)
     }
@@ -82,22 +93,17 @@ function usedBy(role: Role): ReadonlySet<string> {
 
 const rank = ({ score, specific }: Scored): number => score + specific / 100
 
-function scoreOf(read: readonly Read[], { intent, role }: Asked, pattern: string): Scored | null {
-  const has = (meaning: string): boolean => read.some(({ meanings }) => meanings.has(meaning as Meaning))
-  const parts = pattern.split(' ')
-  if (parts.some((part) => part.startsWith('-') && has(part.slice(1)))) return null
-  const wanted = parts.filter((part) => !part.startsWith('-')).map((part) => part.split('|'))
-  if (!wanted.every((some) => some.some(has))) return null
-  const meant = new Set(wanted.flat())
+function scoreOf(read: readonly Read[], { wanted, without, meant }: Pattern, asked: Asked, all: ReadonlySet<string>): Scored | null {
+  if (without.some((each) => all.has(each)) || !wanted.every((some) => some.some((each) => all.has(each)))) return null
   let explained = 0
   let otherwise = 0
   for (const { meanings } of read) {
-    const all = [...meanings]
-    if (all.some((meaning) => meant.has(meaning) && !meaning.startsWith('~'))) explained += 1
-    else otherwise += weightOf(all, { intent, role })
+    const its = [...meanings]
+    if (its.some((meaning) => meant.has(meaning) && !meaning.startsWith('~'))) explained += 1
+    else otherwise += weightOf(its, asked)
   }
   // A pattern of helping words alone explains one word.
   const weight = Math.max(explained, 1)
   const specific = wanted.reduce((sum, some) => sum + (some.every((each) => each.startsWith('~')) ? 0.5 : 1), 0)
-  return { intent, score: weight / (weight + otherwise), specific }
+  return { intent: asked.intent, score: weight / (weight + otherwise), specific }
 }

@@ -16,7 +16,7 @@ export const plain = (text: string): string =>
 export function readQuestion(asked: string): Read[] {
   const words = plain(asked).match(/\p{L}[\p{L}\p{N}&]*/gu) ?? []
   const read: Read[] = []
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const length = longestPhrase(words, at)
     const text = words.slice(at, at + length).join(' ')
     read.push({ text, meanings: meaningsOf(text, length) })
@@ -36,6 +36,12 @@ for (const { meaning, word } of entries) {
 }
 /** By their first letters, of which each has at least two. */
 const stemsFrom = Map.groupBy(stems, ({ stem }) => stem.slice(0, 2))
+/** What a word with one wrong letter may be meant as: words and stems that are long enough to be told apart. */
+const byLength = Map.groupBy(
+  [...exact].filter(([word]) => word.length >= 5 && !word.includes(' ')),
+  ([word]) => word.length,
+)
+const longStems = stems.filter(({ stem }) => stem.length >= 6)
 const LONGEST = Math.max(...entries.map(({ word }) => word.split(' ').length))
 
 function longestPhrase(words: readonly string[], at: number): number {
@@ -64,11 +70,11 @@ function meaningsOf(text: string, words: number): ReadonlySet<Meaning> {
 
 function nearest(text: string): ReadonlySet<Meaning> {
   const found = new Set<Meaning>()
-  for (const [word, meanings] of exact) {
-    if (!word.includes(' ') && word.length >= 5 && isOneOff(text, word)) for (const meaning of meanings) found.add(meaning)
+  for (const length of [text.length - 1, text.length, text.length + 1]) {
+    for (const [word, meanings] of byLength.get(length) ?? []) if (isOneOff(text, word)) for (const meaning of meanings) found.add(meaning)
   }
-  for (const { stem, meaning } of stems) {
-    if (stem.length >= 6 && isOneOff(text.slice(0, stem.length), stem)) found.add(meaning)
+  for (const { stem, meaning } of longStems) {
+    if (isOneOff(text.slice(0, stem.length), stem)) found.add(meaning)
   }
   return found
 }

@@ -846,7 +846,7 @@ export type ConversationLinesTable = {
   language: 'en-US' | 'es-US' | null
   facts: GivenJson
   choices: GivenJson
-  prepared: Json | null
+  prepared: ColumnType<unknown, string | null | undefined, string | null>
   helped: boolean | null
 }
 

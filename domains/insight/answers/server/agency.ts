@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
-import { TODAY_WORDS } from '#domains/insight/answers/rules/status-words.data.ts'
+import { TODAY_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { type Asking, memberPath, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'

@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, type Source } from '#domains/insight/answers/rules/answer.ts'
-import { CLAIM_WORDS, STEP_WORDS } from '#domains/insight/answers/rules/status-words.data.ts'
+import { CLAIM_WORDS, STEP_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { type Asking, claimPath, clause, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'

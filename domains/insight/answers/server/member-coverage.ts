@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
-import { MEMBERSHIP_WORDS } from '#domains/insight/answers/rules/status-words.data.ts'
+import { MEMBERSHIP_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { type Asking, clause, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'

@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
-import { MEMBERSHIP_WORDS } from '#domains/insight/answers/rules/status-words.data.ts'
+import { MEMBERSHIP_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { claimFact } from '#domains/insight/answers/server/claims.ts'
 import { type Asking, memberPath, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'

@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
-import { MEETING_WORDS, STAGE_WORDS } from '#domains/insight/answers/rules/status-words.data.ts'
+import { MEETING_WORDS, STAGE_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { type Asking, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { leadCalendarContract } from '#domains/distribution/lead-calendar/contract.ts'
 import { leadDayContract } from '#domains/distribution/lead-day/contract.ts'

@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
-import { CLAIM_WORDS } from '#domains/insight/answers/rules/status-words.data.ts'
+import { CLAIM_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { type Asking, claimPath, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import { queueContract, type QueueView } from '#domains/claims/queue/contract.ts'
@@ -64,13 +64,11 @@ export async function releases(asking: Asking): Promise<FactsAnswer> {
         rows.length > 0
           ? [
               { label: say('Payments', 'Pagos'), value: `${many}, ${sum}`, to },
-              ...rows
-                .slice(0, SHOWN)
-                .map(({ claimNumber, memberName, amountCents }) => ({
-                  label: `${claimNumber ?? '–'}, ${memberName}`,
-                  value: money(amountCents),
-                  to,
-                })),
+              ...rows.slice(0, SHOWN).map(({ claimNumber, memberName, amountCents }) => ({
+                label: `${claimNumber ?? '–'}, ${memberName}`,
+                value: money(amountCents),
+                to,
+              })),
             ]
           : [],
       links: [{ to, label: say('Payouts', 'Pagos de reclamos') }],

@@ -99,7 +99,7 @@ export async function takeBack({ actor, from }: By): Promise<ConversationView> {
     await addLine(tx, conversation.id, { ...BARE, ...BOT, body: 'I’ve withdrawn your request. Ask me again whenever you like.', at })
     await setStatus(tx, conversation.id, 'bot', at)
     await recordEvent(tx, {
-      kind: 'conversation.taken_back',
+      kind: 'conversation.request_withdrawn',
       by: actor,
       about: { noun: 'conversation', id: conversation.id },
       memberId: actor.memberId,

@@ -1,7 +1,7 @@
 import type { Role } from '#access/roles.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { plain, readQuestion } from '#domains/insight/intents/rules/read-question.ts'
-import type { Meaning } from '#domains/insight/intents/rules/words.data.ts'
+import type { Meaning } from '#domains/insight/intents/rules/words.ts'
 
 /** Whom or what a question names, and the intent that follows from it. */
 export type About = { intent: Intent | null; name: string | null; claim: string | null; membership: string | null }

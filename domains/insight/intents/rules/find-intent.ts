@@ -2,7 +2,7 @@ import type { Role } from '#access/roles.ts'
 import { type About, aboutOf } from '#domains/insight/intents/rules/about.ts'
 import { type Intent, PATTERNS } from '#domains/insight/intents/rules/patterns.data.ts'
 import { plain, type Read, readQuestion } from '#domains/insight/intents/rules/read-question.ts'
-import type { Meaning } from '#domains/insight/intents/rules/words.data.ts'
+import type { Meaning } from '#domains/insight/intents/rules/words.ts'
 
 /** What a question asks for: one thing for sure, one of a few, or nothing that we know. */
 export type Understood =

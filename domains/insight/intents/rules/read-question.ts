@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language/languages.ts'
-import { type Meaning, WORDS } from '#domains/insight/intents/rules/words.data.ts'
+import { type Meaning, WORDS } from '#domains/insight/intents/rules/words.ts'
 
 /** A word or phrase of a question, with what it can mean; a word that nobody taught us means nothing. */
 export type Read = { text: string; meanings: ReadonlySet<Meaning> }

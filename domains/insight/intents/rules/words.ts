@@ -88,7 +88,7 @@ export const WORDS = {
     'anniversar*, aniversario*, renewed, renewal*, renovacion*, renueva*, renovar, up for renewal, renewing, renew soon, renew this month, renews this month, toca renovar',
   earn: 'earn*, commission*, comision*, gan*, split, share, override*, residual*, income, ingreso*, make on a sale, made this, get paid, me pagan, how much have i made, nuestras ganancias, get my commission, statement*, estado de cuenta, estados de cuenta',
   calc: 'calculated, calculat*, calcul*, worked out, formula, computed, percentage, tasa, rate on',
-  license: 'license*, licence*, licencia*',
+  license: 'license*, licencia*',
   lesson:
     'training*, lesson*, course*, curso*, leccion*, capacitacion*, required lessons, video*, class, classes, quiz, module*, entrenamiento',
   todo: 'to do, todo list, to dos, tasks, task, tarea*, list for today, on my list, urgent, urgente, attention, atencion, on my plate, priorities, work on next, work on, agenda, pendientes, toca hoy, me toca, que me toca',

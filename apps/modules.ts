@@ -136,10 +136,22 @@ import { trainingRoutes } from '#domains/distribution/training/server/training.r
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
 import { SAMPLES } from '#db/samples/emails.ts'
+import { readerOfEndpoints } from '#access/server/read-as.ts'
+import { translateText } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { acceptedBy } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 /** Every module's endpoints. A contract that is not served here fails authorization.test.ts. */
-export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
+export function endpointsOf({ sandbox }: { sandbox: boolean }): readonly Endpoint[] {
+  const readAs = readerOfEndpoints({ endpoints: () => endpoints, translatorOf })
+  const endpoints: readonly Endpoint[] = [...servedBy({ sandbox }), ...assistantRoutes({ readAs })]
+  return endpoints
+}
+
+const translatorOf = (language: Language) => (sentence: string) => translateText(sentence, readerOf(language)) ?? sentence
+
+const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
   ...signInRoutes,
   ...passwordsRoutes,
@@ -157,7 +169,6 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...promotionListRoutes,
   ...promotionCodesRoutes,
   ...promotionSimulationRoutes,
-  ...assistantRoutes,
   ...trainingRoutes,
   ...bookTransfersRoutes,
   ...flyersRoutes,

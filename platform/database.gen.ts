@@ -846,6 +846,11 @@ export type ConversationLinesTable = {
   body: string
   links: GivenJson
   at: Moment
+  language: 'en-US' | 'es-US' | null
+  facts: GivenJson
+  choices: GivenJson
+  prepared: ColumnType<unknown, string | null | undefined, string | null>
+  helped: boolean | null
 }
 
 export type ConversationsTable = {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
 import type { FileAnswer, StoredFileAnswer, Route } from '#access/contract.ts'
-import { isBlockedBySetup } from '#access/setup-required.ts'
+import { refuseUnlessAllowed } from '#access/server/authorize.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
 import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
@@ -12,8 +12,6 @@ import { once, onceForEach } from '#access/server/idempotency.ts'
 import { callLanguage } from '#access/server/request-language.ts'
 import { sendStoredFile, INLINE_TYPES } from '#access/server/send-kept.ts'
 import { type Say, translateOf, type Translate } from '#access/sentences.ts'
-import { may } from '#access/verbs.ts'
-import { whyNotWhileImpersonating } from '#access/impersonation.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Language } from '#platform/language/languages.ts'
 
@@ -54,15 +52,9 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
   const actor = await door.actorOf(request)
   if (actor?.impersonation) {
     request.impersonation = { impersonation: actor.impersonation.id, impersonator: actor.impersonation.by.id, impersonated: actor.id }
-    const whyNot = whyNotWhileImpersonating(actor.impersonation, route)
-    if (whyNot) throw new Refusal(whyNot)
   }
-  if (route.verb !== 'public') {
-    if (!actor) throw new Refusal('not_signed_in')
-    if (!may(actor, route.verb)) throw new Refusal('not_your_role')
-    if (actor.setupRequired && isBlockedBySetup(actor, route.verb)) throw new Refusal(actor.setupRequired)
-    if (route.token === 'crm' && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
-  }
+  refuseUnlessAllowed(actor, route)
+  if (route.token === 'crm' && actor && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
   const call = { actor, from: originOf(request), setCookie, header: (name: string) => headerOf(request, name), ...inputOf(route, request) }
   const work = () => run(call as never)

@@ -19,7 +19,24 @@ export const inquiryShape = z.object({
 })
 export type Inquiry = z.output<typeof inquiryShape>
 
+const openInquiryShape = z.object({
+  id: idOf('inquiry'),
+  claimId: idOf('claim'),
+  claimNumber: z.nullable(z.string()),
+  regulator: z.string(),
+  targetOn: dayShape,
+  hardOn: dayShape,
+})
+export type OpenInquiry = z.output<typeof openInquiryShape>
+
 export const inquiriesContract = contract({
+  openInquiries: {
+    verb: 'inquiries.answer',
+    method: 'GET',
+    path: '/open-inquiries',
+    answer: z.object({ rows: z.array(openInquiryShape) }),
+    summary: 'List regulators’ inquiries that are not answered yet, the first due on top; at most twenty',
+  },
   inquiries: {
     verb: 'claims.note',
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, momentShape } from '#access/shapes.ts'
+import { doneShape, idOf, momentShape } from '#access/shapes.ts'
+import { MEETING_KINDS } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 
 export const leadCalendarContract = contract({
   feed: {
@@ -25,6 +26,15 @@ export const leadCalendarContract = contract({
     impersonation: 'never',
     summary: 'Remove my calendar address; it stops working',
     answer: doneShape,
+  },
+  coming: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/lead-calendar/meetings',
+    summary: 'My planned meetings from today on, the next first; at most ten',
+    answer: z.object({
+      rows: z.array(z.object({ leadId: idOf('lead'), agencyName: z.string(), kind: z.enum(MEETING_KINDS), startsAt: momentShape })),
+    }),
   },
   calendar: {
     verb: 'public',

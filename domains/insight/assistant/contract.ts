@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 
 const linkShape = z.object({ to: z.string(), label: z.string() })
 const lineShape = z.object({
@@ -10,6 +10,14 @@ const lineShape = z.object({
   /** A question as it was typed, or an answer of ours. */
   body: z.string(),
   links: z.array(linkShape),
+  /** From the asker's own data, each with its page: for the asker alone, never for whoever answers them. */
+  facts: z.array(z.object({ label: z.string(), value: z.string(), to: z.nullable(z.string()) })),
+  /** Questions to choose from. */
+  choices: z.array(z.string()),
+  /** An act that the asker confirms; nothing is done before. */
+  prepared: z.nullable(z.object({ kind: z.enum(['remind']), memberId: idOf('member'), name: z.string() })),
+  /** Whether it helped, once the asker has said so. */
+  helped: z.nullable(z.boolean()),
   at: momentShape,
 })
 export type ConversationLine = z.output<typeof lineShape>
@@ -42,6 +50,23 @@ export const assistantContract = contract({
     body: z.strictObject({ body: textShape(1000, 'Enter your question.') }),
     answer: z.object({ conversation: conversationShape }),
   },
+  feedback: {
+    verb: 'assistant.ask',
+    method: 'PUT',
+    path: '/conversations/current/lines/:line/feedback',
+    summary: 'Say whether an answer of the assistant helped; where it did not, a person is asked to join',
+    params: z.object({ line: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    body: z.strictObject({ helped: z.boolean() }),
+    answer: z.object({ conversation: conversationShape }),
+  },
+  takeBack: {
+    verb: 'assistant.ask',
+    method: 'DELETE',
+    path: '/conversations/current/hand-over',
+    summary: 'Withdraw my request for a person before one has answered; the assistant answers again',
+    answer: z.object({ conversation: conversationShape }),
+    refusals: { person_joined: 'A person has already answered. Write to them here, or start a new conversation.' },
+  },
   close: {
     verb: 'assistant.ask',
     method: 'DELETE',
@@ -55,7 +80,17 @@ export const assistantContract = contract({
     method: 'GET',
     path: '/conversations',
     summary: 'List conversations waiting for a person, longest first, and those I have taken',
-    answer: z.object({ rows: z.array(conversationShape) }),
+    query: z.object(pageQuery),
+    answer: pageOf(conversationShape),
+  },
+  closeForPerson: {
+    verb: 'assistant.answer',
+    method: 'DELETE',
+    path: '/conversations/:conversationId',
+    summary: 'Close a conversation that is answered; whoever asked can begin another',
+    params: z.object({ conversationId: idOf('conversation') }),
+    answer: doneShape,
+    refusals: { not_handed_over: 'Nobody asked for a person in this conversation.' },
   },
   answer: {
     verb: 'assistant.answer',

@@ -2,9 +2,10 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { may } from '#access/verbs.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
-import { answerInquiry, inquiriesFor, recordInquiry } from '#domains/claims/inquiries/server/inquiries.ts'
+import { answerInquiry, inquiriesFor, openInquiries, recordInquiry } from '#domains/claims/inquiries/server/inquiries.ts'
 
 export const inquiriesRoutes = serve(inquiriesContract, {
+  openInquiries: async ({ actor }) => ({ rows: await openInquiries(actor) }),
   inquiries: async ({ actor, params }) => ({
     rows: (await inquiriesFor(actor, params.claimId)).map(({ answeredAt, ...inquiry }) => ({
       ...inquiry,

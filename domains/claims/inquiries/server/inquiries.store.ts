@@ -27,6 +27,29 @@ export async function inquiriesOf(claimId: Id<'claim'>, on: Pick<Tx, 'selectFrom
     .execute()
 }
 
+const OPEN_MOST = 20
+
+/** Not answered yet, the first due on top, with whose claim each is about. */
+export async function unansweredInquiries() {
+  return db()
+    .selectFrom('regulator_inquiries as i')
+    .innerJoin('claims as c', 'c.id', 'i.claim_id')
+    .select([
+      'i.regulator',
+      'i.target_on as targetOn',
+      'i.hard_on as hardOn',
+      'c.number as claimNumber',
+      'c.id as claimId',
+      'c.member_id as memberId',
+    ])
+    .select(sql<Id<'inquiry'>>`i.id`.as('id'))
+    .where('i.answered_at', 'is', null)
+    .orderBy('i.target_on')
+    .orderBy('i.id')
+    .limit(OPEN_MOST)
+    .execute()
+}
+
 type NewInquiry = {
   id: Id<'inquiry'>
   claimId: Id<'claim'>

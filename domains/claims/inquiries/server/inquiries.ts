@@ -2,7 +2,14 @@ import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { addInquiry, inquiriesOf, type InquiryRow, setAnswer } from '#domains/claims/inquiries/server/inquiries.store.ts'
+import type { OpenInquiry } from '#domains/claims/inquiries/contract.ts'
+import {
+  addInquiry,
+  inquiriesOf,
+  type InquiryRow,
+  setAnswer,
+  unansweredInquiries,
+} from '#domains/claims/inquiries/server/inquiries.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -20,6 +27,13 @@ export async function inquiriesFor(actor: Actor, id: Id<'claim'>): Promise<Inqui
   if (!claim) throw new Refusal('not_found')
   await refuseConflicted(actor, claim)
   return inquiriesOf(id)
+}
+
+/** Of all claims but those with which the reader has a conflict of interest. */
+export async function openInquiries(actor: Actor): Promise<OpenInquiry[]> {
+  const rows = await unansweredInquiries()
+  const conflicts = await Promise.all(rows.map(async ({ memberId }) => conflictOf(actor, await claimantOf(memberId))))
+  return rows.flatMap(({ memberId: _, ...row }, at) => (conflicts[at] === 'none' ? [row] : []))
 }
 
 export type NewInquiry = { regulator: string; reference: string; asks: string; receivedOn: Day }

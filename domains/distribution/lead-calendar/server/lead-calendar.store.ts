@@ -36,6 +36,7 @@ export type FollowUp = Followed & { key: string; what: string; on_day: Day }
 export type Meeting = Followed & {
   id: Id<'leadMeeting'>
   kind: MeetingKind
+  state: string
   starts_at: Date
   minutes: number
   place: string
@@ -68,7 +69,7 @@ export async function followUpsOf(userId: Id<'user'>, days: Period): Promise<Fol
 /** The planned and held meetings of one's own leads, and those that one has planned for a lead of one's team. Who gave a lead away no longer sees it. */
 export async function meetingsOfUser(userId: Id<'user'>, days: Period): Promise<Meeting[]> {
   const { rows } = await sql<Meeting>`
-    select m.id, m.kind, m.starts_at, m.minutes, m.place, m.sequence, m.changed_at, l.id as lead_id, l.agency_name
+    select m.id, m.kind, m.state, m.starts_at, m.minutes, m.place, m.sequence, m.changed_at, l.id as lead_id, l.agency_name
     from lead_meetings m join leads l on l.id = m.lead_id
     where m.state in ('planned', 'held') and ${within(sql`m.starts_at`, days)}
       and (l.owner_id = ${userId} or m.user_id = ${userId} and exists (select from users me where me.id = ${userId}

@@ -1,8 +1,9 @@
 import type { Actor } from '#access/actor.ts'
-import type { FileAnswer } from '#access/contract.ts'
+import type { Answer, FileAnswer } from '#access/contract.ts'
 import { pathTo } from '#access/path-to.ts'
 import type { Role } from '#access/roles.ts'
 import { userOf } from '#access/server/user-of.ts'
+import type { leadCalendarContract } from '#domains/distribution/lead-calendar/contract.ts'
 import { type FeedEvent, feedText } from '#domains/distribution/lead-calendar/rules/feed.ts'
 import {
   dropFeed,
@@ -42,6 +43,25 @@ export async function stopFeed(actor: Actor): Promise<void> {
 
 const PAST_DAYS = 31
 const COMING_DAYS = 366
+
+const COMING_MOST = 10
+
+/** Planned and not begun; what was held today is not ahead. */
+export async function comingMeetings(userId: Id<'user'>): Promise<Coming[]> {
+  const [today, now] = [officeDay(), clock.now()]
+  const meetings = await meetingsOfUser(userId, { from: today, to: addDays(today, COMING_DAYS) })
+  return meetings
+    .filter(({ starts_at, state }) => state === 'planned' && starts_at >= now)
+    .slice(0, COMING_MOST)
+    .map(({ lead_id, agency_name, kind, starts_at }) => ({
+      leadId: lead_id,
+      agencyName: agency_name,
+      kind,
+      startsAt: starts_at.toISOString(),
+    }))
+}
+
+type Coming = Answer<typeof leadCalendarContract.coming>['rows'][number]
 
 /** What a calendar reads by the secret address: a month back, a year ahead. */
 export async function calendarOf(token: string): Promise<FileAnswer> {

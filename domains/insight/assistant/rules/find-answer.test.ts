@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HELP } from '#domains/insight/assistant/help.data.ts'
-import { finderOf, SURE_ENOUGH, asksForPerson } from '#domains/insight/assistant/rules/find-answer.ts'
+import { finderOf, SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
 
 const find = finderOf(HELP)
 
@@ -23,9 +23,4 @@ test.each([
 test('a question without an article gets no confident answer', () => {
   const [first] = find('recipe for lentil soup')
   expect(first?.score ?? 0).toBeLessThan(SURE_ENOUGH)
-})
-
-test('a request for a person is recognized', () => {
-  expect(asksForPerson('Can I talk to a person?')).toBe(true)
-  expect(asksForPerson('Where is my claim?')).toBe(false)
 })

@@ -27,10 +27,6 @@ export function finderOf<A extends Findable>(articles: readonly A[]): (asked: st
       .slice(0, most)
 }
 
-/** Whether the question asks for a human. */
-export const asksForPerson = (asked: string): boolean =>
-  /\b(person|human|representative|talk|speak|call me|someone real|persona|humano|representante|hablar|ll[aá]me(n?me)?)\b/i.test(asked)
-
 const EMPTY = new Set(
   (
     'a an and are at be can could did do does for from get have i if in is it me of on or our please so that the their there they this to us was we will with you your ' +

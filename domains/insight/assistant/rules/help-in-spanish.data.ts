@@ -97,6 +97,12 @@ export const HELP_IN_SPANISH: Readonly<Record<string, string>> = {
     'No estoy seguro de haber entendido. Use otras palabras o escriba “Hablar con una persona”.',
   'I’ve asked someone on our team to help. They’ll read this conversation and answer here. You can leave and come back.':
     'Pedí ayuda a alguien de nuestro equipo. Leerá esta conversación y responderá aquí. Puede salir y volver.',
+  'Do you mean one of these?': '¿Se refiere a una de estas?',
+  'Hello. What would you like to know?': 'Hola. ¿Qué quiere saber?',
+  'You’re welcome. Is there anything else?': 'De nada. ¿Algo más?',
+  'I can’t answer that. I only know about Breakwater memberships, claims, and payments. A person on our team can tell you whether we can help.':
+    'No puedo responder eso. Solo sé de membresías, reclamos y pagos de Breakwater. Una persona de nuestro equipo puede decirle si podemos ayudar.',
+  'I’ve withdrawn your request. Ask me again whenever you like.': 'Retiré su solicitud. Pregúnteme de nuevo cuando quiera.',
   Assistant: 'Asistente',
   'Talk to a person': 'Hablar con una persona',
   'Where is my member’s claim?': '¿Dónde está el reclamo de mi miembro?',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ConversationLine, ConversationView } from '#domains/insight/assistant/contract.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Language } from '#platform/language/languages.ts'
 
 export type ConversationRow = {
   id: Id<'conversation'>
@@ -10,15 +11,17 @@ export type ConversationRow = {
   person_name: string
   role: string
   updated_at: Date
+  taken_by: Id<'user'> | null
 }
 
-const conversations = () => db().selectFrom('conversations').select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at'])
+const conversations = () =>
+  db().selectFrom('conversations').select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at', 'taken_by'])
 
 /** Locked, so that of two questions at once neither is lost. */
 export async function openConversationOf(tx: Tx, personId: string): Promise<ConversationRow | undefined> {
   return tx
     .selectFrom('conversations')
-    .select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at'])
+    .select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at', 'taken_by'])
     .where('person_id', '=', personId)
     .where('status', '<>', 'closed')
     .orderBy('updated_at', 'desc')
@@ -29,17 +32,21 @@ export async function openConversationOf(tx: Tx, personId: string): Promise<Conv
 export async function lockConversation(tx: Tx, id: Id<'conversation'>): Promise<ConversationRow | undefined> {
   return tx
     .selectFrom('conversations')
-    .select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at'])
+    .select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at', 'taken_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function addConversation(tx: Tx, row: ConversationRow): Promise<void> {
-  await tx
+/** False where somebody's other request has just opened theirs (index: conversations_one_open). */
+export async function addConversation(tx: Tx, row: ConversationRow): Promise<boolean> {
+  const added = await tx
     .insertInto('conversations')
     .values({ ...row, opened_at: row.updated_at })
-    .execute()
+    .onConflict((conflict) => conflict.column('person_id').where('status', '<>', sql.lit('closed')).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 export async function setStatus(
@@ -56,48 +63,75 @@ export async function setStatus(
     .execute()
 }
 
-export type NewLine = Omit<ConversationLine, 'line' | 'at'> & { at: Date }
+export type NewLine = Omit<ConversationLine, 'line' | 'at' | 'helped'> & { at: Date; language: Language | null }
 
-export async function addLine(tx: Tx, id: Id<'conversation'>, { from, name, body, links, at }: NewLine): Promise<void> {
+export async function addLine(
+  tx: Tx,
+  id: Id<'conversation'>,
+  { from, name, links, facts, choices, prepared, ...line }: NewLine,
+): Promise<void> {
   await tx
     .insertInto('conversation_lines')
     .values({
       conversation_id: id,
       from_kind: from,
       from_name: name,
-      body,
+      ...line,
       links: JSON.stringify(links),
-      at,
+      facts: JSON.stringify(facts),
+      choices: JSON.stringify(choices),
+      prepared: prepared && JSON.stringify(prepared),
       line: sql<number>`(select coalesce(max(line), 0) + 1 from conversation_lines where conversation_id = ${id})`,
     })
     .execute()
 }
 
-export async function waitingConversations(userId: Id<'user'>): Promise<ConversationRow[]> {
+/** Only an answer of the assistant. */
+export async function setHelped(tx: Tx, id: Id<'conversation'>, line: number, helped: boolean): Promise<boolean> {
+  const set = await tx
+    .updateTable('conversation_lines')
+    .set({ helped })
+    .where('conversation_id', '=', id)
+    .where('line', '=', line)
+    .where('from_kind', '=', 'bot')
+    .returning('line')
+    .executeTakeFirst()
+  return set !== undefined
+}
+
+type Page = { after: { at: Date; id: string } | null; limit: number }
+
+/** Who waits, and whom this user answers, longest first (index: conversations_queue). */
+export async function waitingConversations(userId: Id<'user'>, { after, limit }: Page): Promise<ConversationRow[]> {
   return conversations()
     .where((where) =>
       where.or([where('status', '=', 'waiting'), where.and([where('status', '=', 'with_person'), where('taken_by', '=', userId)])]),
     )
+    .$if(after !== null, (query) => query.where(sql<boolean>`(updated_at, id) > (${after?.at ?? null}, ${after?.id ?? null})`))
     .orderBy('updated_at')
-    .limit(50)
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }
 
+export type StoredLine = ConversationLine & { language: Language | null }
+
 /** All lines of these conversations, in one query. */
-export async function linesOf(ids: readonly Id<'conversation'>[]): Promise<Map<string, ConversationLine[]>> {
+export async function linesOf(ids: readonly Id<'conversation'>[]): Promise<Map<string, StoredLine[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db()
     .selectFrom('conversation_lines')
-    .select(['conversation_id', 'line', 'from_kind', 'from_name', 'body', 'at'])
-    .select(sql<ConversationLine['links']>`links`.as('links'))
+    .select(['conversation_id', 'line', 'from_kind', 'from_name', 'body', 'at', 'helped', 'language'])
+    .select(
+      sql<Pick<ConversationLine, 'links' | 'facts' | 'choices' | 'prepared'>>`
+      jsonb_build_object('links', links, 'facts', facts, 'choices', choices, 'prepared', prepared)`.as('more'),
+    )
     .where('conversation_id', 'in', [...ids])
     .orderBy('line')
     .execute()
-  const lines = rows.map(({ conversation_id, line, from_kind, from_name, body, links, at }) => ({
-    of: conversation_id,
-    line: { line, from: from_kind, name: from_name, body, links, at: at.toISOString() },
-  }))
-  const grouped = new Map<string, ConversationLine[]>()
-  for (const { of, line } of lines) grouped.set(of, [...(grouped.get(of) ?? []), line])
+  const grouped = new Map<string, StoredLine[]>()
+  for (const { conversation_id: of, line, from_kind: from, from_name: name, body, more, at, helped, language } of rows) {
+    grouped.set(of, [...(grouped.get(of) ?? []), { line, from, name, body, ...more, helped, language, at: at.toISOString() }])
+  }
   return grouped
 }

@@ -3,6 +3,7 @@ import { keepChatMessage, useClientState } from '#access/web/client-state.ts'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { assistantContract, type ConversationView } from '#domains/insight/assistant/contract.ts'
+import { BelowAnswer } from '#domains/insight/assistant/web/below-answer.tsx'
 import { Composer } from '#domains/insight/assistant/web/composer.tsx'
 import { ConversationLog } from '#domains/insight/assistant/web/conversation-log.tsx'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
@@ -28,7 +29,17 @@ export function MyConversation() {
 
   return (
     <div className={styles.conversation}>
-      <ConversationLog lines={conversation.lines} mine="person" />
+      <ConversationLog
+        lines={conversation.lines}
+        mine="person"
+        below={(line) => (
+          <BelowAnswer
+            line={line}
+            isNewest={isWithBot && line === conversation.lines.at(-1)}
+            onAsk={(question) => asking.pending || ask(question)}
+          />
+        )}
+      />
       <HandedOver conversation={conversation} />
       {isWithBot ? (
         <ul role="list" className={styles.quick} aria-label={t`Common questions`}>
@@ -63,13 +74,35 @@ export function MyConversation() {
 
 function HandedOver({ conversation: { status, lines } }: { conversation: ConversationView }) {
   const colleague = lines.findLast(({ from }) => from === 'staff')?.name
+  if (status === 'waiting' && colleague) {
+    return (
+      <Notice title={<Trans>You’re talking with {colleague}, a person.</Trans>} live>
+        <Trans>We’ve told them that you wrote again.</Trans>
+      </Notice>
+    )
+  }
   if (status === 'waiting') {
     return (
-      <Notice title={<Trans>We’ve asked a person to join.</Trans>} live>
-        <Trans>They’ll read this conversation and answer here. You can leave and come back. You can also add anything that helps.</Trans>
-      </Notice>
+      <>
+        <Notice title={<Trans>We’ve asked a person to join.</Trans>} live>
+          <Trans>They’ll read this conversation and answer here. You can leave and come back. You can also add anything that helps.</Trans>
+        </Notice>
+        <TakeBack />
+      </>
     )
   }
   if (status === 'with_person') return <Notice tone="success" live title={<Trans>You’re talking with {colleague}, a person.</Trans>} />
   return null
+}
+
+function TakeBack() {
+  const takingBack = useSubmit(assistantContract.takeBack, { refreshes: [assistantContract.conversation] })
+  return (
+    <p>
+      <Button size="small" pending={takingBack.pending} onClick={() => takingBack.submit({})}>
+        <Trans>Go back to the assistant</Trans>
+      </Button>{' '}
+      {takingBack.refusal ? <span role="alert">{takingBack.refusal.message}</span> : null}
+    </p>
+  )
 }

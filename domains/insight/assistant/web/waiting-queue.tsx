@@ -15,10 +15,11 @@ const QUEUE_MS = 8_000
 
 /** Everyone waiting for a person, longest first, and the user's own conversations; one open at a time (`?open=`). */
 export function WaitingQueue() {
-  const { rows } = useAnswer(assistantContract.waiting, {}, { refetchMs: QUEUE_MS })
   const [search] = useSearchParams()
+  const cursor = search.get('cursor')
+  const { rows, next } = useAnswer(assistantContract.waiting, { query: cursor ? { cursor } : {} }, { refetchMs: QUEUE_MS })
   const opened = rows.find(({ id }) => id === search.get('open'))
-  if (rows.length === 0) {
+  if (rows.length === 0 && !cursor) {
     return (
       <EmptyState drawing="calm" title={<Trans>No one is waiting.</Trans>}>
         <Trans>Conversations the assistant hands over appear here.</Trans>
@@ -33,6 +34,20 @@ export function WaitingQueue() {
             <Waiting conversation={row} to={withParam(search, 'open', row.id).toString()} isOpen={row.id === opened?.id} />
           </li>
         ))}
+        {cursor ? (
+          <li>
+            <Link to={{ search: withoutPage(search) }}>
+              <Trans>First page</Trans>
+            </Link>
+          </li>
+        ) : null}
+        {next ? (
+          <li>
+            <Link to={{ search: withParam(search, 'cursor', next).toString() }}>
+              <Trans>Next page</Trans>
+            </Link>
+          </li>
+        ) : null}
       </ul>
       {opened ? (
         <AnswerAsPerson key={opened.id} conversation={opened} />
@@ -41,6 +56,12 @@ export function WaitingQueue() {
       )}
     </div>
   )
+}
+
+function withoutPage(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search)
+  rest.delete('cursor')
+  return rest.toString()
 }
 
 function Waiting({

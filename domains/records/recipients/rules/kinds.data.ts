@@ -99,6 +99,11 @@ export const KINDS = {
     'domains/distribution/onboarding/rules/emails.ts',
   ),
 
+  conversation_waits: {
+    ...news('conversation.handed_over, conversation.written_again'),
+    words: 'domains/insight/assistant/server/conversation-notices.ts',
+  },
+
   contest_news: { ...news('contest.started, contest.ended, contest.canceled'), words: 'domains/insight/contests/rules/notices.ts' },
   agency_logo: { ...news('agency.logo_approved, agency.logo_returned'), words: 'domains/distribution/landing-pages/rules/notices.ts' },
 

@@ -25,6 +25,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_application_link_ends: msg`New link to your agency application`,
   agency_application_converted: msg`Your agency has its master code`,
   agency_application_complete: msg`Your application is complete`,
+  conversation_waits: msg`Someone waits for an answer in the chat`,
   contest_news: msg`Contests`,
   agency_logo: msg`Your agency’s logo checked`,
   agency_paper_returned: msg`Application item to resend`,

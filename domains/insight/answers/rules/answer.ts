@@ -1,0 +1,50 @@
+import type { Language } from '#platform/language/languages.ts'
+import { isDay } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, dollars } from '#platform/money.ts'
+
+/** One fact of the caller's own, and the page it is from. */
+export type Fact = { label: string; value: string; to: string | null }
+export type Source = { to: string; label: string }
+
+/** An act that the caller confirms; nothing is done before. */
+export type Prepared = { kind: 'remind'; memberId: Id<'member'>; name: string }
+
+/**
+ * An answer from the caller's own data. `body` says nothing of anybody: who of staff later reads the conversation sees it without the facts. `article`
+ * is the help article that says the rule.
+ */
+export type FactsAnswer = {
+  body: string
+  facts: Fact[]
+  links: Source[]
+  article: string | null
+  choices: string[]
+  prepared: Prepared | null
+}
+
+export const answer = (body: string, more: Partial<FactsAnswer> = {}): FactsAnswer => ({
+  body,
+  facts: [],
+  links: [],
+  article: null,
+  choices: [],
+  prepared: null,
+  ...more,
+})
+
+/** A text in the language of the answer. */
+export type Say = (english: string, spanish: string) => string
+export const sayIn =
+  (language: Language): Say =>
+  (english, spanish) =>
+    language === 'es-US' ? spanish : english
+
+/** "Nov 21, 2026", "21 nov 2026". */
+export function dayIn(language: Language, day: string | null): string {
+  const of = day?.slice(0, 10) ?? ''
+  if (!isDay(of)) return '–'
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
+}
+
+export const money = (amount: Cents): string => dollars(amount, { trim: true })

@@ -1,0 +1,110 @@
+import type { Actor, Origin } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
+import type { ReadAs } from '#access/server/read-as.ts'
+import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
+import { answer, type FactsAnswer, sayIn } from '#domains/insight/answers/rules/answer.ts'
+import * as agency from '#domains/insight/answers/server/agency.ts'
+import { claims, documents, namedClaim } from '#domains/insight/answers/server/claims.ts'
+import * as coverage from '#domains/insight/answers/server/member-coverage.ts'
+import * as money from '#domains/insight/answers/server/member-money.ts'
+import { namedMember, remind } from '#domains/insight/answers/server/named-member.ts'
+import type { Asking } from '#domains/insight/answers/server/reader.ts'
+import * as sales from '#domains/insight/answers/server/sales.ts'
+import * as staff from '#domains/insight/answers/server/staff.ts'
+import type { About } from '#domains/insight/intents/rules/about.ts'
+import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { translateText } from '#domains/records/translations/rules/translation.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { Language } from '#platform/language/languages.ts'
+
+type Answers = Partial<Record<Intent, (asking: Asking) => FactsAnswer | Promise<FactsAnswer>>>
+
+const MEMBER: Answers = {
+  left: coverage.left,
+  limits: coverage.left,
+  membership: coverage.membership,
+  waiting: coverage.membership,
+  cars: coverage.cars,
+  add_car: coverage.addCar,
+  plan: coverage.plan,
+  cancel: coverage.cancel,
+  next_payment: money.nextPayment,
+  payments: money.payments,
+  failed: money.failed,
+  card: money.card,
+  payout: money.payout,
+  paid: money.payout,
+  claims,
+  documents,
+  named_claim: namedClaim,
+}
+const AGENCY: Answers = {
+  claims,
+  named_claim: namedClaim,
+  failed: agency.failing,
+  renewals: agency.renewals,
+  today: agency.today,
+  earnings: agency.earnings,
+  license: agency.license,
+  lessons: agency.lessons,
+  documents,
+  named: namedMember,
+  remind,
+}
+const SALES: Answers = {
+  leads_due: sales.leadsDue,
+  stages: sales.stages,
+  meeting: sales.meeting,
+  earnings: agency.earnings,
+  lessons: agency.lessons,
+  named_claim: namedClaim,
+}
+const STAFF: Answers = {
+  late: staff.late,
+  unassigned: staff.unassigned,
+  queue: staff.queue,
+  releases: staff.releases,
+  inquiries: staff.inquiries,
+  failed: staff.failing,
+  conversations: staff.conversations,
+  lessons: agency.lessons,
+  named: namedMember,
+  named_claim: namedClaim,
+  remind,
+}
+
+const ANSWERS: Readonly<Record<Role, Answers>> = {
+  member: MEMBER,
+  agent: AGENCY,
+  'agent-admin': AGENCY,
+  'sales-agent': SALES,
+  'sales-admin': SALES,
+  staff: STAFF,
+}
+
+export type Asker = { actor: Actor; from: Origin; language: Language; readAs: ReadAs }
+
+/**
+ * The answer from the caller's own data; null where an intent has none for their role, and a help article answers. What they may not read is
+ * refused in the words of the page.
+ */
+export async function factsFor(intent: Intent, about: About, { actor, from, language, readAs }: Asker): Promise<FactsAnswer | null> {
+  const answered = ANSWERS[actor.role][intent]
+  if (!answered) return null
+  const asking: Asking = {
+    actor,
+    about,
+    language,
+    say: sayIn(language),
+    read: (route, asked) => readAs(route, asked, { actor, from: { ...from, language } }),
+  }
+  try {
+    return await answered(asking)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    // What cannot be read now (a membership that has ended) has no facts: the rule answers.
+    if (error.code !== 'not_your_role') return null
+    return answer(translateText(NOT_YOUR_ROLE, readerOf(language)) ?? NOT_YOUR_ROLE)
+  }
+}

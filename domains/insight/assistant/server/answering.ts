@@ -1,0 +1,108 @@
+import type { Role } from '#access/roles.ts'
+import { type Asker, factsFor } from '#domains/insight/answers/server/answers.ts'
+import type { FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
+import { HELP, type HelpArticle } from '#domains/insight/assistant/help.data.ts'
+import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'
+import { finderOf, SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
+import { findIntent } from '#domains/insight/intents/rules/find-intent.ts'
+import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
+import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
+import { inSpanish } from '#platform/language/choosing.ts'
+import type { Language } from '#platform/language/languages.ts'
+
+/** What the assistant says: an answer, a question with choices, or that it does not know. `person`: it asks a person to join. */
+export type Reply = Omit<FactsAnswer, 'article'> | 'person'
+
+const find = finderOf(
+  HELP.map((article) => ({
+    ...article,
+    inSpanish: `${inLanguage(article.question, 'es-US')} ${inLanguage(article.answer, 'es-US')}`,
+  })),
+)
+
+/** The article of an intent that is called otherwise. */
+const ARTICLE_OF: Partial<Record<Intent, string>> = {
+  claims: 'where-is-my-claim',
+  failed: 'payment-failed',
+  card: 'update-card',
+  file: 'file-claim',
+  cars: 'vehicles',
+  add_car: 'vehicles',
+  earnings: 'commission',
+  left: 'limits',
+  payout: 'paid',
+}
+
+/** Never an answer that is not sure: an unclear question gets a short one back, and what we have no answer for is handed to a person. */
+export async function replyTo(asked: string, asker: Asker): Promise<Reply> {
+  const { actor, language } = asker
+  const understood = findIntent(asked, actor.role)
+  switch (understood.kind) {
+    case 'sure':
+      if (understood.intent === 'person') return 'person'
+      if (understood.intent === 'hello' || understood.intent === 'thanks') return said(inLanguage(COURTESIES[understood.intent], language))
+      return (await answered(understood.intent, understood.about, asker)) ?? notUnderstood(asked, asker)
+    case 'one_of':
+      return said(inLanguage('Do you mean one of these?', language), {
+        choices: [...choicesOf(understood.intents, language), personIn(language)],
+      })
+    case 'out_of_scope':
+      return said(inLanguage(OUT_OF_SCOPE, language), { choices: [personIn(language)] })
+    case 'not_understood':
+      return notUnderstood(asked, asker)
+  }
+}
+
+const COURTESIES = {
+  hello: 'Hello. What would you like to know?',
+  thanks: 'You’re welcome. Is there anything else?',
+} as const
+const OUT_OF_SCOPE =
+  'I can’t answer that. I only know about Breakwater memberships, claims, and payments. A person on our team can tell you whether we can help.'
+
+const said = (body: string, more: Partial<FactsAnswer> = {}): Exclude<Reply, 'person'> => ({
+  body,
+  facts: [],
+  links: [],
+  choices: [],
+  prepared: null,
+  ...more,
+})
+
+const textOf = (intent: Asked, language: Language): string => QUESTIONS[intent][language === 'es-US' ? 1 : 0]
+const personIn = (language: Language): string => textOf('person', language)
+const choicesOf = (intents: readonly Intent[], language: Language): string[] =>
+  intents.flatMap((intent) => (intent in QUESTIONS ? [textOf(intent as Asked, language)] : []))
+
+async function answered(intent: Intent, about: Parameters<typeof factsFor>[1], asker: Asker): Promise<Reply | null> {
+  const { actor, language } = asker
+  const own = await factsFor(intent, about, asker)
+  const article = HELP.find(({ id }) => id === (own?.article ?? ARTICLE_OF[intent] ?? intent))
+  if (!own) return article ? said(inLanguage(article.answer, language), { links: linksOf(article, actor.role, language) }) : null
+  const { article: _, ...facts } = own
+  // Without a fact of their own the rule itself is the answer.
+  const body = article && own.facts.length === 0 ? `${own.body}\n\n${inLanguage(article.answer, language)}` : own.body
+  return { ...facts, body, links: [...own.links, ...(article ? [faqLink(article, language)] : [])] }
+}
+
+/** What may help is shown as links, not as an answer. */
+function notUnderstood(asked: string, { actor, language }: Asker): Reply {
+  const near = find(asked).filter(({ score }) => score >= SURE_ENOUGH)
+  return said(inLanguage('I’m not sure I understood. Try other words, or write “Talk to a person.”', language), {
+    links: near.slice(0, 2).flatMap(({ article }) => linksOf(article, actor.role, language)),
+    choices: [personIn(language)],
+  })
+}
+
+/** The page where this role can act on it, if any, and the article itself. */
+function linksOf(article: HelpArticle, role: Role, language: Language) {
+  const go = article.goTo?.[role] ?? article.goTo?.all
+  return [...(go ? [{ to: inTheir(go.path, language), label: inLanguage(go.label, language) }] : []), faqLink(article, language)]
+}
+
+const faqLink = (article: HelpArticle, language: Language) => ({
+  to: inTheir(`/faq#${article.id}`, language),
+  label: inLanguage(article.question, language),
+})
+
+const inTheir = (to: string, language: Language): string => (language === 'es-US' && to.startsWith('/faq') ? inSpanish(to) : to)

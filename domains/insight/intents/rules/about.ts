@@ -1,0 +1,62 @@
+import type { Role } from '#access/roles.ts'
+import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
+import { plain, readQuestion } from '#domains/insight/intents/rules/read-question.ts'
+import type { Meaning } from '#domains/insight/intents/rules/words.ts'
+
+/** Whom or what a question names, and the intent that follows from it. */
+export type About = { intent: Intent | null; name: string | null; claim: string | null; membership: string | null }
+
+const NOBODY: About = { intent: null, name: null, claim: null, membership: null }
+
+/** A claim's number, a membership's, or a name of two or three words that mean nothing else. */
+export function aboutOf(asked: string, role: Role): About {
+  const [, year, number] = /\bclm[\s-]?(\d{4})[\s-]?(\d{6,7})\b/i.exec(asked) ?? []
+  if (year && number) return { ...NOBODY, intent: 'named_claim', claim: `CLM-${year}-${number}` }
+  if (role === 'member') return NOBODY
+  const [, membership] = /\bbw[\s-]?(\d{6})\b/i.exec(asked) ?? []
+  if (membership) return { ...NOBODY, intent: 'named', membership: `BW-${membership}` }
+  const read = readQuestion(asked)
+  const has = (meaning: Meaning): boolean => read.some(({ meanings }) => meanings.has(meaning))
+  const name = nameIn(asked)
+  if (!name || has('foreign') || has('earn') || role === 'sales-agent' || role === 'sales-admin') return NOBODY
+  if (NOT_ASKED.some(has) || unknownIn(asked).size > plain(name).split(' ').length) return NOBODY
+  if (has('remind')) return { ...NOBODY, intent: 'remind', name }
+  return ASKED_OF_PEOPLE.some(has) ? { ...NOBODY, intent: 'named', name } : NOBODY
+}
+
+const ASKED_OF_PEOPLE: readonly Meaning[] = [
+  'cover',
+  'status',
+  'pay',
+  'member',
+  'membership',
+  'claim',
+  'failed',
+  'renewal',
+  'renewdate',
+  'decide',
+]
+/** Acts on somebody are not done by asking. */
+const NOT_ASKED: readonly Meaning[] = ['act', 'change', 'cancel', 'refund', '~why', '~howmuch', 'upgrade', 'addcar', 'card']
+
+/** Two or three words in a row that we do not know otherwise, or one that is written with a capital within a sentence. */
+function nameIn(asked: string): string | null {
+  const words = asked.replace(/['’]s\b/g, '').match(/[\p{L}'’-]+|[^\p{L}\s'’-]/gu) ?? []
+  const first = words.findIndex((word) => /^\p{L}/u.test(word))
+  const unknown = unknownIn(words.join(' '))
+  const isName = (at: number): boolean => unknown.has(plain(words[at] ?? '.'))
+  const isCapital = (at: number): boolean => at > first && /^\p{Lu}\p{Ll}/u.test(words[at] ?? '')
+  for (let at = 0; at < words.length - 1; at++) {
+    let end = at
+    while (end < words.length && end - at < 3 && (isName(end) || (isCapital(end) && isCapital(at)))) end++
+    const found = words.slice(at, end)
+    if (found.length >= 2 && found.some((_, each) => isName(at + each))) return found.map(capital).join(' ')
+  }
+  return words.find((_, at) => isName(at) && isCapital(at)) ?? null
+}
+
+/** The words without meaning, as `plain` writes them. */
+const unknownIn = (asked: string): ReadonlySet<string> =>
+  new Set(readQuestion(asked).flatMap(({ text, meanings }) => (meanings.size === 0 ? [text] : [])))
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,109 @@
+import type { Role } from '#access/roles.ts'
+import { type About, aboutOf } from '#domains/insight/intents/rules/about.ts'
+import { type Intent, PATTERNS } from '#domains/insight/intents/rules/patterns.data.ts'
+import { plain, type Read, readQuestion } from '#domains/insight/intents/rules/read-question.ts'
+import type { Meaning } from '#domains/insight/intents/rules/words.ts'
+
+/** What a question asks for: one thing for sure, one of a few, or nothing that we know. */
+export type Understood =
+  | { kind: 'sure'; intent: Intent; about: About }
+  | { kind: 'one_of'; intents: Intent[] }
+  | { kind: 'out_of_scope' }
+  | { kind: 'not_understood' }
+
+/** From this share of a question's words on, a pattern that explains them is believed. Held by the evaluation. */
+export const SURE = 0.62
+/** From this share on it is offered as a choice. */
+export const MAYBE = 0.45
+const MOST_CHOICES = 3
+/** A word of another meaning makes a pattern less certain, one without meaning more so. */
+const OTHER_WORD = 0.3
+
+type Scored = { intent: Intent; score: number; specific: number }
+
+/** What only a person decides, ordered of a machine. */
+const ORDERED =
+  /^\W*(please |por favor )?(approve|deny|release|delete|remove|pay|refund|override|waive|unlock|aprueb\w*|niegu?\w*|liber[ae]\w*|borr[ae]\w*|elimin\w*)\b/
+
+export function findIntent(asked: string, role: Role): Understood {
+  const about = aboutOf(asked, role)
+  if (about.intent) return { kind: 'sure', intent: about.intent, about }
+  const read = readQuestion(asked)
+  if (ORDERED.test(plain(asked)) || read.some(({ meanings }) => meanings.has('foreign'))) return { kind: 'out_of_scope' }
+  const scored = scoresOf(read, role)
+  const [best, next] = scored
+  if (!best || best.score < MAYBE) return { kind: 'not_understood' }
+  if (best.score >= SURE && isAhead(best, next)) return { kind: 'sure', intent: best.intent, about }
+  const near = scored.filter(({ score }) => score >= MAYBE).slice(0, MOST_CHOICES)
+  return { kind: 'one_of', intents: near.map(({ intent }) => intent) }
+}
+
+const isAhead = (best: Scored, next: Scored | undefined): boolean =>
+  !next || best.score - next.score > 0.02 || best.specific - next.specific > 0.4
+
+type Pattern = { wanted: readonly (readonly string[])[]; without: readonly string[]; meant: ReadonlySet<string> }
+
+const PARSED = PATTERNS.map(({ intent, roles, patterns }) => ({ intent, roles, patterns: patterns.map(parsePattern) }))
+
+function parsePattern(pattern: string): Pattern {
+  const parts = pattern.split(' ')
+  const wanted = parts.filter((part) => !part.startsWith('-')).map((part) => part.split('|'))
+  return { wanted, without: parts.filter((part) => part.startsWith('-')).map((part) => part.slice(1)), meant: new Set(wanted.flat()) }
+}
+
+/** The best pattern of each intent, best first. */
+function scoresOf(read: readonly Read[], role: Role): Scored[] {
+  const best = new Map<Intent, Scored>()
+  const all = new Set<string>(read.flatMap(({ meanings }) => [...meanings]))
+  for (const { intent, roles, patterns } of PARSED) {
+    if (!roles.includes(role)) continue
+    for (const pattern of patterns) {
+      const scored = scoreOf(read, pattern, { intent, role }, all)
+      const kept = best.get(intent)
+      if (scored && (!kept || rank(scored) > rank(kept))) best.set(intent, scored)
+    }
+  }
+  return [...best.values()].toSorted((a, b) => rank(b) - rank(a))
+}
+
+type Asked = { intent: Intent; role: Role }
+
+/** How much a word that a pattern does not explain speaks against it. */
+function weightOf(meanings: readonly Meaning[], { intent, role }: Asked): number {
+  if (meanings.includes('~who')) return ANSWERED_WITH_PEOPLE.includes(intent) ? 0 : 2
+  if (meanings.some((meaning) => meaning.startsWith('~'))) return 0
+  return meanings.some((meaning) => !ACTS.includes(meaning) && usedBy(role).has(meaning)) ? OTHER_WORD : 1
+}
+
+const ANSWERED_WITH_PEOPLE: readonly Intent[] = ['failed', 'renewals', 'documents', 'leads_due', 'unassigned', 'conversations', 'lessons']
+/** Words for changing something: a pattern that does not mean them answers another question. */
+const ACTS: readonly Meaning[] = ['act', 'change', 'cancel', 'addcar', 'sell', 'remind', 'upgrade', 'expire', 'file']
+
+const used = new Map<Role, ReadonlySet<string>>()
+/** The meanings that a role's patterns ask for. */
+function usedBy(role: Role): ReadonlySet<string> {
+  const kept = used.get(role)
+  if (kept) return kept
+  const found = new Set(
+    PATTERNS.filter(({ roles }) => roles.includes(role)).flatMap(({ patterns }) => patterns.flatMap((pattern) => pattern.split(/[ |]/))),
+  )
+  used.set(role, found)
+  return found
+}
+
+const rank = ({ score, specific }: Scored): number => score + specific / 100
+
+function scoreOf(read: readonly Read[], { wanted, without, meant }: Pattern, asked: Asked, all: ReadonlySet<string>): Scored | null {
+  if (without.some((each) => all.has(each)) || !wanted.every((some) => some.some((each) => all.has(each)))) return null
+  let explained = 0
+  let otherwise = 0
+  for (const { meanings } of read) {
+    const its = [...meanings]
+    if (its.some((meaning) => meant.has(meaning) && !meaning.startsWith('~'))) explained += 1
+    else otherwise += weightOf(its, asked)
+  }
+  // A pattern of helping words alone explains one word.
+  const weight = Math.max(explained, 1)
+  const specific = wanted.reduce((sum, some) => sum + (some.every((each) => each.startsWith('~')) ? 0.5 : 1), 0)
+  return { intent: asked.intent, score: weight / (weight + otherwise), specific }
+}

@@ -5,7 +5,7 @@ import { ROLES } from '#access/roles.ts'
 
 test.each(ROLES)('each page of the menu of %s has a key of its own', (role) => {
   const { groups, more } = MENUS[role]
-  const pages = [...groups.flatMap(({ entries }) => entries), ...more].map(({ to }) => ({ label: to, to: String(to) }))
+  const pages = [...groups.flatMap(({ entries }) => entries), ...more].map(({ to }) => ({ label: to, to }))
   const keys = goToKeys(pages)
   expect(new Set(keys.map(({ keys }) => keys)).size).toBe(keys.length)
   expect(keys.map(({ to }) => to).sort()).toEqual([...new Set(pages.map(({ to }) => to))].sort())

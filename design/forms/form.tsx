@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { readAnswers, type Answers } from '#design/forms/answers.ts'
 import { ErrorSummary } from '#design/forms/error-summary.tsx'
 import { FormContext } from '#design/forms/form-state.ts'
@@ -39,13 +39,6 @@ export function Form({ onSubmit, onInvalid, sending = IDLE, children, label, id 
   const [tries, setTries] = useState(0)
   const refused = pending ? NONE : fields
   const errors = { ...refused, ...found }
-
-  // A refusal does not outlive its form: a dialog that is opened again begins afresh.
-  const refusedBy = useRef(sending)
-  useEffect(() => {
-    refusedBy.current = sending
-  })
-  useEffect(() => () => void (refusedBy.current.refusal && refusedBy.current.reset?.()), [])
 
   const forget = useCallback((name: string) => setFound((before) => without(before, name)), [])
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Sending } from '#design/forms/form.tsx'
 
 /** The values of a form's fields by name; a checkbox that is not ticked is empty. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -23,6 +24,13 @@ export function KeptInput({ name, done }: { name: string; done: boolean }) {
     if (done) forgetKept(name)
   }, [done, name])
   return <span ref={mark} hidden />
+}
+
+/** Inside a dialog's form: a refusal does not outlive it, so that a dialog opened again begins afresh. */
+export function ForgetRefusal({ sending }: { sending: Sending }) {
+  const leave = useEffectEvent(() => sending.refusal && sending.reset?.())
+  useEffect(() => () => void leave(), [])
+  return null
 }
 
 const forgetKept = (name: string): void => sessionStorage.removeItem(storedAs(name))

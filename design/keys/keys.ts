@@ -32,7 +32,8 @@ export function currentShortcuts(): readonly ActiveShortcut[] {
 type Entry = { everywhere: boolean; shortcuts: { readonly current: readonly Shortcut[] } }
 const registered = new Set<Entry>()
 
-function register(entry: Entry): () => void {
+/** Adds shortcuts until the returned function is called. */
+export function register(entry: Entry): () => void {
   if (registered.size === 0) listen('addEventListener')
   registered.add(entry)
   return () => {

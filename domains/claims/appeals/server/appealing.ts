@@ -51,7 +51,7 @@ async function appeal(
 /** The email that upholds a denial, as it would be sent today. */
 export const previewUpheld = (actor: Actor, id: Id<'claim'>, explanation: string) =>
   previewEmail(actor, id, async (claim, situation) =>
-    appealStands(await inEmails(claim, situation.claimant), { explanation, regulator: regulatorOf(situation) }),
+    appealStands(await inEmails(claim, situation.claimant), { explanation, regulator: regulatorOf(situation, { of: 'appeal' }) }),
   )
 
 export type AppealDecision = { outcome: 'overturned' | 'stands'; explanation: string }

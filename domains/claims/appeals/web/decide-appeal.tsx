@@ -9,11 +9,11 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { EmailPreview } from '#domains/claims/decisions/web/email-preview.tsx'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
-import { keyed } from '#design/browser/button-keys.ts'
+import { keyed } from '#design/keys/button-keys.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
-import { KeptInput } from '#design/forms/kept-input.tsx'
+import { ForgetRefusal, KeptInput } from '#design/forms/kept-input.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Props = {
@@ -48,6 +48,7 @@ export function DecideAppeal({ workbench: { claim, whyNot }, kind = 'secondary',
             else setDecided({ outcome: button === 'overturned' ? 'overturned' : 'stands', explanation })
           }}
         >
+          <ForgetRefusal sending={sending} />
           <KeptInput name={`appeal ${claim.id}`} done={sending.done} />
           <TextArea
             name="explanation"

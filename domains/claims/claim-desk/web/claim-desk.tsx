@@ -4,7 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { Checklist } from '#domains/claims/adjudication/web/checklist.tsx'
 import { ComputedAmount } from '#domains/claims/adjudication/web/computed-amount.tsx'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
-import { DeskKeys } from '#domains/claims/claim-desk/web/desk-keys.tsx'
+import { useDeskKeys } from '#domains/claims/claim-desk/web/desk-keys.ts'
 import { MemberStory } from '#domains/claims/claim-desk/web/member-story.tsx'
 import { PersonAndCoverage } from '#domains/claims/claim-desk/web/person-and-coverage.tsx'
 import { Score } from '#domains/claims/claim-desk/web/score.tsx'
@@ -50,9 +50,9 @@ export function ClaimDesk({ claimId }: { claimId: Id<'claim'> }) {
     viewer.open(requirement)
   }
   const paper = (requirement: DocumentKind) => <Paper requirement={requirement} requirements={requirements} onOpen={open} />
+  useDeskKeys()
   return (
     <>
-      <DeskKeys />
       <Panes
         label={t`Parts of this page`}
         current={current}

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
-import { keyed } from '#design/browser/button-keys.ts'
+import { keyed } from '#design/keys/button-keys.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
-import { KeptInput } from '#design/forms/kept-input.tsx'
+import { ForgetRefusal, KeptInput } from '#design/forms/kept-input.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Props = {
@@ -51,6 +51,7 @@ export function WithComment({
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={label}>
         <Form label={t`Comment`} sending={sending} onSubmit={(answers) => onSend(answers.text('comment'))}>
+          <ForgetRefusal sending={sending} />
           {keptAs ? <KeptInput name={keptAs} done={sending.done === true} /> : null}
           <p>{children}</p>
           <TextArea

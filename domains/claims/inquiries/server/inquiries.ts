@@ -33,7 +33,7 @@ export async function inquiriesFor(actor: Actor, id: Id<'claim'>): Promise<Inqui
 export async function openInquiries(actor: Actor): Promise<OpenInquiry[]> {
   const rows = await unansweredInquiries()
   const conflicts = await Promise.all(rows.map(async ({ memberId }) => conflictOf(actor, await claimantOf(memberId))))
-  return rows.flatMap(({ memberId: _, ...row }, at) => (conflicts[at] === 'none' ? [row] : []))
+  return rows.filter((_, at) => conflicts[at] === 'none')
 }
 
 export type NewInquiry = { regulator: string; reference: string; asks: string; receivedOn: Day }

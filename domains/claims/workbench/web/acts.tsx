@@ -14,7 +14,7 @@ import { DenyClaim, whyNotDenyAny } from '#domains/claims/workbench/web/deny-cla
 import { ApprovalPreview } from '#domains/claims/workbench/web/email-preview.tsx'
 import { HoldClaim } from '#domains/claims/workbench/web/hold-claim.tsx'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
-import { keyed } from '#design/browser/button-keys.ts'
+import { keyed } from '#design/keys/button-keys.ts'
 import { Button } from '#design/button.tsx'
 import { dollars, ZERO } from '#platform/money.ts'
 

@@ -9,12 +9,12 @@ import { denialReason } from '#domains/claims/model/web/denial-words.ts'
 import { DenialPreview } from '#domains/claims/workbench/web/email-preview.tsx'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import { keyed } from '#design/browser/button-keys.ts'
+import { keyed } from '#design/keys/button-keys.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
-import { KeptInput } from '#design/forms/kept-input.tsx'
+import { ForgetRefusal, KeptInput } from '#design/forms/kept-input.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** The form of a denial: code, explanation and a preview of the email. */
@@ -46,6 +46,8 @@ export function DenyClaim({ workbench }: { workbench: Workbench }) {
             code && (goesUp ? recommending : sending).submit({ params, body: { code, explanation: answers.text('explanation') } })
           }
         >
+          <ForgetRefusal sending={sending} />
+          <ForgetRefusal sending={recommending} />
           <KeptInput name={`deny ${claim.id}`} done={sending.done || recommending.done} />
           <SelectField
             name="code"

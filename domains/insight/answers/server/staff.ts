@@ -5,7 +5,7 @@ import { type Asking, claimPath, shown, words } from '#domains/insight/answers/s
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import { queueContract, type QueueView } from '#domains/claims/queue/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { dashboardsContract, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
 import { cents } from '#platform/money.ts'
 
 const SHOWN = 5
@@ -95,6 +95,9 @@ export async function inquiries(asking: Asking): Promise<FactsAnswer> {
   )
 }
 
+type Waiting = readonly { kind: WaitingKind; count: number }[]
+const countOf = (waiting: Waiting, kind: WaitingKind): number => waiting.find((each) => each.kind === kind)?.count ?? 0
+
 /** Members past due and payments that failed, of everybody. */
 export async function failing(asking: Asking): Promise<FactsAnswer> {
   const { say } = asking
@@ -102,10 +105,10 @@ export async function failing(asking: Asking): Promise<FactsAnswer> {
   const to = pathTo('/account-center/all-members')
   return answer(say('These are the payments that failed.', 'Estos son los pagos que fallaron.'), {
     facts: [
-      { label: say('Members past due', 'Miembros con pagos vencidos'), value: String(waiting.pastDue), to },
+      { label: say('Members past due', 'Miembros con pagos vencidos'), value: String(countOf(waiting, 'past_due')), to },
       {
         label: say('Failed in the last seven days', 'Fallaron en los últimos siete días'),
-        value: String(waiting.failedThisWeek),
+        value: String(countOf(waiting, 'failed_this_week')),
         to: pathTo('/account-center/stripe-reporting'),
       },
     ],
@@ -119,7 +122,7 @@ export async function conversations(asking: Asking): Promise<FactsAnswer> {
   const { waiting } = await asking.read(dashboardsContract.accountDashboard, {})
   const to = `${pathTo('/bot/dispatcher')}?view=waiting`
   return answer(say('This is how many people wait for an answer of ours.', 'Esto es cuántas personas esperan una respuesta nuestra.'), {
-    facts: [{ label: say('Waiting for a person', 'Esperan a una persona'), value: String(waiting.conversations), to }],
+    facts: [{ label: say('Waiting for a person', 'Esperan a una persona'), value: String(countOf(waiting, 'conversations')), to }],
     links: [{ to, label: say('Conversations', 'Conversaciones') }],
   })
 }

@@ -40,5 +40,5 @@ const present = (row: ConversationRow, lines: readonly StoredLine[]): Conversati
   person: row.person_name,
   role: row.role,
   updatedAt: row.updated_at.toISOString(),
-  lines: lines.map(({ language: _, ...line }) => line),
+  lines: lines.map(({ language: _language, ...line }) => line),
 })

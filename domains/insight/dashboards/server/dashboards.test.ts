@@ -328,7 +328,10 @@ test('what waits for staff opens as many rows: leads without an owner, payments 
   const overdue = { owner_id: app.cast.users.tomas.id, next_action: 'Call', next_action_on: addDays(answer.days.today, -1) }
   await db().updateTable('leads').set(overdue).where('agency_name', '=', 'Funnel 2').execute()
   const idle = await app.call(leadListContract.count, { query: { step: 'missing' } }, 'priya', { authorization: `Bearer ${crmToken}` })
-  expect((await app.call(accountDashboard, {}, 'priya')).answer.waiting).toContainEqual({ kind: 'leads_without_next', count: idle.answer.count })
+  expect((await app.call(accountDashboard, {}, 'priya')).answer.waiting).toContainEqual({
+    kind: 'leads_without_next',
+    count: idle.answer.count,
+  })
   expect(idle.answer.count).toBeGreaterThan(0)
 })
 

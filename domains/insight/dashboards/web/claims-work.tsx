@@ -9,7 +9,7 @@ import { Figure, Figures } from '#design/charts/figure.tsx'
 const WORDS: Partial<Record<QueueView, ReactNode>> = {
   mine: <Trans>My claims</Trans>,
   late: <Trans>Late</Trans>,
-  near_due: <Trans>Due soon</Trans>,
+  due: <Trans>Due</Trans>,
   documents_arrived: <Trans>Documents received</Trans>,
   unassigned: <Trans>Unassigned</Trans>,
   second_person: <Trans>Second decision</Trans>,
@@ -20,8 +20,8 @@ const WORDS: Partial<Record<QueueView, ReactNode>> = {
 /** Whoever decides claims begins with their own, a supervisor with what is late and unassigned, an investigator with what is held. */
 const VIEWS: Partial<Record<StaffCapability, readonly QueueView[]>> = {
   claims_l3: ['late', 'unassigned', 'second_person', 'appeals'],
-  claims_l2: ['mine', 'late', 'near_due', 'documents_arrived', 'second_person'],
-  claims_l1: ['mine', 'late', 'near_due', 'documents_arrived', 'unassigned'],
+  claims_l2: ['mine', 'late', 'due', 'documents_arrived', 'second_person'],
+  claims_l1: ['mine', 'late', 'due', 'documents_arrived', 'unassigned'],
   siu: ['investigation'],
 }
 

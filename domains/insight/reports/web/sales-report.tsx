@@ -70,7 +70,9 @@ export function SalesReport({ views, listPath }: { views: readonly SalesBy[]; li
         />
       </Figures>
       <p>
-        <Trans>Enrollments count for whoever sold the membership; payments and refunds for whoever serves the member now.</Trans>
+        <Trans>
+          Enrollments count for the seller of the membership; payments and refunds count for the agency or agent serving the member now.
+        </Trans>
       </p>
       <Toolbar
         count={

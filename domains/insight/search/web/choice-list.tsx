@@ -35,11 +35,14 @@ export function ChoiceList({ id, choices, chosen, onPoint, onOpen }: Props) {
           {choices
             .filter((choice) => choice.heading === heading)
             .map((choice) => (
+              // The keys are the field's, which says which one is active (aria-activedescendant).
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={choice.key}
                 id={`${id}-${choice.key}`}
                 role="option"
                 aria-selected={choice.key === chosen?.key}
+                tabIndex={-1}
                 className={styles.option}
                 onPointerMove={() => onPoint(choice.key)}
                 onClick={() => onOpen(choice)}

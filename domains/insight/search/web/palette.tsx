@@ -56,6 +56,8 @@ export function Palette({ pages, onClose, onKeys }: Props) {
   }
   const count = choices.length
   return (
+    // Escape closes it, which a dialog does by itself.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       className={styles.palette}

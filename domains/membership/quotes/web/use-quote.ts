@@ -6,13 +6,16 @@ import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
 
 /** The price of the current choice, in an open state; the previous price stays while the new one loads. A seller asks for their customer. */
-export function useQuote(draft: Draft, { customerEmail = '' }: { customerEmail?: string | undefined } = {}) {
+export function useQuote(draft: Draft, asked: { customerEmail?: string } = {}) {
   const { data: states } = useLateAnswer(plansContract.states, {})
   const { isUnknown } = useYourAgent(draft)
   const isOpen = states?.rows.some(({ code, open }) => code === draft['state'] && open) ?? false
   const choice = isOpen ? choiceOf(isUnknown ? { ...draft, masterCode: '', agentId: '' } : draft) : null
-  const body = { ...(choice ?? NOTHING), ...(/^\S+@\S+\.\S+$/.test(customerEmail) ? { customerEmail } : {}) }
-  const { data, isPlaceholderData } = useLateAnswer(quoteContract.quote, { body }, { enabled: choice !== null })
+  const { data, isPlaceholderData } = useLateAnswer(
+    quoteContract.quote,
+    { body: { ...(choice ?? NOTHING), ...asked } },
+    { enabled: choice !== null },
+  )
   return { quote: choice ? (data ?? null) : null, isOld: isPlaceholderData }
 }
 

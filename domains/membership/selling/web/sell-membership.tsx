@@ -5,7 +5,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { applicationOf, carIndexes, withoutCar } from '#domains/membership/enrollments/web/application.ts'
 import { CarFields } from '#domains/membership/enrollments/web/car-fields.tsx'
-import { type DraftStore, useDraft } from '#domains/membership/quotes/web/draft.ts'
+import { type Draft, type DraftStore, useDraft } from '#domains/membership/quotes/web/draft.ts'
 import { SaveDraft } from '#domains/membership/applications/web/save-draft.tsx'
 import { PersonFields } from '#domains/membership/enrollments/web/person-fields.tsx'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
@@ -47,7 +47,7 @@ export function SellMembership({ step: requested, onStep, onPrepared }: Props) {
   const { rows, whyNot } = useAnswer(sellingContract.sellingFor, {})
   const [only] = rows.length === 1 ? rows : []
   const store = useDraft(SELL_DRAFT, { billing: 'monthly', class: 'car', ...(only ? { masterCode: only.masterCode } : {}) })
-  const { quote } = useQuote(store.draft, { customerEmail: store.draft['person.email'] })
+  const { quote } = useQuote(store.draft, customerIn(store.draft))
   const step = sellStepFor(requested, store.draft)
   const sending = useSubmit(sellingContract.prepare, {
     onDone: ({ membershipId }) => {
@@ -181,3 +181,7 @@ function SellCars({ store: { draft, change, replace }, sending, onNext }: SellFo
     </Form>
   )
 }
+
+/** The customer, once a whole email address is typed: a code for new members is answered for them. */
+const customerIn = ({ 'person.email': email = '' }: Draft): { customerEmail?: string } =>
+  /^\S+@\S+\.\S+$/.test(email) ? { customerEmail: email } : {}

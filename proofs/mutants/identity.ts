@@ -375,7 +375,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'an agent-admin reaches agents of another agency',
     kind: 'sql',
-    file: 'domains/people/users/server/users.store.ts',
+    file: 'domains/people/users/server/find-users.ts',
     find: "    case 'agent':\n      return sql<boolean>`u.master_code = ${actor.masterCode}`",
     replace: "    case 'agent':\n      return sql<boolean>`true`",
     tests: ['domains/people/users/server/users.test.ts'],

@@ -82,7 +82,7 @@ export const unmatchedLinesContract = contract({
     summary: 'Record what became of a line that matched no payment',
     body: z.strictObject({ ...keyOfLine, note: textShape(500, 'Enter what you found out.') }),
     answer: doneShape,
-    once: true,
+    once: 'by_nature',
     refusals: { settled_already: 'Someone has already settled this line.' },
   },
 })

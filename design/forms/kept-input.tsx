@@ -33,6 +33,14 @@ export function ForgetRefusal({ sending }: { sending: Sending }) {
   return null
 }
 
+/** Inside a dialog's form in which nothing has to be typed: Enter confirms. */
+export function FocusSubmit() {
+  const mark = useRef<HTMLSpanElement>(null)
+  // The dialog opens in an effect of its own, which comes later and moves the focus.
+  useEffect(() => queueMicrotask(() => mark.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus()), [])
+  return <span ref={mark} hidden />
+}
+
 const forgetKept = (name: string): void => sessionStorage.removeItem(storedAs(name))
 
 const storedAs = (name: string): string => `breakwater.kept.${name}`

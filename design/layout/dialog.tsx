@@ -11,10 +11,8 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
   const id = useId()
   // Only `showModal()` makes the page behind it inert.
   useEffect(() => {
-    if (!open) return dialog.current?.close()
-    dialog.current?.showModal()
-    // Where nothing has to be typed, Enter confirms.
-    dialog.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
   }, [open])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>

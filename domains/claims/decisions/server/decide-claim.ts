@@ -13,6 +13,7 @@ import {
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialEmail } from '#domains/claims/decisions/rules/denial-email.ts'
 import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
+import { notifyCompliance } from '#domains/claims/decisions/server/fraud-notice.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -104,6 +105,7 @@ export async function denyClaim(
     const change = { denialCode: code, decidedBy: userOf(actor), decidedAt: clock.now(), reserve: ZERO, arrivedAt: null }
     const denied = await moveClaim(tx, claim, move, { by: actor, change, data: { code, clause } })
     await saveDecision(actor, context, { kind: 'denied', amount: null, code, clause, explanation, cure })
+    if (move === 'deny_for_fraud') await notifyCompliance(tx, denied)
     if (move === 'deny') await onDenial(tx, denied, { by: userOf(actor), code })
     const email = await denialOf(denied, situation, { code, explanation })
     await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(denied.decidedAt?.getTime()), email })

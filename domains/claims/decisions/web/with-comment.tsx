@@ -6,7 +6,7 @@ import { keyed } from '#design/keys/button-keys.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
-import { ForgetRefusal, KeptInput } from '#design/forms/kept-input.tsx'
+import { FocusSubmit, ForgetRefusal, KeptInput } from '#design/forms/kept-input.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Props = {
@@ -63,7 +63,8 @@ export function WithComment({
             maxLength={2000}
           />
           {preview}
-          <Button type="submit" kind="primary" pending={sending.pending} {...(optional ? FIRST_FOCUS : {})}>
+          {optional ? <FocusSubmit /> : null}
+          <Button type="submit" kind="primary" pending={sending.pending}>
             {label}
           </Button>
         </Form>
@@ -71,6 +72,3 @@ export function WithComment({
     </>
   )
 }
-
-/** Nothing has to be typed: Enter confirms. */
-const FIRST_FOCUS = { 'data-first-focus': true }

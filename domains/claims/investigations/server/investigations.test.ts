@@ -122,6 +122,8 @@ describe('fraud (K11)', () => {
     expect((await deny(claimId, 'jonas', 'R18')).refusal.code).toBe('code_above_your_level')
     expect((await workbenchOf(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R18' })
     expect((await deny(claimId, 'dana', 'R18')).answer.status).toBe('DENIED')
+    const told = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_denied_for_fraud').execute()
+    expect(told.map(({ user_id }) => user_id)).toEqual([app.cast.users.dana.id])
   })
 
   test('found by mistake is corrected by the unit with a reason; the first finding stays on file, and the claim is in review again', async () => {

@@ -10,6 +10,7 @@ import { ReleaseOtherwise } from '#domains/money/payout-release/web/release-othe
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
+import { FocusSubmit } from '#design/forms/kept-input.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** The next actions for a payout; the server says which, and why not. */
@@ -66,8 +67,9 @@ function Release({ payout, onDone }: PayoutPartProps) {
             releasing.submit({ params: { payoutId: payout.id }, body: belowZeroWhy ? { belowZeroWhy } : {} })
           }}
         >
+          <FocusSubmit />
           <ReleaseCoverage going={[payout]} asksWhy />
-          <Button type="submit" kind="primary" pending={releasing.pending} data-first-focus>
+          <Button type="submit" kind="primary" pending={releasing.pending}>
             <Trans>Release {amount}</Trans>
           </Button>
         </Form>

@@ -223,6 +223,7 @@ export const KINDS = {
     ...news('membership.transfer_requested, membership.transferred'),
     words: 'domains/membership/transfers/rules/transfer-words.ts',
   },
+  claim_denied_for_fraud: { ...news('claim.denied'), words: 'domains/claims/decisions/rules/fraud-notice.ts' },
   claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'domains/claims/voided-decisions/rules/alarms.ts' },
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'domains/money/payout-arrivals/rules/not-arrived-words.ts' },
   billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/reconciliation/rules/billing-alarm.ts' },

@@ -114,5 +114,6 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   lead_came_again: msg`Lead or agency asked to join again`,
   target_set: msg`Target set for me`,
   membership_transfer: msg`Membership moving to another agency`,
+  claim_denied_for_fraud: msg`Claim denied for fraud`,
   claim_payment_of_void: msg`Claim in payment under a voided membership`,
 }

@@ -53,7 +53,7 @@ export const checkContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-checks/printing',
-    summary: 'Mark checks as printed, once the paper is in one’s hands',
+    summary: 'Mark checks as printed, after they have been printed',
     body: numbers,
     answer: doneShape,
     once: true,

@@ -138,5 +138,11 @@ test('a member’s records are read by their current users and no others; notes 
     .set({ merged_into: app.cast.members.ruth.id, merged_at: clock.now() })
     .where('id', '=', duplicate)
     .execute()
-  expect(await statuses(), 'merged into Ruth').toEqual(new Set([404]))
+  for (const as of ['nina', 'walter', 'dana'] as const) {
+    const old = await app.call(read, { params: { memberId: duplicate } }, as)
+    expect(old.answer.id, 'the old address leads to Ruth').toBe(app.cast.members.ruth.id)
+    for (const endpoint of [payments, documents, notes])
+      expect((await app.call(endpoint, { params: { memberId: duplicate } }, as)).status).toBe(404)
+  }
+  expect((await app.call(read, { params: { memberId: duplicate } }, 'grace')).status, 'who does not see Ruth').toBe(404)
 })

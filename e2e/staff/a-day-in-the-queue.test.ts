@@ -23,6 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** While the claim before is still being opened the key does nothing. */
+async function pressNext(): Promise<void> {
+  await dana.locator('button[aria-keyshortcuts="n"]:not([aria-busy])').waitFor()
+  await press('n')
+}
+
 const press = (key: string): Promise<void> => dana.keyboard.press(key)
 
 test('Dana signs in and goes to her queue', async () => {
@@ -41,11 +47,11 @@ test('Dana signs in and goes to her queue', async () => {
 })
 
 test('one key takes the next claim, what is late first, opens it, and says when nothing else waits', async () => {
-  await press('n')
+  await pressNext()
   await expectShown(dana.getByRole('heading', { level: 1, name: LATE }))
-  await press('n')
+  await pressNext()
   await expectShown(dana.getByRole('heading', { level: 1, name: NUMBER }))
-  await press('n')
+  await pressNext()
   await expectShown(dana.getByRole('button', { name: 'No more claims' }))
 })
 

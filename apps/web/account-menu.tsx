@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useContext, useState } from 'react'
 import { Link } from 'react-router'
 import type { MenuPath } from '#access/menu.ts'
-import styles from '#apps/web/account-menu.module.css'
 import { chooseScheme, chosenScheme, type Scheme } from '#apps/web/scheme.ts'
 import { signOut } from '#domains/people/identity/web/session.ts'
 import { Icon } from '#design/pictures/icon.tsx'
@@ -17,7 +16,7 @@ export function AccountMenu({ name, email, profile }: { name: string; email: str
       label={
         <>
           <Icon name="person" />
-          <span className={styles.name}>{name}</span>
+          <span className="visually-hidden-on-phone">{name}</span>
         </>
       }
     >

@@ -42,7 +42,7 @@ export function SearchAndKeys({ pages }: { pages: readonly { label: string; to: 
     <>
       <button type="button" className={styles.search} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /" onClick={search}>
         <Icon name="search" />
-        <span className={styles.word}>{t`Search`}</span>
+        <span className="visually-hidden-on-phone">{t`Search`}</span>
       </button>
       <Suspense fallback={null}>
         {open === 'search' ? <Palette pages={pages} onClose={close} onKeys={() => setOpen('keys')} /> : null}

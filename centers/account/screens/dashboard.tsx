@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import type { Verb } from '#access/verbs.ts'
 import { useClientState } from '#access/web/client-state.ts'
@@ -39,9 +38,13 @@ export default function AccountDashboard() {
       }
       actions={
         does('claims.work') ? (
-          <ToWork to={pathTo('/account-center/claims')} label={<Trans>Open the claim queue</Trans>} />
+          <LinkButton kind="primary" to={pathTo('/account-center/claims')}>
+            <Trans>Open the claim queue</Trans>
+          </LinkButton>
         ) : does('payouts.list') ? (
-          <ToWork to={pathTo('/account-center/payouts')} label={<Trans>Open payouts</Trans>} />
+          <LinkButton kind="primary" to={pathTo('/account-center/payouts')}>
+            <Trans>Open payouts</Trans>
+          </LinkButton>
         ) : null
       }
     >
@@ -101,13 +104,5 @@ export default function AccountDashboard() {
         />
       </Figures>
     </Page>
-  )
-}
-
-function ToWork({ to, label }: { to: string; label: ReactNode }) {
-  return (
-    <LinkButton kind="primary" to={to}>
-      {label}
-    </LinkButton>
   )
 }

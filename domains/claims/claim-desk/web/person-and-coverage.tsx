@@ -1,16 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { LossFact } from '#domains/claims/claim-view/web/loss-fact.tsx'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
-import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
 /** Who claims, and the coverage on the day of the loss: six facts. */
 export function PersonAndCoverage({ workbench: { claim, cover } }: { workbench: Workbench }) {
-  const { i18n } = useLingui()
   const { member, membership, vehicle, answers } = claim
   return (
     <Card title={<Trans>Member and coverage</Trans>}>
@@ -19,12 +17,7 @@ export function PersonAndCoverage({ workbench: { claim, cover } }: { workbench: 
           <Link to={pathTo('/account-center/members/:memberId', { memberId: member.id })}>{member.name}</Link>
           {membership ? `, ${membership.number}, ${membership.planName}` : null}
         </Fact>
-        {answers?.lossOn ? (
-          <Fact label={<Trans>Loss</Trans>}>
-            {answers.lossType ? <>{i18n._(LOSS_WORDS[answers.lossType])}, </> : null}
-            <DayText day={answers.lossOn} />
-          </Fact>
-        ) : null}
+        <LossFact answers={answers} />
         {vehicle ? (
           <Fact label={<Trans>Car</Trans>}>
             {vehicle.name}, …{vehicle.vin.slice(-6)}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRole } from '#access/roles.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
+import { LossFact } from '#domains/claims/claim-view/web/loss-fact.tsx'
 import { BorneFact } from '#domains/claims/claim-view/web/paid-fact.tsx'
-import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { FoldedCard } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -23,12 +23,7 @@ export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
           </Fact>
         ) : null}
         {vehicle ? <Fact label={<Trans>Car</Trans>}>{vehicle.name}</Fact> : null}
-        {answers?.lossOn ? (
-          <Fact label={<Trans>Loss</Trans>}>
-            {answers.lossType ? <>{i18n._(LOSS_WORDS[answers.lossType])}, </> : null}
-            <DayText day={answers.lossOn} />
-          </Fact>
-        ) : null}
+        <LossFact answers={answers} />
         {answers?.insurer ? (
           <Fact label={<Trans>Insurer</Trans>}>
             {answers.insurer}

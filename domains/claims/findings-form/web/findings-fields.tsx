@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { COVERAGES } from '#domains/claims/findings-form/web/finding-values.ts'
+import { FoundAmount } from '#domains/claims/findings-form/web/found-amount.tsx'
 import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-field.tsx'
 import { useMemberWords } from '#domains/claims/findings-form/web/member-words.tsx'
 import { PayeeVerified, ProofOfPayment } from '#domains/claims/findings-form/web/proven-paid.tsx'
@@ -11,8 +12,6 @@ import { COVERAGE_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { YesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { FormSection } from '#design/forms/form-parts.tsx'
-import { MoneyField } from '#design/forms/text-fields.tsx'
-import { typedDollars } from '#platform/money.ts'
 
 export type FieldsOf = {
   findings: Findings
@@ -43,13 +42,7 @@ export function FindingFields({ findings, asStated, paper }: FieldsOf) {
           <YesNo optional name="policyListsCar" label={<Trans>Lists this car (VIN)?</Trans>} value={findings.policyListsCar} />
           <YesNo optional name="claimantOnPolicy" label={<Trans>Names the member?</Trans>} value={findings.claimantOnPolicy} />
         </FieldRow>
-        <MoneyField
-          optional
-          name="policyDeductible"
-          hint={told('policyDeductible')}
-          label={<Trans>Deductible shown</Trans>}
-          defaultValue={typedDollars(findings.policyDeductible)}
-        />
+        <FoundAmount name="policyDeductible" label={<Trans>Deductible shown</Trans>} findings={findings} told={told} />
       </FormSection>
       <FormSection title={<Trans>Insurer's payment letter</Trans>}>
         {paper('settlement_letter')}
@@ -78,27 +71,9 @@ export function FindingFields({ findings, asStated, paper }: FieldsOf) {
           />
         </FieldRow>
         <FieldRow>
-          <MoneyField
-            optional
-            name="carrierDeductible"
-            hint={told('carrierDeductible')}
-            label={<Trans>Deductible applied</Trans>}
-            defaultValue={typedDollars(findings.carrierDeductible)}
-          />
-          <MoneyField
-            optional
-            name="waived"
-            hint={told('waived')}
-            label={<Trans>Waived or vanishing deductible</Trans>}
-            defaultValue={typedDollars(findings.waived)}
-          />
-          <MoneyField
-            optional
-            name="paidByOthers"
-            hint={told('paidByOthers')}
-            label={<Trans>Paid by others</Trans>}
-            defaultValue={typedDollars(findings.paidByOthers)}
-          />
+          <FoundAmount name="carrierDeductible" label={<Trans>Deductible applied</Trans>} findings={findings} told={told} />
+          <FoundAmount name="waived" label={<Trans>Waived or vanishing deductible</Trans>} findings={findings} told={told} />
+          <FoundAmount name="paidByOthers" label={<Trans>Paid by others</Trans>} findings={findings} told={told} />
         </FieldRow>
         <YesNo
           optional

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { FieldsOf } from '#domains/claims/findings-form/web/findings-fields.tsx'
 import { useMemberWords } from '#domains/claims/findings-form/web/member-words.tsx'
+import { FoundAmount } from '#domains/claims/findings-form/web/found-amount.tsx'
 import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-field.tsx'
 import { PayeeVerified, ProofOfPayment } from '#domains/claims/findings-form/web/proven-paid.tsx'
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
 import { YesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
 import { FieldRow } from '#design/forms/choice-fields.tsx'
 import { FormSection } from '#design/forms/form-parts.tsx'
-import { MoneyField } from '#design/forms/text-fields.tsx'
-import { typedDollars } from '#platform/money.ts'
 
 /** The findings of a rider claim: the receipt, and what others paid of it. */
 export function ReceiptFields({ findings, asStated, paper }: FieldsOf) {
@@ -18,20 +17,8 @@ export function ReceiptFields({ findings, asStated, paper }: FieldsOf) {
       <FormSection title={<Trans>Receipt</Trans>}>
         {paper('receipt')}
         <FieldRow>
-          <MoneyField
-            optional
-            name="spent"
-            hint={told('spent')}
-            label={<Trans>Amount shown</Trans>}
-            defaultValue={typedDollars(findings.spent)}
-          />
-          <MoneyField
-            optional
-            name="paidByOthers"
-            hint={told('paidByOthers')}
-            label={<Trans>Paid by others</Trans>}
-            defaultValue={typedDollars(findings.paidByOthers)}
-          />
+          <FoundAmount name="spent" label={<Trans>Amount shown</Trans>} findings={findings} told={told} />
+          <FoundAmount name="paidByOthers" label={<Trans>Paid by others</Trans>} findings={findings} told={told} />
         </FieldRow>
         <ShopFields findings={findings} shop={<Trans>Issued by</Trans>} number={<Trans>Receipt number</Trans>} />
         <FieldRow>

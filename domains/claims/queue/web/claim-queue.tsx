@@ -5,7 +5,8 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useListAnswer } from '#access/web/use-list-answer.ts'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { QUEUE_VIEWS, queueContract, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
+import { QUEUE_VIEWS, queueContract, type QueueRow } from '#domains/claims/queue/contract.ts'
+import { VIEW_WORDS } from '#domains/claims/queue/web/view-words.ts'
 import { QueueBatches } from '#domains/claims/queue/web/queue-batches.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
@@ -18,21 +19,6 @@ import { Skeleton } from '#design/states/skeleton.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 import { Tag, type Tone } from '#design/values/tag.tsx'
-
-const VIEWS = {
-  all: msg`All open`,
-  unassigned: msg`Unassigned`,
-  mine: msg`Mine`,
-  documents_arrived: msg`Documents received`,
-  due: msg`Due`,
-  late: msg`Late`,
-  high_amount: msg`High amount`,
-  possible_duplicate: msg`Possible duplicate`,
-  second_person: msg`Second decision`,
-  investigation: msg`Investigation`,
-  appeals: msg`Appeals`,
-  asked_again: msg`Reopening requested`,
-} as const satisfies Record<QueueView, MessageDescriptor>
 
 /** Open claims, earliest due day first. The view is in the URL, so it can be shared. */
 export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) {
@@ -52,7 +38,7 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
         label={t`Queue views`}
         tabs={QUEUE_VIEWS.map((each) => ({
           to: each === 'all' ? '?' : `?view=${each}`,
-          label: i18n._(VIEWS[each]),
+          label: i18n._(VIEW_WORDS[each]),
           current: each === view,
           ...(counts ? { count: counts[each] } : {}),
         }))}
@@ -62,7 +48,7 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
       </Toolbar>
       {data ? (
         <DataTable
-          caption={i18n._(VIEWS[view])}
+          caption={i18n._(VIEW_WORDS[view])}
           columns={columns}
           rows={data.rows}
           rowKey={({ id }) => id}

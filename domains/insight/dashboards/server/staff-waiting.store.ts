@@ -5,40 +5,44 @@ import { hasOutcome, withoutNextStep } from '#domains/distribution/lead-outcomes
 import { WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
 import { countToVerify } from '#domains/distribution/onboarding/server/decide.ts'
 import { countUnmatchedLines } from '#domains/money/payout-arrivals/server/unmatched-lines.ts'
+import type { Database } from '#platform/database.gen.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { within } from '#platform/queries/office-day.ts'
 
 type When = { now: Date; lately: { from: Day; to: Day } }
 
+const inStatus = (table: keyof Database, status: string) => () =>
+  sql<number>`select count(*)::int from ${sql.table(table)} where status = ${status}`
+
 /** Whoever may not do the work, or not open its list, is not told of it. Each counts as the list that it opens. */
 const WAITING: Readonly<Record<WaitingKind, { verb: Verb; count: (when: When) => RawBuilder<number> }>> = {
-  payouts_to_release: { verb: 'payouts.release', count: () => sql`select count(*)::int from payouts where status = 'pending'` },
-  payouts_returned: { verb: 'payouts.list', count: () => sql`select count(*)::int from payouts where status = 'returned'` },
+  payouts_to_release: { verb: 'payouts.release', count: inStatus('payouts', 'pending') },
+  payouts_returned: { verb: 'payouts.list', count: inStatus('payouts', 'returned') },
   bank_lines: { verb: 'payouts.list', count: countUnmatchedLines },
-  batches_to_approve: { verb: 'payouts.list', count: () => sql`select count(*)::int from payout_batches where status = 'built'` },
-  batches_to_download: { verb: 'payouts.list', count: () => sql`select count(*)::int from payout_batches where status = 'approved'` },
-  checks_to_print: { verb: 'payouts.list', count: () => sql`select count(*)::int from payout_checks where status = 'to_print'` },
+  batches_to_approve: { verb: 'payouts.list', count: inStatus('payout_batches', 'built') },
+  batches_to_download: { verb: 'payouts.list', count: inStatus('payout_batches', 'approved') },
+  checks_to_print: { verb: 'payouts.list', count: inStatus('payout_checks', 'to_print') },
   statements_to_approve: {
     verb: 'statements.pay',
-    count: () => sql`select count(*)::int from commission_statements where status = 'closed'`,
+    count: inStatus('commission_statements', 'closed'),
   },
   commission_disputes: {
     verb: 'statements.pay',
-    count: () => sql`select count(*)::int from commission_disputes where status = 'open'`,
+    count: inStatus('commission_disputes', 'open'),
   },
   corrections_to_approve: {
     verb: 'commissions.adjust',
-    count: () => sql`select count(*)::int from commission_adjustments where status = 'proposed'`,
+    count: inStatus('commission_adjustments', 'proposed'),
   },
   documents_to_verify: { verb: 'onboarding.verify', count: countToVerify },
-  past_due: { verb: 'enrollments.prepare', count: () => sql`select count(*)::int from memberships where status = 'PAST_DUE'` },
+  past_due: { verb: 'enrollments.prepare', count: inStatus('memberships', 'PAST_DUE') },
   failed_this_week: {
     verb: 'payments.list',
     count: ({ lately }) => sql`select count(*)::int from payments where status = 'failed' and ${within(sql`at`, lately)}`,
   },
   requests: { verb: 'agencies.change', count: () => sql`select count(*)::int from agency_requests where answered_at is null` },
-  conversations: { verb: 'assistant.answer', count: () => sql`select count(*)::int from conversations where status = 'waiting'` },
+  conversations: { verb: 'assistant.answer', count: inStatus('conversations', 'waiting') },
   leads_without_owner: {
     verb: 'leads.assign',
     count: () => sql`select count(*)::int from leads l where owner_id is null and ${hasOutcome('open')}`,

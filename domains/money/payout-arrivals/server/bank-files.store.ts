@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -47,19 +48,13 @@ export async function addBankReturn(tx: Tx, bankReturn: NewBankReturn): Promise<
   return added !== undefined
 }
 
-export async function isKnownReturn(
-  tx: Tx,
-  { trace, bankTrace, code }: Pick<NewBankReturn, 'trace' | 'bankTrace' | 'code'>,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('bank_file_lines')
-    .select('code')
-    .where('trace', '=', trace)
-    .where('bank_trace', '=', bankTrace)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return row !== undefined
-}
+type LineKey = Pick<NewBankReturn, 'trace' | 'bankTrace' | 'code'>
+
+const keyOf = ({ trace, bankTrace, code }: LineKey) => sql<boolean>`(trace, bank_trace, code) = (${trace}, ${bankTrace}, ${code})`
+
+/** A line that the bank reported before, locked until the transaction ends. */
+export const lockLine = (tx: Tx, key: LineKey) =>
+  tx.selectFrom('bank_file_lines').select(['outcome', 'handled_at']).where(keyOf(key)).forUpdate().executeTakeFirst()
 
 /** Lines that match no payment and that nobody has settled, the oldest file first (index: bank_file_lines_open). */
 export const unmatchedLines = () =>
@@ -69,6 +64,7 @@ export const unmatchedLines = () =>
     .select(['l.trace', 'l.bank_trace', 'l.code', 'l.outcome', 'l.amount_cents', 'l.payout_id', 'f.file_name', 'f.read_at'])
     .where('l.handled_at', 'is', null)
     .where('l.outcome', 'in', UNMATCHED)
+    .$narrowType<{ outcome: (typeof UNMATCHED)[number] }>()
     .orderBy('f.read_at')
     .orderBy('l.trace')
     .limit(200)
@@ -76,35 +72,9 @@ export const unmatchedLines = () =>
 
 export const UNMATCHED = ['unknown_trace', 'another_amount', 'not_expected'] as const
 
-type LineKey = { trace: string; bankTrace: string; code: string }
-
-/** False when somebody settled it before, or it is none of those. */
-export async function settleLine(
-  tx: Tx,
-  { trace, bankTrace, code }: LineKey,
-  { by, at, note }: { by: Id<'user'>; at: Date; note: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('bank_file_lines')
-    .set({ handled_at: at, handled_by: by, handled_note: note })
-    .where('trace', '=', trace)
-    .where('bank_trace', '=', bankTrace)
-    .where('code', '=', code)
-    .where('outcome', 'in', UNMATCHED)
-    .where('handled_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export async function settleLine(tx: Tx, key: LineKey, { by, at, note }: { by: Id<'user'>; at: Date; note: string }): Promise<void> {
+  await tx.updateTable('bank_file_lines').set({ handled_at: at, handled_by: by, handled_note: note }).where(keyOf(key)).execute()
 }
-
-export const isLine = async (tx: Tx, { trace, bankTrace, code }: LineKey): Promise<boolean> =>
-  (await tx
-    .selectFrom('bank_file_lines')
-    .select('code')
-    .where('trace', '=', trace)
-    .where('bank_trace', '=', bankTrace)
-    .where('code', '=', code)
-    .where('outcome', 'in', UNMATCHED)
-    .executeTakeFirst()) !== undefined
 
 export async function setApplied(tx: Tx, sha256: string, applied: number): Promise<void> {
   await tx.updateTable('bank_files').set({ applied }).where('sha256', '=', sha256).execute()

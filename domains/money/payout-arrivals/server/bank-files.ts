@@ -9,7 +9,7 @@ import {
   addBankReturn,
   type ReturnOutcome,
   setApplied,
-  isKnownReturn,
+  lockLine,
 } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
 import { type TracedPayment, tracedPayment } from '#domains/money/payout-batches/server/file-payments.ts'
 import { clock } from '#platform/clock.ts'
@@ -64,7 +64,7 @@ async function take(tx: Tx, actor: Actor, line: BankReturn, { sha256, dry }: { s
   const payment = await tracedPayment(tx, trace)
   const outcome = outcomeOf(line, payment)
   const common = { trace, code, description: wordsOf(line), payment }
-  if (await isKnownReturn(tx, line)) return { ...common, outcome: 'known_before' }
+  if (await lockLine(tx, line)) return { ...common, outcome: 'known_before' }
   if (dry) return { ...common, outcome }
   await addBankReturn(tx, {
     ...line,

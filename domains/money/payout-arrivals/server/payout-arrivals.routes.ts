@@ -2,7 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { agingContract, type BankLine, bankFileContract, unmatchedLinesContract } from '#domains/money/payout-arrivals/contract.ts'
 import { aging } from '#domains/money/payout-arrivals/server/aging.ts'
-import { newestBankFiles, UNMATCHED, unmatchedLines } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
+import { newestBankFiles, unmatchedLines } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
 import { settleUnmatchedLine } from '#domains/money/payout-arrivals/server/unmatched-lines.ts'
 import { type ParsedBankLine, readBankFile } from '#domains/money/payout-arrivals/server/bank-files.ts'
 
@@ -40,30 +40,20 @@ const presentLine = ({ trace, code, description, outcome, payment }: ParsedBankL
 
 const unmatchedLineRoutes = serve(unmatchedLinesContract, {
   unmatched: async () => ({
-    rows: (await unmatchedLines()).flatMap(({ trace, bank_trace, code, outcome, amount_cents, payout_id, file_name, read_at }) =>
-      isUnmatched(outcome)
-        ? [
-            {
-              trace,
-              bankTrace: bank_trace,
-              code,
-              outcome,
-              amountCents: amount_cents,
-              payoutId: payout_id,
-              fileName: file_name,
-              readAt: read_at.toISOString(),
-            },
-          ]
-        : [],
-    ),
+    rows: (await unmatchedLines()).map(({ bank_trace, amount_cents, payout_id, file_name, read_at, ...line }) => ({
+      ...line,
+      bankTrace: bank_trace,
+      amountCents: amount_cents,
+      payoutId: payout_id,
+      fileName: file_name,
+      readAt: read_at.toISOString(),
+    })),
   }),
   settle: async ({ actor, body }) => {
     await settleUnmatchedLine(actor, body)
     return DONE
   },
 })
-
-const isUnmatched = (outcome: string): outcome is (typeof UNMATCHED)[number] => UNMATCHED.some((each) => each === outcome)
 
 const agingRoutes = serve(agingContract, { aging: () => aging() })
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { isLine, settleLine, UNMATCHED } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
+import { lockLine, settleLine, UNMATCHED } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -13,9 +13,10 @@ type Settled = { trace: string; bankTrace: string; code: string; note: string }
 export async function settleUnmatchedLine(actor: Actor, { note, ...key }: Settled): Promise<void> {
   await inTransaction(async (tx) => {
     const by = userOf(actor)
-    if (!(await settleLine(tx, key, { by, at: clock.now(), note }))) {
-      throw new Refusal((await isLine(tx, key)) ? 'settled_already' : 'not_found')
-    }
+    const line = await lockLine(tx, key)
+    if (!line || !UNMATCHED.some((outcome) => outcome === line.outcome)) throw new Refusal('not_found')
+    if (line.handled_at) throw new Refusal('settled_already')
+    await settleLine(tx, key, { by, at: clock.now(), note })
     await recordEvent(tx, { kind: 'bank_line.settled', by: actor, about: { noun: 'user', id: by }, data: { ...key, note } })
   })
 }

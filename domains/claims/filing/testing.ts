@@ -44,7 +44,7 @@ export async function giveCoverage(
     .insertInto('memberships')
     .values({
       id: membershipId,
-      number: `BW-${membershipId.slice(-6)}`,
+      number: `BW-${membershipId.slice(-6)}X`,
       member_id: memberId,
       status: 'ACTIVE',
       plan_version_id: version.id,

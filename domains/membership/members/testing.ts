@@ -27,7 +27,7 @@ export async function giveMembership(
     .insertInto('memberships')
     .values({
       id,
-      number: number ?? `BW-${id.slice(-6)}`,
+      number: number ?? `BW-${id.slice(-6)}X`,
       member_id: memberId,
       status,
       plan_version_id: plan.id,

@@ -48,7 +48,7 @@ export async function signedBy(memberId: Id<'member'>, { code = 'ADR-500', billi
     .insertInto('memberships')
     .values({
       id,
-      number: `BW-${id.slice(-8).toUpperCase()}`,
+      number: `BW-${id.slice(-8).toUpperCase()}X`,
       member_id: memberId,
       status: 'PENDING_PAYMENT',
       plan_version_id: version.id,

@@ -12,6 +12,7 @@ import { type CastName, CAST_USERS } from '#db/cast.ts'
 const MAX_QUERIES = 6
 const USUAL = 4
 const MORE: Readonly<Record<string, number>> = {
+  '/messages/preferences': 6,
   '/claims/:claimId/workbench': 6,
   '/claims/:claimId/denial-letter': 6,
   '/claims/:claimId/approval-letter': 6,

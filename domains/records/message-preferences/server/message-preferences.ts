@@ -12,16 +12,17 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { consentOf } from '#domains/records/texts/server/consent.ts'
-import { preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
+import { kindsSentTo, preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
 import { undeliverableSince } from '#domains/records/messages/server/undeliverable-address.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const recipientId = preferencesKeyOfActor(actor)
-  const [preferences, reading, dead, consent] = await Promise.all([
+  const [preferences, reading, dead, consent, received] = await Promise.all([
     preferencesOf(recipientId),
     languageAndPhoneOf(recipientOf(actor)),
     undeliverableSince(actor.email),
     consentOf(recipientId),
+    kindsSentTo(actor),
   ])
   const { language } = readerOf(reading?.language)
   const texts = messagesOptions().texts
@@ -32,7 +33,7 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
       }
     : null
   const offered = CHANNELS.filter((channel) => channel !== 'text' || texts)
-  const rows = choices(actor.role === 'member' ? 'member' : 'user', preferences, offered)
+  const rows = choices(actor.role, received, preferences, offered)
   return { language, email: actor.email, undeliverableSince: dead?.toISOString() ?? null, rows, texts }
 }
 

@@ -1,4 +1,6 @@
-import { CHANNELS, type Channel, type Kind, KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import type { Role } from '#access/roles.ts'
+import { CHANNELS, type Channel, KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import { getsKind } from '#domains/records/recipients/rules/kinds-of-role.data.ts'
 
 /** A person's choice for one kind and one channel. */
 export type Preference = { kind: string; channel: Channel; wanted: boolean }
@@ -18,16 +20,20 @@ export function canBeStopped(kind: MessageKind, channel: Channel): boolean {
 export type Choice = 'on' | 'off' | 'always'
 
 /**
- * The page of preferences: each kind this person can get, and the state of each channel; null where the kind does not use the
- * channel, or the channel is not among those `offered`.
+ * The page of preferences: each kind this role gets, or this person has `received`, and the state of each channel; null where the kind does
+ * not use the channel, or the channel is not among those `offered`.
  */
 export function choices(
-  of: Kind['to'],
+  role: Role,
+  received: readonly string[],
   preferences: readonly Preference[],
   offered: readonly Channel[],
 ): { kind: MessageKind; ways: Record<Channel, Choice | null> }[] {
+  const account = role === 'member' ? 'member' : 'user'
+  const isListed = (kind: MessageKind): boolean =>
+    KINDS[kind].to === account && (role === 'member' || getsKind(role, kind) || received.includes(kind))
   const kinds = Object.keys(KINDS).filter((kind): kind is MessageKind => Object.hasOwn(KINDS, kind))
-  return kinds.filter((kind) => KINDS[kind].to === of).map((kind) => ({ kind, ways: channelsOf(kind, preferences, offered) }))
+  return kinds.filter(isListed).map((kind) => ({ kind, ways: channelsOf(kind, preferences, offered) }))
 }
 
 function channelsOf(kind: MessageKind, preferences: readonly Preference[], offered: readonly Channel[]): Record<Channel, Choice | null> {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
 import type { Channel, MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import type { Preference } from '#domains/records/recipients/rules/preferences.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -32,4 +34,12 @@ export async function savePreference(tx: Tx, { recipientId, ...preference }: New
         .where('message_preferences.wanted', '<>', preference.wanted),
     )
     .execute()
+}
+
+/** The kinds this user was sent at any time: whoever changed roles can stop what their former one brought. */
+export async function kindsSentTo({ userId }: Actor): Promise<readonly string[]> {
+  if (!userId) return []
+  const { rows } = await sql<{ kind: string }>`select kind from messages where user_id = ${userId}
+    union select kind from notifications where user_id = ${userId}`.execute(db())
+  return rows.map(({ kind }) => kind)
 }

@@ -12,7 +12,6 @@ import { type CastName, CAST_USERS } from '#db/cast.ts'
 const MAX_QUERIES = 6
 const USUAL = 4
 const MORE: Readonly<Record<string, number>> = {
-  '/messages/preferences': 6,
   '/claims/:claimId/workbench': 6,
   '/claims/:claimId/denial-letter': 6,
   '/claims/:claimId/approval-letter': 6,
@@ -31,7 +30,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/memberships/:membershipId/payments': 5,
   '/memberships/:membershipId/rescission': 5,
   '/memberships/:membershipId/own-share/next': 6,
-  '/messages/preferences': 5,
+  '/messages/preferences': 6,
   '/reports/coaching': 5,
   '/prepared-enrollments/:membershipId': 5,
 }

@@ -37,12 +37,14 @@ type Props<Row> = {
   /** The rows are those of the previous answer; the next one is loading. */
   stale?: boolean
   density?: Density
+  /** On a phone a row is a card with its labels, or two lines without: what it is with its amount, and the rest. */
+  onPhone?: 'cards' | 'lines'
   /** Checkboxes for each row and, in the head, for the page; `nameOf` names a row for screen readers. */
   choosing?: { selection: Selection; nameOf: (row: Row) => string }
 }
 
 /**
- * A native table. Below 640 px each row becomes a card with its labels, and keeps its roles, which the change of display would
+ * A native table. Below 640 px each row becomes a card with its labels, or lines, and keeps its roles, which the change of display would
  * otherwise remove. The order is in the address as `?sort=name` or `?sort=-name`.
  */
 export function DataTable<Row>({ empty, rows, ...table }: Props<Row>) {
@@ -57,6 +59,7 @@ function Table<Row>({
   rowHref,
   stale = false,
   density = 'comfortable',
+  onPhone = 'cards',
   choosing,
 }: Omit<Props<Row>, 'empty'>) {
   const list = useRef<HTMLDivElement>(null)
@@ -70,6 +73,7 @@ function Table<Row>({
       tabIndex={0}
       aria-busy={stale || undefined}
       data-density={density}
+      data-on-phone={onPhone}
     >
       <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { PaymentView } from '#domains/money/payments/contract.ts'
@@ -15,11 +15,15 @@ import { DayOf, DayText, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import type { Id } from '#platform/ids.ts'
 
+/** How many are seen at first: half a year by month. */
+const NEWEST = 6
+
 /** Payments and refunds of a membership, for the member and for staff. */
 export function MembershipPayments({ membershipId }: { membershipId: Id<'membership'> }) {
   const { t, i18n } = useLingui()
   const { payments, refunds, canChangeCard } = useAnswer(refundContract.membershipPayments, { params: { membershipId } })
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
+  const [isWhole, setIsWhole] = useState(false)
   const mayRefund = payments.some(({ whyNot }) => whyNot.refund === null)
   const columns: Column<PaymentView>[] = [
     { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <DayOf at={at} /> },
@@ -58,11 +62,19 @@ export function MembershipPayments({ membershipId }: { membershipId: Id<'members
     <>
       <DataTable
         caption={t`Payments`}
+        onPhone="lines"
         columns={columns}
-        rows={payments}
+        rows={isWhole ? payments : payments.slice(0, NEWEST)}
         rowKey={({ id }) => id}
         empty={<EmptyState title={<Trans>No payments yet.</Trans>} />}
       />
+      {payments.length > NEWEST && !isWhole ? (
+        <p>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            <Plural value={payments.length} one="Show # payment" other="Show all # payments" />
+          </Button>
+        </p>
+      ) : null}
       {refunds.map((refund) => (
         <p key={refund.id}>
           <Trans>

@@ -31,6 +31,7 @@ export function EmailsTable({ emails: { rows, next }, own = false }: { emails: E
     <>
       <DataTable
         caption={t`Emails`}
+        onPhone="lines"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
@@ -42,7 +43,6 @@ export function EmailsTable({ emails: { rows, next }, own = false }: { emails: E
 }
 
 function Enclosed({ enclosures, language }: Line) {
-  if (enclosures.length === 0) return <>–</>
   return enclosures.map(({ id, title }) => (
     <div key={id}>
       <a href={addressOf(messagesContract.enclosure, { params: { enclosureId: id } })} download lang={language}>

@@ -8,7 +8,7 @@ import { text, useSearchState } from '#design/browser/search-params.ts'
 /** Emails sent to me: certificates, receipts and statements can be downloaded again. */
 export function MyEmails() {
   const [{ cursor }] = useSearchState({ cursor: text })
-  const emails = useAnswer(messagesContract.myEmails, { query: { cursor, limit: 10 } })
+  const emails = useAnswer(messagesContract.myEmails, { query: { cursor, limit: 5 } })
   return (
     <Card id="letters" title={<Trans>Emails and documents</Trans>}>
       <EmailsTable emails={emails} own />

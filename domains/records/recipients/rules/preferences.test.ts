@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNELS, KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { ROLES } from '#access/roles.ts'
+import type { ROLES } from '#access/roles.ts'
 import { ROLES_OF_KIND } from '#domains/records/recipients/rules/kinds-of-role.data.ts'
 import { canBeStopped, choices, isSent } from '#domains/records/recipients/rules/preferences.ts'
 

@@ -28,9 +28,16 @@ export type TakenFile = { key: string; bytes: number; sha256: string; head: Uint
 let opened: Files | undefined
 
 /** Called once by each app before it serves. `url`: the S3-compatible store (setting FILES_URL); without it the disk. */
-export function openFiles({ dataDir, url = null }: { dataDir: string; url?: string | null }): void {
+export function openFiles(place: Place): void {
+  opened = outsideTransactions(filesOf(place))
+}
+
+type Place = { dataDir: string; url?: string | null }
+
+/** The same for a command, which opens nothing else. */
+export function filesOf({ dataDir, url = null }: Place): Files {
   const incoming = join(dataDir, 'incoming')
-  opened = outsideTransactions(url ? filesInS3({ url, incoming }) : filesOnDisk(join(dataDir, 'files'), incoming))
+  return url ? filesInS3({ url, incoming }) : filesOnDisk(join(dataDir, 'files'), incoming)
 }
 
 /** Never while a transaction is open, also where the files are on a disk: the code must work with any store. */

@@ -72,7 +72,9 @@ async function passwordOf(home: string, { dataDir }: Place): Promise<string> {
 function refuseOtherVersion(dataDir: string): void {
   const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
   if (version !== String(MAJOR))
-    throw new PlainError(`The data in ${dataDir} is of PostgreSQL ${version}; this Breakwater brings ${MAJOR}: dump and restore it.`)
+    throw new PlainError(
+      `The data in ${dataDir} is of PostgreSQL ${version}; this Breakwater brings ${MAJOR}: export it with the version that made it, and restore it here (docs/operate.md).`,
+    )
 }
 
 /** Creates the application's role and database. Checked at each start, so that an interrupted first start is completed. */

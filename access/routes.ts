@@ -85,6 +85,7 @@ export const OUR_ROUTES = {
   '/terms-conditions/versions': 'public',
   '/sign/:token': 'public',
   '/add-photos': 'public',
+  '/setup/:token': 'public',
   '/invitation/:token': 'public',
   '/verify-email': 'public',
   '/join/resume/:token': 'public',

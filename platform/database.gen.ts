@@ -1938,6 +1938,17 @@ export type RetentionRulesTable = {
   why: string
 }
 
+export type SetupAddressesTable = {
+  id: string
+  token_hash: string
+  email: string | null
+  created_at: Moment
+  expires_at: Moment
+  used_at: MomentOrNull
+  used_by: string | null
+  withdrawn_at: MomentOrNull
+}
+
 export type SignatureWithdrawalsTable = {
   signature_id: Id<'signature'>
   at: Moment
@@ -2371,6 +2382,7 @@ export type Database = {
   regulator_inquiries: RegulatorInquiriesTable
   rescissions: RescissionsTable
   retention_rules: RetentionRulesTable
+  setup_addresses: SetupAddressesTable
   signature_withdrawals: SignatureWithdrawalsTable
   signatures: SignaturesTable
   signing_links: SigningLinksTable

@@ -104,6 +104,8 @@ export const VERBS = {
   'rescissions.decide': ['staff.compliance'],
 
   // Agencies, their users, alliances
+  'company.read': ['staff'],
+  'company.change': ['staff.super'],
   'agencies.list': ['staff'],
   'agencies.read': [...SELLERS, ...READING],
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],

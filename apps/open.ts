@@ -20,6 +20,7 @@ import { openScanner } from '#domains/records/examination/server/scan.ts'
 import { openClaims } from '#domains/claims/claims/server/transition.ts'
 import { openDocumentLinks } from '#domains/claims/claim-documents/server/links.ts'
 import { openInboundMail } from '#domains/distribution/lead-emails/server/reply-address.ts'
+import { followCompany, readCompany } from '#domains/records/company/server/our-company.ts'
 import { openIdentity } from '#domains/people/identity/server/settings.ts'
 
 /** What the launcher (bin/start.ts) sends each process as its first message (process.ts), never as an argument. */
@@ -90,9 +91,12 @@ export async function openModules(
   openNpnRegistry({ url: options.npnRegistryUrl ?? null })
   await openWalletPasses({ folder: join(options.dataDir, 'wallet') })
   await readClock()
+  await readCompany()
+  const stopFollowingCompany = followCompany()
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {
     stopFollowing()
+    stopFollowingCompany()
     await closeDatabase()
     resetClock()
   }

@@ -801,6 +801,24 @@ export type CompanyNoticesTable = {
   done_at: MomentOrNull
 }
 
+export type CompanyVersionsTable = {
+  version: number
+  name: string
+  legal_name: string
+  phone: string
+  email: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  ein: string | null
+  backed_by: string
+  accent_light: string
+  accent_dark: string
+  saved_by: Id<'user'>
+  saved_at: Moment
+}
+
 export type ContestSalesTable = {
   contest_id: string
   membership_id: Id<'membership'>
@@ -2299,6 +2317,7 @@ export type Database = {
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
   company_notices: CompanyNoticesTable
+  company_versions: CompanyVersionsTable
   contest_sales: ContestSalesTable
   contest_standings: ContestStandingsTable
   contests: ContestsTable

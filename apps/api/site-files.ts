@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { SECURITY_EMAIL } from '#domains/records/rendering/rules/company.data.ts'
+import { SECURITY_EMAIL } from '#domains/records/company/rules/company.data.ts'
 import { clock } from '#platform/clock.ts'
 
 /** Parts of the site that are for people who signed in, and for programs. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { isPrerendered } from '#access/public-pages.data.ts'
 import { translationsAt } from '#access/web/translations.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
 import { languageOfPath } from '#platform/language/languages.ts'
 

@@ -1,5 +1,5 @@
 import { ownerOf } from '#domains/distribution/lead-emails/server/lead-emails.store.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

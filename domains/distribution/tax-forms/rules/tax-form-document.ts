@@ -1,6 +1,6 @@
 import type { FormKind } from '#domains/distribution/tax-forms/rules/form-1099.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
 export type DocumentedForm = {

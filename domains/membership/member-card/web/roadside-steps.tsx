@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
 import { Card } from '#design/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { replyKeyword } from '#domains/records/texts/rules/text-consent.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'

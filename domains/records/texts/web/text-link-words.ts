@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 
 const { name } = COMPANY
 

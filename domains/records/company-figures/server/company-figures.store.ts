@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Company } from '#domains/records/company/rules/in-our-name.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** False when somebody else saved that version. */
+export async function addVersion(
+  tx: Tx,
+  version: number,
+  company: Company,
+  { by, at }: { by: Id<'user'>; at: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('company_versions')
+    .values({
+      version,
+      name: company.name,
+      legal_name: company.legalName,
+      phone: company.phone,
+      email: company.email,
+      street: company.street,
+      city: company.city,
+      state: company.state,
+      zip: company.zip,
+      ein: company.ein,
+      backed_by: company.backedBy,
+      accent_light: company.accentLight,
+      accent_dark: company.accentDark,
+      saved_by: by,
+      saved_at: at,
+    })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirst()
+  return Boolean(added.numInsertedOrUpdatedRows)
+}
+
+/** The newest first (primary key). */
+export const savedVersions = () =>
+  db()
+    .selectFrom('company_versions as c')
+    .innerJoin('users as u', 'u.id', 'c.saved_by')
+    .select(['c.version', 'c.name', 'c.saved_at as savedAt', sql<string>`u.first_name || ' ' || u.last_name`.as('savedByName')])
+    .orderBy('c.version', 'desc')
+    .limit(20)
+    .execute()

@@ -15,12 +15,13 @@ import {
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
 import { SCHEME_SCRIPT } from '#apps/web/scheme.ts'
 import { Providers } from '#apps/web/providers.tsx'
+import { companyName } from '#design/browser/company.ts'
 import { languageOfPath } from '#platform/language/languages.ts'
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 
 export const meta = () => [
-  { title: 'Breakwater' },
-  { name: 'description', content: 'Breakwater provides auto insurance deductible protection for drivers.' },
+  { title: companyName() },
+  { name: 'description', content: `${companyName()} provides auto insurance deductible protection for drivers.` },
 ]
 
 /** The frame of every page. A page whose handle says `static` ships no framework, except in development, to show edits. */

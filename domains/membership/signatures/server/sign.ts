@@ -1,3 +1,4 @@
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
@@ -123,7 +124,7 @@ async function toSign(membership: Membership) {
     enrolledVehicles(db(), membership.id),
     nameOfSeller(membership.soldBy),
   ])
-  return { membership, member, offer, terms, cars, sellerName: sellerName ?? 'Breakwater' }
+  return { membership, member, offer, terms, cars, sellerName: sellerName ?? ourCompany().name }
 }
 
 type SignInput = { signature: SignatureInput; agreed: Price }

@@ -102,6 +102,7 @@ export const OUR_ROUTES = {
   '/sandbox/mailbox': 'public',
   '/sandbox/letters': 'public',
   '/sandbox/clock': STAFF,
+  '/account-center/setup': STAFF,
   '/account-center/claims/:claimId': STAFF,
   '/account-center/members/:memberId/merge/:otherId': STAFF,
   '/account-center/payouts': STAFF,

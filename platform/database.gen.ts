@@ -1957,7 +1957,7 @@ export type RetentionRulesTable = {
 }
 
 export type SetupAddressesTable = {
-  id: string
+  id: Id<'setupAddress'>
   token_hash: string
   email: string | null
   created_at: Moment
@@ -1965,6 +1965,23 @@ export type SetupAddressesTable = {
   used_at: MomentOrNull
   used_by: string | null
   withdrawn_at: MomentOrNull
+}
+
+export type SetupMailTestsTable = {
+  token_hash: string
+  sent_to: string
+  sent_by: Id<'user'>
+  sent_at: Moment
+  confirmed_at: MomentOrNull
+}
+
+export type SetupResultsTable = {
+  id: Made<number>
+  step: 'plans' | 'network' | 'mail' | 'storage'
+  is_well: boolean
+  facts: GivenJson
+  done_by: string
+  done_at: Moment
 }
 
 export type SignatureWithdrawalsTable = {
@@ -2022,6 +2039,15 @@ export type StateInterestsTable = {
   email: string
   state: string
   at: Moment
+}
+
+export type StateOpeningsTable = {
+  id: Made<number>
+  state: string
+  signed_by: string
+  signed_at: Moment
+  closed_by: string | null
+  closed_at: MomentOrNull
 }
 
 export type StuckWorkTable = {
@@ -2402,10 +2428,13 @@ export type Database = {
   rescissions: RescissionsTable
   retention_rules: RetentionRulesTable
   setup_addresses: SetupAddressesTable
+  setup_mail_tests: SetupMailTestsTable
+  setup_results: SetupResultsTable
   signature_withdrawals: SignatureWithdrawalsTable
   signatures: SignaturesTable
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
+  state_openings: StateOpeningsTable
   stuck_work: StuckWorkTable
   tax_form_files: TaxFormFilesTable
   tax_forms: TaxFormsTable

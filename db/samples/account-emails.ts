@@ -18,6 +18,7 @@ import {
   verifiedEmail,
 } from '#domains/distribution/onboarding/rules/emails.ts'
 import { continueEmail } from '#domains/membership/applications/server/emails.ts'
+import { testEmail } from '#domains/insight/setup/server/test-email.ts'
 import { addressMadeEmail, administratorAddedEmail } from '#domains/people/setup-address/server/emails.ts'
 import { adminAddedEmail, invitationEmail, positionEmail } from '#domains/people/users/server/emails.ts'
 import {
@@ -140,6 +141,7 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'invitation-staff',
     email: invitationEmail({ name: 'Jonas', role: 'staff', from: 'Dana Whitfield', agencyName: null, url: URL }),
   },
+  { kind: 'setup_test_email', name: 'setup-test-email', email: testEmail('Dana', URL) },
   {
     kind: 'administrator_setup',
     name: 'setup-address-made',

@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { ourCompany, readCompany } from '#domains/records/company/server/our-company.ts'
 import { companyContract } from '#domains/records/company-figures/contract.ts'
-import { savedVersions } from '#domains/records/company-figures/server/company-figures.store.ts'
+import { savedVersions } from '#domains/records/company-figures/server/saved-versions.ts'
 import { saveCompany } from '#domains/records/company-figures/server/save-company.ts'
 
 export const companyRoutes = serve(companyContract, {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Company } from '#domains/records/company/rules/in-our-name.ts'
-import { db, type Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** False when somebody else saved that version. */
@@ -33,13 +32,3 @@ export async function addVersion(
     .executeTakeFirst()
   return Boolean(added.numInsertedOrUpdatedRows)
 }
-
-/** The newest first (primary key). */
-export const savedVersions = () =>
-  db()
-    .selectFrom('company_versions as c')
-    .innerJoin('users as u', 'u.id', 'c.saved_by')
-    .select(['c.version', 'c.name', 'c.saved_at as savedAt', sql<string>`u.first_name || ' ' || u.last_name`.as('savedByName')])
-    .orderBy('c.version', 'desc')
-    .limit(20)
-    .execute()

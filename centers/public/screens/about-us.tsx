@@ -97,6 +97,9 @@ export default function AboutUs() {
               Press: <a href={`mailto:${COMPANY.press}`}>{COMPANY.press}</a>
             </Trans>
           </p>
+          <p>
+            <Trans>Benefits are paid by {COMPANY.backedBy}.</Trans>
+          </p>
           <address>{[COMPANY.legalName, ...COMPANY.address.slice(1)].join(', ')}</address>
         </ArticleSection>
       </Article>

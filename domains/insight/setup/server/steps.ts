@@ -37,7 +37,7 @@ const FINDERS: Readonly<Record<Step, (results: Results) => Promise<Found> | Foun
     const [newest] = await savedVersions()
     if (!newest) return { state: 'open', says: [say`The default is in use: ${COMPANY.legalName}.`] }
     const { legalName, ein } = ourCompany()
-    const says = [say`${legalName}`, ...(ein ? [] : [say`There’s no employer identification number yet.`])]
+    const says = [say`The company is ${legalName}.`, ...(ein ? [] : [say`There’s no employer identification number yet.`])]
     return { state: 'done', says, by: newest.savedByName, at: newest.savedAt }
   },
   backing: async () => {

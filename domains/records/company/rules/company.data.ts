@@ -18,7 +18,7 @@ export const COMPANY = {
   taxpayer: { ein: '999999999', street: '200 Harbor Street', city: 'Austin', state: 'TX', zip: '78701' },
   address: ['Breakwater', '200 Harbor Street', 'Austin, TX 78701'],
   /** Whose money stands behind the benefits. */
-  backedBy: 'Breakwater Membership, LLC, from its own reserves',
+  backedBy: 'Breakwater Membership, LLC, from its own funds',
   /** The color of links and buttons, on light and on dark. */
   accent: { light: '#0b6e6c', dark: '#6ebfbb' },
 } as const

@@ -18,9 +18,8 @@ const setupShape = z.object({ steps: z.array(stepShape), isComplete: z.boolean()
 
 const stateRowShape = z.object({
   code: z.string(),
-  /** Whether the state's rule allows a sale at all, and why not. */
+  /** Whether the state's rule allows a sale at all. */
   mayOpen: z.boolean(),
-  because: sentenceShape,
   signedByName: z.nullable(z.string()),
   signedAt: z.nullable(momentShape),
 })

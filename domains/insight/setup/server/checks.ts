@@ -36,8 +36,6 @@ async function keep(actor: Actor, step: ResultStep, { isWell, facts }: Result): 
   })
 }
 
-const PATIENCE_MS = 10_000
-
 async function checkNetwork(): Promise<Result> {
   const account = await networkAccount()
   if (!account) return { isWell: false, facts: { account: null } }
@@ -55,7 +53,8 @@ async function checkNetwork(): Promise<Result> {
 
 /** Webhooks come in their own time: asked four times a second until one is here. */
 async function arrives(customer: string): Promise<boolean> {
-  const until = Date.now() + PATIENCE_MS
+  const { patienceMs = 10_000 } = setupOptions()
+  const until = Date.now() + patienceMs
   while (Date.now() < until) {
     if (await cameByWebhook(customer)) return true
     await pause(250)

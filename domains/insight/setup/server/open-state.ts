@@ -33,7 +33,6 @@ export async function statesToOpen() {
   return STATE_CODES.map((code) => ({
     code,
     mayOpen: mayOpen(code),
-    because: stateRule(code, officeDay()).statusBecause,
     signedByName: signed.get(code)?.signedByName ?? null,
     signedAt: signed.get(code)?.signedAt.toISOString() ?? null,
   }))

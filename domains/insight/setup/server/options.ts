@@ -4,6 +4,8 @@ export type SetupOptions = {
   publicUrl: string
   sendsMail: boolean
   sandbox: boolean
+  /** How long a test event is waited for. */
+  patienceMs?: number
 }
 
 let opened: SetupOptions | undefined

@@ -20,7 +20,7 @@ import { openScanner } from '#domains/records/examination/server/scan.ts'
 import { openClaims } from '#domains/claims/claims/server/transition.ts'
 import { openDocumentLinks } from '#domains/claims/claim-documents/server/links.ts'
 import { openInboundMail } from '#domains/distribution/lead-emails/server/reply-address.ts'
-import { followCompany, readCompany } from '#domains/records/company/server/our-company.ts'
+import { followCompany } from '#domains/records/company/server/our-company.ts'
 import { openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
 import { openSetup } from '#domains/insight/setup/server/options.ts'
 import { openIdentity } from '#domains/people/identity/server/settings.ts'
@@ -100,8 +100,7 @@ export async function openModules(
   openNpnRegistry({ url: options.npnRegistryUrl ?? null })
   await openWalletPasses({ folder: join(options.dataDir, 'wallet') })
   await readClock()
-  await readCompany()
-  const stopFollowingCompany = followCompany()
+  const stopFollowingCompany = await followCompany({ sandbox: options.sandbox })
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {
     stopFollowing()

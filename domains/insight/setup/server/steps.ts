@@ -37,7 +37,7 @@ const FINDERS: Readonly<Record<Step, (results: Results) => Promise<Found> | Foun
     const [newest] = await savedVersions()
     if (!newest) return { state: 'open', says: [say`The default is in use: ${COMPANY.legalName}.`] }
     const { legalName, ein } = ourCompany()
-    const says = [say`The company is ${legalName}.`, ...(ein ? [] : [say`There’s no employer identification number yet.`])]
+    const says = [say`Company: ${legalName}`, ...(ein ? [] : [say`There’s no employer identification number yet.`])]
     return { state: 'done', says, by: newest.savedByName, at: newest.savedAt }
   },
   backing: async () => {
@@ -71,7 +71,7 @@ const FINDERS: Readonly<Record<Step, (results: Results) => Promise<Found> | Foun
     const version = say`Version ${terms.version} is in force.`
     if (!savedCompany()) return { state: 'open', says: [version, say`They name the default company.`] }
     if (!JSON.stringify(terms.sections).includes(JSON.stringify(legalName).slice(1, -1)))
-      return { state: 'problem', says: [version, say`They don’t name ${legalName}. Begin a draft: it has your name and figures.`] }
+      return { state: 'problem', says: [version, say`They don’t name your company (${legalName}). Begin a draft: it has your name and figures.`] }
     const publisher = await publisherOf(terms.id)
     return { state: 'done', says: [version], by: publisher?.name ?? null, at: publisher?.at ?? null }
   },

@@ -91,15 +91,19 @@ function Action({ step: { step, state }, runs, token }: { step: StepView; runs: 
 }
 
 const To = ({ path, says }: { path: '/account-center/terms' | '/account-center/add-staff-member'; says: ReactNode }) => (
-  <LinkButton to={pathTo(path)}>{says}</LinkButton>
+  <Buttons>
+    <LinkButton to={pathTo(path)}>{says}</LinkButton>
+  </Buttons>
 )
 
 function ReadPlans() {
   const { submit, pending } = useSubmit(setupContract.readPlans, { refreshes: [setupContract.setup] })
   return (
-    <Button pending={pending} onClick={() => submit({})}>
-      <Trans>I’ve read the plans and prices</Trans>
-    </Button>
+    <Buttons>
+      <Button pending={pending} onClick={() => submit({})}>
+        <Trans>I’ve read the plans and prices</Trans>
+      </Button>
+    </Buttons>
   )
 }
 
@@ -110,10 +114,12 @@ function RunCheck({ step }: { step: Extract<Step, Check> }) {
   return (
     <>
       {refusal ? <Notice tone="danger" live title={refusal.message} /> : null}
-      <Button pending={pending} onClick={() => submit({ body: { step } })}>
-        <Trans>Check now</Trans>
-        <span className="visually-hidden"> {name}</span>
-      </Button>
+      <Buttons>
+        <Button pending={pending} onClick={() => submit({ body: { step } })}>
+          <Trans>Check now</Trans>
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </Buttons>
     </>
   )
 }

@@ -9,7 +9,6 @@ import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
-import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { useStateName } from '#design/values/states.ts'
@@ -34,13 +33,9 @@ export function StatesToOpen() {
   ]
   return (
     <>
-      <DataTable
-        caption={t`Open states`}
-        columns={columns}
-        rows={open}
-        rowKey={({ code }) => code}
-        empty={<EmptyState title={<Trans>No state is open yet.</Trans>} />}
-      />
+      {open.length > 0 ? (
+        <DataTable caption={t`Open states`} columns={columns} rows={open} rowKey={({ code }) => code} empty={null} />
+      ) : null}
       {may ? <OpenState rows={rows} /> : <Notice>{<Trans>Someone trusted with compliance opens a state with their signature.</Trans>}</Notice>}
     </>
   )

@@ -2,10 +2,12 @@ import { type Company, DEFAULT_COMPANY } from '#domains/records/company/rules/in
 import { type Db, db } from '#platform/db.ts'
 
 let saved: Company | null = null
+/** The default's employer number is fictional: outside the demo nothing is filed with it. */
+let unsaved: Company = DEFAULT_COMPANY
 let version = 0
 
 /** The company as it was saved last; the default until then. */
-export const ourCompany = (): Company => saved ?? DEFAULT_COMPANY
+export const ourCompany = (): Company => saved ?? unsaved
 
 /** Null while nothing was saved: nothing needs to be replaced. */
 export const savedCompany = (): Company | null => saved
@@ -37,7 +39,9 @@ export async function readCompany(): Promise<void> {
 }
 
 /** Follows the database until the returned function is called. */
-export function followCompany(everyMs = 5000): () => void {
+export async function followCompany({ sandbox, everyMs = 5000 }: { sandbox: boolean; everyMs?: number }): Promise<() => void> {
+  unsaved = sandbox ? DEFAULT_COMPANY : { ...DEFAULT_COMPANY, ein: null }
+  await readCompany()
   const timer = setInterval(() => void readCompany().catch(() => {}), everyMs)
   timer.unref()
   return () => {

@@ -8,8 +8,8 @@ const params = z.object({ token: textShape(200) })
 
 const refusals = {
   setup_address_unknown: 'We don’t know this setup address. Copy it again, whole, from where it was printed.',
-  setup_address_used: 'This setup address was already used. Sign in, or print a new one with: npm run admin -- invite EMAIL',
-  setup_address_expired: 'This setup address has expired. Print a new one with: npm run admin -- invite EMAIL',
+  setup_address_used: 'This setup address was already used. Sign in, or print a new one at the server.',
+  setup_address_expired: 'This setup address has expired. Print a new one at the server.',
 }
 
 export const setupAddressContract = contract({

@@ -1,7 +1,7 @@
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
-const NOT_EXPECTED = say`If you didn’t expect this, someone has access to the server who shouldn’t. Talk to whoever runs it right away.`
+const NOT_EXPECTED = say`If you didn’t expect this, someone has access to the server who shouldn’t. Contact the people who run it right away.`
 const WHY = say`You’re receiving this email because you’re an administrator. You can’t turn it off.`
 
 /** To every administrator: somebody at the server printed an address that makes one more. */

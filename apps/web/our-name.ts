@@ -1,12 +1,10 @@
-import { i18n, type I18n } from '@lingui/core'
-import { DEFAULT_COMPANY, inOurName } from '#domains/records/company/rules/in-our-name.ts'
-import { companyFigures } from '#design/browser/company.ts'
+import type { I18n } from '@lingui/core'
+import { type Company, inOurName } from '#domains/records/company/rules/in-our-name.ts'
 
 type Message = NonNullable<Parameters<I18n['load']>[1]>[string]
 
 /** Every message of the screens in the company's name, before its values are filled in. Loaded only where a company was saved. */
-export function speakInOurName(): void {
-  const company = { ...DEFAULT_COMPANY, ...companyFigures() }
+export function speakInOurName(company: Company, i18n: I18n): void {
   const known = new Map<unknown, unknown>()
   const renamed = (message: unknown): unknown => {
     if (typeof message === 'string') return inOurName(message, company)

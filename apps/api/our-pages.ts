@@ -34,7 +34,9 @@ function renamed(html: string, company: Company, path: string): string {
     .split(stays)
     .map((part, index) => {
       if (index % 2 === 0) return inOurName(part, company, escaped)
-      return part.startsWith(DATA) ? inOurName(part, company, (figure) => JSON.stringify(figure).slice(1, -1).replace(/</g, '\\u003c')) : part
+      return part.startsWith(DATA)
+        ? inOurName(part, company, (figure) => JSON.stringify(figure).slice(1, -1).replace(/</g, '\\u003c'))
+        : part
     })
     .join('')
 }

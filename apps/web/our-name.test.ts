@@ -8,12 +8,23 @@ import { speakInOurName } from '#apps/web/our-name.ts'
 import { STATIC_PAGES } from '#centers/public/routes.ts'
 import { DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
 
-const HARBOR = { ...DEFAULT_COMPANY, name: 'Harbor', legalName: 'Harbor, Inc.', phone: '512-555-0100', email: 'hi@harbor.example', street: '9 Pier Road', backedBy: 'Gulf Reinsurance' }
+const HARBOR = {
+  ...DEFAULT_COMPANY,
+  name: 'Harbor',
+  legalName: 'Harbor, Inc.',
+  phone: '512-555-0100',
+  email: 'hi@harbor.example',
+  street: '9 Pier Road',
+  backedBy: 'Gulf Reinsurance',
+}
 const OURS = /.{0,30}(?:Breakwater|1-800-555-0142|@breakwater\.example|Harbor Street).{0,30}/g
 
 beforeAll(() => buildWeb({ say: () => {} }), 120_000)
 
-const PAGES = ['__spa-fallback.html', ...STATIC_PAGES.flatMap(({ path }) => ['', 'es/'].map((language) => `${language}${path.slice(1)}/index.html`))]
+const PAGES = [
+  '__spa-fallback.html',
+  ...STATIC_PAGES.flatMap(({ path }) => ['', 'es/'].map((language) => `${language}${path.slice(1)}/index.html`)),
+]
 
 test.each(PAGES)('%s says Breakwater nowhere, once another company was saved', (file) => {
   const plain = readFileSync(join(WEB_FOLDER, file))

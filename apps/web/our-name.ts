@@ -1,10 +1,11 @@
-import type { I18n } from '@lingui/core'
+import { i18n as screens, type I18n } from '@lingui/core'
 import { type Company, inOurName } from '#domains/records/company/rules/in-our-name.ts'
+import { ourCompany } from '#domains/records/company/web/our-company.ts'
 
 type Message = NonNullable<Parameters<I18n['load']>[1]>[string]
 
 /** Every message of the screens in the company's name, before its values are filled in. Loaded only where a company was saved. */
-export function speakInOurName(company: Company, i18n: I18n): void {
+export function speakInOurName(company: Company = ourCompany(), i18n: I18n = screens): void {
   const known = new Map<unknown, unknown>()
   const renamed = (message: unknown): unknown => {
     if (typeof message === 'string') return inOurName(message, company)

@@ -21,7 +21,7 @@ import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin
 
 export const meta = () => [
   { title: companyName() },
-  { name: 'description', content: 'Breakwater provides auto insurance deductible protection for drivers.'.replace('Breakwater', companyName()) },
+  { name: 'description', content: 'Breakwater provides auto insurance deductible protection for drivers.' },
 ]
 
 /** The frame of every page. A page whose handle says `static` ships no framework, except in development, to show edits. */

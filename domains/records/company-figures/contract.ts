@@ -11,7 +11,10 @@ const figures = {
   legalName: textShape(120, 'Enter the legal name.'),
   phone: z
     .string()
-    .check(z.trim(), z.regex(/^(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]?\d{4}$/, 'Enter a US phone number, for example 512-555-0142.')),
+    .check(
+      z.trim(),
+      z.regex(/^(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]?\d{4}$/, 'Enter a US phone number, for example 512-555-0142.'),
+    ),
   email: emailShape,
   street: textShape(120, 'Enter the street.'),
   city: textShape(80, 'Enter the city.'),

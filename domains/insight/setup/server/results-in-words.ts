@@ -8,7 +8,9 @@ export function networkSays({ account, live, sandbox, takesPayments, missing, ca
     say`Account: ${String(account)}.`,
     sandbox ? say`This is the sandbox: no money moves.` : live ? say`The key is live.` : say`The key is a test key: no money moves.`,
     ...(takesPayments ? [] : [say`The account can’t take payments yet. Finish it at the payment network.`]),
-    ...(missingEvents.length > 0 ? [say`The webhook endpoint doesn’t send: ${missingEvents.join(', ')}.`] : [say`Every webhook event we need is sent here.`]),
+    ...(missingEvents.length > 0
+      ? [say`The webhook endpoint doesn’t send: ${missingEvents.join(', ')}.`]
+      : [say`Every webhook event we need is sent here.`]),
     came
       ? say`A test event arrived and was signed.`
       : say`A test event didn’t arrive within 10 seconds. Check the webhook’s address and STRIPE_WEBHOOK_SECRET.`,

@@ -33,7 +33,12 @@ export const setupRoutes = serve(setupContract, {
     return setupNow()
   },
   report: async () => {
-    const report = { madeAt: clock.now().toISOString(), company: ourCompany().name, publicUrl: setupOptions().publicUrl, ...(await setupNow()) }
+    const report = {
+      madeAt: clock.now().toISOString(),
+      company: ourCompany().name,
+      publicUrl: setupOptions().publicUrl,
+      ...(await setupNow()),
+    }
     const bytes = new TextEncoder().encode(`${JSON.stringify(report, null, 2)}\n`)
     return { fileName: `self-test-${officeDay()}.json`, mediaType: 'application/json', bytes }
   },

@@ -73,7 +73,10 @@ const FINDERS: Readonly<Record<Step, (known: Known) => Promise<Found> | Found>> 
     const version = say`Version ${terms.version} is in force.`
     if (!savedCompany()) return { state: 'open', says: [version, say`They name the default company.`] }
     if (!JSON.stringify(terms.sections).includes(JSON.stringify(legalName).slice(1, -1)))
-      return { state: 'problem', says: [version, say`They don’t name your company (${legalName}). Begin a draft: it has your name and figures.`] }
+      return {
+        state: 'problem',
+        says: [version, say`They don’t name your company (${legalName}). Begin a draft: it has your name and figures.`],
+      }
     const publisher = await publisherOf(terms.id)
     return { state: 'done', says: [version], by: publisher?.name ?? null, at: publisher?.at ?? null }
   },
@@ -108,5 +111,4 @@ function ofResult(result: Result | undefined, saysOf: (facts: Facts) => Sentence
 const plansToRead = () => PLAN_CODES.map((code) => planOn(code, officeDay())).filter((plan) => plan !== null)
 
 /** Which plans are on sale: another version is to be read again. */
-export const plansKey = (plans = plansToRead()): string =>
-  plans.map(({ code, version }) => `${code} ${version}`).join(', ')
+export const plansKey = (plans = plansToRead()): string => plans.map(({ code, version }) => `${code} ${version}`).join(', ')

@@ -16,7 +16,9 @@ const PAUSE_MS = 60_000
 export const testEmail = (name: string, url: string): Email => ({
   subject: say`Test email from your setup guide`,
   greeting: say`Hello ${name},`,
-  paragraphs: [say`This email has arrived, so others will too. Confirm it to finish this step of the setup guide. The link works once, for a day.`],
+  paragraphs: [
+    say`This email has arrived, so others will too. Confirm it to finish this step of the setup guide. The link works once, for a day.`,
+  ],
   action: { label: say`Confirm test email`, url },
   footer: say`You’re receiving this email because you asked for it in the setup guide.`,
 })

@@ -36,7 +36,11 @@ export function StatesToOpen() {
       {open.length > 0 ? (
         <DataTable caption={t`Open states`} columns={columns} rows={open} rowKey={({ code }) => code} empty={null} />
       ) : null}
-      {may ? <OpenState rows={rows} /> : <Notice>{<Trans>Someone trusted with compliance opens a state with their signature.</Trans>}</Notice>}
+      {may ? (
+        <OpenState rows={rows} />
+      ) : (
+        <Notice>{<Trans>Someone trusted with compliance opens a state with their signature.</Trans>}</Notice>
+      )}
     </>
   )
 }

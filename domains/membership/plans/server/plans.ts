@@ -92,6 +92,11 @@ export async function plansOnSale(masterCode: string): Promise<{ priceTier: Pric
 export function statesToday(opened: ReadonlySet<string> | null) {
   return STATE_CODES.map((code) => {
     const rule = stateRule(code, officeDay())
-    return { code, name: STATE_NAMES[code], open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }) && (opened?.has(code) ?? true), because: rule.statusBecause }
+    return {
+      code,
+      name: STATE_NAMES[code],
+      open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }) && (opened?.has(code) ?? true),
+      because: rule.statusBecause,
+    }
   }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -73,7 +73,8 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { signature, 
 type SignCheck = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; signature: SignatureInput; agreed: Price }
 
 async function refuseToSign(tx: Tx, { membership, member, terms, offer, signature, agreed }: SignCheck): Promise<void> {
-  if (isClosed(membership.state, localDay(membership.state)) || !(await isOpenedHere(membership.state))) throw new Refusal('state_not_open', { status: 409 })
+  if (isClosed(membership.state, localDay(membership.state)) || !(await isOpenedHere(membership.state)))
+    throw new Refusal('state_not_open', { status: 409 })
   if (signature.termsVersion !== terms.version) throw new Refusal('other_terms_now')
   refuseOtherPrice(agreed, offer)
   const name = { firstName: member.first_name, lastName: member.last_name }

@@ -19,6 +19,9 @@ export const addressMadeEmail = ({ name, email }: { name: string; email: string 
 export const administratorAddedEmail = ({ name, administrator, email }: { name: string; administrator: string; email: string }): Email => ({
   subject: say`${administrator} is now an administrator`,
   greeting: say`Hello ${name},`,
-  paragraphs: [say`${administrator} (${email}) used a setup address that was printed at the server and is now an administrator.`, NOT_EXPECTED],
+  paragraphs: [
+    say`${administrator} (${email}) used a setup address that was printed at the server and is now an administrator.`,
+    NOT_EXPECTED,
+  ],
   footer: WHY,
 })

@@ -69,7 +69,9 @@ export async function addAdministrator(tx: Tx, { id, email, firstName, lastName,
     .execute()
 }
 
-export type Recovered = Pick<NewAdministrator, 'id' | 'firstName' | 'lastName' | 'identityId'> & { capabilities: readonly StaffCapability[] }
+export type Recovered = Pick<NewAdministrator, 'id' | 'firstName' | 'lastName' | 'identityId'> & {
+  capabilities: readonly StaffCapability[]
+}
 
 export async function makeAdministrator(tx: Tx, { id, firstName, lastName, identityId, capabilities }: Recovered): Promise<void> {
   await tx

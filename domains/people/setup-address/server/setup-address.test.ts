@@ -18,7 +18,10 @@ const tokenOf = (address: string | null): string => address?.split('/').at(-1) ?
 const NADIA = { firstName: 'Nadia', lastName: 'Osei', email: 'nadia@harbor.example', password: 'five herons on a pier' }
 const setUp = (token: string, body = NADIA) => app.call(setupAddressContract.setUpAdministrator, { params: { token }, body }, null)
 const open = (token: string) => app.call(setupAddressContract.setupAddress, { params: { token } }, null)
-const agedBy = (time: string) => sql`update setup_addresses set created_at = created_at - ${time}::interval, expires_at = expires_at - ${time}::interval where used_at is null`.execute(db())
+const agedBy = (time: string) =>
+  sql`update setup_addresses set created_at = created_at - ${time}::interval, expires_at = expires_at - ${time}::interval where used_at is null`.execute(
+    db(),
+  )
 const staffOf = async (email: string) =>
   db().selectFrom('users').select(['status', 'capabilities', 'role']).where('email', '=', email).executeTakeFirst()
 

@@ -3,7 +3,13 @@ import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { contrast, isReadableAccent } from '#domains/records/company/rules/contrast.ts'
 import { DEFAULT_COMPANY, figureInOurName, inOurName } from '#domains/records/company/rules/in-our-name.ts'
 
-const HARBOR = { ...DEFAULT_COMPANY, name: 'Harbor Auto Club', legalName: 'Harbor Auto Club, Inc.', phone: '(512) 555-0100', email: 'hi@harbor.example' }
+const HARBOR = {
+  ...DEFAULT_COMPANY,
+  name: 'Harbor Auto Club',
+  legalName: 'Harbor Auto Club, Inc.',
+  phone: '(512) 555-0100',
+  email: 'hi@harbor.example',
+}
 
 test('a sentence has the company’s name and figures, the longest first', () => {
   expect(inOurName(`Join Breakwater. ${COMPANY.legalName}, ${COMPANY.phone}, ${COMPANY.privacy}`, HARBOR)).toBe(

@@ -138,7 +138,7 @@ test('a production start without an administrator prints their address before th
   expect([await open(token), await open(ADDRESS.exec(admin.printed())?.[1])]).toEqual([409, 200])
   running.process.kill('SIGTERM')
   expect(await running.ended).toBe(0)
-}, 60_000)
+}, 150_000)
 
 describe('errors of configuration are one sentence', { timeout: 60_000 }, () => {
   test('a port that is taken', async () => {

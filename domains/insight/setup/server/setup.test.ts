@@ -41,6 +41,11 @@ test('a new company: nobody can join until compliance has signed a state, and ag
   expect((await app.call(setupContract.closeState, { params: { state: 'TX' } }, 'dana')).status).toBe(200)
   expect([await isOpenedHere('TX'), await texas()]).toEqual([false, false])
   expect((await app.call(setupContract.closeState, { params: { state: 'TX' } }, 'dana')).refusal.code).toBe('state_is_closed')
+  // Another state's signature opens this one no more than its own of before.
+  expect((await sign('OH', 'dana')).status).toBe(200)
+  expect([await isOpenedHere('TX'), await isOpenedHere('OH')]).toEqual([false, true])
+  expect((await sign('TX', 'dana')).status).toBe(200)
+  expect(await isOpenedHere('TX')).toBe(true)
 })
 
 test('company, backing and terms: the terms in force have to name the company, and a draft begins with its name', async () => {

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { setupContract } from '#domains/insight/setup/contract.ts'
 import type { Step } from '#domains/insight/setup/rules/steps.ts'
+import { newCustomer, signatureOf, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
+import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { isOpenedHere, openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
@@ -10,6 +13,7 @@ import { NEEDED_EVENTS } from '#domains/money/webhooks/server/self-test.ts'
 import { companyContract } from '#domains/records/company-figures/contract.ts'
 import { DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
 import { setupOptions, openSetup } from '#domains/insight/setup/server/options.ts'
+import { cents } from '#platform/money.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -46,6 +50,18 @@ test('a new company: nobody can join until compliance has signed a state, and ag
   expect([await isOpenedHere('TX'), await isOpenedHere('OH')]).toEqual([false, true])
   expect((await sign('TX', 'dana')).status).toBe(200)
   expect(await isOpenedHere('TX')).toBe(true)
+})
+
+test('an enrollment prepared before the state was closed cannot be signed any more', async () => {
+  await app.call(sellingContract.prepare, { body: newCustomer('Ivan', 'Petrov', vinOf(41)) }, 'grace')
+  await app.work()
+  const token = /\/sign\/([\w-]+)/.exec(app.emails.findLast(({ to }) => to === 'ivan.petrov@people.example')?.text ?? '')?.[1] ?? ''
+  const body = { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf('Ivan Petrov') }
+  const sign = () => app.call(signingLinkContract.sign, { params: { token }, body }, null)
+  await app.call(setupContract.closeState, { params: { state: 'TX' } }, 'dana')
+  expect((await sign()).refusal.code).toBe('state_not_open')
+  await app.call(setupContract.openState, { params: { state: 'TX' } }, 'dana')
+  expect((await sign()).status).toBe(200)
 })
 
 test('company, backing and terms: the terms in force have to name the company, and a draft begins with its name', async () => {

@@ -104,6 +104,11 @@ export const VERBS = {
   'rescissions.decide': ['staff.compliance'],
 
   // Agencies, their users, alliances
+  'setup.read': ['staff.super', 'staff.compliance', 'staff.finance'],
+  'setup.run': ['staff.super'],
+  'states.open': ['staff.compliance'],
+  'company.read': ['staff'],
+  'company.change': ['staff.super'],
   'agencies.list': ['staff'],
   'agencies.read': [...SELLERS, ...READING],
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],

@@ -56,6 +56,9 @@ import { passkeysRoutes } from '#domains/people/passkeys/server/passkeys.routes.
 import { secondFactorRoutes } from '#domains/people/second-factor/server/second-factor.routes.ts'
 import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login-throttle.routes.ts'
 import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
+import { companyRoutes } from '#domains/records/company-figures/server/company-figures.routes.ts'
+import { setupRoutes } from '#domains/insight/setup/server/setup.routes.ts'
+import { setupAddressRoutes } from '#domains/people/setup-address/server/setup-address.routes.ts'
 import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.ts'
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
 import { activationBonusRoutes } from '#domains/distribution/activation-bonus/server/activation-bonus.routes.ts'
@@ -160,6 +163,9 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...loginThrottleRoutes,
   ...emailAddressRoutes,
   ...accountsRoutes,
+  ...setupAddressRoutes,
+  ...setupRoutes,
+  ...companyRoutes,
   ...securityRoutes,
   ...historyRoutes,
   ...notificationsRoutes,

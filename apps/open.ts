@@ -20,6 +20,9 @@ import { openScanner } from '#domains/records/examination/server/scan.ts'
 import { openClaims } from '#domains/claims/claims/server/transition.ts'
 import { openDocumentLinks } from '#domains/claims/claim-documents/server/links.ts'
 import { openInboundMail } from '#domains/distribution/lead-emails/server/reply-address.ts'
+import { followCompany } from '#domains/records/company/server/our-company.ts'
+import { openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
+import { openSetup } from '#domains/insight/setup/server/options.ts'
 import { openIdentity } from '#domains/people/identity/server/settings.ts'
 
 /** What the launcher (bin/start.ts) sends each process as its first message (process.ts), never as an argument. */
@@ -79,6 +82,13 @@ export async function openModules(
   openPayees({ publicUrl: options.publicUrl, secret: options.authSecret, sealKeys: options.payeeKeys ?? [] })
   openPayouts({ sandbox: options.sandbox })
   openPayoutBatches({ originator: options.achOriginator ?? null, sandbox: options.sandbox })
+  openStateOpenings({ sandbox: options.sandbox })
+  openSetup({
+    dataDir: options.filesUrl ? null : options.dataDir,
+    publicUrl: options.publicUrl,
+    sendsMail: options.mail.smtpUrl !== null,
+    sandbox: options.sandbox,
+  })
   openFilePayments({ commissions: statementsInFiles })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })
@@ -90,9 +100,11 @@ export async function openModules(
   openNpnRegistry({ url: options.npnRegistryUrl ?? null })
   await openWalletPasses({ folder: join(options.dataDir, 'wallet') })
   await readClock()
+  const stopFollowingCompany = await followCompany({ sandbox: options.sandbox })
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {
     stopFollowing()
+    stopFollowingCompany()
     await closeDatabase()
     resetClock()
   }

@@ -12,7 +12,7 @@ const TRANSLATED = {
   'domains/membership/terms-acceptance/rules/consents.ts#termsWording': 'signed in English, with a courtesy translation',
   'domains/claims/filing/rules/attestation.ts#attestationFor': 'signed in English, with a courtesy translation',
   'domains/distribution/application-forms/rules/w9-form.ts#CERTIFICATION': 'the IRS’s words, with a courtesy translation',
-  'domains/records/rendering/rules/company.data.ts#COMPANY': 'names and numbers',
+  'domains/records/company/rules/company.data.ts#COMPANY': 'names and numbers',
   'domains/membership/vehicles/rules/insurers.data.ts#INSURERS': 'names of insurers',
   'domains/membership/plans/rules/identity-restoration.data.ts#IDENTITY_RESTORATION': 'the partner’s name and number',
   'domains/membership/plans/rules/plans.data.ts#PLAN_VERSIONS': 'plans have one name; riders are in rider-words.ts',

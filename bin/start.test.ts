@@ -124,6 +124,22 @@ describe('on one data directory', { timeout: 150_000 }, () => {
   })
 })
 
+test('a production start without an administrator prints their address before the ready line; the command prints another, for an email', async () => {
+  const DATA_DIR = join(home, 'production')
+  running = start({ DEMO: 'off', DATA_DIR })
+  expect(await running.says(READY), running.printed()).toBe(true)
+  const ADDRESS = /http:\/\/localhost:\d+\/setup\/([\w-]{43})$/m
+  const token = ADDRESS.exec(running.printed())?.[1]
+  expect(running.printed().trimEnd().split('\n').at(-1)).toMatch(READY)
+  const open = async (given: string | undefined) => (await fetch(`http://localhost:${port}/api/setup-addresses/${given}`)).status
+  expect(await open(token)).toBe(200)
+  const admin = launch({ DEMO: 'off', DATA_DIR, PORT: String(port) }, ['../admin.mjs', 'invite', 'nadia@harbor.example'])
+  expect(await admin.ended, admin.printed()).toBe(0)
+  expect([await open(token), await open(ADDRESS.exec(admin.printed())?.[1])]).toEqual([409, 200])
+  running.process.kill('SIGTERM')
+  expect(await running.ended).toBe(0)
+}, 150_000)
+
 describe('errors of configuration are one sentence', { timeout: 60_000 }, () => {
   test('a port that is taken', async () => {
     const other = createServer().listen(0)

@@ -114,6 +114,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   application_files: 'applicationFile',
   application_papers: 'applicationPaper',
   agencies: 'agency',
+  setup_addresses: 'setupAddress',
   agency_locations: 'agencyLocation',
   agency_logos: 'agencyLogo',
   agency_requests: 'agencyRequest',

@@ -801,6 +801,24 @@ export type CompanyNoticesTable = {
   done_at: MomentOrNull
 }
 
+export type CompanyVersionsTable = {
+  version: number
+  name: string
+  legal_name: string
+  phone: string
+  email: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  ein: string | null
+  backed_by: string
+  accent_light: string
+  accent_dark: string
+  saved_by: Id<'user'>
+  saved_at: Moment
+}
+
 export type ContestSalesTable = {
   contest_id: string
   membership_id: Id<'membership'>
@@ -1938,6 +1956,34 @@ export type RetentionRulesTable = {
   why: string
 }
 
+export type SetupAddressesTable = {
+  id: Id<'setupAddress'>
+  token_hash: string
+  email: string | null
+  created_at: Moment
+  expires_at: Moment
+  used_at: MomentOrNull
+  used_by: string | null
+  withdrawn_at: MomentOrNull
+}
+
+export type SetupMailTestsTable = {
+  token_hash: string
+  sent_to: string
+  sent_by: Id<'user'>
+  sent_at: Moment
+  confirmed_at: MomentOrNull
+}
+
+export type SetupResultsTable = {
+  id: Made<number>
+  step: 'plans' | 'network' | 'mail' | 'storage'
+  is_well: boolean
+  facts: GivenJson
+  done_by: string
+  done_at: Moment
+}
+
 export type SignatureWithdrawalsTable = {
   signature_id: Id<'signature'>
   at: Moment
@@ -1993,6 +2039,15 @@ export type StateInterestsTable = {
   email: string
   state: string
   at: Moment
+}
+
+export type StateOpeningsTable = {
+  id: Made<number>
+  state: string
+  signed_by: string
+  signed_at: Moment
+  closed_by: string | null
+  closed_at: MomentOrNull
 }
 
 export type StuckWorkTable = {
@@ -2288,6 +2343,7 @@ export type Database = {
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
   company_notices: CompanyNoticesTable
+  company_versions: CompanyVersionsTable
   contest_sales: ContestSalesTable
   contest_standings: ContestStandingsTable
   contests: ContestsTable
@@ -2371,10 +2427,14 @@ export type Database = {
   regulator_inquiries: RegulatorInquiriesTable
   rescissions: RescissionsTable
   retention_rules: RetentionRulesTable
+  setup_addresses: SetupAddressesTable
+  setup_mail_tests: SetupMailTestsTable
+  setup_results: SetupResultsTable
   signature_withdrawals: SignatureWithdrawalsTable
   signatures: SignaturesTable
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
+  state_openings: StateOpeningsTable
   stuck_work: StuckWorkTable
   tax_form_files: TaxFormFilesTable
   tax_forms: TaxFormsTable

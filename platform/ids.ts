@@ -45,6 +45,7 @@ export const ID_PREFIXES = {
   planVersion: 'pln',
   promotion: 'prm',
   refund: 'rfd',
+  setupAddress: 'sta',
   signature: 'sig',
   signingLink: 'sgl',
   statement: 'stm',

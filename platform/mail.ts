@@ -19,14 +19,16 @@ export type Mail = {
 export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array }
 export type Mailer = (mail: Mail) => Promise<void>
 
-export type MailOptions = { smtpUrl: string | null; from: string; dataDir: string }
+/** `from`: asked for each email where the name may change while we run. */
+export type MailOptions = { smtpUrl: string | null; from: string | (() => string); dataDir: string }
 
 /** By SMTP when an address is configured; else each email is stored as an `.eml` file under the data directory. */
 export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
-  if (smtpUrl) return (mail) => deliver(createTransport({ url: smtpUrl, ...PATIENCE }), from, mail).then(() => undefined)
+  const sender = typeof from === 'string' ? () => from : from
+  if (smtpUrl) return (mail) => deliver(createTransport({ url: smtpUrl, ...PATIENCE }), sender(), mail).then(() => undefined)
   const toText = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
-    const { message } = await deliver(toText, from, mail)
+    const { message } = await deliver(toText, sender(), mail)
     if (!message) throw new Error('The email could not be written.')
     await mkdir(join(dataDir, 'mail'), { recursive: true })
     await writeFile(join(dataDir, 'mail', `${mail.id}.eml`), message)

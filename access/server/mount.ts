@@ -21,7 +21,8 @@ export type AuthorizedRequest = {
   /** In tests every answer is checked against its contract. */
   checkAnswers: boolean
   /** Puts sentences of ours into a language. */
-  translatorOf: (language: Language) => (sentence: string) => string
+  /** Null where sentences are sent as they are written: in English, in the default company's name. */
+  translatorOf: (language: Language) => Say | null
   /** In tests every sentence of an answer has to have a translation. */
   checkSentence: Say
   /** Whether the request carries a token for the leads API that belongs to this actor. */
@@ -66,8 +67,9 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
   if (door.checkAnswers) checkAnswer(route, answer)
   if (door.checkAnswers && translate) translate(answer, door.checkSentence)
   const language = callLanguage(request.headers)
-  if (!translate || language === 'en-US') return reply.send(answer)
-  return reply.header('content-language', language).send(translate(answer, door.translatorOf(language)))
+  const say = translate && door.translatorOf(language)
+  if (!say) return reply.send(answer)
+  return reply.header('content-language', language).send(translate(answer, say))
 }
 
 type Running = { once: Route['once']; work: () => Promise<unknown>; again: (() => Promise<unknown>) | undefined }

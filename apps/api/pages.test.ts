@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '#apps/api/pages.ts'
-import { SECURITY_EMAIL } from '#domains/records/rendering/rules/company.data.ts'
+import { SECURITY_EMAIL } from '#domains/records/company/rules/company.data.ts'
 import { clock } from '#platform/clock.ts'
 
 const PUBLIC_FILES = fileURLToPath(new URL('../web/public', import.meta.url))

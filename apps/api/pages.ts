@@ -6,7 +6,9 @@ import { compressFiles } from '#apps/api/compress.ts'
 import { otherLanguagePage } from '#apps/api/page-language.ts'
 import { siteFiles } from '#apps/api/site-files.ts'
 import { type LinkPreview, withPreview } from '#apps/api/link-preview.ts'
+import { inOurNamePage } from '#apps/api/our-pages.ts'
 import { readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
+import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import { languageCookie } from '#platform/language/choosing.ts'
 import { languageOfPath, type Language } from '#platform/language/languages.ts'
 
@@ -31,8 +33,14 @@ export async function servePages(
 ): Promise<void> {
   await compressFiles(folder)
   const pages = await readPrerendered(folder, { publicUrl, filesHost })
-  const shell = pages.get('/__spa-fallback')
-  if (!shell) throw new Error(`The web app is not built in ${folder}.`)
+  const built = pages.get(SHELL)
+  if (!built) throw new Error(`The web app is not built in ${folder}.`)
+
+  const ours = (path: string): Prerendered | undefined => {
+    const page = pages.get(path)
+    const company = savedCompany()
+    return page && company ? inOurNamePage(page, company, { path, filesHost }) : page
+  }
 
   await app.register(serveStatic, {
     root: folder,
@@ -48,24 +56,27 @@ export async function servePages(
     cacheControl: true,
   })
 
-  siteFiles(app, { publicUrl, contentPages: [...pages].flatMap(([path, { isContent }]) => (isContent ? [path] : [])) })
+  siteFiles(app, { folder, publicUrl, contentPages: [...pages].flatMap(([path, { isContent }]) => (isContent ? [path] : [])) })
 
   app.get('/*', async (request, reply) => {
     const { pathname, searchParams } = new URL(`http://page${request.url}`)
     const path = pathname.replace(/(.)\/$/, '$1')
     const translated = otherLanguagePage({ path, query: searchParams, headers: request.headers })
     if (translated) return sendTo(reply, translated)
-    const page = pages.get(path)
+    const page = ours(path)
     const other = page && (await elsewhere?.(languageOfPath(path).path, searchParams))
     if (other) return reply.redirect(other, 302)
     if (page) return sendPage(request, reply, page, 200)
     if (/^\/(pictures\/)?[\w-]+\.(svg|ico|png|webp|txt|webmanifest|data|js|css|woff2)$/.test(path)) return reply.sendFile(path.slice(1))
     const known = routeFor(path) !== null && (sandbox || !path.startsWith('/sandbox/'))
+    const shell = ours(SHELL) ?? built
     const preview = known && previewOf ? await previewOf(path) : null
     if (preview) return sendPage(request, reply, withPreview(shell, preview, `${publicUrl}${path}`), 200)
     return sendPage(request, reply, shell, known && preview !== undefined ? 200 : 404)
   })
 }
+
+const SHELL = '/__spa-fallback'
 
 /** To the same page in another language; what was chosen is kept in the browser. */
 function sendTo(reply: FastifyReply, { to, chosen }: { to: string; chosen: Language | null }) {

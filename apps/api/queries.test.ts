@@ -33,6 +33,9 @@ const MORE: Readonly<Record<string, number>> = {
   '/messages/preferences': 6,
   '/reports/coaching': 5,
   '/prepared-enrollments/:membershipId': 5,
+  '/setup': 5,
+  '/setup/report': 5,
+  '/setup-addresses/:token': 5,
 }
 
 const asked = vi.spyOn(pg.Client.prototype, 'query')

@@ -59,7 +59,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     checkSentence: checkTranslated,
     translatorOf: (language) => {
       const reader = readerOf(language)
-      return (text) => translateText(text, reader) ?? text
+      if (language === 'en-US' && !reader.company) return null
+      return (text, mayBeTyped) => (mayBeTyped && language === 'en-US' ? text : (translateText(text, reader) ?? text))
     },
     hasCrmToken: (request, actor) => isCrmTokenOf(actor, request.headers.authorization),
   })

@@ -11,6 +11,7 @@ import { SearchAndKeys } from '#apps/web/search-and-keys.tsx'
 import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
 import { TermsFirst } from '#domains/membership/terms-acceptance/web/terms-first.tsx'
 import { Notifications } from '#domains/records/notifications/web/notifications.tsx'
+import { companyName } from '#design/browser/company.ts'
 import { Boundary } from '#design/states/boundary.tsx'
 import { OfflineNotice } from '#design/states/offline-notice.tsx'
 import { Shell } from '#design/shell/shell.tsx'
@@ -52,7 +53,7 @@ export default function Center() {
         </>
       }
       help="/bot/dispatcher"
-      foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : 'Breakwater'}
+      foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : companyName()}
     >
       <OfflineNotice isLastActionUnsent={isLastActionUnsent} />
       {currentUser.userRole === 'agent' || currentUser.userRole === 'agent-admin' ? (

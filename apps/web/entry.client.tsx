@@ -3,7 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { Refused } from '#access/web/call.ts'
 import { speak } from '#apps/web/language.ts'
+import { companyFigures } from '#design/browser/company.ts'
 import { languageOfPath } from '#platform/language/languages.ts'
+
+// The messages of a company that saved its name are in its name.
+if (companyFigures()['name']) (await import('#apps/web/our-name.ts')).speakInOurName()
 
 // A Spanish page was written in Spanish: its words are there before React compares.
 if (languageOfPath(location.pathname).language === 'es-US') await speak('es-US')

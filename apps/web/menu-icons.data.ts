@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'stripe-reporting': 'cash',
   'promotion-codes': 'tag',
   'unfinished-applications': 'pencil',
+  setup: 'check-circle',
   'waiting-papers': 'file-alert',
   compliance: 'calendar',
   payouts: 'send',

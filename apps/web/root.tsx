@@ -15,11 +15,12 @@ import {
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
 import { SCHEME_SCRIPT } from '#apps/web/scheme.ts'
 import { Providers } from '#apps/web/providers.tsx'
+import { companyName } from '#design/browser/company.ts'
 import { languageOfPath } from '#platform/language/languages.ts'
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 
 export const meta = () => [
-  { title: 'Breakwater' },
+  { title: companyName() },
   { name: 'description', content: 'Breakwater provides auto insurance deductible protection for drivers.' },
 ]
 

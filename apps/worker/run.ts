@@ -3,6 +3,8 @@ import { openModules } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
 import { SWEEPS } from '#apps/work.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
+import { inOurName } from '#domains/records/company/rules/in-our-name.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
 import { atTheirIntervals, type Sweep } from '#platform/jobs/sweep.ts'
@@ -14,7 +16,8 @@ await runProcess(async (options) => {
   const failed = ({ name }: Sweep, error: unknown, itemId?: string) =>
     log({ level: 'error', sweep: name, ...(itemId ? { item: itemId } : {}), error: String(error) })
   const close = await openModules(options, { connections: 6 })
-  const runner = await startJobs(allJobs(openMailer({ ...options.mail, dataDir: options.dataDir })))
+  const from = () => inOurName(options.mail.from, ourCompany())
+  const runner = await startJobs(allJobs(openMailer({ ...options.mail, from, dataDir: options.dataDir })))
 
   const sweeps = atTheirIntervals(SWEEPS)
   const ending = new AbortController()

@@ -7,6 +7,7 @@ import { startPayments } from './payments.ts'
 import { ensurePortFree } from './port.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
 import { deleteDemoData, demoProgress, loadDemoOnce } from './demo.ts'
+import { offerSetup } from './setup.ts'
 import { buildServer, fromSource, type ProgramPath } from './server-build.ts'
 import { buildWeb, WEB_FOLDER } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
@@ -38,6 +39,7 @@ export async function startBreakwater(config: Config, ending: Ending, say: Say, 
     keepRunning({ ...common, name: 'API', script: program('apps/api/run.ts') }),
     keepRunning({ ...common, name: 'worker', script: program('apps/worker/run.ts') }),
   ])
+  if (!config.demo && !ending.begun) await offerSetup(options, ending, program)
   return ending.begun ? null : { databaseUrl: options.databaseUrl, payments, api, worker }
 }
 

@@ -15,10 +15,10 @@ export type Launched = {
   readonly says: (pattern: RegExp) => Promise<boolean>
 }
 
-export function launch(env: Record<string, string>): Launched {
-  const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
+export function launch(env: Record<string, string>, [program = '../start.mjs', ...words]: readonly string[] = []): Launched {
+  const script = fileURLToPath(new URL(program, import.meta.url))
   const { DATABASE_URL: _, npm_lifecycle_event: __, NODE_ENV: ___, ...rest } = process.env
-  const child = spawn('node', [script], { env: { ...rest, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('node', [script, ...words], { env: { ...rest, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))

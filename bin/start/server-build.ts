@@ -13,6 +13,7 @@ const PROGRAMS = [
   'apps/api/run.ts',
   'apps/worker/run.ts',
   'bin/start/load-demo.ts',
+  'bin/start/offer-setup.ts',
   'packages/stripe-emulator/run.ts',
   'domains/records/examination/server/in-child/main.ts',
   'domains/records/rendering/server/draw-pdf.thread.ts',

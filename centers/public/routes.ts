@@ -20,6 +20,7 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/terms-conditions/versions', file: 'terms-versions.tsx' },
   { path: '/reset-password', file: 'reset-password.tsx' },
   { path: '/verify-email', file: 'verify-email.tsx' },
+  { path: '/setup/:token', file: 'set-up.tsx' },
   { path: '/invitation/:token', file: 'invitation.tsx' },
   { path: '/join', file: 'join.tsx' },
   { path: '/join/payment', file: 'join-payment.tsx' },

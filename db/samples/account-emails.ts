@@ -18,6 +18,8 @@ import {
   verifiedEmail,
 } from '#domains/distribution/onboarding/rules/emails.ts'
 import { continueEmail } from '#domains/membership/applications/server/emails.ts'
+import { testEmail } from '#domains/insight/setup/server/test-email.ts'
+import { addressMadeEmail, administratorAddedEmail } from '#domains/people/setup-address/server/emails.ts'
 import { adminAddedEmail, invitationEmail, positionEmail } from '#domains/people/users/server/emails.ts'
 import {
   addressChangedEmail,
@@ -138,6 +140,17 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'invitation',
     name: 'invitation-staff',
     email: invitationEmail({ name: 'Jonas', role: 'staff', from: 'Dana Whitfield', agencyName: null, url: URL }),
+  },
+  { kind: 'setup_test_email', name: 'setup-test-email', email: testEmail('Dana', URL) },
+  {
+    kind: 'administrator_setup',
+    name: 'setup-address-made',
+    email: addressMadeEmail({ name: 'Dana', email: 'priya.raman@demo.breakwater.example' }),
+  },
+  {
+    kind: 'administrator_setup',
+    name: 'administrator-added',
+    email: administratorAddedEmail({ name: 'Dana', administrator: 'Priya Raman', email: 'priya.raman@demo.breakwater.example' }),
   },
   {
     kind: 'agency_admin_added',

@@ -1,3 +1,5 @@
+import { companyName } from '#design/browser/company.ts'
+
 let page = ''
 let mark = ''
 
@@ -14,6 +16,7 @@ export function setTitlePrefix(words: string): void {
 }
 
 function write(): void {
-  const company = page.includes('Breakwater') ? '' : 'Breakwater'
+  const name = companyName()
+  const company = page.includes(name) ? '' : name
   document.title = [mark, page, company].filter(Boolean).join(' · ')
 }

@@ -1,3 +1,4 @@
+import { companyName } from '#design/browser/company.ts'
 import styles from '#design/shell/brand.module.css'
 
 /** The company's name and logo: the arc of a breakwater over the water. */
@@ -9,7 +10,7 @@ export function Brand() {
         <path className={styles.light} d="M16 12v4" />
         <path className={styles.water} d="M3 22.5q3.25-2.5 6.5 0t6.5 0 6.5 0 6.5 0M7 27.50q2.25-1.8 4.5 0t4.5 0 4.5 0 4.5 0" />
       </svg>
-      Breakwater
+      {companyName()}
     </a>
   )
 }

@@ -9,7 +9,7 @@ import { MAJOR } from '#platform/postgres/binaries.ts'
 import { withClient } from '#platform/postgres/connect.ts'
 import { initialise } from '#platform/postgres/initialise.ts'
 import { stopOrphan } from '#platform/postgres/orphan.ts'
-import { placeFor, type Place } from '#platform/postgres/place.ts'
+import { placeFor, socketDirOf, type Place } from '#platform/postgres/place.ts'
 import { startServer, stopServer } from '#platform/postgres/server.ts'
 
 /** A running PostgreSQL of our own. `url` is for the application's role, which is no superuser. */
@@ -47,12 +47,24 @@ export async function startCluster({ home, durable = true, say = () => {} }: Clu
   return cluster
 }
 
+/** The address of a cluster that another process runs in this folder; null when none answers. */
+export async function runningCluster(home: string): Promise<string | null> {
+  const file = join(home, 'database-password')
+  const socketDir = existsSync(file) ? await socketDirOf(home) : null
+  if (!socketDir) return null
+  const url = urlFor({ role: APPLICATION, password: readFileSync(file, 'utf8').trim(), socketDir, database: APPLICATION })
+  return withClient(url, async () => url).catch(() => null)
+}
+
+type Reached = { role: string; password: string; socketDir: string; database: string }
+const urlFor = ({ role, password, socketDir, database }: Reached): string =>
+  `postgres://${role}:${password}@${encodeURIComponent(socketDir)}/${database}`
+
 function describe(server: ChildProcess, { socketDir }: Place, password: string): Cluster {
-  const urlFor = (role: string, database: string): string => `postgres://${role}:${password}@${encodeURIComponent(socketDir)}/${database}`
   const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit').then(() => {}) : Promise.resolve()
   return {
-    url: (database = APPLICATION) => urlFor(APPLICATION, database),
-    superuserUrl: (database = 'postgres') => urlFor('postgres', database),
+    url: (database = APPLICATION) => urlFor({ role: APPLICATION, password, socketDir, database }),
+    superuserUrl: (database = 'postgres') => urlFor({ role: 'postgres', password, socketDir, database }),
     pid: server.pid ?? 0,
     ended,
     stop: () => stopServer(server, ended),

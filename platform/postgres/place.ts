@@ -51,13 +51,23 @@ export async function ownFolder(path: string, { user }: RunAs): Promise<void> {
   await chmod(path, 0o700)
 }
 
+const isShort = (path: string): boolean => Buffer.byteLength(path) <= 85
+
 /** A socket's path may have 107 bytes. For a longer data directory, a link beside it leads to the socket. */
 async function socketDir(dataDir: string, as: RunAs): Promise<string> {
   const beside = `${dataDir}.socket`
-  const isShort = Buffer.byteLength(beside) <= 85
-  const path = isShort ? beside : ((await keptFolder(beside, as)) ?? (await newFolder(beside)))
+  const path = isShort(beside) ? beside : ((await keptFolder(beside, as)) ?? (await newFolder(beside)))
   await ownFolder(path, as)
   return path
+}
+
+/** Where the cluster of a folder that was started before listens; nothing is created. */
+export async function socketDirOf(home: string): Promise<string | null> {
+  if (!existsSync(home)) return null
+  const link = join(realpathSync(home), 'postgres')
+  const dataDir = (await readlink(link).catch(() => null)) ?? link
+  const beside = `${dataDir}.socket`
+  return isShort(beside) ? beside : readlink(beside).catch(() => null)
 }
 
 /** The folder of the previous start, if it still exists and is ours: anybody may replace it in /tmp. */

@@ -8,6 +8,7 @@ import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compare
 import { MyFollowUps } from '#domains/insight/dashboards/web/my-follow-ups.tsx'
 import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
 import { ClaimsWork } from '#domains/insight/dashboards/web/claims-work.tsx'
+import { SetupNotice } from '#domains/insight/setup/web/setup-notice.tsx'
 import { WaitingList } from '#domains/insight/dashboards/web/waiting-list.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -48,6 +49,7 @@ export default function AccountDashboard() {
         ) : null
       }
     >
+      {does('setup.run') && !session?.sandbox ? <SetupNotice /> : null}
       {does('claims.work') ? (
         <Boundary part>
           <ClaimsWork capabilities={session?.capabilities ?? []} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import styles from '#centers/public/parts/agency-invitation.module.css'
 import { Drawing } from '#design/pictures/drawing.tsx'
 

@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { isPrerendered } from '#access/public-pages.data.ts'
 import { translationsAt } from '#access/web/translations.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { companyName } from '#design/browser/company.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
 import { languageOfPath } from '#platform/language/languages.ts'
 
 /** The page, then the company, unless the page names it already ("Join Breakwater"). */
 const named = (title: string | undefined): string => {
-  if (!title) return COMPANY.name
-  return title.includes(COMPANY.name) ? title : `${title} · ${COMPANY.name}`
+  if (!title) return companyName()
+  return title.includes(companyName()) ? title : `${title} · ${companyName()}`
 }
 
 type PageMeta = {
@@ -40,13 +40,13 @@ export const pageMeta =
       { property: 'og:title', content: name },
       { property: 'og:description', content: about },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: COMPANY.name },
+      { property: 'og:site_name', content: companyName() },
       { property: 'og:locale', content: language ? 'es_US' : 'en_US' },
       { property: 'og:url', content: address },
       { property: 'og:image', content: '/link-preview.png' },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: COMPANY.name },
+      { property: 'og:image:alt', content: companyName() },
       { name: 'twitter:card', content: 'summary_large_image' },
       { tagName: 'link', rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },

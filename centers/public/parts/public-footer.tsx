@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import styles from '#centers/public/parts/public-footer.module.css'
 
 export function PublicFooter() {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { openStates } from '#centers/public/parts/on-sale.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { MoneyPath } from '#centers/public/parts/money-path.tsx'
@@ -96,6 +96,9 @@ export default function AboutUs() {
             <Trans>
               Press: <a href={`mailto:${COMPANY.press}`}>{COMPANY.press}</a>
             </Trans>
+          </p>
+          <p>
+            <Trans>Benefits are paid by {COMPANY.backedBy}.</Trans>
           </p>
           <address>{[COMPANY.legalName, ...COMPANY.address.slice(1)].join(', ')}</address>
         </ArticleSection>

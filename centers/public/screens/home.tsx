@@ -1,4 +1,4 @@
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { AgencyInvitation } from '#centers/public/parts/agency-invitation.tsx'
 import { Comparison } from '#centers/public/parts/comparison.tsx'
 import { Covered } from '#centers/public/parts/covered.tsx'

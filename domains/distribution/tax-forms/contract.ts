@@ -124,6 +124,9 @@ export const taxFormsContract = contract({
     summary: 'The CSV file for IRIS. Whole numbers: each download is recorded',
     params: z.object({ fileId: idOf('taxFormFile') }),
     answer: 'file',
+    refusals: {
+      company_without_ein: 'The company has no employer identification number yet. An administrator enters it in the setup guide.',
+    },
   },
   own: {
     verb: 'statements.read',

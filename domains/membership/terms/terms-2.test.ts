@@ -8,7 +8,7 @@ import { NOTICE_DAYS } from '#domains/membership/terms/rules/terms-text.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { spanishLacks } from '#domains/membership/terms/rules/spanish.ts'
 import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { dollars, times } from '#platform/money.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
 

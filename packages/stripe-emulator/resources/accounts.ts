@@ -63,7 +63,24 @@ function bankAccount(bank: Params, account: string): NonNullable<Account['extern
   }
 }
 
+/** Whose key it is: the platform's own account. */
+const ownAccount = (tx: Tx) => ({
+  id: 'acct_1Sandbox00000000',
+  object: 'account',
+  business_profile: { name: 'Payment sandbox' },
+  charges_enabled: true,
+  country: 'US',
+  created: now(tx),
+  default_currency: 'usd',
+  details_submitted: true,
+  email: null,
+  metadata: {},
+  payouts_enabled: true,
+  type: 'standard',
+})
+
 export const ACCOUNT_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/accounts', answer: ({ tx, params }) => createAccount(tx, params) },
+  { method: 'GET', path: '/v1/account', answer: ({ tx }) => ownAccount(tx) },
   { method: 'GET', path: '/v1/accounts/:id', answer: (call) => inPath(call, 'account') },
 ]

@@ -1,6 +1,6 @@
 import { changed, emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
-import { all, now, put, type Tx } from '../core/transaction.ts'
+import { all, drop, now, put, type Tx } from '../core/transaction.ts'
 import { inPath, named, type Route } from '../protocol/routing.ts'
 import { labelled, relabel, type Params } from '../protocol/params.ts'
 import { matching, page, where, within } from '../protocol/lists.ts'
@@ -62,6 +62,15 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/v1/customers/search',
     answer: ({ tx, params }) => search(params, all(tx, 'customer'), '/v1/customers/search'),
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    answer: (call) => {
+      const { id } = inPath(call, 'customer')
+      drop(call.tx, 'customer', id)
+      return { id, object: 'customer', deleted: true }
+    },
   },
   { method: 'GET', path: '/v1/customers/:id', answer: (call) => inPath(call, 'customer') },
   {

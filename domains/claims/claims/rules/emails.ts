@@ -1,4 +1,4 @@
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Sentence, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'

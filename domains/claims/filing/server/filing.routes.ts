@@ -2,7 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
-import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
+import { ourAttestation } from '#domains/claims/filing/server/our-attestation.ts'
 import { answerClaim, startClaim, submitClaim } from '#domains/claims/filing/server/filing.ts'
 import { claimOfLink, remindToSign, signByLink, signClaim } from '#domains/claims/filing/server/signing.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
@@ -25,7 +25,7 @@ export const filingRoutes = serve(filingContract, {
   claimToSign: async ({ params }) => {
     const { claim, claimant, filedBy } = await claimOfLink(params.token)
     const vehicles = await vehiclesOf(claim.memberId)
-    const { statements, fraudWarning } = attestationFor(claim.lossType)
+    const { statements, fraudWarning } = ourAttestation(claim.lossType)
     return {
       number: claim.number ?? '',
       memberName: `${claimant.firstName} ${claimant.lastName}`,

@@ -2,7 +2,8 @@ import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { whyNotRemind, whyNotSign } from '#domains/claims/claims/policy.ts'
 import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { changeClaim, linkTo, policyFactsOf, recordClaimEvent, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
-import { attestationFor, attestationWording } from '#domains/claims/filing/rules/attestation.ts'
+import { attestationWording } from '#domains/claims/filing/rules/attestation.ts'
+import { ourAttestation } from '#domains/claims/filing/server/our-attestation.ts'
 import { signingRequest } from '#domains/claims/filing/rules/emails.ts'
 import { type ClaimLink, endLinks, markOpened, openLink, replaceLink } from '#domains/claims/filing/server/signing.store.ts'
 import { askToVerify } from '#domains/people/accounts/server/accounts.ts'
@@ -109,7 +110,7 @@ export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signatu
     await afterTransaction(() => askToVerify(claimant.email))
     throw new Refusal('email_not_confirmed')
   }
-  const attestation = attestationFor(claim.lossType)
+  const attestation = ourAttestation(claim.lossType)
   const signed = await changeClaim(tx, claim, 'claim.signed', {
     by,
     ip: from.ip,

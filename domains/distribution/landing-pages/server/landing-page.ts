@@ -1,3 +1,4 @@
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import type { LandingPageView } from '#domains/distribution/landing-pages/contract.ts'
 import { agentByCode, publicAgency } from '#domains/distribution/landing-pages/server/landing-pages.store.ts'
 import { plansOnSale } from '#domains/membership/plans/server/plans.ts'
@@ -40,8 +41,8 @@ export async function previewOf(code: string): Promise<{ title: string; descript
   const page = await landingPage(code)
   return (
     page && {
-      title: `${[page.agentName, page.agencyName].filter(Boolean).join(', ')} and Breakwater`,
-      description: 'If you pay a deductible on a covered car claim, Breakwater pays you back. See your price.',
+      title: `${[page.agentName, page.agencyName].filter(Boolean).join(', ')} and ${ourCompany().name}`,
+      description: `If you pay a deductible on a covered car claim, ${ourCompany().name} pays you back. See your price.`,
     }
   )
 }

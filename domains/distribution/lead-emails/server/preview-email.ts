@@ -4,7 +4,7 @@ import { reachOf } from '#domains/distribution/lead-emails/server/reach.ts'
 import { emailTo, replyTo, type WrittenEmail } from '#domains/distribution/lead-emails/server/write-email.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { languageOfAddress } from '#domains/records/recipients/server/recipients.ts'
-import { COMPANY_LINE, STOP, translatedEmail } from '#domains/records/rendering/rules/email.ts'
+import { companyLine, STOP, translatedEmail } from '#domains/records/rendering/rules/email.ts'
 import { translate } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { db } from '#platform/db.ts'
@@ -26,6 +26,6 @@ export async function previewEmail(actor: Actor, leadId: Id<'lead'>, written: Wr
     subject,
     greeting,
     paragraphs,
-    footer: [footer, translate(STOP, reader), COMPANY_LINE],
+    footer: [footer, translate(STOP, reader), companyLine(reader)],
   }
 }

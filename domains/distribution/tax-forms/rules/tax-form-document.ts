@@ -1,6 +1,6 @@
 import type { FormKind } from '#domains/distribution/tax-forms/rules/form-1099.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { type Company, townOf } from '#domains/records/company/rules/in-our-name.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
 export type DocumentedForm = {
@@ -20,8 +20,8 @@ export type DocumentedForm = {
 }
 
 /** Copy B, for the recipient; of their number four digits, as the IRS allows. English, because the form is the IRS's. */
-export function taxFormDocument(form: DocumentedForm): Enclosure {
-  const { ein, street, city, state, zip } = COMPANY.taxpayer
+export function taxFormDocument(form: DocumentedForm, payer: Company): Enclosure {
+  const { ein, street, legalName, phone } = payer
   const address = `${form.city}, ${form.state} ${form.zip}`
   return {
     kind: 'application_form',
@@ -31,8 +31,8 @@ export function taxFormDocument(form: DocumentedForm): Enclosure {
     parts: [
       {
         facts: [
-          ['PAYER’S name and address', `${COMPANY.legalName}, ${street}, ${city}, ${state} ${zip}, ${COMPANY.phone}`],
-          ['PAYER’S TIN', `${ein.slice(0, 2)}-${ein.slice(2)}`],
+          ['PAYER’S name and address', `${legalName}, ${street}, ${townOf(payer)}, ${phone}`],
+          ['PAYER’S TIN', ein ? `${ein.slice(0, 2)}-${ein.slice(2)}` : ''],
           ['RECIPIENT’S TIN', form.tinKind === 'ssn' ? `XXX-XX-${form.tinLast4}` : `XX-XXX${form.tinLast4}`],
           ['RECIPIENT’S name and address', `${form.name}, ${form.street}, ${address}`],
           ['Account number', form.account],

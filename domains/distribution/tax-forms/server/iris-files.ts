@@ -4,7 +4,7 @@ import { userOf } from '#access/server/user-of.ts'
 import { openTin } from '#domains/distribution/commission-taxes/server/tax-number.ts'
 import { irisFile, MOST_IN_FILE } from '#domains/distribution/tax-forms/rules/iris.ts'
 import { fileForms, formsInFile, lockWaiting, lockYear } from '#domains/distribution/tax-forms/server/tax-forms.store.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -42,7 +42,8 @@ export async function takeIrisFile(actor: Actor, id: Id<'taxFormFile'>): Promise
   const [first] = forms
   if (!first) throw new Refusal('not_found')
   await inTransaction((tx) => recordEvent(tx, { kind: 'tax_form_file.taken', by: actor, about: { noun: 'taxFormFile', id } }))
-  const { legalName: name, phone, email, taxpayer } = COMPANY
+  const { legalName: name, phone, email, ein, street, city, state, zip } = ourCompany()
+  if (!ein) throw new Refusal('company_without_ein', { status: 409 })
   const text = irisFile(
     forms.map((form) => ({
       year: form.year,
@@ -58,7 +59,7 @@ export async function takeIrisFile(actor: Actor, id: Id<'taxFormFile'>): Promise
       box1: form.box1_cents,
       box4: form.box4_cents,
     })),
-    { ...taxpayer, name, phone, email },
+    { ein, street, city, state, zip, name, phone, email },
   )
   const kind = first.corrections ? 'corrections' : 'originals'
   return { fileName: `iris-1099-nec-${first.year}-${kind}.csv`, mediaType: 'text/csv', bytes: new TextEncoder().encode(text) }

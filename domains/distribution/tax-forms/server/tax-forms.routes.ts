@@ -1,3 +1,4 @@
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { may } from '#access/verbs.ts'
@@ -55,7 +56,7 @@ export const taxFormsRoutes = serve(taxFormsContract, {
   own: async ({ actor }) => ({ forms: may(actor, 'statements.pay') ? [] : (await formsOfOwner(ownOwner(actor))).map(presentForm) }),
   document: async ({ actor, params: { taxFormId } }) => {
     const form = await visibleForm(actor, taxFormId)
-    const document = taxFormDocument({
+    const facts = {
       ...form,
       businessName: form.business_name,
       tinKind: form.tin_kind,
@@ -63,7 +64,8 @@ export const taxFormsRoutes = serve(taxFormsContract, {
       account: accountOf(form),
       box1: form.box1_cents,
       box4: form.box4_cents,
-    })
+    }
+    const document = taxFormDocument(facts, ourCompany())
     const bytes = await draw(document, { language: 'en-US' }, { madeAt: form.approved_at })
     return { fileName: `${document.fileName}.pdf`, mediaType: 'application/pdf', bytes }
   },

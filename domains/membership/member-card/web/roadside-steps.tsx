@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { phoneLink } from '#domains/records/company/rules/in-our-name.ts'
+import { ourCompany } from '#domains/records/company/web/our-company.ts'
 import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
 import { Card } from '#design/layout/card.tsx'
@@ -11,6 +12,7 @@ import { today } from '#design/values/today.ts'
 /** What to do when the car won’t go on, and what the plan pays back of it (docs/rules.md §1, clause 8 of the terms). */
 export function RoadsideSteps({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
+  const company = ourCompany()
   return (
     <>
       <Card title={<Trans>What to do</Trans>}>
@@ -37,7 +39,7 @@ export function RoadsideSteps({ membership }: { membership: MembershipView }) {
       <PaidBack membership={membership} />
       <p>
         <Trans>
-          Questions? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>. {i18n._(COMPANY_HOURS)}.
+          Questions? Call <a href={phoneLink(company)}>{company.phone}</a>. {i18n._(COMPANY_HOURS)}.
         </Trans>
       </p>
     </>

@@ -2,6 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { plansOnSale, statesToday } from '#domains/membership/plans/server/plans.ts'
 import { presentPlan } from '#domains/membership/plans/server/present-plan.ts'
+import { openedStates } from '#domains/membership/state-openings/server/state-openings.ts'
 import { readCode } from '#domains/people/agency/rules/master-code.ts'
 
 export const plansRoutes = serve(plansContract, {
@@ -9,5 +10,5 @@ export const plansRoutes = serve(plansContract, {
     const { priceTier, plans } = await plansOnSale(readCode(query.masterCode ?? '')?.masterCode ?? 'DIRECT')
     return { priceTier, plans: plans.map((plan) => presentPlan(plan, priceTier)) }
   },
-  states: async () => ({ rows: statesToday() }),
+  states: async () => ({ rows: statesToday(await openedStates()) }),
 })

@@ -88,9 +88,15 @@ export async function plansOnSale(masterCode: string): Promise<{ priceTier: Pric
   return { priceTier, plans: PLAN_CODES.map((code) => planOn(code, today)).filter((plan) => plan !== null) }
 }
 
-export function statesToday() {
+/** `opened`: where this company's compliance has signed; null: everywhere. */
+export function statesToday(opened: ReadonlySet<string> | null) {
   return STATE_CODES.map((code) => {
     const rule = stateRule(code, officeDay())
-    return { code, name: STATE_NAMES[code], open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }), because: rule.statusBecause }
+    return {
+      code,
+      name: STATE_NAMES[code],
+      open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }) && (opened?.has(code) ?? true),
+      because: rule.statusBecause,
+    }
   }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -4,6 +4,7 @@ import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rul
 import { type Discount, enrollmentFeeOf, type LaterPrice, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { isOpenedHere } from '#domains/membership/state-openings/server/state-openings.ts'
 import { isOpenForSale, isStateCode, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import { type PlanForSale, planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
@@ -46,7 +47,7 @@ export const ANYBODY: Buyer = { newMember: true, household: null }
 
 /** The price of a choice, through its seller, in an open state. Saves nothing. */
 export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise<Sale> {
-  const state = openState(choice.state)
+  const state = await openState(choice.state)
   const today = localDay(state)
   const seller = await sellerFor(choice, state, today)
   const [forSale, priceTier] = await Promise.all([planForSale(choice.planCode, today), priceTierFor(seller.masterCode, today, state)])
@@ -81,11 +82,11 @@ export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise
   }
 }
 
-function openState(state: string): StateCode {
+async function openState(state: string): Promise<StateCode> {
   const closed = new Refusal('state_not_open', { status: 409, fields: { state: 'We don’t offer memberships in your state yet.' } })
   if (!isStateCode(state)) throw closed
   const { status } = stateRule(state, localDay(state))
-  if (!isOpenForSale(status, { underwritten: UNDERWRITTEN })) throw closed
+  if (!isOpenForSale(status, { underwritten: UNDERWRITTEN }) || !(await isOpenedHere(state))) throw closed
   return state
 }
 

@@ -1,3 +1,5 @@
+import { isOpenedHere } from '#domains/membership/state-openings/server/state-openings.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
@@ -71,7 +73,8 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { signature, 
 type SignCheck = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; signature: SignatureInput; agreed: Price }
 
 async function refuseToSign(tx: Tx, { membership, member, terms, offer, signature, agreed }: SignCheck): Promise<void> {
-  if (isClosed(membership.state, localDay(membership.state))) throw new Refusal('state_not_open', { status: 409 })
+  if (isClosed(membership.state, localDay(membership.state)) || !(await isOpenedHere(membership.state)))
+    throw new Refusal('state_not_open', { status: 409 })
   if (signature.termsVersion !== terms.version) throw new Refusal('other_terms_now')
   refuseOtherPrice(agreed, offer)
   const name = { firstName: member.first_name, lastName: member.last_name }
@@ -123,7 +126,7 @@ async function toSign(membership: Membership) {
     enrolledVehicles(db(), membership.id),
     nameOfSeller(membership.soldBy),
   ])
-  return { membership, member, offer, terms, cars, sellerName: sellerName ?? 'Breakwater' }
+  return { membership, member, offer, terms, cars, sellerName: sellerName ?? ourCompany().name }
 }
 
 type SignInput = { signature: SignatureInput; agreed: Price }

@@ -1,3 +1,5 @@
+import { inOurName } from '#domains/records/company/rules/in-our-name.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
@@ -26,6 +28,9 @@ import { digestOf, newestTerms, presentSpanish, versionBriefs } from '#domains/m
 import { publishVersion } from '#domains/membership/terms/server/publish-version.ts'
 import { acceptances } from '#domains/membership/terms/server/every-version.ts'
 
+const inOurNameWhole = <T>(text: T): T =>
+  JSON.parse(inOurName(JSON.stringify(text), ourCompany(), (figure) => JSON.stringify(figure).slice(1, -1))) as T
+
 export async function draftsOverview(actor: Actor) {
   const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), allDrafts()])
   return {
@@ -43,10 +48,10 @@ export async function draftsOverview(actor: Actor) {
   }
 }
 
-/** Begins a draft with the full text of the newest published version. */
+/** Begins a draft with the full text of the newest published version, in the company's name and with its figures. */
 export async function beginDraft(actor: Actor, { version, effectiveOn }: { version: string; effectiveOn: Day }): Promise<DraftView> {
   return inTransaction(async (tx) => {
-    const { title, keyPoints, sections, spanish } = await newestTerms()
+    const { title, keyPoints, sections, spanish } = inOurNameWhole(await newestTerms())
     const added = await addDraft(
       tx,
       { version, title, effectiveOn, material: true, changes: [], keyPoints, sections, spanish: spanish && { ...spanish, changes: [] } },

@@ -1,4 +1,4 @@
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { say, type Translated } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -25,9 +25,9 @@ export function applePass(facts: PassFacts, { passTypeIdentifier, teamIdentifier
     passTypeIdentifier,
     teamIdentifier,
     serialNumber: facts.number,
-    organizationName: COMPANY.name,
+    organizationName: words(COMPANY.name),
     description: words(CARD),
-    logoText: COMPANY.name,
+    logoText: words(COMPANY.name),
     foregroundColor: 'rgb(255, 255, 255)',
     labelColor: 'rgb(190, 226, 222)',
     backgroundColor: COLOR_IN_RGB,
@@ -46,7 +46,7 @@ export function applePass(facts: PassFacts, { passTypeIdentifier, teamIdentifier
       ],
       backFields: [
         { key: 'proof', label: words(PROOF_SAYS), value: facts.proof },
-        { key: 'phone', label: words(say`Questions?`), value: COMPANY.phone },
+        { key: 'phone', label: words(say`Questions?`), value: words(COMPANY.phone) },
       ],
     },
   }
@@ -63,7 +63,7 @@ export function googlePass(facts: PassFacts, issuerId: string, language: string,
         id: `${issuerId}.${facts.number}`,
         classId,
         state: 'ACTIVE',
-        cardTitle: text(COMPANY.name),
+        cardTitle: text(words(COMPANY.name)),
         subheader: text(words(CARD)),
         header: text(facts.name),
         hexBackgroundColor: COLOR_IN_HEX,

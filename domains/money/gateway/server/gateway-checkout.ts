@@ -1,3 +1,4 @@
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { callNetwork, callNetworkOrNull, idIn, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { type Day, dayInEnglish } from '#platform/days.ts'
@@ -51,12 +52,12 @@ export async function openHostedCheckout(asked: CheckoutRequest): Promise<{ sess
 
 function lineItems({ planName, billing, price, enrollmentFee, arrears }: CheckoutRequest) {
   const interval = billing === 'monthly' ? ('month' as const) : ('year' as const)
-  const dues = { currency: 'usd', unit_amount: price, recurring: { interval }, product_data: { name: `Breakwater ${planName}` } }
+  const dues = { currency: 'usd', unit_amount: price, recurring: { interval }, product_data: { name: `${ourCompany().name} ${planName}` } }
   const fee = { currency: 'usd', unit_amount: enrollmentFee, product_data: { name: 'Enrollment fee, once' } }
   const owed = arrears && {
     currency: 'usd',
     unit_amount: price,
-    product_data: { name: `Breakwater ${planName}, due on ${dayInEnglish(arrears.dueOn)}` },
+    product_data: { name: `${ourCompany().name} ${planName}, due on ${dayInEnglish(arrears.dueOn)}` },
   }
   return [...(owed ? [owed] : []), dues, ...(enrollmentFee > 0 ? [fee] : [])].map((price_data) => ({ quantity: 1, price_data }))
 }

@@ -1,4 +1,4 @@
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say, type Sentence } from '#domains/records/translations/rules/translation.ts'

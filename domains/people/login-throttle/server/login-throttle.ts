@@ -25,6 +25,8 @@ const RESETS: Limit = { points: 5, seconds: 15 * 60 }
 const RESETS_PER_ADDRESS: Limit = { points: 30, seconds: 3600 }
 /** How often strangers at one address hear that an email has an account. */
 const KNOWN_EMAILS: Limit = { points: 20, seconds: 3600 }
+/** Wrong setup addresses: none of 256 bits is found, and nobody tries for long. */
+const SETUP_ADDRESSES: Limit = { points: 10, seconds: 3600 }
 const ADDRESS_CHANGES: Limit = { points: 5, seconds: 3600 }
 
 type Counter = { key: string; limit: Limit }
@@ -102,6 +104,15 @@ export async function countReset(email: string, from: Origin): Promise<void> {
           ],
     ),
   )
+}
+
+/** Looks up a setup address, counted for the network that asks; a known one is given back. */
+export async function countSetupGuess<T>(from: Origin, check: () => Promise<T | null>): Promise<T | null> {
+  const key = `setup_address:${networkOf(from.ip)}`
+  await inTransaction((tx) => countTryOnAll(tx, [{ key, limit: SETUP_ADDRESSES }]))
+  const found = await check()
+  if (found !== null) await giveBackTry(key)
+  return found
 }
 
 export const countAddressChange = (identityId: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -22,7 +23,7 @@ const site = () => {
 export async function optionsToCreate(actor: Actor) {
   const mine = await passkeysOf(actor.identityId)
   const options = await generateRegistrationOptions({
-    rpName: 'Breakwater',
+    rpName: ourCompany().name,
     rpID: site().expectedRPID,
     userID: new Uint8Array(Buffer.from(actor.identityId)),
     userName: actor.email,

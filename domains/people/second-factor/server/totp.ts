@@ -1,3 +1,4 @@
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const STEP_MS = 30_000
@@ -29,4 +30,4 @@ export function base32(bytes: Buffer): string {
 
 /** The address in the QR code. */
 export const addressForApp = (secret: Buffer, email: string): string =>
-  `otpauth://totp/Breakwater:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=Breakwater`
+  `otpauth://totp/${encodeURIComponent(ourCompany().name)}:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=${encodeURIComponent(ourCompany().name)}`

@@ -1,3 +1,5 @@
+import { inOurName } from '#domains/records/company/rules/in-our-name.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import type { Actor, Origin } from '#access/actor.ts'
 import type { PreferencesView } from '#domains/records/message-preferences/contract.ts'
 import { CHANNELS, type Channel, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
@@ -29,7 +31,7 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
     ? {
         phone: consent?.phone ?? reading?.phone ?? null,
         consentedAt: consent?.givenAt.toISOString() ?? null,
-        wording: consent?.wording ?? TEXT_CONSENT[language],
+        wording: consent?.wording ?? inOurName(TEXT_CONSENT[language], ourCompany()),
       }
     : null
   const offered = CHANNELS.filter((channel) => channel !== 'text' || texts)

@@ -74,6 +74,14 @@ export const KINDS = {
   address_changed: byEmail('an address has changed', IDENTITY, 'security'),
   invitation: byEmail('invitation.sent', 'domains/people/users/server/emails.ts', 'asked'),
 
+  setup_test_email: byEmail('a test email is asked for in the setup guide', 'domains/insight/setup/server/test-email.ts', 'asked'),
+  administrator_setup: {
+    event: 'setup_address.made, administrator.set_up, administrator.recovered',
+    to: 'user',
+    channels: ['email', 'notification'],
+    always: 'security',
+    words: 'domains/people/setup-address/server/emails.ts',
+  },
   agency_admin_added: {
     event: 'agent.invited',
     to: 'user',

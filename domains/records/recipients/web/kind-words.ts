@@ -10,6 +10,8 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   address_change: msg`New email address to confirm`,
   address_changed: msg`Email address changed`,
   invitation: msg`Invitations`,
+  setup_test_email: msg`Test email from the setup guide`,
+  administrator_setup: msg`New administrator set up at the server`,
   agency_admin_added: msg`New admin for your agency`,
   agency_position: msg`Your role in your agency`,
   agency_tier: msg`Your agency's commission tier`,

@@ -1,5 +1,5 @@
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import { COMPANY_LINE, isList, type Email, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/email.ts'
+import { DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
+import { companyLine, isList, type Email, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/email.ts'
 import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 /**
@@ -9,6 +9,7 @@ import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domai
 export function emailHtml(email: Email, reader: Reader = IN_ENGLISH, { stopUrl }: Stop = {}): string {
   const write = writer(reader)
   const { greeting, paragraphs, facts = [], action, footer } = email
+  const { name, accentLight } = reader.company ?? DEFAULT_COMPANY
   const subject = escape(subjectLine(email, reader))
   return `<!doctype html>
 <html lang="${reader.language}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml">
@@ -27,7 +28,7 @@ export function emailHtml(email: Email, reader: Reader = IN_ENGLISH, { stopUrl }
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f8f8" style="background:#f4f8f8"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td class="name" style="${FONT};font-size:18px;font-weight:700;color:#0b6e6c;padding:0 4px 16px">${escape(COMPANY.name)}</td></tr>
+<tr><td class="name" style="${FONT};font-size:18px;font-weight:700;color:${accentLight};padding:0 4px 16px">${escape(name)}</td></tr>
 <tr><td class="paper" bgcolor="#ffffff" style="${FONT};font-size:16px;line-height:1.6;color:#10242b;background:#ffffff;border:1px solid #c9d6d8;border-radius:10px;padding:24px">
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${subject}</h1>
 <p style="margin:0 0 16px">${write(greeting)}</p>
@@ -38,7 +39,7 @@ ${action ? button(write(action.label), escape(action.url), write(COPY_IT)) : ''}
 <tr><td class="foot" style="${FONT};font-size:13px;line-height:1.5;color:#43575f;padding:16px 4px">
 <p style="margin:0 0 8px">${write(footer)}</p>
 ${stopUrl ? `<p style="margin:0 0 8px"><a class="link" href="${escape(stopUrl)}" style="color:#0b6e6c">${write(STOP)}</a></p>` : ''}
-<p style="margin:0">${escape(COMPANY_LINE)}</p>
+<p style="margin:0">${escape(companyLine(reader))}</p>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->

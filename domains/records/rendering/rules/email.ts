@@ -1,4 +1,4 @@
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { DEFAULT_COMPANY, townOf } from '#domains/records/company/rules/in-our-name.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
@@ -39,11 +39,13 @@ export function emailText(
   const table = facts.map(([label, value]) => `${words(label)}: ${words(value)}`).join('\n')
   const link = action ? `${words(action.label)}:\n${action.url}` : ''
   const stop = stopUrl ? `${words(STOP)}:\n${stopUrl}` : ''
-  return [words(greeting), ...told, table, link, '--', words(footer), stop, COMPANY_LINE].filter(Boolean).join('\n\n')
+  return [words(greeting), ...told, table, link, '--', words(footer), stop, companyLine(reader)].filter(Boolean).join('\n\n')
 }
 
 /** Who writes, and from where: the law asks for a postal address (15 U.S.C. § 7704). */
-export const COMPANY_LINE = [...COMPANY.address, COMPANY.phone, COMPANY.email].join(' · ')
+export function companyLine({ company = DEFAULT_COMPANY }: Pick<Reader, 'company'>): string {
+  return [company.name, company.street, townOf(company), company.phone, company.email].join(' · ')
+}
 
 /** The same email with every sentence in words: for a page that shows it before it is sent. */
 export function translatedEmail({ subject, greeting, paragraphs, facts = [], footer }: Email, reader: Reader = IN_ENGLISH) {

@@ -3,8 +3,8 @@ import type { Drawing, Drawn } from '#domains/records/rendering/server/draw-pdf.
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
 
-parentPort?.on('message', ({ ticket, enclosure, language, madeAt }: Drawing) => {
-  drawEnclosure(enclosure, readerOf(language), { madeAt: new Date(madeAt) })
+parentPort?.on('message', ({ ticket, enclosure, language, company, madeAt }: Drawing) => {
+  drawEnclosure(enclosure, readerOf(language, company), { madeAt: new Date(madeAt) })
     .then((bytes) => answer({ ticket, bytes }))
     .catch((error: unknown) => answer({ ticket, failure: error instanceof Error ? error.message : String(error) }))
 })

@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import type { Company } from '#domains/records/company/rules/in-our-name.ts'
+import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
 import type { Language } from '#platform/language/languages.ts'
 
-export type Drawing = { ticket: number; enclosure: Enclosure; language: Language; madeAt: string }
+export type Drawing = { ticket: number; enclosure: Enclosure; language: Language; company: Company | null; madeAt: string }
 export type Drawn = { ticket: number; bytes: Uint8Array } | { ticket: number; failure: string }
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
@@ -15,7 +17,7 @@ export function draw(enclosure: Enclosure, { language }: Pick<Reader, 'language'
     waiting.set(ticket, { resolve, reject })
     thread ??= startThread()
     thread.ref()
-    thread.postMessage({ ticket, enclosure, language, madeAt: madeAt.toISOString() } satisfies Drawing)
+    thread.postMessage({ ticket, enclosure, language, company: savedCompany(), madeAt: madeAt.toISOString() } satisfies Drawing)
   })
 }
 

@@ -1,4 +1,4 @@
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import type { Language } from '#platform/language/languages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { replyKeyword } from '#domains/records/texts/rules/text-consent.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
@@ -22,7 +22,7 @@ export async function receiveText(body: Uint8Array, signature: string | null): P
 
   const asked = replyKeyword(form.get('Body') ?? '')
   if (asked === 'stop') await inTransaction((tx) => withdrawByPhone(tx, form.get('From') ?? '', clock.now()))
-  return asked === 'help' ? twiml(`${COMPANY.name}: ${COMPANY.phone}, ${COMPANY.email}. STOP: no more texts.`) : twiml(null)
+  return asked === 'help' ? twiml(`${ourCompany().name}: ${ourCompany().phone}, ${ourCompany().email}. STOP: no more texts.`) : twiml(null)
 }
 
 /** Twilio signs the address, then every field's name and value in the order of the names, with the account's token. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 import { isSent, type Preference } from '#domains/records/recipients/rules/preferences.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import { secretIn, withoutSecret, withSecret } from '#domains/records/rendering/rules/secret-link.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
@@ -34,7 +34,7 @@ export async function queueText(
     recipientId,
     phone: consent.phone,
     onceKey,
-    body: `${COMPANY.name}: ${oneLine(translate(title, reader))}.${link}`,
+    body: `${ourCompany().name}: ${oneLine(translate(title, reader))}.${link}`,
   })
 }
 

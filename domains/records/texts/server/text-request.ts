@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { inOurName } from '#domains/records/company/rules/in-our-name.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { TEXT_LINK_CONSENT, usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { translate, type Translated } from '#domains/records/translations/rules/translation.ts'
@@ -14,7 +16,9 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The words to read aloud to somebody who asks for one text; null where no provider is configured. */
-export const textConsentWording = (): string | null => (messagesOptions().texts ? TEXT_LINK_CONSENT : null)
+export const textConsentWording = (): string | null => (messagesOptions().texts ? linkWording() : null)
+
+const linkWording = (): string => inOurName(TEXT_LINK_CONSENT, ourCompany())
 
 type Asking = { memberId: Id<'member'>; kind: MessageKind; phone: string | null; heardBy: Id<'user'>; ip: string | null }
 
@@ -25,13 +29,14 @@ export async function recordTextRequest(tx: Tx, { memberId, kind, phone: typed, 
   if (!phone) throw new Refusal('bad_input', { fields: { 'person.phone': 'Enter their mobile number, for example 512 555 0142.' } })
   const at = clock.now()
   await withdrawConsentToKind(tx, memberId, kind, at)
-  const wordingSha256 = createHash('sha256').update(TEXT_LINK_CONSENT).digest('hex')
+  const wording = linkWording()
+  const wordingSha256 = createHash('sha256').update(wording).digest('hex')
   const heard = { onlyKind: kind, heardBy }
   await addConsent(tx, {
     id: newId('textConsent'),
     recipientId: memberId,
     phone,
-    wording: TEXT_LINK_CONSENT,
+    wording,
     wordingSha256,
     ip,
     at,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { inOurName } from '#domains/records/company/rules/in-our-name.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { TEXT_CONSENT, usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import { queue } from '#domains/records/texts/server/sending.ts'
@@ -22,7 +24,7 @@ export async function consentToTexts({ recipientId, phone: typed, language, ip }
   if (!messagesOptions().texts) throw new Refusal('texts_not_offered')
   const phone = usPhone(typed)
   if (!phone) throw new Refusal('bad_input', { fields: { phone: 'Enter a US mobile number, for example 512 555 0142.' } })
-  const wording = TEXT_CONSENT[language]
+  const wording = inOurName(TEXT_CONSENT[language], ourCompany())
   await inTransaction(async (tx) => {
     const before = await consentOf(recipientId, tx)
     if (before?.phone === phone) return

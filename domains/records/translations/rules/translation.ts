@@ -1,3 +1,4 @@
+import { type Company, figureInOurName, inOurName } from '#domains/records/company/rules/in-our-name.ts'
 import { type Day, dayInEnglish, parts } from '#platform/days.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { type Cents, dollars } from '#platform/money.ts'
@@ -6,7 +7,8 @@ import { type Cents, dollars } from '#platform/money.ts'
 export type Catalogue = ReadonlyMap<string, string>
 
 /** The reader's language and its catalog. English needs none: the source text is English. */
-export type Reader = { language: Language; catalogue: Catalogue }
+/** `company`: whose name and figures stand in the sentences; without it they are as written. */
+export type Reader = { language: Language; catalogue: Catalogue; company?: Company }
 export const IN_ENGLISH: Reader = { language: 'en-US', catalogue: new Map() }
 
 /** A sentence that is not translated yet. Plain data: it can be stored and translated later. */
@@ -30,8 +32,9 @@ export const phrase = (says: string): Sentence => ({ says, values: [] })
  * A text that was put together earlier, in English ("At most $5.00."), in the reader's language: the sentence itself, or the one
  * whose blanks it fills. Null where no translation exists.
  */
-export function translateText(text: string, { language, catalogue }: Reader): string | null {
-  return language === 'en-US' ? text : inCatalogue(text, catalogue)
+export function translateText(text: string, { language, catalogue, company }: Reader): string | null {
+  const translated = language === 'en-US' ? text : inCatalogue(text, catalogue)
+  return company && translated !== null ? inOurName(translated, company) : translated
 }
 
 function inCatalogue(text: string, catalogue: Catalogue): string | null {
@@ -85,8 +88,9 @@ function patternOf(english: string): Pattern {
 
 /** The text in this reader's language; English where no translation exists. */
 export function translate(text: Translated, reader: Reader): string {
-  if (typeof text === 'string') return text
-  const sentence = reader.language === 'en-US' ? text.says : (reader.catalogue.get(text.says) ?? earlierText(text, reader))
+  if (typeof text === 'string') return valueInWords(text, reader)
+  const translated = reader.language === 'en-US' ? text.says : (reader.catalogue.get(text.says) ?? earlierText(text, reader))
+  const sentence = reader.company ? inOurName(translated, reader.company) : translated
   return sentence.replace(/\{(\d+)\}/g, (_, place: string) => valueInWords(text.values[Number(place)] ?? '', reader))
 }
 
@@ -95,7 +99,8 @@ const earlierText = ({ says, values }: Sentence, { catalogue }: Reader): string 
   (values.length === 0 ? inCatalogue(says, catalogue) : null) ?? says
 
 function valueInWords(value: Value, reader: Reader): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return reader.company ? figureInOurName(value, reader.company) : value
   if ('day' in value) return dayIn(reader.language, value.day)
   if ('month' in value) return monthIn(reader.language, value.month)
   if ('money' in value) return dollars(value.money)

@@ -1,4 +1,4 @@
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { townOf } from '#domains/records/company/rules/in-our-name.ts'
 import type { Enclosure, Part } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
 import { drawCheck, drawCode, drawMemberCard } from '#domains/records/rendering/server/drawing/fixed-forms.ts'
@@ -14,7 +14,7 @@ export async function drawEnclosure(enclosure: Enclosure, reader: Reader, { made
     heading(sheet, 'H1', sheet.words(enclosure.title))
   }
   for (const part of enclosure.parts) drawPart(sheet, part)
-  return closeSheet(sheet, enclosure.footer ?? [COMPANY.name, COMPANY.phone, COMPANY.email].join(' · '))
+  return closeSheet(sheet, enclosure.footer ?? [sheet.company.name, sheet.company.phone, sheet.company.email].join(' · '))
 }
 
 function drawPart(sheet: Sheet, part: Part): void {
@@ -30,15 +30,15 @@ function drawPart(sheet: Sheet, part: Part): void {
 
 /** Our name and address: the first thing on the page, and read aloud before the title. */
 function letterhead(sheet: Sheet): void {
-  const { doc, root, left, width } = sheet
+  const { doc, root, left, width, company } = sheet
   root.add(
     tagged(sheet, 'P', () => {
-      doc.font('bold').fontSize(16).fillColor(INK.primary).text(COMPANY.name, left, doc.page.margins.top, { width })
+      doc.font('bold').fontSize(16).fillColor(company.accentLight).text(company.name, left, doc.page.margins.top, { width })
       doc
         .font('regular')
         .fontSize(9)
         .fillColor(INK.muted)
-        .text([...COMPANY.address.slice(1), COMPANY.phone, COMPANY.email].join(' · '), { width })
+        .text([company.street, townOf(company), company.phone, company.email].join(' · '), { width })
     }),
   )
   artifact(doc, () =>

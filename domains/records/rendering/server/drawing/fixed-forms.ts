@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { townOf } from '#domains/records/company/rules/in-our-name.ts'
 import type { Card, CheckForm, Code } from '#domains/records/rendering/rules/enclosure.ts'
 import { artifact, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 import { facts } from '#domains/records/rendering/server/drawing/table.ts'
@@ -14,7 +14,7 @@ const SQUARE = 74
 
 /** The card, framed to be cut out. Its text is real text; its QR code has an alternative text. */
 export function drawMemberCard(sheet: Sheet, { name, number, plan, facts: printed, proof, proofSays }: Card['card']): void {
-  const { doc, root, words, left } = sheet
+  const { doc, root, words, left, company } = sheet
   makeRoom(sheet, HEIGHT + 16)
   const top = doc.y
   const inner = left + 16
@@ -23,7 +23,7 @@ export function drawMemberCard(sheet: Sheet, { name, number, plan, facts: printe
     doc.roundedRect(left, top, WIDTH, HEIGHT, 10).lineWidth(1).fillAndStroke(INK.soft, INK.primary)
   })
   const lines: readonly (readonly ['bold' | 'regular', number, string, string])[] = [
-    ['bold', 12, INK.primary, `${COMPANY.name} · ${words(plan)}`],
+    ['bold', 12, INK.primary, `${company.name} · ${words(plan)}`],
     ['bold', 15, INK.text, name],
     ['regular', 11, INK.text, number],
     ...printed.map(([label, value]) => ['regular', 9, INK.muted, `${words(label)}: ${words(value)}`] as const),
@@ -81,13 +81,13 @@ const EDGE = 36
 
 /** A page of check stock. The line of bank and account numbers at the foot of the check is on the stock, so nothing is printed there. */
 export function drawCheck(sheet: Sheet, { number, day, payTo, address, amount, words, memo, stub }: CheckForm['check']): void {
-  const { doc, width, left } = sheet
+  const { doc, width, left, company } = sheet
   if (doc.bufferedPageRange().count > 1 || doc.y > doc.page.margins.top) doc.addPage()
   const right = doc.page.width - EDGE
   const put = textAt(sheet)
 
   put('H1', sheet.words(say`Check ${String(number)}`), { x: right - 160, y: EDGE, width: 160, size: 11, align: 'right', bold: true })
-  put('P', [COMPANY.legalName, ...COMPANY.address.slice(1)].join('\n'), { x: EDGE, y: EDGE, width: 260, size: 9 })
+  put('P', [company.legalName, company.street, townOf(company)].join('\n'), { x: EDGE, y: EDGE, width: 260, size: 9 })
   put('P', sheet.words(day), { x: right - 160, y: EDGE + 22, width: 160, size: 10, align: 'right' })
   put('P', sheet.words(say`Pay to the order of ${payTo}`), { x: EDGE, y: 112, width: 380, size: 11, bold: true })
   put('P', `$ ** ${amount}`, { x: right - 120, y: 112, width: 120, size: 11, align: 'right', bold: true })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
-import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { type Company, DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
 import { translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 /** An open PDF, its reader's language, and the structure tree for screen readers. Points of 1/72 inch on US letter paper. */
@@ -8,6 +8,8 @@ export type Sheet = {
   doc: PDFKit.PDFDocument
   root: PDFKit.PDFStructureElement
   words: (said: Translated) => string
+  /** Whose paper it is. */
+  company: Company
   /** The left edge and the width of the text column. */
   left: number
   width: number
@@ -36,6 +38,7 @@ type Opening = { title: Translated; reader: Reader; madeAt: Date; landscape: boo
 /** Metadata and tags as PDF/UA requires: language, title shown, fonts embedded, structure. */
 export function openSheet({ title, reader, madeAt, landscape }: Opening): Sheet {
   const words = (said: Translated): string => translate(said, reader).replaceAll('\t', ' ')
+  const company = reader.company ?? DEFAULT_COMPANY
   const doc = new PDFDocument({
     size: 'LETTER',
     layout: landscape ? 'landscape' : 'portrait',
@@ -47,12 +50,12 @@ export function openSheet({ title, reader, madeAt, landscape }: Opening): Sheet 
     tagged: true,
     displayTitle: true,
     lang: reader.language,
-    info: { Title: words(title), Author: COMPANY.name, Creator: COMPANY.name, Producer: COMPANY.name, CreationDate: madeAt },
+    info: { Title: words(title), Author: company.name, Creator: company.name, Producer: company.name, CreationDate: madeAt },
   })
   doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold).font('regular')
   const root = doc.struct('Document', { title: words(title), lang: reader.language })
   doc.addStructure(root)
-  return { doc, root, words, left: MARGIN, width: doc.page.width - 2 * MARGIN }
+  return { doc, root, words, company, left: MARGIN, width: doc.page.width - 2 * MARGIN }
 }
 
 /** Adds the footer of each page, which screen readers skip, and returns the file's bytes. */

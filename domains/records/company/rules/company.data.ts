@@ -1,6 +1,6 @@
 /**
- * The name and address of the company. Whoever runs Breakwater writes their own here, and the hours of the phone in
- * `domains/records/rendering/web/company-hours.ts`; the phone number is fictional.
+ * The name and figures of the company until its own are saved (docs/rules.md §10, the company's figures); they stand in every sentence
+ * and are replaced where it is read (`in-our-name.ts`). The phone number is fictional.
  */
 export const COMPANY = {
   name: 'Breakwater',
@@ -17,6 +17,10 @@ export const COMPANY = {
   /** The employer identification number, and where the IRS writes to. */
   taxpayer: { ein: '999999999', street: '200 Harbor Street', city: 'Austin', state: 'TX', zip: '78701' },
   address: ['Breakwater', '200 Harbor Street', 'Austin, TX 78701'],
+  /** Whose money stands behind the benefits. */
+  backedBy: 'Breakwater Membership, LLC, from its own funds',
+  /** The color of links and buttons, on light and on dark. */
+  accent: { light: '#0b6e6c', dark: '#6ebfbb' },
 } as const
 
 /** Who gets reports of security problems (security.txt). No page shows it, so no page loads it. */

@@ -1,0 +1,57 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Prerendered } from '#apps/api/prerendered.ts'
+import { contentSecurityPolicy } from '#apps/api/safety.ts'
+import { inlineHashes } from '#apps/web/csp-hashes.ts'
+import { type Company, inOurName } from '#domains/records/company/rules/in-our-name.ts'
+
+type At = { path: string; filesHost: string | null }
+
+const made = new WeakMap<Company, Map<string, Prerendered>>()
+
+/** A built page in the name and colors of the company that was saved: made when it is first asked for. */
+export function inOurNamePage(page: Prerendered, company: Company, at: At): Prerendered {
+  const pages = made.get(company) ?? new Map<string, Prerendered>()
+  made.set(company, pages)
+  const kept = pages.get(at.path)
+  if (kept) return kept
+  const html = withHead(renamed(page.plain.toString(), company, at.path), company)
+  const plain = Buffer.from(html)
+  const ours = {
+    isContent: page.isContent,
+    policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style'), filesHost: at.filesHost }),
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip: gzipSync(plain, { level: 6 }),
+  }
+  pages.set(at.path, ours)
+  return ours
+}
+
+/** Programs stay as they are; structured data is JSON. Terms say what was published, in whose name it was. */
+function renamed(html: string, company: Company, path: string): string {
+  const stays = path.endsWith('/terms-conditions') ? PROGRAM_OR_TERMS : PROGRAM
+  return html
+    .split(stays)
+    .map((part, index) => {
+      if (index % 2 === 0) return inOurName(part, company, escaped)
+      return part.startsWith(DATA)
+        ? inOurName(part, company, (figure) => JSON.stringify(figure).slice(1, -1).replace(/</g, '\\u003c'))
+        : part
+    })
+    .join('')
+}
+
+const DATA = '<script type="application/ld+json"'
+const PROGRAM = /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>)/
+const PROGRAM_OR_TERMS = /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<main\b[\s\S]*?<\/main>)/
+
+/** What the screens need of the company, and its colors after those of the design. */
+function withHead(html: string, company: Company): string {
+  const { ein: _, ...known } = company
+  const both = `light-dark(${company.accentLight}, ${company.accentDark})`
+  const style = ['primary', 'primary-hover', 'link', 'on-primary-soft'].map((name) => `--${name}:${both}`).join(';')
+  const head = `<meta name="company" content="${escaped(JSON.stringify(known))}"/><style>:root{${style}}</style>`
+  return html.replace('</head>', () => `${head}</head>`)
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,37 @@
+import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
+
+/** The steps of the guide, in their order. */
+export const STEPS = ['company', 'backing', 'states', 'plans', 'terms', 'network', 'mail', 'storage', 'ach', 'staff'] as const
+export type Step = (typeof STEPS)[number]
+
+/** Steps that try something for real when somebody asks. */
+export const CHECKS = ['network', 'storage'] as const
+export type Check = (typeof CHECKS)[number]
+
+export const STEP_STATES = ['done', 'open', 'problem'] as const
+export type StepState = (typeof STEP_STATES)[number]
+
+/** What works without a step, and what does not. */
+export const WITHOUT: Readonly<Record<Step, Sentence>> = {
+  company: say`Without this, everything works in the default name, and no Form 1099-NEC can be filed.`,
+  backing: say`Without this, the About page names the default.`,
+  states: say`Without an open state, nobody can join. Everything else works.`,
+  plans: say`Without this, the plans are on sale all the same. Read them once before someone buys one.`,
+  terms: say`Without this, members sign terms that name another company.`,
+  network: say`Without this, no payment is taken and none is refunded.`,
+  mail: say`Without this, invitations, receipts, and decisions reach no one. They are kept in the data folder.`,
+  storage: say`Without this, no document can be uploaded or read.`,
+  ach: say`Without this, no bank file is built. Claims are paid by transfer or check.`,
+  staff: say`Without a second and a third person, no payout is released and no state or terms are signed.`,
+}
+
+type Colleagues = { administrators: number; finance: number; compliance: number }
+
+/** What is missing of the people that two-person rules need. */
+export function missingPeople({ administrators, finance, compliance }: Colleagues): Sentence[] {
+  return [
+    ...(administrators < 2 ? [say`There’s only one administrator. If they lose access, a new setup address is needed.`] : []),
+    ...(finance < 2 ? [say`Finance needs two people: one builds a batch or approves a refund, and the other releases it.`] : []),
+    ...(compliance < 1 ? [say`No one is trusted with compliance.`] : []),
+  ]
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { setupContract } from '#domains/insight/setup/contract.ts'
+import { LinkButton } from '#design/button.tsx'
+import { Notice } from '#design/states/notice.tsx'
+
+/** On an administrator's home until every step of the guide is done. The page can do without it. */
+export function SetupNotice() {
+  const { data } = useLateAnswer(setupContract.setup, {})
+  if (!data || data.isComplete) return null
+  const done = data.steps.filter(({ state }) => state === 'done').length
+  const all = data.steps.length
+  return (
+    <Notice
+      title={<Trans>Finish setting up</Trans>}
+      action={
+        <LinkButton to={pathTo('/account-center/setup')}>
+          <Trans>Open the setup guide</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        {done} of {all} steps are done. Each says what works without it.
+      </Trans>
+    </Notice>
+  )
+}

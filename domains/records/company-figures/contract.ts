@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { emailShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
+
+const colorShape = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Enter a color as # and six digits, for example #0b6e6c.'))
+
+const figures = {
+  name: textShape(60, 'Enter the name.'),
+  legalName: textShape(120, 'Enter the legal name.'),
+  phone: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]?\d{4}$/, 'Enter a US phone number, for example 512-555-0142.'),
+    ),
+  email: emailShape,
+  street: textShape(120, 'Enter the street.'),
+  city: textShape(80, 'Enter the city.'),
+  state: stateShape,
+  zip: zipShape,
+  ein: z.nullable(z.string().check(z.trim(), z.regex(/^\d{9}$/, 'An employer identification number has nine digits.'))),
+  backedBy: textShape(200, 'Enter who backs the benefits.'),
+  accentLight: colorShape,
+  accentDark: colorShape,
+}
+
+const companyShape = z.object({
+  ...figures,
+  email: z.string(),
+  /** 0: nothing was saved yet, these are the defaults. */
+  version: z.int(),
+  versions: z.array(z.object({ version: z.int(), name: z.string(), savedByName: z.string(), savedAt: momentShape })),
+})
+export type CompanyView = z.output<typeof companyShape>
+
+export const companyContract = contract({
+  company: {
+    verb: 'company.read',
+    method: 'GET',
+    path: '/company',
+    summary: 'The company’s name and figures, and who saved them when',
+    answer: companyShape,
+  },
+  saveCompany: {
+    verb: 'company.change',
+    method: 'PUT',
+    path: '/company',
+    summary: 'Save the company’s name and figures; pages, emails and documents have them from now on',
+    body: z.strictObject({ ...figures, version: z.int() }),
+    answer: companyShape,
+  },
+})

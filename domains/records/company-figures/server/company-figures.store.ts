@@ -1,0 +1,29 @@
+import type { Company } from '#domains/records/company/rules/in-our-name.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** False when somebody else saved that version. */
+export async function addVersion(tx: Tx, version: number, company: Company, { by, at }: { by: Id<'user'>; at: Date }): Promise<boolean> {
+  const added = await tx
+    .insertInto('company_versions')
+    .values({
+      version,
+      name: company.name,
+      legal_name: company.legalName,
+      phone: company.phone,
+      email: company.email,
+      street: company.street,
+      city: company.city,
+      state: company.state,
+      zip: company.zip,
+      ein: company.ein,
+      backed_by: company.backedBy,
+      accent_light: company.accentLight,
+      accent_dark: company.accentDark,
+      saved_by: by,
+      saved_at: at,
+    })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirst()
+  return Boolean(added.numInsertedOrUpdatedRows)
+}

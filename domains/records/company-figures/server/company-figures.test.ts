@@ -1,0 +1,96 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOurNamePage } from '#apps/api/our-pages.ts'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { SAMPLES } from '#db/samples/emails.ts'
+import { companyContract } from '#domains/records/company-figures/contract.ts'
+import { DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
+import { savedCompany } from '#domains/records/company/server/our-company.ts'
+import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
+import { emailText } from '#domains/records/rendering/rules/email.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const HARBOR = {
+  ...DEFAULT_COMPANY,
+  name: 'Harbor "Auto" Club',
+  legalName: 'Harbor Auto Club, Inc.',
+  phone: '(512) 555-0100',
+  email: 'hi@harbor.example',
+  street: '9 Pier Road',
+  city: 'Galveston',
+  zip: '77550',
+  backedBy: 'Gulf Reinsurance Company',
+  accentLight: '#1f5fbf',
+  accentDark: '#8ab8ff',
+}
+const save = (body: Partial<typeof HARBOR> & { version: number }, as: 'dana' | 'priya' = 'dana') =>
+  app.call(companyContract.saveCompany, { body: { ...HARBOR, ...body } }, as)
+/** Their own addresses and numbers aside. */
+const OURS = /Breakwater|BREAKWATER|1-800-555-0142|@breakwater\.example|Harbor Street/
+
+test('what cannot be read is refused at its field, all of it at once, and only an administrator saves', async () => {
+  expect((await save({ version: 0 }, 'priya')).refusal.code).toBe('not_your_role')
+  const { status, refusal } = await save({ version: 0, accentLight: '#f9b640', accentDark: '#0b6e6c' })
+  expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['accentLight', 'accentDark']])
+  const form = await save({ version: 0, phone: '12', zip: 'x', accentLight: 'teal' })
+  expect(Object.keys(form.refusal.fields ?? {}).toSorted()).toEqual(['accentLight', 'phone', 'zip'])
+  expect(savedCompany()).toBeNull()
+})
+
+test('of two who save at once the second sees the first’s; each version stays', async () => {
+  const both = await Promise.all([save({ version: 0 }), save({ version: 0 })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { answer } = await save({ version: 1, zip: '77551' })
+  expect(answer.versions.map(({ version, savedByName }) => [version, savedByName])).toEqual([
+    [2, 'Dana Whitfield'],
+    [1, 'Dana Whitfield'],
+  ])
+})
+
+test('no email says Breakwater, in either language', () => {
+  for (const reader of [readerOf('en-US'), readerOf('es-US')])
+    for (const { name, email } of SAMPLES) {
+      expect(emailText(email, reader), name).not.toMatch(OURS)
+      expect(emailHtml(email, reader), name).not.toMatch(OURS)
+    }
+})
+
+test('neither does the text of a document or a card', async () => {
+  const { answer } = await app.call(companyContract.company, {}, 'dana')
+  expect(answer.name).toBe(HARBOR.name)
+  const library = await PDFiumLibrary.init()
+  const enclosures = SAMPLES.flatMap(({ email }) => email.enclosures ?? []).slice(0, 4)
+  const card = { name: 'Amara', number: 'M-1', plan: 'Plus', facts: [], proof: 'https://b.example/card/M-1', proofSays: 'Check:' }
+  const drawn = [...enclosures, { kind: 'certificate', title: 'Member card', fileName: 'card', parts: [{ card }] } as const]
+  for (const enclosure of drawn) {
+    const file = await library.loadDocument(await draw(enclosure, readerOf('en-US'), { madeAt: new Date() }))
+    const text = [...file.pages()].map((page) => page.getText()).join('\n')
+    file.destroy()
+    expect(text).toContain('Harbor "Auto" Club')
+    expect(text).not.toMatch(OURS)
+  }
+  library.destroy()
+})
+
+test('a page is in the name and colors, its programs are untouched, and its policy fits it', () => {
+  const program = '<script>var a="Breakwater"</script>'
+  const plain = Buffer.from(
+    `<html><head><title>Join Breakwater</title><script type="application/ld+json">{"name":"Breakwater"}</script>${program}</head><body><main>Breakwater &amp; you</main></body></html>`,
+  )
+  const company = savedCompany()
+  if (!company) throw new Error('Nothing was saved.')
+  const page = { isContent: true, policy: '', plain, br: plain, gzip: plain }
+  const html = inOurNamePage(page, company, { path: '/', filesHost: null }).plain.toString()
+  expect(html).toContain('<title>Join Harbor &#34;Auto&#34; Club</title>')
+  expect(html).toContain('{"name":"Harbor \\"Auto\\" Club"}')
+  expect(html).toContain(program)
+  expect(html).toContain('--primary:light-dark(#1f5fbf, #8ab8ff)')
+  expect(html.replace(program, '')).not.toMatch(OURS)
+  // Terms say what was published, in whose name it was.
+  expect(inOurNamePage(page, company, { path: '/terms-conditions', filesHost: null }).plain.toString()).toContain('<main>Breakwater')
+})

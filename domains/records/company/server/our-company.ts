@@ -1,0 +1,52 @@
+import { type Company, DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
+import { type Db, db } from '#platform/db.ts'
+
+let saved: Company | null = null
+/** The default's employer number is fictional: outside the demo nothing is filed with it. */
+let unsaved: Company = DEFAULT_COMPANY
+let version = 0
+
+/** The company as it was saved last; the default until then. */
+export const ourCompany = (): Company => saved ?? unsaved
+
+/** Null while nothing was saved: nothing needs to be replaced. */
+export const savedCompany = (): Company | null => saved
+
+export const newestCompany = (tx: Db = db()) =>
+  tx.selectFrom('company_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+/** Reads what was saved since. Each process does so when it starts and every few seconds; whoever saves, at once. */
+export async function readCompany(): Promise<void> {
+  const row = await newestCompany()
+  if ((row?.version ?? 0) === version) return
+  version = row?.version ?? 0
+  saved = row
+    ? {
+        name: row.name,
+        legalName: row.legal_name,
+        phone: row.phone,
+        email: row.email,
+        street: row.street,
+        city: row.city,
+        state: row.state,
+        zip: row.zip,
+        ein: row.ein,
+        backedBy: row.backed_by,
+        accentLight: row.accent_light,
+        accentDark: row.accent_dark,
+      }
+    : null
+}
+
+/** Follows the database until the returned function is called. */
+export async function followCompany({ sandbox, everyMs = 5000 }: { sandbox: boolean; everyMs?: number }): Promise<() => void> {
+  unsaved = sandbox ? DEFAULT_COMPANY : { ...DEFAULT_COMPANY, ein: null }
+  await readCompany()
+  const timer = setInterval(() => void readCompany().catch(() => {}), everyMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    saved = null
+    version = 0
+  }
+}

@@ -47,6 +47,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   member_claim_denied: AGENCY,
   membership_transfer: [...AGENCY, ...STAFF],
 
+  administrator_setup: STAFF,
   tax_forms_wait: STAFF,
   correction_waits: STAFF,
   conversation_waits: STAFF,

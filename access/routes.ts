@@ -133,6 +133,8 @@ export const OUR_ROUTES = {
   '/sales-center/lead-assignment': ['sales-admin'],
   '/account-center/lead-assignment': STAFF,
   '/sales-center/sequences': SALES,
+  '/account-center/people': STAFF,
+  '/account-center/people/:userId': STAFF,
   '/account-center/contests': STAFF,
   '/account-center/contests/:contestId': STAFF,
   '/agent-center/contests': AGENCY,

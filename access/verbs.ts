@@ -129,6 +129,8 @@ export const VERBS = {
   'accounts.unlock': ['staff.support', 'staff.super'],
   'staff.list': ['staff'],
   'staff.invite': ['staff.super'],
+  'staff.change': ['staff.super'],
+  'access.review': ['staff.compliance', 'staff.super'],
   'alliances.read': ['staff'],
   'alliances.change': ['staff.super', 'staff.finance'],
   'promotions.read': ['staff'],
@@ -172,6 +174,15 @@ export const VERBS = {
 } as const satisfies Record<string, readonly Grant[]>
 
 export type Verb = keyof typeof VERBS
+
+/** The permissions that staff have by a capability. */
+export const verbsOf = (capability: StaffCapability): CapabilityVerb[] =>
+  (Object.keys(VERBS) as CapabilityVerb[]).filter((verb) => (VERBS[verb] as readonly Grant[]).includes(`staff.${capability}`))
+
+/** Those that some staff have by a capability and others have not. */
+export type CapabilityVerb = {
+  [Name in Verb]: Extract<(typeof VERBS)[Name][number], `staff.${StaffCapability}`> extends never ? never : Name
+}[Verb]
 
 /** The part of an actor that a permission depends on. */
 export type Doer = { role: Role; capabilities: readonly StaffCapability[]; position?: Position | null }

@@ -30,6 +30,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'lead-assignment': 'link',
   'add-agent-admin': 'person-plus',
   'add-agent': 'person-plus',
+  people: 'people',
   contests: 'gift',
   training: 'eye',
   benefits: 'shield',

@@ -62,6 +62,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Membership Terms`, to: '/account-center/terms' },
     { label: msg`Email Sequences`, to: '/account-center/sequences' },
     { label: msg`Lead Assignment`, to: '/account-center/lead-assignment' },
+    { label: msg`People`, to: '/account-center/people' },
     { label: msg`Add Agent Admin`, to: '/account-center/add-agent-admin' },
     { label: msg`Contests`, to: '/account-center/contests' },
     { label: msg`Training`, to: '/account-center/training' },

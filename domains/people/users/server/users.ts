@@ -13,6 +13,7 @@ import { endAccess } from '#domains/people/accounts/server/end-access.ts'
 export const factsOf = (agent: AgentRow) => ({
   id: agent.id,
   status: agent.account_status,
+  left: agent.status === 'left',
   hasAccount: agent.identity_id !== null,
   position: agent.position,
   otherAdmins: agent.other_admins,

@@ -30,7 +30,7 @@ export const toConfirmEmail = ({ name, from, person, capabilities, url }: About)
   footer: say`You’re receiving this email because you’re an administrator.`,
 })
 
-/** To compliance: the only administrator gave high-risk permissions without a second person. */
+/** To compliance and finance: the only administrator gave high-risk permissions without a second person. */
 export const givenAloneEmail = ({ name, from, person, capabilities, url }: About): Email => ({
   subject: say`${person} has new high-risk permissions`,
   greeting: say`Hello ${name},`,
@@ -40,7 +40,7 @@ export const givenAloneEmail = ({ name, from, person, capabilities, url }: About
     permissions(capabilities),
   ],
   action: { label: say`View people`, url },
-  footer: say`You’re receiving this email because you work in compliance.`,
+  footer: say`You’re receiving this email because you work in compliance or finance.`,
 })
 
 export const accessChangedEmail = ({ name, from, capabilities, url }: Omit<About, 'person'>): Email => ({

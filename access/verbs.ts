@@ -130,6 +130,7 @@ export const VERBS = {
   'staff.list': ['staff'],
   'staff.invite': ['staff.super'],
   'staff.change': ['staff.super'],
+  'time_off.set': ['staff', ...SALES],
   'access.review': ['staff.compliance', 'staff.super'],
   'alliances.read': ['staff'],
   'alliances.change': ['staff.super', 'staff.finance'],

@@ -8,6 +8,7 @@ import { ChangeAccess } from '#domains/people/user-access/web/change-access.tsx'
 import { ACCESS_REASONS, COMBINATION_WORDS } from '#domains/people/user-access/web/access-words.ts'
 import { EndAccess } from '#domains/people/user-access/web/end-access.tsx'
 import { Proposals } from '#domains/people/user-access/web/proposals.tsx'
+import { TimeOffOf } from '#domains/people/time-off/web/time-off.tsx'
 import { VERB_WORDS } from '#domains/people/user-access/web/verb-words.ts'
 import { userListContract } from '#domains/people/user-list/contract.ts'
 import { USER_ROLE_WORDS } from '#domains/people/user-list/web/user-role-words.ts'
@@ -50,6 +51,11 @@ export function PersonPage({ userId, back }: { userId: Id<'user'>; back: string 
             <Card title={<Trans>Access</Trans>}>
               <EndAccess person={person} />
             </Card>
+          )}
+          {person.whyNot.leave === 'not_your_role' || isOfAgency || person.status === 'left' ? null : (
+            <Boundary part>
+              <TimeOffOf userId={userId} />
+            </Boundary>
           )}
           <Card title={<Trans>History</Trans>}>
             <Boundary part>

@@ -198,6 +198,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'access.withdrawn': msg`Proposed permissions withdrawn`,
   'user.suspended': msg`User suspended`,
   'user.reinstated': msg`User reinstated`,
+  'user.time_off_set': msg`Time off set`,
   'user.left': msg`User left`,
   'users.exported': msg`List of people exported`,
   'invitation.sent': msg`Invitation sent`,

@@ -1,3 +1,4 @@
+import { type AgencyStatus, leavesVerb } from '#access/agency-standing.ts'
 import { hasBook, type Position } from '#access/positions.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 
@@ -186,10 +187,19 @@ export type CapabilityVerb = {
 }[Verb]
 
 /** The part of an actor that a permission depends on. */
-export type Doer = { role: Role; capabilities: readonly StaffCapability[]; position?: Position | null }
+export type Doer = {
+  role: Role
+  capabilities: readonly StaffCapability[]
+  position?: Position | null
+  agencyStatus?: AgencyStatus | null
+}
 
 /** The table's answer, before scope and policy. */
 export function may(doer: Doer, verb: Verb): boolean {
+  return leavesVerb(doer, verb) && mayByRole(doer, verb)
+}
+
+function mayByRole(doer: Doer, verb: Verb): boolean {
   return VERBS[verb].some((grant) => (grant === doer.role ? isWholly(doer) : isTrustedWith(doer, grant) || isPosition(doer, grant)))
 }
 

@@ -33,6 +33,7 @@ import { documentReadingsRoutes } from '#domains/claims/document-readings/server
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
+import { accessReviewsRoutes } from '#domains/people/access-reviews/server/access-reviews.routes.ts'
 import { timeOffRoutes } from '#domains/people/time-off/server/time-off.routes.ts'
 import { userAccessRoutes } from '#domains/people/user-access/server/user-access.routes.ts'
 import { userListRoutes } from '#domains/people/user-list/server/user-list.routes.ts'
@@ -205,6 +206,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...usersRoutes,
   ...userAccessRoutes,
   ...timeOffRoutes,
+  ...accessReviewsRoutes,
   ...userListRoutes,
   ...impersonationRoutes,
   ...viewsRoutes,

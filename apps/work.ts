@@ -1,3 +1,4 @@
+import { accessReviewSweeps } from '#domains/people/access-reviews/server/access-reviews.jobs.ts'
 import { adjudicationListeners } from '#domains/claims/adjudication/server/adjudication.jobs.ts'
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
@@ -125,6 +126,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...applicationReminderSweeps,
   ...trainingRemindersSweeps,
   ...contestsSweeps,
+  ...accessReviewSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,
   ...taxFormsSweeps,

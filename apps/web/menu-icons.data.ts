@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'add-agent-admin': 'person-plus',
   'add-agent': 'person-plus',
   people: 'people',
+  'access-review': 'shield',
   contests: 'gift',
   training: 'eye',
   benefits: 'shield',

@@ -63,6 +63,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Email Sequences`, to: '/account-center/sequences' },
     { label: msg`Lead Assignment`, to: '/account-center/lead-assignment' },
     { label: msg`People`, to: '/account-center/people' },
+    { label: msg`Access Review`, to: '/account-center/access-review', verb: 'access.review' },
     { label: msg`Add Agent Admin`, to: '/account-center/add-agent-admin' },
     { label: msg`Contests`, to: '/account-center/contests' },
     { label: msg`Training`, to: '/account-center/training' },

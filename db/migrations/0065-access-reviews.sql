@@ -7,7 +7,6 @@ create table access_reviews (
   reminded_at timestamptz,
   closed_at timestamptz
 );
-create unique index access_reviews_one_open on access_reviews ((true)) where closed_at is null;
 
 create table access_review_lines (
   review_id text not null references access_reviews (id),

@@ -8,6 +8,7 @@ import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compare
 import { MyFollowUps } from '#domains/insight/dashboards/web/my-follow-ups.tsx'
 import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
 import { ClaimsWork } from '#domains/insight/dashboards/web/claims-work.tsx'
+import { OpenReview } from '#domains/people/access-reviews/web/open-review.tsx'
 import { WaitingList } from '#domains/insight/dashboards/web/waiting-list.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -51,6 +52,11 @@ export default function AccountDashboard() {
       {does('claims.work') ? (
         <Boundary part>
           <ClaimsWork capabilities={session?.capabilities ?? []} />
+        </Boundary>
+      ) : null}
+      {does('access.review') ? (
+        <Boundary part>
+          <OpenReview />
         </Boundary>
       ) : null}
       {does('onboarding.verify') ? (

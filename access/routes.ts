@@ -134,6 +134,7 @@ export const OUR_ROUTES = {
   '/account-center/lead-assignment': STAFF,
   '/sales-center/sequences': SALES,
   '/account-center/people': STAFF,
+  '/account-center/leavers': STAFF,
   '/account-center/access-review': STAFF,
   '/account-center/people/:userId': STAFF,
   '/account-center/contests': STAFF,

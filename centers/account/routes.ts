@@ -42,6 +42,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/add-agent-admin', file: 'add-agent-admin.tsx' },
   { path: '/account-center/add-staff-member', file: 'add-staff-member.tsx' },
   { path: '/account-center/access-review', file: 'access-review.tsx' },
+  { path: '/account-center/leavers', file: 'leavers.tsx' },
   { path: '/account-center/people', file: 'people.tsx' },
   { path: '/account-center/people/:userId', file: 'person.tsx' },
   { path: '/account-center/alliance-groups', file: 'alliance-groups.tsx' },

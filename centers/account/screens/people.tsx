@@ -21,6 +21,11 @@ export default function People() {
               <Trans>Invite staff or sales</Trans>
             </LinkButton>
           ) : null}
+          {verbs.includes('staff.change') ? (
+            <LinkButton to={pathTo('/account-center/leavers')} icon="lock">
+              <Trans>Suspend leavers</Trans>
+            </LinkButton>
+          ) : null}
           <LinkButton to={pathTo('/sales-center/add-agent')} icon="person-plus">
             <Trans>Invite an agent</Trans>
           </LinkButton>

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
+import { leaversContract } from '#domains/people/leavers/contract.ts'
 import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { userListContract } from '#domains/people/user-list/contract.ts'
 import { historyContract } from '#domains/records/history/contract.ts'
@@ -205,4 +206,28 @@ test('the list holds everybody, filtered by role, status and permission; its fil
   expect(String((await app.call(userListContract.export, file, 'dana')).answer)).toContain('agent-admin@demo.breakwater.example')
   expect((await app.call(userListContract.list, {}, 'emeka')).status).toBe(403)
   expect((await app.call(userListContract.user, { params: { userId: newId('user') } }, 'jonas')).status).toBe(404)
+})
+
+test('leavers of a file: who they are is said before anything changes; then all that can be are suspended, once', async () => {
+  const { jonas, tomas, dana } = app.cast.users
+  const send = async (text: string) => {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/leaver-files',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream', cookie: await app.cookieOf('dana') },
+      payload: Buffer.from(text),
+    })
+    return { status: answer.statusCode, body: answer.json<{ rows: { email: string; whyNot: string | null }[]; fields?: Record<string, string> }>() }
+  }
+  expect((await send('Name,Phone\nJonas,1\n')).body.fields).toHaveProperty('file')
+  const { body } = await send(
+    ['Name,Email', 'J,Claims@demo.breakwater.example', 'T,sales-agent@demo.breakwater.example', 'D,staff@demo.breakwater.example'].join('\n') +
+      '\nE,agent-admin@demo.breakwater.example\nX,nobody@b.example\nJ,claims@demo.breakwater.example\n',
+  )
+  expect(body.rows.map(({ whyNot }) => whyNot)).toEqual([null, null, 'yourself', 'agency_person', 'unknown'])
+  expect((await userOf(jonas.id)).status).toBe('active')
+  const asked = { body: { userIds: [jonas.id, tomas.id, dana.id], reason } }
+  expect((await app.call(leaversContract.suspend, asked, 'dana')).answer).toEqual({ suspended: 2, skipped: [{ userId: dana.id, whyNot: 'yourself' }] })
+  expect((await app.call(leaversContract.suspend, asked, 'dana')).answer.suspended).toBe(0)
+  expect((await app.call(identityContract.sessions, {}, 'jonas')).status).toBe(401)
 })

@@ -2,7 +2,6 @@ import type { Actor } from '#access/actor.ts'
 import { forbiddenAmong } from '#access/combinations.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
-import type { UserStatus } from '#domains/people/users/contract.ts'
 
 export const REASONS_NOT_ON_ACCESS = [
   'not_your_role',
@@ -25,7 +24,7 @@ export type ReasonNotOnAccess = (typeof REASONS_NOT_ON_ACCESS)[number]
 export type AccessFacts = {
   id: string
   role: Role
-  status: UserStatus
+  status: 'proposed' | 'invited' | 'active' | 'suspended' | 'left'
   hasAccount: boolean
   /** An active administrator, and the only one. */
   isLastSuper: boolean

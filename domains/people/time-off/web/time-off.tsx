@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { CallInput } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { timeOffContract, type TimeOff } from '#domains/people/time-off/contract.ts'
 import { Button } from '#design/button.tsx'
 import type { Answers } from '#design/forms/answers.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
-import { Form } from '#design/forms/form.tsx'
+import { Form, type Sending } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { DateField } from '#design/forms/text-fields.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -29,8 +30,8 @@ export function TimeOffOf({ userId }: { userId: Id<'user'> }) {
   return <Days key={answer.version} now={answer} sending={sending} save={(body) => sending.submit({ params: { userId }, body })} />
 }
 
-type Body = { version: number; fromOn: string | null; untilOn: string | null; deputyId: Id<'user'> | null }
-type Props = { now: TimeOff; sending: ReturnType<typeof useSubmit<typeof timeOffContract.setMine>> | ReturnType<typeof useSubmit<typeof timeOffContract.setFor>>; save: (body: Body) => void }
+type Body = CallInput<typeof timeOffContract.setMine>['body']
+type Props = { now: TimeOff; sending: Sending & { done: boolean }; save: (body: Body) => void }
 
 function Days({ now: latest, sending, save }: Props) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { endAccess } from '#domains/people/accounts/server/end-access.ts'
-import { setStatus } from '#domains/people/users/server/users.store.ts'
+import { setStatus } from '#domains/people/users/server/set-status.ts'
 import {
   type ReasonNotOnAccess,
   whyNotChangeAccess,

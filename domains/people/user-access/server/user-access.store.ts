@@ -1,16 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import type { UserStatus } from '#domains/people/users/contract.ts'
+import { isLastSuper } from '#domains/people/user-access/server/last-super.ts'
 import { statusOf } from '#domains/people/users/server/find-users.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-
-/** Active administrators besides the user of the outer query. */
-const OTHER_SUPERS = sql`select from users o where o.id <> u.id and o.status = 'active' and 'super' = any (o.capabilities)`
-
-/** Whether they are the only active administrator; the query's table of users is `u`. */
-export const isLastSuper: RawBuilder<boolean> = sql<boolean>`(u.status = 'active' and 'super' = any (u.capabilities) and not exists (${OTHER_SUPERS}))`
 
 export type AccessRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 

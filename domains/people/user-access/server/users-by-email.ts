@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isLastSuper } from '#domains/people/user-access/server/user-access.store.ts'
+import { isLastSuper } from '#domains/people/user-access/server/last-super.ts'
 import { statusOf } from '#domains/people/users/server/find-users.ts'
 import { db } from '#platform/db.ts'
 

@@ -5,10 +5,10 @@ import type { ReasonNotOnAccess } from '#domains/people/user-access/policy.ts'
 
 /** Why one person never has two permissions together. */
 export const COMBINATION_WORDS: Readonly<Record<CombinationReason, MessageDescriptor>> = {
-  decides_and_pays: msg`Whoever files, investigates, or decides claims can’t also pay them.`,
-  gives_access_and_pays: msg`Whoever gives others access can’t also release money.`,
-  verifies_and_pays: msg`Whoever verifies documents and accounts can’t also pay them.`,
-  investigates_and_decides: msg`Whoever investigates claims can’t also file or decide them.`,
+  decides_and_pays: msg`One person can’t pay claims and also file, investigate, or decide them.`,
+  gives_access_and_pays: msg`One person can’t give others access and also release money.`,
+  verifies_and_pays: msg`One person can’t verify documents or accounts and also release money.`,
+  investigates_and_decides: msg`One person can’t investigate claims and also file or decide them.`,
 }
 
 /** Why a button of a person’s page is disabled. */

@@ -197,14 +197,6 @@ export async function setPosition(tx: Tx, { id, identity_id: identityId }: Pick<
   if (identityId) await tx.updateTable('identities').set({ role }).where('id', '=', identityId).execute()
 }
 
-export async function setStatus(tx: Tx, id: Id<'user'>, status: 'invited' | 'active' | 'suspended', why: string | null): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ status, suspended_why: why, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** The proposal becomes an invitation. */
 export async function confirmProposal(tx: Tx, id: Id<'user'>): Promise<void> {
   await tx.updateTable('users').set({ proposed_by: null }).where('id', '=', id).execute()

@@ -19,7 +19,7 @@ export function refuseUnlessAllowed(actor: Actor | null, route: Pick<Route, 'ver
 }
 
 /** Who would be allowed if their agency worked is told that. */
-function whyNotAllowed(actor: Actor, verb: Verb): 'not_your_role' | 'agency_suspended' | 'agency_ended' {
+function whyNotAllowed(actor: Actor, verb: Verb): 'not_your_role' | 'agency_suspended' | 'agency_terminated' {
   if (!may({ ...actor, agencyStatus: null }, verb)) return 'not_your_role'
-  return actor.agencyStatus === 'TERMINATED' ? 'agency_ended' : 'agency_suspended'
+  return actor.agencyStatus === 'TERMINATED' ? 'agency_terminated' : 'agency_suspended'
 }

@@ -77,7 +77,7 @@ test('a suspended agency reads and hands in what is missing, but changes, sells 
 test('a terminated one has its statements and tax forms left: no member is found, by permission and by SQL', async () => {
   expect((await move('terminate')).status).toBe(200)
   for (const [name, route, , terminated] of FAMILIES)
-    expect([name, await ask(route)]).toEqual([name, terminated === 'reads' ? 'ok' : 'agency_ended'])
+    expect([name, await ask(route)]).toEqual([name, terminated === 'reads' ? 'ok' : 'agency_terminated'])
   const emeka = { role: 'agent-admin', masterCode: OKOYE, position: 'principal' } as const
   const seen = (agencyStatus: 'ACTIVE' | 'TERMINATED') =>
     db()

@@ -65,7 +65,7 @@ export const accessReviewsContract = contract({
     answer: doneShape,
     refusals: {
       own_line: 'You can’t review your own access. Leave your own line to someone else.',
-      already_answered: 'Someone already reviewed one of these people.',
+      line_answered: 'Someone already reviewed one of these people.',
     },
   },
   file: {

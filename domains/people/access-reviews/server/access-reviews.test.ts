@@ -43,7 +43,7 @@ test('a quarter’s review opens once, is answered by others than oneself, remin
   await db().updateTable('users').set({ capabilities: ['support'] }).where('id', '=', jonas.id).execute()
   expect((await say(id, [jonas.id], false, 'Support alone.')).status).toBe(200)
   expect((await all(id)).find(({ userId }) => userId === jonas.id)).toMatchObject({ capabilities: ['support', 'claims_l1'], answer: 'to_change' })
-  expect((await say(id, [jonas.id], true)).refusal.code).toBe('already_answered')
+  expect((await say(id, [jonas.id], true)).refusal.code).toBe('line_answered')
   await expect(db().updateTable('access_review_lines').set({ note: 'else' }).where('user_id', '=', jonas.id).execute()).rejects.toThrow(
     'answered once',
   )

@@ -112,7 +112,7 @@ const columnsOf = ({ personPath, confirm, pending, onChange }: Acting): readonly
 
 function Actions({ line, confirm, pending, onChange }: { line: Line } & Pick<Acting, 'confirm' | 'pending' | 'onChange'>) {
   const { t, i18n } = useLingui()
-  if (line.whyNot === 'already_answered') return null
+  if (line.whyNot === 'line_answered') return null
   const because = line.whyNot ? i18n._(REVIEW_REASONS[line.whyNot]) : null
   return (
     <Buttons>

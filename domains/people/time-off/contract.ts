@@ -14,7 +14,7 @@ const timeOffShape = z.object({
 })
 export type TimeOff = z.output<typeof timeOffShape>
 
-const body = z.strictObject({
+const wantedShape = z.strictObject({
   version: z.number(),
   fromOn: z.nullable(dayShape),
   untilOn: z.nullable(dayShape),
@@ -29,7 +29,7 @@ export const timeOffContract = contract({
     method: 'PUT',
     path: '/time-off',
     summary: 'Set my days away and who gets my new claims or leads meanwhile; without a last day I am here',
-    body,
+    body: wantedShape,
     answer: timeOffShape,
   },
   of: {
@@ -46,7 +46,7 @@ export const timeOffContract = contract({
     path: '/users/:userId/time-off',
     summary: 'Set the days away and the deputy of a staff or sales user',
     ...one,
-    body,
+    body: wantedShape,
     answer: timeOffShape,
   },
 })

@@ -36,6 +36,7 @@ import { bookMovesEmail, nobodyServesEmail } from '#domains/distribution/book-tr
 import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
 import { answeredEmail, leadEmail } from '#domains/distribution/lead-emails/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
+import { ACCESS_EMAILS } from '#db/samples/access-emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { cents, ZERO } from '#platform/money.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
@@ -139,6 +140,7 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'invitation-staff',
     email: invitationEmail({ name: 'Jonas', role: 'staff', from: 'Dana Whitfield', agencyName: null, url: URL }),
   },
+  ...ACCESS_EMAILS,
   {
     kind: 'agency_admin_added',
     name: 'agency-admin-added',

@@ -27,7 +27,7 @@ export function ReviewPage({ here, personPath }: { here: string; personPath: (us
     <Page title={t`Access review`} intro={<Trans>Each quarter, everyone who can sign in is confirmed or changed. Answers are kept as evidence.</Trans>}>
       <Stack>
         {shown ? (
-          <Card title={<ReviewTitle review={shown} />} flush>
+          <Card title={<ReviewTitle review={shown} />}>
             <Tabs
               label={t`People`}
               tabs={[

@@ -67,7 +67,7 @@ function Found({ rows }: { rows: readonly FoundLeaver[] }) {
   const sending = useSubmit(leaversContract.suspend, { refreshes: ACCESS_CHANGED })
   const done = sending.answer
   return (
-    <Card title={<Trans>People in this file</Trans>} flush>
+    <Card title={<Trans>People in this file</Trans>}>
       <DataTable caption={t`People in this file`} columns={COLUMNS} rows={rows} rowKey={({ email }) => email} empty={null} />
       {done ? (
         <Notice

@@ -55,7 +55,7 @@ function Days({ now: latest, sending, save }: Props) {
           <DateField
             name="untilOn"
             label={<Trans>Last day away</Trans>}
-            hint={<Trans>Leave it empty when you’re here.</Trans>}
+            hint={<Trans>Leave it empty for no time off.</Trans>}
             defaultValue={now.untilOn ?? ''}
             optional
           />

@@ -63,7 +63,7 @@ function WhatItAllows({ capability }: { capability: StaffCapability }) {
   return (
     <details>
       <summary>
-        <Trans>What {i18n._(CAPABILITY_WORDS[capability].name)} may do</Trans>
+        <Trans>{i18n._(CAPABILITY_WORDS[capability].name)} in detail</Trans>
       </summary>
       <ul>
         {verbsOf(capability).map((verb) => (

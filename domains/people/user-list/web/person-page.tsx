@@ -52,7 +52,7 @@ export function PersonPage({ userId, back }: { userId: Id<'user'>; back: string 
               <EndAccess person={person} />
             </Card>
           )}
-          {person.whyNot.leave === 'not_your_role' || isOfAgency || person.status === 'left' ? null : (
+          {person.whyNot.leave === 'not_your_role' || isOfAgency || person.status !== 'active' ? null : (
             <Boundary part>
               <TimeOffOf userId={userId} />
             </Boundary>

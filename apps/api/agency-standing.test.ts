@@ -26,7 +26,10 @@ const OKOYE = 'TX-10432'
 const move = (to: 'suspend' | 'lift_suspension' | 'terminate') =>
   app.call(
     agenciesContract.move,
-    { params: { masterCode: OKOYE }, body: { move: to, reason: 'The insurance lapsed.', ...(to === 'terminate' ? { forCause: false } : {}) } },
+    {
+      params: { masterCode: OKOYE },
+      body: { move: to, reason: 'The insurance lapsed.', ...(to === 'terminate' ? { forCause: false } : {}) },
+    },
     'dana',
   )
 

@@ -58,7 +58,9 @@ export const accessReviewsContract = contract({
     summary: 'Confirm people in an access review, or say what is to change; each line is answered once',
     params: one,
     body: z.strictObject({
-      userIds: z.array(idOf('user')).check(z.minLength(1, 'Choose at least one person.'), z.maxLength(MOST, `Choose at most ${MOST} people.`)),
+      userIds: z
+        .array(idOf('user'))
+        .check(z.minLength(1, 'Choose at least one person.'), z.maxLength(MOST, `Choose at most ${MOST} people.`)),
       confirmed: z.boolean(),
       note: z.nullable(textShape(500)),
     }),

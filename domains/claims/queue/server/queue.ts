@@ -25,7 +25,10 @@ export async function claimQueue(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const deputies = await deputizing(officeDay())
-  return { rows: rows.map((row) => presentQueueRow(actor, row, deputies)), next: found.length > limit && last ? `${last.dueOn}~${last.id}` : null }
+  return {
+    rows: rows.map((row) => presentQueueRow(actor, row, deputies)),
+    next: found.length > limit && last ? `${last.dueOn}~${last.id}` : null,
+  }
 }
 
 export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> => countQueue(actor, QUEUE_VIEWS, limitsOf(officeDay()))

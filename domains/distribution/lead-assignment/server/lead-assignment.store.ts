@@ -13,7 +13,17 @@ const inCharge = (actor: Actor): RawBuilder<boolean> =>
 const recruiters = (conn: Db, actor: Actor) =>
   conn
     .selectFrom('users as u')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.territory', 'u.lead_weight', 'u.lead_cap', 'u.away_from', 'u.away_until', 'u.version'])
+    .select([
+      'u.id',
+      'u.first_name',
+      'u.last_name',
+      'u.territory',
+      'u.lead_weight',
+      'u.lead_cap',
+      'u.away_from',
+      'u.away_until',
+      'u.version',
+    ])
     .select(openLeads.as('open_leads'))
     .where('u.role', '=', 'sales-agent')
     .where('u.status', '=', 'active')

@@ -125,11 +125,17 @@ test('the leads of a recruiter who is suspended go to their sales admin, those o
   const { helen } = app.cast.users
   const ownersOf = async () => {
     const rows = await db().selectFrom('leads').select(['stage', 'owner_id']).where('agency_name', 'like', 'Turn %').execute()
-    return rows.flatMap(({ owner_id: owner }) => (owner === null ? ['nobody'] : owner === helen.id ? ['helen'] : owner === otis || owner === fay ? ['gone'] : []))
+    return rows.flatMap(({ owner_id: owner }) =>
+      owner === null ? ['nobody'] : owner === helen.id ? ['helen'] : owner === otis || owner === fay ? ['gone'] : [],
+    )
   }
   await db().updateTable('leads').set({ owner_id: otis }).where('owner_id', '=', tomas).where('agency_name', 'like', 'Turn %').execute()
   const [lost] = await db().selectFrom('leads').select('id').where('owner_id', '=', otis).limit(1).execute()
-  await db().updateTable('leads').set({ stage: 'LOST', closed_reason: 'Another offer' }).where('id', '=', lost?.id ?? ('' as never)).execute()
+  await db()
+    .updateTable('leads')
+    .set({ stage: 'LOST', closed_reason: 'Another offer' })
+    .where('id', '=', lost?.id ?? ('' as never))
+    .execute()
   const gone = (await ownersOf()).filter((owner) => owner === 'gone').length
   expect(gone).toBeGreaterThan(1)
   for (const userId of [otis, fay]) {

@@ -19,7 +19,17 @@ export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candida
 export async function candidatesAt(conn: Db, now: Date, today: Day): Promise<Candidate[]> {
   const rows = await conn
     .selectFrom('users as u')
-    .select(['u.id', 'u.status', 'u.away_from', 'u.away_until', 'u.deputy_id', 'u.territory', 'u.lead_weight', 'u.lead_cap', 'u.last_lead_at'])
+    .select([
+      'u.id',
+      'u.status',
+      'u.away_from',
+      'u.away_until',
+      'u.deputy_id',
+      'u.territory',
+      'u.lead_weight',
+      'u.lead_cap',
+      'u.last_lead_at',
+    ])
     .select(openLeads.as('open_leads'))
     .where('u.role', '=', 'sales-agent')
     .execute()

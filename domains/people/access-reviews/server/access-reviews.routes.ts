@@ -31,7 +31,10 @@ export const accessReviewsRoutes = serve(accessReviewsContract, {
     const rows = found.slice(0, limit)
     const trusted = await inTransaction((tx) => staffTrustedWith(tx, ['compliance', 'super']).execute())
     const otherReviewers = trusted.filter(({ id }) => id !== actor.userId).length
-    return { rows: rows.map((row) => present(actor, row, otherReviewers)), next: found.length > limit ? (rows.at(-1)?.place ?? null) : null }
+    return {
+      rows: rows.map((row) => present(actor, row, otherReviewers)),
+      next: found.length > limit ? (rows.at(-1)?.place ?? null) : null,
+    }
   },
   answer: async ({ actor, params, body }) => {
     await answerLines(actor, params.reviewId, body)

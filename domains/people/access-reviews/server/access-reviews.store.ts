@@ -78,7 +78,10 @@ const ROLES: Readonly<Record<Part, readonly string[]>> = {
 }
 
 /** Unanswered lines first; the cursor is the place of the last one. */
-export async function linesAfter(id: Id<'accessReview'>, { part, cursor, limit }: { part: Part | null; cursor: string | null; limit: number }) {
+export async function linesAfter(
+  id: Id<'accessReview'>,
+  { part, cursor, limit }: { part: Part | null; cursor: string | null; limit: number },
+) {
   const place = sql<string>`(case when l.answer is null then '0' else '1' end) || l.user_id`
   let query = lines().select(place.as('place')).where('l.review_id', '=', id).orderBy(place).limit(limit)
   if (part) query = query.where('l.role', 'in', [...ROLES[part]])

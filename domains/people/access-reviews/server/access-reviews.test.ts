@@ -34,22 +34,37 @@ test('a quarter’s review opens once, is answered by others than oneself, remin
   const id = opened?.id ?? ('' as never)
   expect([others, mails('Review who has access').length]).toEqual([[], 1])
   const people = await all(id)
-  expect(people.find(({ userId }) => userId === jonas.id)).toMatchObject({ capabilities: ['support', 'claims_l1'], answer: null, whyNot: null })
+  expect(people.find(({ userId }) => userId === jonas.id)).toMatchObject({
+    capabilities: ['support', 'claims_l1'],
+    answer: null,
+    whyNot: null,
+  })
   expect(people.find(({ userId }) => userId === walter.id)).toMatchObject({ role: 'agent-admin', masterCode: 'OH-20417' })
 
   expect((await say(id, [jonas.id], true, null, 'jonas')).status).toBe(403)
   expect((await say(id, [jonas.id], false)).refusal.fields).toHaveProperty('note')
   // What changes afterwards does not change the line.
-  await db().updateTable('users').set({ capabilities: ['support'] }).where('id', '=', jonas.id).execute()
+  await db()
+    .updateTable('users')
+    .set({ capabilities: ['support'] })
+    .where('id', '=', jonas.id)
+    .execute()
   expect((await say(id, [jonas.id], false, 'Support alone.')).status).toBe(200)
-  expect((await all(id)).find(({ userId }) => userId === jonas.id)).toMatchObject({ capabilities: ['support', 'claims_l1'], answer: 'to_change' })
+  expect((await all(id)).find(({ userId }) => userId === jonas.id)).toMatchObject({
+    capabilities: ['support', 'claims_l1'],
+    answer: 'to_change',
+  })
   expect((await say(id, [jonas.id], true)).refusal.code).toBe('line_answered')
   await expect(db().updateTable('access_review_lines').set({ note: 'else' }).where('user_id', '=', jonas.id).execute()).rejects.toThrow(
     'answered once',
   )
   await expect(db().updateTable('access_reviews').set({ closed_at: clock.now() }).execute()).rejects.toThrow('not been reviewed')
 
-  await db().updateTable('users').set({ capabilities: ['claims_l3', 'super'] }).where('id', '=', lena.id).execute()
+  await db()
+    .updateTable('users')
+    .set({ capabilities: ['claims_l3', 'super'] })
+    .where('id', '=', lena.id)
+    .execute()
   expect((await say(id, [dana.id], true)).refusal.code).toBe('own_line')
   await advanceClock(12 * 86_400_000)
   await work()

@@ -71,7 +71,13 @@ export async function answerLines(actor: Actor, id: Id<'accessReview'>, { userId
     const answer = confirmed ? 'confirmed' : 'to_change'
     await saveAnswers(tx, id, { userIds: wanted, answer, by, at: clock.now(), note })
     const about = { noun: 'accessReview', id } as const
-    await recordEvent(tx, { kind: 'access_review.answered', by: actor, about, why: note, data: { answer, people: wanted.length, userIds: wanted } })
+    await recordEvent(tx, {
+      kind: 'access_review.answered',
+      by: actor,
+      about,
+      why: note,
+      data: { answer, people: wanted.length, userIds: wanted },
+    })
     if (await closeWhenAnswered(tx, id, clock.now())) await recordEvent(tx, { kind: 'access_review.closed', by: actor, about })
   })
 }

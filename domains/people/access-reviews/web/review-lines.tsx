@@ -87,7 +87,12 @@ function SayChange({ reviewId, line, onDone }: { reviewId: Id<'accessReview'>; l
   )
 }
 
-type Acting = { personPath: Props['personPath']; confirm: (lines: readonly Line[]) => void; pending: boolean; onChange: (line: Line) => void }
+type Acting = {
+  personPath: Props['personPath']
+  confirm: (lines: readonly Line[]) => void
+  pending: boolean
+  onChange: (line: Line) => void
+}
 
 const columnsOf = ({ personPath, confirm, pending, onChange }: Acting): readonly Column<Line>[] => [
   {

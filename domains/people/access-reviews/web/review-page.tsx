@@ -24,7 +24,10 @@ export function ReviewPage({ here, personPath }: { here: string; personPath: (us
   const shown = rows.find(({ id }) => id === asked) ?? rows.find(({ closedAt }) => closedAt === null) ?? rows[0]
   const tab = (to: 'staff' | 'sales' | 'agencies') => `${here}?part=${to}${asked && isId('accessReview', asked) ? `&review=${asked}` : ''}`
   return (
-    <Page title={t`Access review`} intro={<Trans>Each quarter, everyone who can sign in is confirmed or changed. Answers are kept as evidence.</Trans>}>
+    <Page
+      title={t`Access review`}
+      intro={<Trans>Each quarter, everyone who can sign in is confirmed or changed. Answers are kept as evidence.</Trans>}
+    >
       <Stack>
         {shown ? (
           <Card title={<ReviewTitle review={shown} />}>

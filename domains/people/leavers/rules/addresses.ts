@@ -1,6 +1,8 @@
 import { recognize } from '#domains/records/table-imports/rules/mapping.ts'
 
-const EMAIL = [{ name: 'email', words: ['e-mail', 'mail', 'email address', 'work email', 'username', 'login', 'correo', 'correo electrónico'] }] as const
+const EMAIL = [
+  { name: 'email', words: ['e-mail', 'mail', 'email address', 'work email', 'username', 'login', 'correo', 'correo electrónico'] },
+] as const
 
 type Cells = { heads: readonly string[]; rows: readonly (readonly string[])[] }
 

@@ -76,7 +76,11 @@ function Found({ rows }: { rows: readonly FoundLeaver[] }) {
           title={<Plural value={done.suspended} one="# person suspended." other="# people suspended." />}
         >
           {done.skipped.length > 0 ? (
-            <Plural value={done.skipped.length} one="# person was skipped. Check the file again." other="# people were skipped. Check the file again." />
+            <Plural
+              value={done.skipped.length}
+              one="# person was skipped. Check the file again."
+              other="# people were skipped. Check the file again."
+            />
           ) : null}
         </Notice>
       ) : leaving.length > 0 ? (

@@ -16,7 +16,12 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Person = Pick<AccessRow, 'id' | 'email' | 'first_name' | 'last_name' | 'version'>
-type Given = { by: EventActor & { id?: string }; person: Person; capabilities: readonly StaffCapability[]; proposalId: Id<'accessProposal'> }
+type Given = {
+  by: EventActor & { id?: string }
+  person: Person
+  capabilities: readonly StaffCapability[]
+  proposalId: Id<'accessProposal'>
+}
 
 const nameOf = ({ first_name: first, last_name: last }: Person): string => `${first} ${last}`
 const people = (): string => `${publicUrl()}${pathTo('/account-center/people')}`

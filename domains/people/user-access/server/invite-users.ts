@@ -14,7 +14,10 @@ import type { Id } from '#platform/ids.ts'
 type Invited = { userId: Id<'user'>; name: string; outcome: Outcome }
 
 /** Adds a staff user. The invitation leaves at once, or with the second person's confirmation. */
-export async function inviteStaff(actor: Actor, { capabilities, ...person }: Person & { capabilities: StaffCapability[] }): Promise<Invited> {
+export async function inviteStaff(
+  actor: Actor,
+  { capabilities, ...person }: Person & { capabilities: StaffCapability[] },
+): Promise<Invited> {
   const wanted = [...new Set(capabilities)]
   const whyNot = whyNotHave({ isLastSuper: false }, wanted)
   if (whyNot) throw new Refusal(whyNot, { fields: { capabilities: 'One person can’t have these permissions together.' } })

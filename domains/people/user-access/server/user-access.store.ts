@@ -11,7 +11,9 @@ export type AccessRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
 /** Locks every administrator, then the user: of two administrators who suspend each other the second sees that they are the last. */
 export async function lockUser(tx: Tx, id: Id<'user'>) {
-  await sql`select id from users where role = 'staff' and status = 'active' and 'super' = any (capabilities) order by id for update`.execute(tx)
+  await sql`select id from users where role = 'staff' and status = 'active' and 'super' = any (capabilities) order by id for update`.execute(
+    tx,
+  )
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   return tx
     .selectFrom('users as u')

@@ -21,7 +21,8 @@ const { inviteStaff, inviteSales, changeCapabilities, decideProposal, proposals,
 const newcomer = (email: string) => ({ firstName: 'Omar', lastName: 'Haddad', email })
 const reason = 'No longer works here.'
 
-const userOf = async (id: Id<'user'>, as: CastName = 'dana') => (await app.call(userListContract.user, { params: { userId: id } }, as)).answer
+const userOf = async (id: Id<'user'>, as: CastName = 'dana') =>
+  (await app.call(userListContract.user, { params: { userId: id } }, as)).answer
 const change = async (id: Id<'user'>, capabilities: StaffCapability[], as: CastName = 'dana') =>
   app.call(changeCapabilities, { params: { userId: id }, body: { version: (await userOf(id, as)).version, capabilities } }, as)
 const decide = (id: Id<'accessProposal'>, confirmed: boolean, as: CastName) =>
@@ -50,7 +51,10 @@ describe('what one person never has together', () => {
 
     const id = newId('user')
     const invited = { first_name: 'Omar', last_name: 'Haddad', email: 'pairs@b.example', role: 'staff', status: 'invited' } as const
-    await db().insertInto('users').values({ ...invited, id, created_at: new Date() }).execute()
+    await db()
+      .insertInto('users')
+      .values({ ...invited, id, created_at: new Date() })
+      .execute()
     for (const one of STAFF_CAPABILITIES) {
       for (const other of STAFF_CAPABILITIES.filter((each) => each > one)) {
         const forbidden = NEVER_TOGETHER.some((pair) => pair.includes(one) && pair.includes(other))
@@ -196,11 +200,18 @@ describe('sales', () => {
 
 test('the list holds everybody, filtered by role, status and permission; its file is for those who review access', async () => {
   const read = async (query: Record<string, string>) =>
-    (await app.call(userListContract.list, { query: { ...query, limit: 100 } }, 'jonas')).answer.rows.map(({ email }) => email.split('@')[0])
-  expect(await read({ role: 'sales-admin,sales-agent', status: 'active' })).toEqual(expect.arrayContaining(['sales-admin', 'sales-agent', 'max']))
+    (await app.call(userListContract.list, { query: { ...query, limit: 100 } }, 'jonas')).answer.rows.map(
+      ({ email }) => email.split('@')[0],
+    )
+  expect(await read({ role: 'sales-admin,sales-agent', status: 'active' })).toEqual(
+    expect.arrayContaining(['sales-admin', 'sales-agent', 'max']),
+  )
   expect(await read({ capability: 'siu' })).toEqual(['investigations'])
   expect(await read({ status: 'left' })).toEqual(['finance.lead'])
-  expect(await read({ role: 'staff', capability: 'not:support,claims_l1,claims_l2,claims_l3,siu', status: 'active' })).toEqual(['gus', 'finance'])
+  expect(await read({ role: 'staff', capability: 'not:support,claims_l1,claims_l2,claims_l3,siu', status: 'active' })).toEqual([
+    'gus',
+    'finance',
+  ])
   const file = { query: { format: 'csv' as const, purpose: 'The auditor asked' } }
   expect((await app.call(userListContract.export, file, 'jonas')).status).toBe(403)
   expect(String((await app.call(userListContract.export, file, 'dana')).answer)).toContain('agent-admin@demo.breakwater.example')
@@ -217,17 +228,24 @@ test('leavers of a file: who they are is said before anything changes; then all 
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream', cookie: await app.cookieOf('dana') },
       payload: Buffer.from(text),
     })
-    return { status: answer.statusCode, body: answer.json<{ rows: { email: string; whyNot: string | null }[]; fields?: Record<string, string> }>() }
+    return {
+      status: answer.statusCode,
+      body: answer.json<{ rows: { email: string; whyNot: string | null }[]; fields?: Record<string, string> }>(),
+    }
   }
   expect((await send('Name,Phone\nJonas,1\n')).body.fields).toHaveProperty('file')
   const { body } = await send(
-    ['Name,Email', 'J,Claims@demo.breakwater.example', 'T,sales-agent@demo.breakwater.example', 'D,staff@demo.breakwater.example'].join('\n') +
-      '\nE,agent-admin@demo.breakwater.example\nX,nobody@b.example\nJ,claims@demo.breakwater.example\n',
+    ['Name,Email', 'J,Claims@demo.breakwater.example', 'T,sales-agent@demo.breakwater.example', 'D,staff@demo.breakwater.example'].join(
+      '\n',
+    ) + '\nE,agent-admin@demo.breakwater.example\nX,nobody@b.example\nJ,claims@demo.breakwater.example\n',
   )
   expect(body.rows.map(({ whyNot }) => whyNot)).toEqual([null, null, 'yourself', 'agency_person', 'unknown'])
   expect((await userOf(jonas.id)).status).toBe('active')
   const asked = { body: { userIds: [jonas.id, tomas.id, dana.id], reason } }
-  expect((await app.call(leaversContract.suspend, asked, 'dana')).answer).toEqual({ suspended: 2, skipped: [{ userId: dana.id, whyNot: 'yourself' }] })
+  expect((await app.call(leaversContract.suspend, asked, 'dana')).answer).toEqual({
+    suspended: 2,
+    skipped: [{ userId: dana.id, whyNot: 'yourself' }],
+  })
   expect((await app.call(leaversContract.suspend, asked, 'dana')).answer.suspended).toBe(0)
   expect((await app.call(identityContract.sessions, {}, 'jonas')).status).toBe(401)
 })

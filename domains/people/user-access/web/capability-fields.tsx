@@ -74,4 +74,5 @@ function WhatItAllows({ capability }: { capability: StaffCapability }) {
   )
 }
 
-export const capabilitiesIn = (answers: Answers): StaffCapability[] => STAFF_CAPABILITIES.filter((capability) => answers.checked(capability))
+export const capabilitiesIn = (answers: Answers): StaffCapability[] =>
+  STAFF_CAPABILITIES.filter((capability) => answers.checked(capability))

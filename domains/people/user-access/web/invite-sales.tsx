@@ -39,8 +39,16 @@ export function InviteSales() {
           defaultValue={role}
           onChange={(value) => setRole(value === 'sales-admin' ? value : 'sales-agent')}
           options={[
-            { value: 'sales-agent', label: <Trans>Sales agent</Trans>, note: <Trans>Recruits agencies and works on their own leads.</Trans> },
-            { value: 'sales-admin', label: <Trans>Sales admin</Trans>, note: <Trans>Leads a team of sales agents and assigns leads.</Trans> },
+            {
+              value: 'sales-agent',
+              label: <Trans>Sales agent</Trans>,
+              note: <Trans>Recruits agencies and works on their own leads.</Trans>,
+            },
+            {
+              value: 'sales-admin',
+              label: <Trans>Sales admin</Trans>,
+              note: <Trans>Leads a team of sales agents and assigns leads.</Trans>,
+            },
           ]}
         />
         {role === 'sales-agent' ? (

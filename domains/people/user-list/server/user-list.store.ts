@@ -34,7 +34,8 @@ export const userRows = listRows(userList, {
   rows: (_: Actor) => users(),
   counted: (_: Actor) => db().selectFrom('users as u'),
   order: [sql`u.id`],
-  search: (text) => sql`(u.first_name || ' ' || u.last_name ilike ${containsPattern(text)} or u.email::text ilike ${containsPattern(text)})`,
+  search: (text) =>
+    sql`(u.first_name || ' ' || u.last_name ilike ${containsPattern(text)} or u.email::text ilike ${containsPattern(text)})`,
   filters: {
     role: (filter) => columnFilter(sql`u.role`, filter),
     status: (filter) => columnFilter(statusOf, filter),
@@ -48,10 +49,7 @@ export async function userForPage(id: Id<'user'>) {
   return users()
     .leftJoin('users as t', 't.id', 'u.team_admin_id')
     .select(['u.phone', 'u.created_at', 'u.left_on', 'u.suspended_why', 'u.version', 'u.identity_id'])
-    .select([
-      sql<string | null>`t.first_name || ' ' || t.last_name`.as('team_of'),
-      isLastSuper.as('is_last_super'),
-    ])
+    .select([sql<string | null>`t.first_name || ' ' || t.last_name`.as('team_of'), isLastSuper.as('is_last_super')])
     .where('u.id', '=', id)
     .executeTakeFirst()
 }

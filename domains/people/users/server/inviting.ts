@@ -188,7 +188,10 @@ type Sending = {
   publicUrl: string
 }
 
-export async function sendInvitation(tx: Tx, { by, id, role, position, person, masterCode, agencyName, publicUrl }: Sending): Promise<void> {
+export async function sendInvitation(
+  tx: Tx,
+  { by, id, role, position, person, masterCode, agencyName, publicUrl }: Sending,
+): Promise<void> {
   await invite(tx, {
     by,
     role,

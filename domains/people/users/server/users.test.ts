@@ -13,18 +13,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const {
-  agents,
-  agent,
-  inviteAgent,
-  inviteAgentAdmin,
-  changeAgent,
-  sendAgentInvitation,
-  suspendAgent,
-  reinstateAgent,
-  me,
-  changeMe,
-} = usersContract
+const { agents, agent, inviteAgent, inviteAgentAdmin, changeAgent, sendAgentInvitation, suspendAgent, reinstateAgent, me, changeMe } =
+  usersContract
 const newcomer = (email: string) => ({ firstName: 'Omar', lastName: 'Haddad', email })
 const namesSeenBy = async (as: CastName) => (await app.call(agents, {}, as)).answer.rows.map((row) => row.name).sort()
 

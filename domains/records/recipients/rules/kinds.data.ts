@@ -94,7 +94,10 @@ export const KINDS = {
   access_changed: { ...toUser('access.changed, user.reinstated', ACCESS), always: 'security' },
   access_ended: byEmail('user.suspended, user.left', ACCESS, 'security'),
   deputy_named: { ...toUser('user.time_off_set', 'domains/people/time-off/server/emails.ts'), always: 'notice' },
-  access_review: { ...toUser('access_review.opened, access_review.reminded', 'domains/people/access-reviews/server/emails.ts'), always: 'notice' },
+  access_review: {
+    ...toUser('access_review.opened, access_review.reminded', 'domains/people/access-reviews/server/emails.ts'),
+    always: 'notice',
+  },
   agency_tier: aboutAgency('agency.tiers_set', 'domains/distribution/agency-tiers/rules/emails.ts'),
   agency_stopped: aboutAgency('agency.suspended, agency.terminated', 'domains/distribution/agencies/server/emails.ts'),
   agency_expiry: aboutAgency(

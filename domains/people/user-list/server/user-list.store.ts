@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
 import type { Position } from '#access/positions.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { isLastSuper } from '#domains/people/user-access/server/last-super.ts'
@@ -31,8 +30,8 @@ const users = () =>
 
 /** Everybody who signs in and is no member, for staff alone, newest first (index: primary key). */
 export const userRows = listRows(userList, {
-  rows: (_: Actor) => users(),
-  counted: (_: Actor) => db().selectFrom('users as u'),
+  rows: users,
+  counted: () => db().selectFrom('users as u'),
   order: [sql`u.id`],
   search: (text) =>
     sql`(u.first_name || ' ' || u.last_name ilike ${containsPattern(text)} or u.email::text ilike ${containsPattern(text)})`,

@@ -11,7 +11,7 @@ import { workers } from './apps/web/build/workers.ts'
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 /** Loading them does nothing: what no screen uses of them is left out. */
-const PURE = [{ test: /\/(rules\/[\w-]+|policy|access\/(verbs|roles))(\.data)?\.ts$/, sideEffects: false }]
+const PURE = [{ test: /\/(rules\/[\w-]+|policy|access\/(verbs|agency-standing|combinations|roles))(\.data)?\.ts$/, sideEffects: false }]
 
 export default defineConfig({
   publicDir: 'apps/web/public',

@@ -1,3 +1,4 @@
+import type { AgencyStatus } from '#access/agency-standing.ts'
 import type { Position } from '#access/positions.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import type { Impersonation } from '#access/impersonation.ts'
@@ -22,6 +23,8 @@ export type Actor = {
   /** The member that this user also is (for a member, themselves). */
   ownMemberId: Id<'member'> | null
   masterCode: string | null
+  /** Of their agency: a suspended or terminated one leaves its people less (access/agency-standing.ts). */
+  agencyStatus?: AgencyStatus | null
   /** What they have to set up before they may do anything else (access/setup-required.ts). */
   setupRequired?: 'second_factor_needed'
   /** A staff user sees the app as this person, who is not signed in here. */

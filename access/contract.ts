@@ -29,6 +29,8 @@ export type Route = {
    * always answered.
    */
   impersonation?: 'never' | 'passes'
+  /** A whole list as a file: not for the people of an agency that is suspended or terminated. */
+  takesOut?: true
   /** `never`: pages send this by themselves, so it is not a sign of activity and keeps no session alive. */
   presence?: 'never'
   refusals?: Readonly<Record<string, string>>

@@ -10,6 +10,9 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   crm_token_missing: 'Your access to the board has expired. Open the board again.',
   wrong_origin: 'This request didn’t come from Breakwater. Open the page again and retry.',
   not_your_role: NOT_YOUR_ROLE,
+  agency_suspended:
+    'Your agency is suspended, so you can read but not change, sell, or export anything. Hand in what’s missing on its Documents tab.',
+  agency_terminated: 'The agreement with your agency has ended. You can still see its statements and tax forms.',
   impersonation_read_only: 'You can’t do this while viewing as someone else. Stop viewing to continue as yourself.',
   impersonation_over: 'Your 30 minutes of viewing as someone else are over. Stop viewing to continue as yourself.',
   not_found: 'We couldn’t find that.',

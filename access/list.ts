@@ -72,6 +72,7 @@ export function defineList<
         summary: `All ${name} the list has with these filters, as a file; what for is written into the history`,
         query: z.object({ ...addressShapes(filtered), ...exportQuery }),
         answer: 'file',
+        takesOut: true,
       },
     }),
   }

@@ -1,3 +1,4 @@
+import { type AgencyStatus, leavesVerb } from '#access/agency-standing.ts'
 import { hasBook, type Position } from '#access/positions.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 
@@ -134,6 +135,9 @@ export const VERBS = {
   'accounts.unlock': ['staff.support', 'staff.super'],
   'staff.list': ['staff'],
   'staff.invite': ['staff.super'],
+  'staff.change': ['staff.super'],
+  'time_off.set': ['staff', ...SALES],
+  'access.review': ['staff.compliance', 'staff.super'],
   'alliances.read': ['staff'],
   'alliances.change': ['staff.super', 'staff.finance'],
   'promotions.read': ['staff'],
@@ -178,11 +182,29 @@ export const VERBS = {
 
 export type Verb = keyof typeof VERBS
 
+/** The permissions that staff have by a capability. */
+export const verbsOf = (capability: StaffCapability): CapabilityVerb[] =>
+  (Object.keys(VERBS) as CapabilityVerb[]).filter((verb) => (VERBS[verb] as readonly Grant[]).includes(`staff.${capability}`))
+
+/** Those that some staff have by a capability and others have not. */
+export type CapabilityVerb = {
+  [Name in Verb]: Extract<(typeof VERBS)[Name][number], `staff.${StaffCapability}`> extends never ? never : Name
+}[Verb]
+
 /** The part of an actor that a permission depends on. */
-export type Doer = { role: Role; capabilities: readonly StaffCapability[]; position?: Position | null }
+export type Doer = {
+  role: Role
+  capabilities: readonly StaffCapability[]
+  position?: Position | null
+  agencyStatus?: AgencyStatus | null
+}
 
 /** The table's answer, before scope and policy. */
 export function may(doer: Doer, verb: Verb): boolean {
+  return leavesVerb(doer, verb) && mayByRole(doer, verb)
+}
+
+function mayByRole(doer: Doer, verb: Verb): boolean {
   return VERBS[verb].some((grant) => (grant === doer.role ? isWholly(doer) : isTrustedWith(doer, grant) || isPosition(doer, grant)))
 }
 

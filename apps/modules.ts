@@ -33,6 +33,11 @@ import { documentReadingsRoutes } from '#domains/claims/document-readings/server
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
+import { accessReviewsRoutes } from '#domains/people/access-reviews/server/access-reviews.routes.ts'
+import { leaversRoutes } from '#domains/people/leavers/server/leavers.routes.ts'
+import { timeOffRoutes } from '#domains/people/time-off/server/time-off.routes.ts'
+import { userAccessRoutes } from '#domains/people/user-access/server/user-access.routes.ts'
+import { userListRoutes } from '#domains/people/user-list/server/user-list.routes.ts'
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
 import { taxFormsRoutes } from '#domains/distribution/tax-forms/server/tax-forms.routes.ts'
 import { commissionTaxesRoutes } from '#domains/distribution/commission-taxes/server/commission-taxes.routes.ts'
@@ -206,6 +211,11 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...agentLicensesRoutes,
   ...agencyLocationsRoutes,
   ...usersRoutes,
+  ...userAccessRoutes,
+  ...timeOffRoutes,
+  ...leaversRoutes,
+  ...accessReviewsRoutes,
+  ...userListRoutes,
   ...impersonationRoutes,
   ...viewsRoutes,
   ...agenciesRoutes,

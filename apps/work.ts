@@ -1,3 +1,4 @@
+import { accessReviewSweeps } from '#domains/people/access-reviews/server/access-reviews.jobs.ts'
 import { adjudicationListeners } from '#domains/claims/adjudication/server/adjudication.jobs.ts'
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
@@ -25,6 +26,7 @@ import { activationBonusSweeps } from '#domains/distribution/activation-bonus/se
 import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
 import { allianceExpirySweeps } from '#domains/distribution/alliance-expiry/server/alliance-expiry.jobs.ts'
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
+import { leadAssignmentListeners } from '#domains/distribution/lead-assignment/server/lead-assignment.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
 import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
 import { leadImportsSweeps } from '#domains/distribution/lead-imports/server/lead-imports.jobs.ts'
@@ -74,6 +76,7 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutArrivalsListeners,
   ...commissionsListeners,
   ...bookTransfersListeners,
+  ...leadAssignmentListeners,
   ...statementEmailsListeners,
   ...commissionPaymentsListeners,
   ...promotionsListeners,
@@ -123,6 +126,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...applicationReminderSweeps,
   ...trainingRemindersSweeps,
   ...contestsSweeps,
+  ...accessReviewSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,
   ...taxFormsSweeps,

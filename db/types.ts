@@ -101,6 +101,8 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
 
 /** Tables whose `id` is one of our nouns, and columns that refer to them. */
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
+  access_proposals: 'accessProposal',
+  access_reviews: 'accessReview',
   agency_transfers: 'agencyTransfer',
   book_transfers: 'bookTransfer',
   training_quiz_attempts: 'quizAttempt',
@@ -239,6 +241,8 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   approved_by: 'user',
   taken_by: 'user',
   team_admin_id: 'user',
+  deputy_id: 'user',
+  review_id: 'accessReview',
   transaction_id: 'ledgerTransaction',
   signature_id: 'signature',
   terms_version_id: 'termsVersion',

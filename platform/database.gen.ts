@@ -12,6 +12,44 @@ type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Da
 type Json = ColumnType<unknown, string, string>
 type GivenJson = ColumnType<unknown, string | undefined, string>
 
+export type AccessProposalsTable = {
+  id: Id<'accessProposal'>
+  user_id: Id<'user'>
+  kind: 'invite' | 'change' | 'reinstate'
+  capabilities: string[]
+  proposed_by: Id<'user'>
+  proposed_at: Moment
+  outcome: 'confirmed' | 'declined' | 'withdrawn' | null
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
+  alone: Given<boolean>
+}
+
+export type AccessReviewLinesTable = {
+  review_id: Id<'accessReview'>
+  user_id: Id<'user'>
+  name: string
+  email: string
+  role: string
+  position: string | null
+  master_code: string | null
+  status: string
+  capabilities: string[]
+  answer: 'confirmed' | 'to_change' | null
+  answered_by: Id<'user'> | null
+  answered_at: MomentOrNull
+  note: string | null
+  alone: Given<boolean>
+}
+
+export type AccessReviewsTable = {
+  id: Id<'accessReview'>
+  quarter_on: Day
+  opened_at: Moment
+  reminded_at: MomentOrNull
+  closed_at: MomentOrNull
+}
+
 export type AgenciesTable = {
   id: Id<'agency'>
   master_code: string
@@ -2247,6 +2285,10 @@ export type UsersTable = {
   joined_at: MomentOrNull
   position: string | null
   lead_cap: Given<number>
+  left_on: Day | null
+  away_from: Day | null
+  deputy_id: Id<'user'> | null
+  was_super: Given<boolean>
 }
 
 export type VehiclesTable = {
@@ -2286,6 +2328,9 @@ export type WebhookInboxTable = {
 }
 
 export type Database = {
+  access_proposals: AccessProposalsTable
+  access_review_lines: AccessReviewLinesTable
+  access_reviews: AccessReviewsTable
   agencies: AgenciesTable
   agency_alliances: AgencyAlliancesTable
   agency_application_links: AgencyApplicationLinksTable

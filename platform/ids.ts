@@ -1,5 +1,7 @@
 /** The nouns that have ids, and the prefix of each. */
 export const ID_PREFIXES = {
+  accessProposal: 'acp',
+  accessReview: 'acr',
   adjustment: 'adj',
   agency: 'agy',
   agencyApplication: 'aga',

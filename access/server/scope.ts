@@ -10,6 +10,8 @@ export type OwnerColumns = { member: string; agent: string; masterCode: string }
  * not see is simply not found. No default: a seventh role does not compile until someone decides what it sees.
  */
 export function visibleTo(actor: Actor, { member, agent, masterCode }: OwnerColumns): RawBuilder<boolean> {
+  // A terminated agency’s people have statements and tax forms left, and no members (access/agency-standing.ts).
+  if (actor.agencyStatus === 'TERMINATED') return sql<boolean>`false`
   const ofAgency = sql<boolean>`${sql.ref(masterCode)} = ${actor.masterCode}`
   switch (actor.role) {
     case 'member':

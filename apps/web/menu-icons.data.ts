@@ -31,6 +31,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'lead-assignment': 'link',
   'add-agent-admin': 'person-plus',
   'add-agent': 'person-plus',
+  people: 'people',
+  'access-review': 'shield',
   contests: 'gift',
   training: 'eye',
   benefits: 'shield',

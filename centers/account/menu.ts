@@ -62,6 +62,8 @@ export const staffMenu: CenterMenu = {
     { label: msg`Membership Terms`, to: '/account-center/terms' },
     { label: msg`Email Sequences`, to: '/account-center/sequences' },
     { label: msg`Lead Assignment`, to: '/account-center/lead-assignment' },
+    { label: msg`People`, to: '/account-center/people' },
+    { label: msg`Access Review`, to: '/account-center/access-review', verb: 'access.review' },
     { label: msg`Add Agent Admin`, to: '/account-center/add-agent-admin' },
     { label: msg`Setup Guide`, to: '/account-center/setup', verb: 'setup.read' },
     { label: msg`Contests`, to: '/account-center/contests' },

@@ -4,7 +4,7 @@ import type { CenterMenu } from '#access/menu.ts'
 const CLAIMS = {
   label: msg`Claims`,
   entries: [
-    { label: msg`View All Claims`, to: '/agent-center/claims' },
+    { label: msg`View All Claims`, to: '/agent-center/claims', verb: 'claims.list' },
     { label: msg`Make A New Claim`, to: '/agent-center/new-claim', verb: 'claims.file' },
   ],
 } as const
@@ -12,14 +12,14 @@ const CLAIMS = {
 const MEMBERS = {
   label: msg`Members`,
   entries: [
-    { label: msg`View All Members`, to: '/agent-center/all-members' },
+    { label: msg`View All Members`, to: '/agent-center/all-members', verb: 'members.list' },
     { label: msg`Sell a Membership`, to: '/agent-center/add-member', verb: 'enrollments.prepare' },
   ],
 } as const
 
 const MORE = [
-  { label: msg`Training`, to: '/agent-center/training' },
-  { label: msg`Contests`, to: '/agent-center/contests' },
+  { label: msg`Training`, to: '/agent-center/training', verb: 'training.watch' },
+  { label: msg`Contests`, to: '/agent-center/contests', verb: 'contests.read' },
 ] as const
 
 /** Menu of an agent. The specification (§2) names the groups; the entries are ours and follow those of staff. */
@@ -31,7 +31,7 @@ export const agentMenu: CenterMenu = {
       label: msg`Shortcuts`,
       entries: [
         { label: msg`Dashboard`, to: '/agent-center' },
-        { label: msg`Members Overview`, to: '/agent-center/all-members' },
+        { label: msg`Members Overview`, to: '/agent-center/all-members', verb: 'members.list' },
       ],
     },
     CLAIMS,
@@ -50,15 +50,15 @@ export const agentAdminMenu: CenterMenu = {
       label: msg`Shortcuts`,
       entries: [
         { label: msg`Dashboard`, to: '/agent-center' },
-        { label: msg`Members Overview`, to: '/agent-center/all-members' },
-        { label: msg`Add New Agent`, to: '/agent-center/add-agent' },
+        { label: msg`Members Overview`, to: '/agent-center/all-members', verb: 'members.list' },
+        { label: msg`Add New Agent`, to: '/agent-center/add-agent', verb: 'agents.invite' },
       ],
     },
     {
       label: msg`Agencies`,
       entries: [
-        { label: msg`View All Agents`, to: '/agent-center/all-agents' },
-        { label: msg`My Agency`, to: '/agent-center/agency' },
+        { label: msg`View All Agents`, to: '/agent-center/all-agents', verb: 'agents.list' },
+        { label: msg`My Agency`, to: '/agent-center/agency', verb: 'agencies.read' },
         { label: msg`Compliance Calendar`, to: '/agent-center/compliance', verb: 'compliance.read' },
       ],
     },

@@ -38,6 +38,7 @@ import { bookMovesEmail, nobodyServesEmail } from '#domains/distribution/book-tr
 import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
 import { answeredEmail, leadEmail } from '#domains/distribution/lead-emails/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
+import { ACCESS_EMAILS } from '#db/samples/access-emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { cents, ZERO } from '#platform/money.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
@@ -152,6 +153,7 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'administrator-added',
     email: administratorAddedEmail({ name: 'Dana', administrator: 'Priya Raman', email: 'priya.raman@demo.breakwater.example' }),
   },
+  ...ACCESS_EMAILS,
   {
     kind: 'agency_admin_added',
     name: 'agency-admin-added',

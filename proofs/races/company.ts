@@ -5,6 +5,7 @@ import type { Race } from '#proofs/races/race.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
@@ -92,7 +93,7 @@ export const COMPANY_RACES: readonly Race[] = [
       const email = address()
       return {
         ask: () => ({
-          route: usersContract.inviteStaff,
+          route: userAccessContract.inviteStaff,
           body: { ...person(email), capabilities: ['support'] },
           cookie: fixture.cookies.dana,
         }),
@@ -107,7 +108,7 @@ export const COMPANY_RACES: readonly Race[] = [
     begin: async (fixture) => {
       const email = address()
       const body = { ...person(email), capabilities: ['support'] }
-      await fixture.must(usersContract.inviteStaff, { body }, fixture.cookies.dana)
+      await fixture.must(userAccessContract.inviteStaff, { body }, fixture.cookies.dana)
       const { token, tokenHash } = newToken()
       await db().updateTable('invitations').set({ token_hash: tokenHash }).where('email', '=', email).execute()
       return {

@@ -5,6 +5,7 @@ import type { Race } from '#proofs/races/race.ts'
 import { applicationContract } from '#domains/membership/applications/contract.ts'
 import { today } from '#domains/claims/filing/testing.ts'
 import { agencyLocationsContract } from '#domains/people/agency-locations/contract.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
@@ -236,6 +237,31 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       const { id: agentId } = (await fixture.must(usersContract.inviteAgent, { body }, fixture.cookies.dana)) as { id: Id<'user'> }
       return {
         ask: () => ({ route: usersContract.sendAgentInvitation, params: { agentId }, cookie: fixture.cookies.dana }),
+        granted: fixture.people,
+        counts: await emailsSince(body.email),
+        expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'a recruiter is invited',
+    begin: async (fixture) => {
+      const body = { ...person(), role: 'sales-admin' as const }
+      return {
+        ask: () => ({ route: userAccessContract.inviteSales, body, cookie: fixture.cookies.dana }),
+        granted: 1,
+        counts: async () => ({ users: await rowCount(sql`select from users where email = ${body.email}`) }),
+        expected: 1,
+      }
+    },
+  },
+  {
+    name: 'the invitation of a recruiter is sent again',
+    begin: async (fixture) => {
+      const body = { ...person(), role: 'sales-admin' as const }
+      const { userId } = (await fixture.must(userAccessContract.inviteSales, { body }, fixture.cookies.dana)) as { userId: Id<'user'> }
+      return {
+        ask: () => ({ route: userAccessContract.sendInvitation, params: { userId }, cookie: fixture.cookies.dana }),
         granted: fixture.people,
         counts: await emailsSince(body.email),
         expected: fixture.people,

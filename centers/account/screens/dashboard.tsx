@@ -9,6 +9,7 @@ import { MyFollowUps } from '#domains/insight/dashboards/web/my-follow-ups.tsx'
 import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
 import { ClaimsWork } from '#domains/insight/dashboards/web/claims-work.tsx'
 import { SetupNotice } from '#domains/insight/setup/web/setup-notice.tsx'
+import { OpenReview } from '#domains/people/access-reviews/web/open-review.tsx'
 import { WaitingList } from '#domains/insight/dashboards/web/waiting-list.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -53,6 +54,11 @@ export default function AccountDashboard() {
       {does('claims.work') ? (
         <Boundary part>
           <ClaimsWork capabilities={session?.capabilities ?? []} />
+        </Boundary>
+      ) : null}
+      {does('access.review') ? (
+        <Boundary part>
+          <OpenReview />
         </Boundary>
       ) : null}
       {does('onboarding.verify') ? (

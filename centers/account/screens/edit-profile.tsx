@@ -1,6 +1,7 @@
 import { CalendarFeed } from '#domains/distribution/lead-calendar/web/calendar-feed.tsx'
 import { ProfilePage } from '#domains/people/users/web/profile-page.tsx'
 import { Preferences } from '#domains/people/account-security/web/preferences.tsx'
+import { MyTimeOff } from '#domains/people/time-off/web/time-off.tsx'
 import { MessagePreferences } from '#domains/records/message-preferences/web/message-preferences.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 
@@ -8,6 +9,11 @@ export default function EditProfile() {
   return (
     <ProfilePage
       sells={null}
+      timeOff={
+        <Boundary part>
+          <MyTimeOff />
+        </Boundary>
+      }
       preferences={
         <Preferences>
           <MessagePreferences />

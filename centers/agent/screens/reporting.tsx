@@ -26,7 +26,9 @@ export default function Reporting() {
   const { t } = useLingui()
   const { session } = useClientState()
   const earns = session?.verbs.includes('commissions.read') ?? false
-  const [{ report = earns ? 'earnings' : 'sales' }] = useSearchState({
+  const hasReports = session?.verbs.includes('reports.read') ?? false
+  const hasClaims = session?.verbs.includes('reports.claims') ?? false
+  const [{ report = earns ? 'earnings' : hasReports ? 'sales' : 'statements' }] = useSearchState({
     report: oneOf(['earnings', 'book', 'agents', 'locations', 'statements', 'sales', 'retention', 'claims']),
   })
   const hasTeam = session?.verbs.includes('agents.list') ?? false
@@ -37,15 +39,19 @@ export default function Reporting() {
         label={t`Reports`}
         tabs={[
           ...(earns ? [{ to: HERE, label: <Trans>Earnings</Trans>, current: report === 'earnings' }] : []),
-          { to: `${HERE}?report=book`, label: <Trans>Book of business</Trans>, current: report === 'book' },
+          ...(hasReports ? [{ to: `${HERE}?report=book`, label: <Trans>Book of business</Trans>, current: report === 'book' }] : []),
           ...(hasTeam ? [{ to: `${HERE}?report=agents`, label: <Trans>Agents</Trans>, current: report === 'agents' }] : []),
           ...(hasTeam ? [{ to: `${HERE}?report=locations`, label: <Trans>Locations</Trans>, current: report === 'locations' }] : []),
           ...(hasStatements
             ? [{ to: `${HERE}?report=statements`, label: <Trans>Statements</Trans>, current: report === 'statements' }]
             : []),
-          { to: `${HERE}?report=sales`, label: <Trans>Sales</Trans>, current: report === 'sales' },
-          { to: `${HERE}?report=retention`, label: <Trans>Retention</Trans>, current: report === 'retention' },
-          { to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' },
+          ...(hasReports
+            ? [
+                { to: `${HERE}?report=sales`, label: <Trans>Sales</Trans>, current: report === 'sales' },
+                { to: `${HERE}?report=retention`, label: <Trans>Retention</Trans>, current: report === 'retention' },
+              ]
+            : []),
+          ...(hasClaims ? [{ to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' }] : []),
         ]}
       />
       {report === 'earnings' && earns ? (
@@ -56,7 +62,7 @@ export default function Reporting() {
           <CommissionLines memberPath={(memberId) => pathTo('/agent-center/members/:memberId', { memberId })} movements={MEMBER_PAYMENTS} />
         </Stack>
       ) : null}
-      {report === 'book' ? <BookHealth lists="/agent-center/book" claims={CLAIMS} /> : null}
+      {report === 'book' && hasReports ? <BookHealth lists="/agent-center/book" claims={CLAIMS} /> : null}
       {report === 'agents' && hasTeam ? <BooksReport by="agent" lists="/agent-center/book" title={t`Agents`} /> : null}
       {report === 'locations' && hasTeam ? <BooksReport by="location" lists="/agent-center/book" title={t`Locations`} /> : null}
       {report === 'statements' && hasStatements ? (
@@ -65,14 +71,14 @@ export default function Reporting() {
           linesOf={(month, to) => `${HERE}?report=earnings&month=${month}&to=${to}`}
         />
       ) : null}
-      {report === 'sales' ? (
+      {report === 'sales' && hasReports ? (
         <SalesReport
           listPath={(figure, whose) => figureLink('/agent-center/book', figure, whose)}
           views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']}
         />
       ) : null}
-      {report === 'retention' ? <RetentionReport /> : null}
-      {report === 'claims' ? <ClaimsReport /> : null}
+      {report === 'retention' && hasReports ? <RetentionReport /> : null}
+      {report === 'claims' && hasClaims ? <ClaimsReport /> : null}
     </Page>
   )
 }

@@ -52,7 +52,8 @@ export type QueueReport = z.output<typeof batchReportShape>
 
 export const queueRowShape = z.extend(claimRowShape, {
   reserve: centsShape,
-  assignedTo: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
+  /** With the names of those who are away today and whose deputy they are. */
+  assignedTo: z.nullable(z.object({ id: idOf('user'), name: z.string(), deputyOf: z.array(z.string()) })),
   dueOn: z.nullable(dayShape),
   clock: z.nullable(z.enum(['on_time', 'due_soon', 'late'])),
   arrived: z.boolean(),

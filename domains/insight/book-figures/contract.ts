@@ -144,6 +144,7 @@ export const bookFiguresContract = contract({
     verb: 'reports.read',
     method: 'GET',
     path: '/book-figures.csv',
+    takesOut: true,
     impersonation: 'never',
     summary: 'The same figures by agency, agent, location, state or alliance, as a spreadsheet',
     query: byQuery,

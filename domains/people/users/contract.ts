@@ -10,7 +10,7 @@ import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
 import { dayFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 import { isId } from '#platform/ids.ts'
 
-export const USER_STATUSES = ['proposed', 'invited', 'active', 'suspended'] as const
+export const USER_STATUSES = ['proposed', 'invited', 'active', 'suspended', 'left'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
 const whyNotShape = z.nullable(z.enum(REASONS_NOT_ON_USER))
@@ -56,16 +56,8 @@ export const agentShape = z.object({
 })
 export type AgentView = z.output<typeof agentShape>
 
-export const staffShape = z.object({
-  id: idOf('user'),
-  name: z.string(),
-  email: z.string(),
-  capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
-  status: z.enum(USER_STATUSES),
-  lastSeenAt: z.nullable(momentShape),
-})
-
-const person = {
+/** Who is invited. */
+export const personFields = {
   firstName: textShape(80, 'Enter the first name.'),
   lastName: textShape(80, 'Enter the last name.'),
   email: emailShape,
@@ -78,7 +70,7 @@ const license = {
 }
 /** What somebody is invited to be by the agency itself. */
 const invitedAs = z.optional(z.enum(['agent', 'service', 'read_only']))
-const taken = { address_taken: 'Someone here already uses this email address. Enter a different one.' }
+export const taken = { address_taken: 'Someone here already uses this email address. Enter a different one.' }
 const earnsNothing = { earns_nothing: 'Service and read-only roles earn no commission, so they have no share.' }
 const notInAgency = { not_in_agency: 'Choose an active agent of the same agency.' }
 const lastPrincipal = { last_principal: 'An agency needs a principal. Make someone else the principal first.' }
@@ -127,7 +119,7 @@ export const usersContract = contract({
     once: true,
     summary: 'Invite an agent to an agency; from an agent, it’s a proposal that the agency’s admin approves',
     body: z.strictObject({
-      ...person,
+      ...personFields,
       ...license,
       masterCode: z.optional(masterCodeShape),
       position: invitedAs,
@@ -142,7 +134,7 @@ export const usersContract = contract({
     path: '/agent-admins',
     once: true,
     summary: 'Invite an agency admin',
-    body: z.strictObject({ ...person, masterCode: masterCodeShape }),
+    body: z.strictObject({ ...personFields, masterCode: masterCodeShape }),
     answer: agentShape,
     refusals: { ...taken, ...agencyNotActive },
   },
@@ -207,27 +199,7 @@ export const usersContract = contract({
     summary: 'Reactivate a suspended agent',
     ...one,
     answer: agentShape,
-    refusals: { not_suspended: 'They aren’t suspended.' },
-  },
-  staff: {
-    verb: 'staff.list',
-    method: 'GET',
-    path: '/staff',
-    summary: 'List staff users and their capabilities',
-    answer: z.object({ rows: z.array(staffShape) }),
-  },
-  inviteStaff: {
-    verb: 'staff.invite',
-    method: 'POST',
-    path: '/staff',
-    once: true,
-    summary: 'Invite a staff user with capabilities',
-    body: z.strictObject({
-      ...person,
-      capabilities: z.array(z.enum(STAFF_CAPABILITIES)).check(z.minLength(1, 'Choose at least one thing they can do.')),
-    }),
-    answer: staffShape,
-    refusals: taken,
+    refusals: { not_suspended: 'They aren’t suspended.', left: 'They left. Invite them with another email address.' },
   },
   me: {
     verb: 'profile.read',
@@ -260,9 +232,9 @@ export const usersContract = contract({
     summary: 'Update my contact details and days away',
     body: z.strictObject({
       version: z.number(),
-      firstName: z.optional(person.firstName),
-      lastName: z.optional(person.lastName),
-      phone: person.phone,
+      firstName: z.optional(personFields.firstName),
+      lastName: z.optional(personFields.lastName),
+      phone: personFields.phone,
       street: z.optional(z.nullable(textShape(120))),
       city: z.optional(z.nullable(textShape(80))),
       state: z.optional(z.nullable(stateShape)),

@@ -14,6 +14,7 @@ export const REASONS_NOT_ON_USER = [
   'same_position',
   'no_account_yet',
   'agency_not_active',
+  'left',
 ] as const
 export type ReasonNotOnUser = (typeof REASONS_NOT_ON_USER)[number]
 
@@ -21,6 +22,8 @@ export type ReasonNotOnUser = (typeof REASONS_NOT_ON_USER)[number]
 export type UserFacts = {
   id: string
   status: 'invited' | 'active' | 'suspended'
+  /** Suspended for good. */
+  left: boolean
   hasAccount: boolean
   position: Position
   /** Others who run the agency, and of them its principals; neither only invited nor suspended. */
@@ -58,6 +61,7 @@ const isLastPrincipal = ({ position, otherPrincipals }: UserFacts): boolean => p
 
 export function whyNotReinstate(actor: Actor, user: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'
+  if (user.left) return 'left'
   return user.status === 'suspended' ? null : 'not_suspended'
 }
 

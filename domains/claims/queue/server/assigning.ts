@@ -1,7 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotHandle } from '#domains/claims/claims/policy.ts'
-import { handlers } from '#domains/claims/queue/server/handlers.store.ts'
+import { type HandlerRow, handlers } from '#domains/claims/queue/server/handlers.store.ts'
 import { nextInQueue } from '#domains/claims/queue/server/queue.store.ts'
+import { presentDeputy } from '#domains/people/time-off/server/deputies.ts'
+import { officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
@@ -21,11 +23,23 @@ export async function assignClaim(
     refuseIf(await whyNotAssign(actor, claim))
     if (claim.assignedTo === to) return
     if (claim.assignedTo !== from) throw new Refusal('someone_else_took_it')
-    const handler = to === null ? null : (await handlers()).find((each) => each.id === to)
+    const all = await handlers()
+    const asked = to === null ? null : all.find((each) => each.id === to)
+    const handler = asked && ((await deputyOf(tx, asked, all, claim)) ?? asked)
     if (handler === undefined) throw new Refusal('bad_input', { fields: { to: 'Choose a claims handler.' } })
     if (handler && (await conflictOf(handler, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('handlers_own_claim')
-    await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: to }, data: { to: handler?.name ?? null } })
+    if (claim.assignedTo === (handler?.id ?? null)) return
+    const insteadOf = handler && asked && handler.id !== asked.id ? { insteadOf: asked.name } : {}
+    const data = { to: handler?.name ?? null, ...insteadOf }
+    await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: handler?.id ?? null }, data })
   })
+}
+
+/** The deputy of a handler who is away today, if they handle claims and have no conflict of interest. */
+async function deputyOf(tx: Tx, asked: HandlerRow, all: readonly HandlerRow[], claim: Claim): Promise<HandlerRow | null> {
+  const id = await presentDeputy(tx, asked.id, officeDay())
+  const deputy = id && all.find((each) => each.id === id)
+  return deputy && (await conflictOf(deputy, await claimantOf(claim.memberId))) === 'none' ? deputy : null
 }
 
 export async function whyNotAssign(actor: Actor, claim: Claim): Promise<ClaimReason | null> {

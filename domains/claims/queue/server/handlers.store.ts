@@ -45,3 +45,16 @@ export async function usersToNotify({
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The claims of this user on which a clock runs, when they can handle claims no longer: none while they can (index: claims_assigned). */
+export async function claimsOfHandlerGone(userId: Id<'user'>) {
+  return db()
+    .selectFrom('claims as c')
+    .innerJoin('users as u', 'u.id', 'c.assigned_to')
+    .select(['c.id', sql<string>`u.first_name || ' ' || u.last_name`.as('handler')])
+    .where('c.assigned_to', '=', userId)
+    .where('c.due_on', 'is not', null)
+    .where(sql<boolean>`not (u.status = 'active' and u.capabilities && array['claims_l1', 'claims_l2', 'claims_l3', 'siu'])`)
+    .orderBy('c.due_on')
+    .execute()
+}

@@ -7,6 +7,8 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
+import { timeOffContract } from '#domains/people/time-off/contract.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { explainDelay } from '#domains/claims/overdue/server/overdue.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -107,6 +109,65 @@ describe('a batch', () => {
     expect((await app.call(queue.runBatch, { body: { kind: 'assign', claimIds: ids, to: null } }, 'priya')).refusal.code).toBe(
       'not_your_role',
     )
+  })
+})
+
+describe('handlers who are away, or work here no longer', () => {
+  const assign = (claimId: Id<'claim'>, to: Id<'user'>) =>
+    app.call(queue.assignClaim, { params: { claimId }, body: { to, from: null } }, 'dana')
+  const away = async (untilOn: Day | null, deputyId: Id<'user'> | null) => {
+    const { version } = (await app.call(timeOffContract.mine, {}, 'marcus')).answer
+    return app.call(timeOffContract.setMine, { body: { fromOn: null, untilOn, deputyId, version } }, 'marcus')
+  }
+
+  test('a new claim of a handler who is away goes to their deputy, unless it is the deputy’s own or they are away too', async () => {
+    const { marcus, jonas, priya } = app.cast.users
+    expect((await away(daysAgo(1), null)).refusal.fields).toHaveProperty('untilOn')
+    expect((await away(daysAgo(0), jonas.id)).answer.deputy?.id).toBe(jonas.id)
+    await assign(ids[0] ?? 'clm_', marcus.id)
+    expect(await handlerOf(ids[0] ?? 'clm_')).toBe(jonas.id)
+    const { rows } = (await app.call(queue.claimQueue, { query: { limit: 100 } }, 'dana')).answer
+    expect(rows.find(({ id }) => id === ids[0])?.assignedTo).toMatchObject({ id: jonas.id, deputyOf: ['Marcus Bell'] })
+    await assign(ids[3] ?? 'clm_', marcus.id)
+    expect(await handlerOf(ids[3] ?? 'clm_')).toBe(marcus.id)
+    await db()
+      .updateTable('users')
+      .set({ away_until: daysAgo(0) })
+      .where('id', '=', jonas.id)
+      .execute()
+    await assign(ids[1] ?? 'clm_', marcus.id)
+    expect(await handlerOf(ids[1] ?? 'clm_')).toBe(marcus.id)
+    await db().updateTable('users').set({ away_until: null }).where('id', '=', jonas.id).execute()
+    expect((await away(daysAgo(0), priya.id)).status).toBe(200)
+    await away(null, null)
+    await assign(ids[2] ?? 'clm_', marcus.id)
+    expect(await handlerOf(ids[2] ?? 'clm_')).toBe(marcus.id)
+    await free()
+  })
+
+  test('a handler is dismissed in the midst of work: the open tab is refused, their claims wait in the queue, what they wrote stays', async () => {
+    const { marcus } = app.cast.users
+    const [mine = 'clm_', others = 'clm_'] = ids
+    await assign(mine, marcus.id)
+    await assign(others, app.cast.users.lena.id)
+    const note = { params: { claimId: mine }, body: { body: 'I called the shop: the estimate is right.' } }
+    expect((await app.call(conversationContract.noteOnClaim, note, 'marcus')).status).toBe(200)
+
+    const suspension = { params: { userId: marcus.id }, body: { reason: 'Dismissed today.' } }
+    expect((await app.call(userAccessContract.suspend, suspension, 'dana')).status).toBe(200)
+    expect((await app.call(conversationContract.noteOnClaim, note, 'marcus')).status).toBe(401)
+    await app.work([])
+    expect([await handlerOf(mine), await handlerOf(others)]).toEqual([null, app.cast.users.lena.id])
+    const unassigned = (await app.call(queue.claimQueue, { query: { view: 'unassigned', limit: 100 } }, 'dana')).answer.rows
+    expect(unassigned.map(({ id }) => id)).toContain(mine)
+    const written = (await app.call(conversationContract.claimMessages, { params: { claimId: mine } }, 'dana')).answer.rows
+    expect(JSON.stringify(written)).toContain('the estimate is right')
+    expect(JSON.stringify(written)).toContain('Marcus Bell')
+
+    expect((await app.call(userAccessContract.reinstate, { params: { userId: marcus.id } }, 'dana')).answer.outcome).toBe('done')
+    app.signInAgain('marcus')
+    expect([await handlerOf(mine), (await app.call(queue.queueCounts, {}, 'marcus')).status]).toEqual([null, 200])
+    await free()
   })
 })
 

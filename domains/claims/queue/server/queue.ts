@@ -4,6 +4,7 @@ import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
 import { HIGH_AMOUNT, priorityOf } from '#domains/claims/queue/rules/priority.ts'
 import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
 import { countQueue, queueOf } from '#domains/claims/queue/server/queue.store.ts'
+import { deputizing } from '#domains/people/time-off/server/deputies.ts'
 import { officeDay } from '#platform/clock.ts'
 import { type Day, daysBetween, isDay } from '#platform/days.ts'
 import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claims.ts'
@@ -23,7 +24,11 @@ export async function claimQueue(
   const found = await queueOf(actor, { view, search, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(officeDay()) })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows: rows.map((row) => presentQueueRow(actor, row)), next: found.length > limit && last ? `${last.dueOn}~${last.id}` : null }
+  const deputies = await deputizing(officeDay())
+  return {
+    rows: rows.map((row) => presentQueueRow(actor, row, deputies)),
+    next: found.length > limit && last ? `${last.dueOn}~${last.id}` : null,
+  }
 }
 
 export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> => countQueue(actor, QUEUE_VIEWS, limitsOf(officeDay()))
@@ -35,7 +40,9 @@ function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | un
   return isDay(dueOn) && id ? { dueOn, id } : undefined
 }
 
-function presentQueueRow(actor: Actor, row: ListedClaim): QueueRow {
+type Deputies = Awaited<ReturnType<typeof deputizing>>
+
+function presentQueueRow(actor: Actor, row: ListedClaim, deputies: Deputies): QueueRow {
   const on = officeDay()
   const filedOn = officeDay(row.submittedAt ?? row.createdAt)
   const isOurs = row.status !== 'INFO_REQUESTED' || row.dueOn !== row.listEndsOn
@@ -43,7 +50,7 @@ function presentQueueRow(actor: Actor, row: ListedClaim): QueueRow {
   return {
     ...presentRow(actor, row),
     reserve: row.reserve,
-    assignedTo: row.assignedTo ? { id: row.assignedTo, name: row.assignedName ?? '' } : null,
+    assignedTo: row.assignedTo ? { id: row.assignedTo, name: row.assignedName ?? '', deputyOf: deputies.get(row.assignedTo) ?? [] } : null,
     dueOn: row.dueOn,
     clock,
     arrived: row.arrivedAt !== null,

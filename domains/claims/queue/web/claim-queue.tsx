@@ -113,6 +113,20 @@ function useColumns(): Column<QueueRow>[] {
     },
     { id: 'reserve', head: <Trans>Reserve</Trans>, align: 'end', cell: ({ reserve }) => <Money amount={reserve} trim /> },
     { id: 'age', head: <Trans>Age</Trans>, align: 'end', cell: ({ ageDays }) => <Trans>{ageDays} d</Trans> },
-    { id: 'handler', head: <Trans>Handler</Trans>, cell: ({ assignedTo }) => assignedTo?.name ?? '–' },
+    { id: 'handler', head: <Trans>Handler</Trans>, cell: ({ assignedTo }) => (assignedTo ? <HandlerName {...assignedTo} /> : '–') },
   ]
+}
+
+/** Whoever stands in for others who are away says for whom. */
+function HandlerName({ name, deputyOf }: { name: string; deputyOf: readonly string[] }) {
+  if (deputyOf.length === 0) return name
+  return (
+    <>
+      {name}
+      <br />
+      <small>
+        <Trans>Deputy of {deputyOf.join(', ')}</Trans>
+      </small>
+    </>
+  )
 }

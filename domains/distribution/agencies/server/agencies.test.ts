@@ -194,5 +194,5 @@ test('nobody is invited to an agency that is suspended', async () => {
     { body: { firstName: 'A', lastName: 'B', email: 'late@lakeshore.example' } },
     'walter',
   )
-  expect(invited.refusal.code).toBe('agency_not_active')
+  expect(invited.refusal.code).toBe('agency_suspended')
 })

@@ -106,17 +106,13 @@ test('whether it is for cause has to be said; day and cause are kept, and the da
   expect(emails.map(({ to_email: to }) => to)).toEqual(['lakeshore-admin@demo.breakwater.example', 'sales-agent@demo.breakwater.example'])
 })
 
-test('it sells nothing: no offer, no link, no code; its people read what they could read', async () => {
+test('it sells nothing: no offer, no link, no code; its people read no members (apps/api/agency-standing.test.ts)', async () => {
   await end('2027-02-20', true)
-  const offered = (await app.call(sellingContract.sellingFor, {}, 'nina')).answer
-  expect([offered.rows, offered.whyNot]).toEqual([[], 'not_active'])
+  expect((await app.call(sellingContract.sellingFor, {}, 'nina')).refusal.code).toBe('agency_terminated')
   const refused = await app.call(sellingContract.prepare, { body: newCustomer('Lena', 'Late', vinOf(907_101)) }, 'nina', {
     'idempotency-key': randomUUID(),
   })
-  expect(refused.refusal).toMatchObject({
-    code: 'not_your_agency',
-    fields: { masterCode: expect.stringContaining('Your agency isn’t active') as unknown },
-  })
+  expect(refused.refusal.code).toBe('agency_terminated')
   expect((await app.call(quoteContract.attribution, { query: { masterCode: LAKES } }, null)).answer.known).toBe(false)
   const quoted = await app.call(
     quoteContract.quote,
@@ -124,7 +120,6 @@ test('it sells nothing: no offer, no link, no code; its people read what they co
     null,
   )
   expect(quoted.refusal.code).toBe('unknown_code')
-  expect((await app.call(agenciesContract.read, { params: { masterCode: LAKES } }, 'walter')).status).toBe(200)
   const { id } = app.cast.members.ruth
-  expect((await app.call(membersContract.read, { params: { memberId: id } }, 'walter')).status).toBe(200)
+  expect((await app.call(membersContract.read, { params: { memberId: id } }, 'walter')).refusal.code).toBe('agency_terminated')
 })

@@ -155,5 +155,5 @@ test('impossible papers, foreign files and foreign agencies are refused; of a te
   expect([
     (await decide(paperId)).refusal.code,
     (await app.call(agencyPapersContract.addFile, { ...theirs, params }, 'emeka')).refusal.code,
-  ]).toEqual(['agency_ended', 'agency_ended'])
+  ]).toEqual(['agency_ended', 'agency_terminated'])
 })

@@ -13,7 +13,17 @@ const inCharge = (actor: Actor): RawBuilder<boolean> =>
 const recruiters = (conn: Db, actor: Actor) =>
   conn
     .selectFrom('users as u')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.territory', 'u.lead_weight', 'u.lead_cap', 'u.away_until', 'u.version'])
+    .select([
+      'u.id',
+      'u.first_name',
+      'u.last_name',
+      'u.territory',
+      'u.lead_weight',
+      'u.lead_cap',
+      'u.away_from',
+      'u.away_until',
+      'u.version',
+    ])
     .select(openLeads.as('open_leads'))
     .where('u.role', '=', 'sales-agent')
     .where('u.status', '=', 'active')
@@ -35,5 +45,18 @@ export async function saveAssignment(tx: Tx, id: Id<'user'>, change: AssignmentC
     .updateTable('users')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
+    .execute()
+}
+
+/** The leads of a suspended recruiter that are not won, lost or disqualified, with the recruiter's sales admin. */
+export async function leadsOfRecruiterGone(userId: Id<'user'>) {
+  return db()
+    .selectFrom('leads as l')
+    .innerJoin('users as u', 'u.id', 'l.owner_id')
+    .select(['l.id', sql<string>`u.first_name || ' ' || u.last_name`.as('recruiter'), 'u.team_admin_id as adminId'])
+    .where('l.owner_id', '=', userId)
+    .where('l.stage', 'not in', ['CONVERTED', 'LOST', 'DISQUALIFIED', 'DUPLICATE'])
+    .where('u.status', '=', 'suspended')
+    .orderBy('l.id')
     .execute()
 }

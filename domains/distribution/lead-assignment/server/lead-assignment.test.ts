@@ -6,6 +6,7 @@ import type { CastName } from '#db/cast.ts'
 import { leadAssignmentContract } from '#domains/distribution/lead-assignment/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -100,4 +101,49 @@ test('bad input is answered at its fields, all at once; a version that is over c
     .limit(1)
     .execute()
   expect(event?.data).toMatchObject({ before: { territory: [] }, after: { territory: ['OK', 'TX'], lead_weight: 1, lead_cap: 40 } })
+})
+
+test('a lead whose turn is that of a recruiter who is away goes to their deputy, and the turn counts', async () => {
+  const today = officeDay()
+  await set(otis, { territory: ['TX'], awayUntil: today })
+  await set(tomas, { territory: [], awayUntil: null })
+  await set(fay, { territory: [], awayUntil: null })
+  expect(await bring('TX')).not.toBe('Otis Grant')
+  await db().updateTable('users').set({ deputy_id: fay }).where('id', '=', otis).execute()
+  expect(await nextOf('TX', 'dana')).toMatchObject({ because: 'territory', name: 'Fay Faraway' })
+  const turn = async () => (await db().selectFrom('users').select('last_lead_at').where('id', '=', otis).executeTakeFirst())?.last_lead_at
+  const before = await turn()
+  expect(await bring('TX')).toBe('Fay Faraway')
+  expect(await turn()).not.toEqual(before)
+  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', fay).execute()
+  expect(await bring('TX')).toBe('Tomás Reyes')
+  await db().updateTable('users').set({ status: 'active' }).where('id', '=', fay).execute()
+  await set(otis, { awayUntil: null })
+})
+
+test('the leads of a recruiter who is suspended go to their sales admin, those of one without an admin to nobody; lost ones stay', async () => {
+  const { helen } = app.cast.users
+  const ownersOf = async () => {
+    const rows = await db().selectFrom('leads').select(['stage', 'owner_id']).where('agency_name', 'like', 'Turn %').execute()
+    return rows.flatMap(({ owner_id: owner }) =>
+      owner === null ? ['nobody'] : owner === helen.id ? ['helen'] : owner === otis || owner === fay ? ['gone'] : [],
+    )
+  }
+  await db().updateTable('leads').set({ owner_id: otis }).where('owner_id', '=', tomas).where('agency_name', 'like', 'Turn %').execute()
+  const [lost] = await db().selectFrom('leads').select('id').where('owner_id', '=', otis).limit(1).execute()
+  await db()
+    .updateTable('leads')
+    .set({ stage: 'LOST', closed_reason: 'Another offer' })
+    .where('id', '=', lost?.id ?? ('' as never))
+    .execute()
+  const gone = (await ownersOf()).filter((owner) => owner === 'gone').length
+  expect(gone).toBeGreaterThan(1)
+  for (const userId of [otis, fay]) {
+    const suspension = { params: { userId }, body: { reason: 'Gone to a competitor.' } }
+    expect((await app.call(userAccessContract.suspend, suspension, 'dana')).status).toBe(200)
+  }
+  await app.work([])
+  const owners = await ownersOf()
+  expect(owners.filter((owner) => owner === 'gone')).toHaveLength(1)
+  expect([owners.includes('helen'), owners.includes('nobody')]).toEqual([true, true])
 })

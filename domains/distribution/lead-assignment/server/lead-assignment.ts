@@ -64,7 +64,7 @@ const present = (row: RecruiterRow): RecruiterAssignment => ({
   weight: row.lead_weight,
   cap: row.lead_cap,
   awayUntil: row.away_until,
-  away: row.away_until !== null && row.away_until >= officeDay(),
+  away: row.away_until !== null && row.away_until >= officeDay() && (row.away_from === null || row.away_from <= officeDay()),
   openLeads: row.open_leads,
   version: row.version,
 })

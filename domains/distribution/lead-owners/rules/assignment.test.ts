@@ -47,6 +47,24 @@ test.each<[string, Partial<Assignable>, Candidate[], object]>([
     [agent('ann', 500, { openLeads: 10, cap: 10 }), agent('bo', 5, { openLeads: 60, cap: 61 })],
     { userId: 'bo' },
   ],
+  [
+    'the deputy of who is away, in their turn and in their territory',
+    {},
+    [agent('ann', 500, { outOfOffice: true, deputyId: 'cy', territory: ['TX'] }), agent('bo', 60), agent('cy', 1)],
+    { userId: 'cy', because: 'territory', insteadOf: 'ann' },
+  ],
+  [
+    'nobody’s deputy who is away too, or is full',
+    {},
+    [
+      agent('ann', 500, { outOfOffice: true, deputyId: 'cy' }),
+      agent('cy', 400, { outOfOffice: true }),
+      agent('di', 300, { outOfOffice: true, deputyId: 'ed' }),
+      agent('ed', 2, { openLeads: 40 }),
+      agent('bo', 1),
+    ],
+    { userId: 'bo', because: 'round_robin' },
+  ],
   ['not who passed it on', { passedBy: ['ann'] }, [agent('ann', 500), agent('bo', 5)], { userId: 'bo' }],
 ])('%s', (_, change, candidates, expected) =>
   expect(assign({ ...lead, ...change }, candidates)).toMatchObject({ to: 'owner', ...expected }),

@@ -5,6 +5,8 @@ export type Candidate = {
   userId: string
   active: boolean
   outOfOffice: boolean
+  /** Who stands in for them today; null when nobody does. */
+  deputyId?: string | null
   openLeads: number
   /** With as many open leads others get the next one. */
   cap: number
@@ -24,7 +26,8 @@ export type Assignable = {
 }
 
 export type Assignment =
-  | { to: 'owner'; userId: string; because: 'existing_owner' | 'territory' | 'round_robin' }
+  /** `insteadOf`: it was the turn of somebody who is away, and goes to their deputy. */
+  | { to: 'owner'; userId: string; because: 'existing_owner' | 'territory' | 'round_robin'; insteadOf?: string }
   | { to: 'sales_admin_queue'; because: 'nobody_free' | 'passed_too_often' }
 
 /**
@@ -34,15 +37,29 @@ export type Assignment =
 export function assign(lead: Assignable, candidates: readonly Candidate[]): Assignment {
   if (lead.passedBy.length >= ASSIGNMENT_TERMS.passesBeforeQueue) return { to: 'sales_admin_queue', because: 'passed_too_often' }
 
-  const free = candidates.filter((each) => isFree(each) && !lead.passedBy.includes(each.userId))
+  const takes = (each: Candidate): string | null => whoTakes(each, candidates, lead.passedBy)
+  const free = candidates.filter((each) => takes(each) !== null)
+  const to = (each: Candidate, because: 'existing_owner' | 'territory' | 'round_robin'): Assignment => {
+    const userId = takes(each) ?? each.userId
+    return { to: 'owner', userId, because, ...(userId === each.userId ? {} : { insteadOf: each.userId }) }
+  }
   const owner = free.find((each) => each.userId === lead.existingOwnerId)
-  if (owner) return { to: 'owner', userId: owner.userId, because: 'existing_owner' }
+  if (owner) return to(owner, 'existing_owner')
 
   const local = longestWaiting(free.filter((each) => each.territory.includes(lead.state)))
-  if (local) return { to: 'owner', userId: local.userId, because: 'territory' }
+  if (local) return to(local, 'territory')
 
   const next = longestWaiting(free)
-  return next ? { to: 'owner', userId: next.userId, because: 'round_robin' } : { to: 'sales_admin_queue', because: 'nobody_free' }
+  return next ? to(next, 'round_robin') : { to: 'sales_admin_queue', because: 'nobody_free' }
+}
+
+/** Who gets what is somebody's turn: they themselves, the deputy of who is away, or null when neither can. */
+function whoTakes(whose: Candidate, candidates: readonly Candidate[], passedBy: readonly string[]): string | null {
+  if (passedBy.includes(whose.userId)) return null
+  if (isFree(whose)) return whose.userId
+  if (!whose.active || !whose.outOfOffice) return null
+  const deputy = candidates.find(({ userId }) => userId === whose.deputyId)
+  return deputy && isFree(deputy) && !passedBy.includes(deputy.userId) ? deputy.userId : null
 }
 
 const isFree = ({ active, outOfOffice, openLeads, cap }: Candidate): boolean => active && !outOfOffice && openLeads < cap

@@ -19,14 +19,25 @@ export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candida
 export async function candidatesAt(conn: Db, now: Date, today: Day): Promise<Candidate[]> {
   const rows = await conn
     .selectFrom('users as u')
-    .select(['u.id', 'u.status', 'u.away_until', 'u.territory', 'u.lead_weight', 'u.lead_cap', 'u.last_lead_at'])
+    .select([
+      'u.id',
+      'u.status',
+      'u.away_from',
+      'u.away_until',
+      'u.deputy_id',
+      'u.territory',
+      'u.lead_weight',
+      'u.lead_cap',
+      'u.last_lead_at',
+    ])
     .select(openLeads.as('open_leads'))
     .where('u.role', '=', 'sales-agent')
     .execute()
   return rows.map((row) => ({
     userId: row.id,
     active: row.status === 'active',
-    outOfOffice: row.away_until !== null && row.away_until >= today,
+    outOfOffice: row.away_until !== null && row.away_until >= today && (row.away_from === null || row.away_from <= today),
+    deputyId: row.deputy_id,
     openLeads: row.open_leads,
     cap: row.lead_cap,
     territory: row.territory,

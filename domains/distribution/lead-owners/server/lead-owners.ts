@@ -12,14 +12,15 @@ export type Unassigned = {
   passed_by: string[]
 }
 
-export type NextOwner = { userId: Id<'user'>; because: Extract<Assignment, { to: 'owner' }>['because'] }
+export type NextOwner = { userId: Id<'user'>; because: Extract<Assignment, { to: 'owner' }>['because']; insteadOf: Id<'user'> | null }
 
 /** The next owner of a lead (docs/rules.md §8), one assignment at a time; null: the sales admin's queue. */
 export async function nextOwner(tx: Tx, lead: Unassigned, now: Date): Promise<NextOwner | null> {
   const free = await candidates(tx, now, officeDay(now))
   const owner = await existingOwner({ npn: lead.npn, email: lead.email, allianceId: lead.alliance_id })
   const choice = assign({ state: lead.state, existingOwnerId: owner, passedBy: lead.passed_by }, free)
-  return choice.to === 'sales_admin_queue' ? null : { userId: choice.userId as Id<'user'>, because: choice.because }
+  if (choice.to === 'sales_admin_queue') return null
+  return { userId: choice.userId as Id<'user'>, because: choice.because, insteadOf: (choice.insteadOf as Id<'user'> | undefined) ?? null }
 }
 
 /** Whom a new lead of this state would go to now, whom nobody knows yet: what `nextOwner` would say. Nothing is locked. */

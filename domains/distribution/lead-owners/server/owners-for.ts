@@ -10,7 +10,7 @@ export async function ownersFor(actor: Actor, today: Day) {
   const query = db()
     .selectFrom('users as u')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', 'u.territory', 'u.lead_cap', openLeads.as('open_leads')])
-    .select(sql<boolean>`coalesce(u.away_until >= ${today}::date, false)`.as('away'))
+    .select(sql<boolean>`coalesce(u.away_until >= ${today}::date, false) and coalesce(u.away_from <= ${today}::date, true)`.as('away'))
     .where('u.role', 'in', ['sales-agent', 'sales-admin'])
     .where('u.status', '=', 'active')
     .orderBy('u.first_name')

@@ -21,9 +21,10 @@ export async function assignNext(tx: Tx, lead: Assignable, by: EventActor): Prom
   const choice = await nextOwner(tx, lead, now)
   if (choice === null) return null
 
-  const { userId } = choice
-  await assignTo(tx, lead, userId, { by, why: BECAUSE[choice.because] })
-  await recordAssignment(tx, userId, now)
+  const { userId, because, insteadOf } = choice
+  await assignTo(tx, lead, userId, { by, why: insteadOf ? `${BECAUSE[because]} Deputy of somebody who is away.` : BECAUSE[because] })
+  // The turn counts for whose it was: else their deputy would get every lead until they are back.
+  await recordAssignment(tx, insteadOf ?? userId, now)
   return userId
 }
 

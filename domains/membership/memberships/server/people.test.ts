@@ -226,7 +226,7 @@ describe('a seller', () => {
     expect(await offered('tomas', 'helen'), 'Tomás is of no team of hers').toEqual([okoye, lakeshore])
     await users(tomas.id).set({ team_admin_id: helen.id }).execute()
     await agencies('TX-10432').set({ status: 'SUSPENDED' }).execute()
-    expect(await offered('tomas', 'helen', 'grace', 'nina', 'dana')).toEqual([[], lakeshore, [], lakeshore, ['DIRECT', ...lakeshore]])
+    expect(await offered('tomas', 'helen', 'grace', 'nina', 'dana')).toEqual([[], lakeshore, 'no', lakeshore, ['DIRECT', ...lakeshore]])
     await agencies('TX-10432').set({ status: 'ACTIVE' }).execute()
     await agencies('OH-20417').set({ recruited_by: tomas.id }).execute()
     await worksFor('TX-10432')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AgencyStatus } from '#access/agency-standing.ts'
 import type { Position } from '#access/positions.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { namedQuery, db } from '#platform/db.ts'
@@ -26,6 +27,7 @@ export type PersonRow = {
   user_status: 'invited' | 'active' | 'suspended' | null
   capabilities: StaffCapability[] | null
   position: Position | null
+  agency_status: AgencyStatus | null
   own_member_id: Id<'member'> | null
   member_id: Id<'member'> | null
   lacks_second_factor: boolean
@@ -55,10 +57,11 @@ export async function personByIdentity(identityId: string): Promise<PersonRow | 
 }
 
 const PERSON = `i.id as identity_id, i.email, i.name, i.role, i.master_code,
-            u.id as user_id, u.status as user_status, u.capabilities, u.position, u.own_member_id, m.id as member_id,
+            u.id as user_id, u.status as user_status, u.capabilities, u.position, a.status as agency_status, u.own_member_id, m.id as member_id,
             i.role = 'staff' and not exists (select from identity_passkeys p where p.identity_id = i.id)
               and not exists (select from identity_authenticators a where a.identity_id = i.id and a.confirmed_at is not null) as lacks_second_factor`
-const PERSON_TABLES = 'left join users u on u.identity_id = i.id left join members m on m.identity_id = i.id'
+const PERSON_TABLES =
+  'left join users u on u.identity_id = i.id left join agencies a on a.master_code = u.master_code left join members m on m.identity_id = i.id'
 
 const sessionsWhere = (which: string): string =>
   `select s.token, s.id as session_id, s.created_at, s.updated_at, ${PERSON},

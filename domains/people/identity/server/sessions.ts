@@ -114,6 +114,7 @@ function actorOf(row: PersonRow, sessionId: string): Actor | null {
     userId: row.user_id,
     ownMemberId: row.member_id ?? row.own_member_id,
     masterCode: row.master_code,
+    agencyStatus: row.agency_status,
     ...(row.lacks_second_factor && identity().staffNeedSecondFactor ? { setupRequired: 'second_factor_needed' as const } : {}),
   }
 }

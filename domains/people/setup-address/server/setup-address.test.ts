@@ -6,7 +6,7 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { setupAddressContract } from '#domains/people/setup-address/contract.ts'
 import { inviteAdministrator, offerAddress } from '#domains/people/setup-address/server/make-address.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
-import { usersContract } from '#domains/people/users/contract.ts'
+import { userListContract } from '#domains/people/user-list/contract.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -78,7 +78,7 @@ test('Dana lost everything: an address of the command gives her access again, no
   const { status } = await setUp(token, { ...NADIA, firstName: 'Dana', lastName: 'Whitfield', email: 'thief@harbor.example' })
   expect([status, await staffOf('thief@harbor.example')]).toEqual([200, undefined])
   expect((await staffOf(dana))?.capabilities).toEqual(CAST_USERS.dana.capabilities)
-  expect((await app.call(usersContract.staff, {}, null, { cookie: session })).status).toBe(401)
+  expect((await app.call(userListContract.user, { params: { userId: app.cast.users.dana.id } }, null, { cookie: session })).status).toBe(401)
   expect((await app.call(signInContract.signIn, { body: { email: dana, password: PASSWORD } }, null)).status).toBe(401)
   expect((await app.call(signInContract.signIn, { body: { email: dana, password: NADIA.password } }, null)).status).toBe(200)
   expect((await app.call(identityContract.session, {}, null, { cookie: before })).status).toBe(200)

@@ -23,8 +23,9 @@ export function agentsVisibleTo(actor: Actor) {
   }
 }
 
-/** `proposed`: named by an agent, not invited yet. */
-export const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
+/** `proposed`: named by somebody, not invited yet. `left`: suspended for good. */
+export const statusOf = sql<UserStatus>`case when u.left_on is not null then 'left'
+  when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
 
 const NAME = sql`search_letters(u.first_name || ' ' || u.last_name)`
 const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(u.phone, ''), '\D', '', 'g')`)
@@ -62,12 +63,12 @@ export const usersFinder: Finder = {
           from ${found} f join users u on u.id = f.id`
     )
   },
-  /** The list in which they are; for sales the agency they recruited. Staff and sales are listed where they are invited. */
+  /** The list in which they are; for sales the agency they recruited. */
   addressOf: ({ role }, { title, key }) => {
     const ofAgency = key !== null && key.includes('-') && !key.startsWith('sales-')
     const search = `?search=${encodeURIComponent(title)}`
     if (role === 'agent-admin') return `${pathTo('/agent-center/all-agents')}${search}`
     if (role !== 'staff') return ofAgency ? pathTo('/account-center/agencies/:masterCode', { masterCode: key }) : null
-    return ofAgency ? `${pathTo('/account-center/all-agents')}${search}` : pathTo('/account-center/add-staff-member')
+    return ofAgency ? `${pathTo('/account-center/all-agents')}${search}` : `${pathTo('/account-center/people')}${search}`
   },
 }

@@ -1,6 +1,6 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import type { Position } from '#access/positions.ts'
-import type { Role, StaffCapability } from '#access/roles.ts'
+import type { Role } from '#access/roles.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotSendInvitation } from '#domains/people/users/policy.ts'
 import {
@@ -138,24 +138,6 @@ export async function inviteFirstAdmin(
   return id
 }
 
-export async function inviteStaff(
-  actor: Actor,
-  person: Person & { capabilities: readonly StaffCapability[] },
-  publicUrl: string,
-): Promise<Id<'user'>> {
-  return inTransaction(async (tx) => {
-    const id = await addPerson(tx, { ...person, role: 'staff', masterCode: null })
-    await recordEvent(tx, {
-      kind: 'staff.invited',
-      by: actor,
-      about: { noun: 'user', id },
-      data: { name: nameOf(person), capabilities: person.capabilities },
-    })
-    await sendInvitation(tx, { by: actor, id, role: 'staff', person, masterCode: null, agencyName: null, publicUrl })
-    return id
-  })
-}
-
 /** Sends the invitation again, or for the first time to a proposed user. */
 export async function sendAgentInvitation(actor: Actor, id: Id<'user'>, publicUrl: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -182,7 +164,7 @@ export async function sendAgentInvitation(actor: Actor, id: Id<'user'>, publicUr
 
 type Adding = Omit<Parameters<typeof addUser>[1], 'id' | 'at'>
 
-async function addPerson(tx: Tx, person: Adding): Promise<Id<'user'>> {
+export async function addPerson(tx: Tx, person: Adding): Promise<Id<'user'>> {
   if (await isAddressTaken(tx, person.email)) throw addressTaken()
   const id = newId('user')
   await addUser(tx, { ...person, id, at: clock.now() }).catch((error: unknown) => {
@@ -206,7 +188,10 @@ type Sending = {
   publicUrl: string
 }
 
-async function sendInvitation(tx: Tx, { by, id, role, position, person, masterCode, agencyName, publicUrl }: Sending): Promise<void> {
+export async function sendInvitation(
+  tx: Tx,
+  { by, id, role, position, person, masterCode, agencyName, publicUrl }: Sending,
+): Promise<void> {
   await invite(tx, {
     by,
     role,
@@ -219,4 +204,4 @@ async function sendInvitation(tx: Tx, { by, id, role, position, person, masterCo
   })
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`

@@ -1,15 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import { POSITIONS } from '#access/positions.ts'
-import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { agentList, usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { whyNotChange, whyNotMake, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#domains/people/users/server/users.ts'
-import { agentRows, allStaff, userById, visibleAgent, type AgentRow } from '#domains/people/users/server/users.store.ts'
+import { agentRows, userById, visibleAgent, type AgentRow } from '#domains/people/users/server/users.store.ts'
 import { changePosition, type PositionChange } from '#domains/people/users/server/positions.ts'
-import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#domains/people/users/server/inviting.ts'
+import { inviteToAgency, sendAgentInvitation } from '#domains/people/users/server/inviting.ts'
 import { listHandlers, type StoredColumn } from '#domains/records/lists/server/lists.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
@@ -52,13 +51,6 @@ export const usersRoutes = serve(usersContract, {
   reinstateAgent: async ({ actor, params }) => {
     await reinstateAgent(actor, params.agentId)
     return oneAgent(actor, params.agentId)
-  },
-  staff: async () => ({ rows: (await allStaff()).map(presentStaff) }),
-  inviteStaff: async ({ actor, body: { phone = null, ...person } }) => {
-    const id = await inviteStaff(actor, { ...person, phone }, publicUrl())
-    const added = (await allStaff()).find((user) => user.id === id)
-    if (!added) throw new Refusal('not_found')
-    return presentStaff(added)
   },
   me: async ({ actor }) => {
     const me = actor.userId && (await userById(actor.userId))
@@ -172,13 +164,4 @@ const viewableOf = (agent: AgentRow) => ({
   role: agent.role,
   hasAccount: agent.identity_id !== null,
   isSuspended: agent.account_status === 'suspended',
-})
-
-const presentStaff = (user: Awaited<ReturnType<typeof allStaff>>[number]) => ({
-  id: user.id,
-  name: `${user.first_name} ${user.last_name}`,
-  email: user.email,
-  capabilities: STAFF_CAPABILITIES.filter((capability) => user.capabilities.includes(capability)),
-  status: user.status,
-  lastSeenAt: user.last_seen_at?.toISOString() ?? null,
 })

@@ -107,6 +107,8 @@ export type NewUser = {
   position?: Position | undefined
   splitBp?: number | null
   capabilities?: readonly StaffCapability[]
+  /** The sales admin of a sales agent. */
+  teamAdminId?: Id<'user'> | null
   proposedBy?: Id<'user'> | null
   at: Date
 }
@@ -114,7 +116,7 @@ export type NewUser = {
 /** The database issues the suffix of an agency's user, and says what they are there when nobody does: its first admin is the principal. */
 export async function addUser(
   tx: Tx,
-  { id, email, role, firstName, lastName, phone, masterCode, position, splitBp, capabilities, proposedBy, at }: NewUser,
+  { id, email, role, firstName, lastName, phone, masterCode, position, splitBp, capabilities, teamAdminId, proposedBy, at }: NewUser,
 ) {
   await tx
     .insertInto('users')
@@ -129,6 +131,7 @@ export async function addUser(
       position: position ?? null,
       split_bp: splitBp ?? null,
       capabilities: [...(capabilities ?? [])],
+      team_admin_id: teamAdminId ?? null,
       proposed_by: proposedBy ?? null,
       status: 'invited',
       created_at: at,
@@ -194,28 +197,9 @@ export async function setPosition(tx: Tx, { id, identity_id: identityId }: Pick<
   if (identityId) await tx.updateTable('identities').set({ role }).where('id', '=', identityId).execute()
 }
 
-export async function setStatus(tx: Tx, id: Id<'user'>, status: 'invited' | 'active' | 'suspended', why: string | null): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ status, suspended_why: why, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** The proposal becomes an invitation. */
 export async function confirmProposal(tx: Tx, id: Id<'user'>): Promise<void> {
   await tx.updateTable('users').set({ proposed_by: null }).where('id', '=', id).execute()
-}
-
-export async function allStaff() {
-  return db()
-    .selectFrom('users as u')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.capabilities', statusOf.as('status')])
-    .select(sql<Date | null>`(select max(s.updated_at) from identity_sessions s where s.user_id = u.identity_id)`.as('last_seen_at'))
-    .where('u.role', '=', 'staff')
-    .orderBy('u.id')
-    .limit(500)
-    .execute()
 }
 
 export async function userById(id: Id<'user'>) {

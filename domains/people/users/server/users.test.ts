@@ -13,20 +13,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const {
-  agents,
-  agent,
-  inviteAgent,
-  inviteAgentAdmin,
-  changeAgent,
-  sendAgentInvitation,
-  suspendAgent,
-  reinstateAgent,
-  staff,
-  inviteStaff,
-  me,
-  changeMe,
-} = usersContract
+const { agents, agent, inviteAgent, inviteAgentAdmin, changeAgent, sendAgentInvitation, suspendAgent, reinstateAgent, me, changeMe } =
+  usersContract
 const newcomer = (email: string) => ({ firstName: 'Omar', lastName: 'Haddad', email })
 const namesSeenBy = async (as: CastName) => (await app.call(agents, {}, as)).answer.rows.map((row) => row.name).sort()
 
@@ -129,20 +117,6 @@ describe('inviting', () => {
       const { status, refusal } = await app.call(inviteAgent, { body: { ...newcomer(email), masterCode: 'TX-10432' } }, as)
       expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([400, 'address_taken', ['email']])
     }
-  })
-
-  test('only super invites staff, with at least one capability', async () => {
-    expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support'] } }, 'priya')).refusal.code).toBe(
-      'not_your_role',
-    )
-    expect(
-      (await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: [] } }, 'dana')).refusal.fields,
-    ).toHaveProperty('capabilities')
-    expect(
-      (await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support', 'claims_l1'] } }, 'dana')).answer
-        .status,
-    ).toBe('invited')
-    expect((await app.call(staff, {}, 'jonas')).answer.rows.map((row) => row.email)).toContain('s1@b.example')
   })
 })
 

@@ -2,7 +2,8 @@ import type { Actor } from '#access/actor.ts'
 import { hasBook, type Position } from '#access/positions.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#domains/people/users/policy.ts'
-import { lockAgent, saveUser, setStatus, visibleAgent, type AgentRow, type UserChange } from '#domains/people/users/server/users.store.ts'
+import { lockAgent, saveUser, visibleAgent, type AgentRow, type UserChange } from '#domains/people/users/server/users.store.ts'
+import { setStatus } from '#domains/people/users/server/set-status.ts'
 import { handOver } from '#domains/people/users/server/hand-over.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -13,6 +14,7 @@ import { endAccess } from '#domains/people/accounts/server/end-access.ts'
 export const factsOf = (agent: AgentRow) => ({
   id: agent.id,
   status: agent.account_status,
+  left: agent.status === 'left',
   hasAccount: agent.identity_id !== null,
   position: agent.position,
   otherAdmins: agent.other_admins,

@@ -125,7 +125,7 @@ test("invitations into an agency depend on its recruiter; none into a suspended 
   await app.work()
   expect(app.emails.findLast(({ to }) => to === `omar${invited}@agents.example`)?.text).toContain('Erie Family Insurance')
   await app.call(agenciesContract.move, { params, body: { move: 'suspend', reason: 'Insurance lapsed.' } }, 'dana')
-  expect([await both('dana'), await told(LAKESHORE, 'walter')]).toEqual([['invited', 'agency_not_active'], 'agency_not_active'])
+  expect([await both('dana'), await told(LAKESHORE, 'walter')]).toEqual([['invited', 'agency_not_active'], 'agency_suspended'])
   await app.call(agenciesContract.move, { params, body: { move: 'terminate', reason: 'They closed.' } }, 'dana')
   expect(await both('dana')).toEqual(['invited', 'agency_not_active'])
 })

@@ -16,23 +16,25 @@ import type { Answers } from '#design/forms/answers.ts'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
-import { DateField, TextField } from '#design/forms/text-fields.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Me = Answer<typeof usersContract.me>
 
 /** One's own page: contact, address, license, days away, security, preferences and history. */
-export function ProfilePage({ sells, preferences }: { sells: 'memberships' | 'agencies' | null; preferences: ReactNode }) {
-  return <ProfileParts details={<Details sells={sells} />} preferences={preferences} />
+type Props = { sells: 'memberships' | null; timeOff?: ReactNode; preferences: ReactNode }
+
+export function ProfilePage({ sells, timeOff = null, preferences }: Props) {
+  return <ProfileParts details={<Details sells={sells} timeOff={timeOff} />} preferences={preferences} />
 }
 
-function Details({ sells }: { sells: 'memberships' | 'agencies' | null }) {
+function Details({ sells, timeOff }: Pick<Props, 'sells' | 'timeOff'>) {
   const me = useAnswer(usersContract.me, {})
   return (
     <Beside aside={<Standing me={me} />}>
       <Contact me={me} />
       <Address me={me} />
       {sells === 'memberships' ? <AgentLicenses agentId={me.id} /> : null}
-      {sells === 'agencies' ? <Away me={me} /> : null}
+      {timeOff}
     </Beside>
   )
 }
@@ -97,27 +99,6 @@ function Address({ me }: { me: Me }) {
           optional
         />
       </FieldRow>
-    </PartForm>
-  )
-}
-
-function Away({ me }: { me: Me }) {
-  const { t } = useLingui()
-  const { sending, save } = useSaving(me)
-  return (
-    <PartForm
-      title={t`Time off`}
-      sending={sending}
-      shown={[me.awayUntil]}
-      onSave={(answers) => save({ awayUntil: answers.day('awayUntil') })}
-    >
-      <DateField
-        name="awayUntil"
-        label={<Trans>Away until</Trans>}
-        hint={<Trans>You won’t get new leads until then.</Trans>}
-        defaultValue={me.awayUntil ?? ''}
-        optional
-      />
     </PartForm>
   )
 }

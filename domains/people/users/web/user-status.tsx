@@ -13,6 +13,7 @@ export const USER_STATUS = {
   invited: { word: msg`Invited`, tone: 'blue', icon: 'send' },
   active: { word: msg`Active`, tone: 'green', icon: 'check' },
   suspended: { word: msg`Suspended`, tone: 'red', icon: 'lock' },
+  left: { word: msg`Left`, tone: 'grey', icon: 'x-circle' },
 } as const satisfies Record<UserStatus, Look>
 
 export function UserStatusTag({ status }: { status: UserStatus }) {

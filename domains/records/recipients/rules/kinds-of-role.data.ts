@@ -48,6 +48,11 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   membership_transfer: [...AGENCY, ...STAFF],
 
   administrator_setup: STAFF,
+  access_to_confirm: STAFF,
+  access_given_alone: STAFF,
+  access_changed: STAFF,
+  access_review: STAFF,
+  deputy_named: [...RECRUITERS, ...STAFF],
   tax_forms_wait: STAFF,
   correction_waits: STAFF,
   conversation_waits: STAFF,

@@ -19,6 +19,7 @@ export type Kind = {
 }
 
 const IDENTITY = 'domains/people/identity/server/emails.ts'
+const ACCESS = 'domains/people/user-access/server/emails.ts'
 const ENROLLMENTS = 'domains/membership/enrollments/server/emails.ts'
 const BILLING = 'domains/membership/billing/server/emails.ts'
 const PLAN_CHANGES = 'domains/membership/plan-changes/server/plan-emails.ts'
@@ -95,6 +96,15 @@ export const KINDS = {
     channels: ['email', 'notification'],
     always: 'security',
     words: 'domains/people/users/server/emails.ts',
+  },
+  access_to_confirm: { ...toUser('access.proposed', ACCESS), always: 'security' },
+  access_given_alone: { ...toUser('access.changed', ACCESS), always: 'security' },
+  access_changed: { ...toUser('access.changed, user.reinstated', ACCESS), always: 'security' },
+  access_ended: byEmail('user.suspended, user.left', ACCESS, 'security'),
+  deputy_named: { ...toUser('user.time_off_set', 'domains/people/time-off/server/emails.ts'), always: 'notice' },
+  access_review: {
+    ...toUser('access_review.opened, access_review.reminded', 'domains/people/access-reviews/server/emails.ts'),
+    always: 'notice',
   },
   agency_tier: aboutAgency('agency.tiers_set', 'domains/distribution/agency-tiers/rules/emails.ts'),
   agency_stopped: aboutAgency('agency.suspended, agency.terminated', 'domains/distribution/agencies/server/emails.ts'),

@@ -54,7 +54,12 @@ export default function Center() {
       bottom={told(BOTTOM[currentUser.userRole])}
       account={
         <>
-          {session?.mustSetUp ? null : <SearchAndKeys pages={told([...groups.flatMap(({ entries }) => entries), ...more])} />}
+          {session?.mustSetUp ? null : (
+            <SearchAndKeys
+              pages={told([...groups.flatMap(({ entries }) => entries), ...more])}
+              hasQueue={session?.verbs.includes('claims.work') ?? false}
+            />
+          )}
           <Notifications />
           <AccountMenu name={`${currentUser.firstName} ${currentUser.lastName}`} email={currentUser.email} profile={profile} />
         </>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import type { ConversationLine } from '#domains/insight/assistant/contract.ts'
+import type { Prepared } from '#domains/insight/assistant/contract.ts'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
 import { type BatchReport, memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
 /** Read first, then sent by the same request as from the list of members, with the same permission and limits. An email can’t be taken back. */
-export function PreparedReminder({ prepared: { memberId, name } }: { prepared: NonNullable<ConversationLine['prepared']> }) {
+export function PreparedReminder({ prepared: { memberId, name } }: { prepared: Extract<Prepared, { kind: 'remind' }> }) {
   const [isSent, setIsSent] = useState(false)
   const body = { kind: 'remind' as const, whom: { ids: [memberId] } }
   const preview = useSubmit(memberBatchesContract.previewBatch)

@@ -106,6 +106,9 @@ test('a claim is taken by its handler to be: prepared, confirmed and undone by t
 
 test('changing a card and adding a car lead to the step itself, the VIN filled in; nothing is changed by asking', async () => {
   const links = async (question: string) => (await answerTo(question, 'amara')).links.map(({ to }) => to)
+  expect(await links('I want to change my card'), 'nothing is billed yet').not.toContain('/member-center/benefits?change=card')
+  const billed = { stripe_customer_id: 'cus_amara', stripe_subscription_id: 'sub_amara' }
+  await db().updateTable('memberships').set(billed).where('member_id', '=', app.cast.members.amara.id).execute()
   expect(await links('I want to change my card')).toContain('/member-center/benefits?change=card')
   expect(await links('quiero cambiar mi tarjeta')).toContain('/member-center/benefits?change=card')
   expect(await links('add a car 1hgbh41jxmn109186')).toContain('/member-center/benefits?add=car&vin=1HGBH41JXMN109186')

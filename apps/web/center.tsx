@@ -49,7 +49,10 @@ export default function Center() {
     <Shell
       center={i18n._(name)}
       isDesk={currentUser.userRole !== 'member'}
-      groups={groups.map(({ label, entries }, index) => ({ label: label && i18n._(label), entries: told(entries).map(index === 0 ? withIcon : inMenu) }))}
+      groups={groups.map(({ label, entries }, index) => ({
+        label: label && i18n._(label),
+        entries: told(entries).map(index === 0 ? withIcon : inMenu),
+      }))}
       more={told(more).map(inMenu)}
       bottom={told(BOTTOM[currentUser.userRole])}
       account={

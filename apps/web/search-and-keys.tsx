@@ -27,7 +27,11 @@ export function SearchAndKeys({ pages, hasQueue }: { pages: readonly { label: st
     [
       { keys: '/', label: t`Search everything`, run: search },
       { keys: '?', label: t`Keyboard shortcuts`, run: () => setOpen('keys') },
-      ...goToKeys(pages, hasQueue ? { label: t`Claim queue`, to: QUEUE } : null).map(({ keys, label, to }) => ({ keys, label, run: () => void navigate(to) })),
+      ...goToKeys(pages, hasQueue ? { label: t`Claim queue`, to: QUEUE } : null).map(({ keys, label, to }) => ({
+        keys,
+        label,
+        run: () => void navigate(to),
+      })),
     ],
     { everywhere: true },
   )

@@ -111,8 +111,16 @@ export const promotionList = defineList({
     { head: 'Kind', words: FILE_WORDS.promotionKind, cell: ({ off }) => off.kind },
     { head: 'Percent', cell: ({ off }) => (off.kind === 'percent' ? off.basisPoints / 100 : null) },
     { head: 'Amount', cell: ({ off }) => (off.kind === 'amount' ? { cents: off.amount } : null) },
-    { head: 'Lasts', words: FILE_WORDS.promotionLasts, cell: ({ lasts }) => (lasts.duration === 'months' ? `${lasts.months} months` : lasts.duration) },
-    { head: 'Scope', words: FILE_WORDS.promotionScope, cell: (promotion) => scopesOf({ ...promotion, stopped: promotion.status === 'stopped' }) },
+    {
+      head: 'Lasts',
+      words: FILE_WORDS.promotionLasts,
+      cell: ({ lasts }) => (lasts.duration === 'months' ? `${lasts.months} months` : lasts.duration),
+    },
+    {
+      head: 'Scope',
+      words: FILE_WORDS.promotionScope,
+      cell: (promotion) => scopesOf({ ...promotion, stopped: promotion.status === 'stopped' }),
+    },
     { head: 'Begins', cell: ({ startsOn }) => ({ day: startsOn }) },
     { head: 'Ends', cell: ({ endsOn }) => (endsOn ? { day: endsOn } : null) },
     { head: 'Used', cell: ({ redemptions }) => redemptions },

@@ -37,9 +37,15 @@ export async function recoveriesFor(actor: Actor, claimId: Id<'claim'>): Promise
   return { rows: rows.map((row) => present(actor, row)), canTell: claim.paid !== null && may(actor, 'recoveries.report') }
 }
 
-export async function recoveryList(actor: Actor, asked: Parameters<typeof recoveryRows>[1]): Promise<{ rows: ListedRecovery[]; next: string | null }> {
+export async function recoveryList(
+  actor: Actor,
+  asked: Parameters<typeof recoveryRows>[1],
+): Promise<{ rows: ListedRecovery[]; next: string | null }> {
   const { rows, next } = await recoveryRows(actor, asked)
-  return { rows: rows.map((row) => ({ ...present(actor, row), claimId: row.claimId, claimNumber: row.claimNumber, memberName: row.memberName })), next }
+  return {
+    rows: rows.map((row) => ({ ...present(actor, row), claimId: row.claimId, claimNumber: row.claimNumber, memberName: row.memberName })),
+    next,
+  }
 }
 
 /** C4 and C5: the member or staff report that part of the deductible was returned. */

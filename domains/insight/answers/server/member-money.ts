@@ -92,10 +92,10 @@ export const card = (asking: Asking): Promise<FactsAnswer> =>
     const { say } = asking
     const { canChangeCard } = await asking.read(refundContract.membershipPayments, { params: { membershipId: id } })
     if (!canChangeCard)
-      return answer(
-        say('There is no card to change: nothing is being billed.', 'No hay tarjeta que cambiar: no se está cobrando nada.'),
-        { links: [{ to: BENEFITS, label: say('My benefits', 'Mis beneficios') }], article: 'update-card' },
-      )
+      return answer(say('There is no card to change: nothing is being billed.', 'No hay tarjeta que cambiar: no se está cobrando nada.'), {
+        links: [{ to: BENEFITS, label: say('My benefits', 'Mis beneficios') }],
+        article: 'update-card',
+      })
     return answer(
       say(
         'Choose “Change how you pay” on your benefits page. You enter the card on our payment provider’s page, and see it here afterwards.',

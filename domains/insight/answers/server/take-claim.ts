@@ -19,7 +19,10 @@ export async function takeClaim(asking: Asking): Promise<FactsAnswer> {
   const me = userOf(actor)
   if (from?.id === me) return answer(say('This claim is already yours.', 'Este reclamo ya es suyo.'), { facts, links })
   return answer(
-    say('Nothing changes until you confirm. You can undo it afterwards.', 'Nada cambia hasta que usted confirme. Después puede deshacerlo.'),
+    say(
+      'Nothing changes until you confirm. You can undo it afterwards.',
+      'Nada cambia hasta que usted confirme. Después puede deshacerlo.',
+    ),
     {
       facts: [...facts, { label: say('Handler now', 'Ajustador actual'), value: from?.name ?? say('nobody', 'nadie'), to: null }],
       links,

@@ -1,6 +1,12 @@
 import { serve } from '#access/server/endpoint.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { accountDashboard, accountWaiting, agencyDashboard, agencyTodayList, salesDashboard } from '#domains/insight/dashboards/server/dashboards.ts'
+import {
+  accountDashboard,
+  accountWaiting,
+  agencyDashboard,
+  agencyTodayList,
+  salesDashboard,
+} from '#domains/insight/dashboards/server/dashboards.ts'
 
 export const dashboardsRoutes = serve(dashboardsContract, {
   accountDashboard: ({ actor }) => accountDashboard(actor),

@@ -366,7 +366,17 @@ test('beside the menu waits what the dashboard counts; recoveries and refunds co
   const claim = { id: newId('claim'), number: 'CLM-2026-0999001', membership_id: membership.id, member_id: member, master_code: 'DIRECT' }
   await db()
     .insertInto('claims')
-    .values({ ...claim, status: 'CLOSED', outcome: 'paid', loss_on: '2026-09-01', loss_type: 'collision', filed_by: member, filed_role: 'member', created_at: new Date(), updated_at: new Date() })
+    .values({
+      ...claim,
+      status: 'CLOSED',
+      outcome: 'paid',
+      loss_on: '2026-09-01',
+      loss_type: 'collision',
+      filed_by: member,
+      filed_role: 'member',
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
     .execute()
   for (const [n, status] of (['OPEN', 'PARTIAL', 'RECOVERED', 'WAIVED'] as const).entries())
     await sql`insert into recoveries (id, claim_id, status, returned_cents, returned_on, returned_by, owed_cents, recovered_cents, reported_by,
@@ -389,7 +399,8 @@ test('beside the menu waits what the dashboard counts; recoveries and refunds co
   expect([waiting, days.failedFrom, claims]).toEqual([home.waiting, home.days.failedFrom, null])
   const count = (kind: string) => waiting.find((each) => each.kind === kind)?.count ?? 0
   const { rows: owed } = (await app.call(recoveriesContract.recoveryList, { query: { only: 'owed' } }, 'priya')).answer
-  const refunds = async (only: 'failed' | 'pending') => (await app.call(refundContract.refunds, { query: { only } }, 'priya')).answer.rows.length
+  const refunds = async (only: 'failed' | 'pending') =>
+    (await app.call(refundContract.refunds, { query: { only } }, 'priya')).answer.rows.length
   expect([count('recoveries_owed'), count('refunds_failed'), count('refunds_pending')]).toEqual([
     owed.length,
     await refunds('failed'),

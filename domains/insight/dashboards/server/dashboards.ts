@@ -66,10 +66,7 @@ function recently() {
 /** What the dashboard counts as waiting, and the queue's counts, for the menu beside every page. */
 export async function accountWaiting(actor: Actor): Promise<Answer<Contract['accountWaiting']>> {
   const { now, today, lately } = recently()
-  const [waiting, claims] = await Promise.all([
-    waitingFor(actor, { now, lately }),
-    may(actor, 'claims.work') ? queueCounts(actor) : null,
-  ])
+  const [waiting, claims] = await Promise.all([waitingFor(actor, { now, lately }), may(actor, 'claims.work') ? queueCounts(actor) : null])
   return { days: { today, failedFrom: lately.from }, waiting, claims }
 }
 

@@ -237,7 +237,11 @@ export const PATTERNS: readonly Patterns[] = [
       'limit claim ~own -left',
     ],
   },
-  { intent: 'price', roles: EVERYONE, patterns: ['price -car', 'price plan', 'price ~howmuch', 'price plan ~howmuch', 'plan upgrade ~howmuch ~month'] },
+  {
+    intent: 'price',
+    roles: EVERYONE,
+    patterns: ['price -car', 'price plan', 'price ~howmuch', 'price plan ~howmuch', 'plan upgrade ~howmuch ~month'],
+  },
   {
     intent: 'cancel',
     roles: EVERYONE,
@@ -282,7 +286,11 @@ export const PATTERNS: readonly Patterns[] = [
       'file claim member',
     ],
   },
-  { intent: 'what-is-covered', roles: EVERYONE, patterns: ['loss cover', 'loss cover accident', 'cover loss plan', 'cover ~which loss -excluded'] },
+  {
+    intent: 'what-is-covered',
+    roles: EVERYONE,
+    patterns: ['loss cover', 'loss cover accident', 'cover loss plan', 'cover ~which loss -excluded'],
+  },
   { intent: 'not-covered', roles: EVERYONE, patterns: ['excluded', 'excluded cover', 'excluded pay'] },
   { intent: 'riders', roles: EVERYONE, patterns: ['rider', 'rider car', 'rider cover', 'rider pay', 'rider car pay'] },
   { intent: 'identity', roles: EVERYONE, patterns: ['identity', 'identity card', 'identity loss', 'identity accident'] },
@@ -327,7 +335,11 @@ export const PATTERNS: readonly Patterns[] = [
     roles: SELLERS,
     patterns: ['lesson', 'lesson sell', 'lesson pay', 'lesson waiting', 'lesson todo', 'lesson followup', 'lesson followup pay'],
   },
-  { intent: 'today', roles: AGENCY, patterns: ['todo', 'todo ~now', 'waiting ~now -claim', 'waiting ~own -claim -document -failed', '~want ~now ~which', 'waiting todo'] },
+  {
+    intent: 'today',
+    roles: AGENCY,
+    patterns: ['todo', 'todo ~now', 'waiting ~now -claim', 'waiting ~own -claim -document -failed', '~want ~now ~which', 'waiting todo'],
+  },
   { intent: 'sell', roles: SELLERS, patterns: ['sell -earn', 'sell membership', 'sell member', 'sell join', 'sell member addcar'] },
   {
     intent: 'leads_due',

@@ -61,7 +61,8 @@ export const WORDS = {
   plan: 'plan, plans, planes, tier, package, coverage level, bigger plan, cheaper plan',
   upgrade:
     'upgrade*, higher, mas alto, subir de plan, downgrade*, mejor, better plan, cambiarme, change plan, switch plan, bigger, plus plan, plus, lower plan',
-  price: 'price*, pricing, precio*, cost*, cuesta*, costo*, fee, fees, tarifa*, expensive, caro, rates, cheapest, mas barato, mas economico',
+  price:
+    'price*, pricing, precio*, cost*, cuesta*, costo*, fee, fees, tarifa*, expensive, caro, rates, cheapest, mas barato, mas economico',
   cancel:
     'end my plan, be a member anymore, ser miembro, ya no quiero ser miembro, stop being a member, stop paying, cancel*, cancela*, quit, leave, terminate, stop my membership, stop membership, get out of this, salgo, salirme, darme de baja, dar de baja, end my membership, dont need this anymore, ya no lo necesito, opt out, no quiero seguir, ya no quiero seguir, get rid of, i end, end this, end it',
   refund: 'refund*, reembols*, money back, get back, devuelv*, devolv*, devolucion, back if',
@@ -97,7 +98,8 @@ export const WORDS = {
   lead: 'lead, leads, prospect, prospects, prospecto*, board, tablero, pipeline, agencies im recruiting',
   followup:
     'follow up*, follow ups, followup*, seguimiento*, call today, calls, need to call, llamar, llamadas, due today, overdue, atrasad*, due, to call',
-  stage: 'stage*, etapa*, pipeline, funnel, how full, columns, where do my leads, my leads stand, contracting, qualified, contacted, nurture',
+  stage:
+    'stage*, etapa*, pipeline, funnel, how full, columns, where do my leads, my leads stand, contracting, qualified, contacted, nurture',
   meeting:
     'meeting*, demo, demos, demostracion*, reunion*, appointment*, cita, citas, call on my calendar, calendar, calendario, visit*, next call, a que hora es mi, what time is my',
   join: 'join, joins, register*, registra*, une, unirse, onboarding, onboard, become an agency, inscribe una agencia',
@@ -105,8 +107,10 @@ export const WORDS = {
   late: 'late, overdue, past their due date, past due date, missed the deadline, deadline, behind, atrasad*, vencidos, retrasad*, tarde, running late, out of time, fuera de plazo, past the deadline',
   unassigned:
     'unassigned, without a handler, no handler, nobody owns, no one owns, nobody has picked up, picked up, sin ajustador, no tienen a nadie, sin asignar, unowned, no owner, not assigned, up for grabs, nobody has taken, no one has taken, has taken, sin dueno, without handler, without a handler, without handlers, sin dueño',
-  release: 'release*, liberar, liberacion, payments to approve, waiting to go out, go out, por salir, to approve, por aprobar, money out, waiting for my approval, waits for my approval, mi aprobacion, libero',
-  queue: 'next claim, siguiente reclamo, queue, my queue, cola, my claims today, claims are mine, due today, inbox, worklist, desk, next for me, whats next for me, my claims',
+  release:
+    'release*, liberar, liberacion, payments to approve, waiting to go out, go out, por salir, to approve, por aprobar, money out, waiting for my approval, waits for my approval, mi aprobacion, libero',
+  queue:
+    'next claim, siguiente reclamo, queue, my queue, cola, my claims today, claims are mine, due today, inbox, worklist, desk, next for me, whats next for me, my claims',
   inquiry: 'inquir*, regulator*, regulador*, doi, department of insurance, complaint*, consulta*, commissioner, queja*',
   chat: 'chat, chats, conversation*, conversacion*, waiting for an answer, waiting for a person, respuesta en el chat, messages',
   remind: 'remind*, nudge*, recuerd*, recordar*, recordatorio, reminder*',

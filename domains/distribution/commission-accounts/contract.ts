@@ -61,7 +61,7 @@ export const accountList = defineList({
   file: [
     { head: 'Owner', cell: ({ ownerName }) => ownerName },
     { head: 'Kind of owner', words: FILE_WORDS.owner, cell: ({ ownerKind }) => ownerKind },
-    { head: 'Name on the account', cell: ({ holderName }) => holderName },
+    { head: 'Account holder', cell: ({ holderName }) => holderName },
     { head: 'Bank', cell: ({ bankName }) => bankName },
     { head: 'Last digits', cell: ({ last4 }) => last4 },
     { head: 'Status', words: FILE_WORDS.account, cell: ({ status }) => status },

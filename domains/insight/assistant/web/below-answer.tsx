@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
-import { PreparedClaim } from '#domains/insight/assistant/web/prepared-claim.tsx'
-import { PreparedReminder } from '#domains/insight/assistant/web/prepared-reminder.tsx'
+import { PreparedClaim, PreparedReminder } from '#domains/insight/assistant/web/prepared-acts.tsx'
 import { Button } from '#design/button.tsx'
 
 type Props = { line: ConversationLine; isNewest: boolean; onAsk: (question: string) => void }

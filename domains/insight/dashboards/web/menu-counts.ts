@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { MenuPath } from '#access/menu.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
-import { claimViewsOf } from '#domains/insight/dashboards/web/claim-views.ts'
+import { claimViewsOf } from '#domains/claims/queue/web/views-of-handler.ts'
 
 const EVERY_MINUTE = 60_000
 
@@ -37,10 +37,9 @@ type Staff = { isStaff: boolean; capabilities: readonly StaffCapability[]; pathn
 /** How much work waits behind each entry of the menu of staff: what their dashboard counts, read with each page and each minute. */
 export function useMenuCounts({ isStaff, capabilities, pathname }: Staff): (to: MenuPath) => number {
   const { data, refetch } = useLateAnswer(dashboardsContract.accountWaiting, {}, { enabled: isStaff, refetchMs: EVERY_MINUTE })
-  // Another page may have done some of it; the menu outlives the page.
-  useEffect(() => {
-    if (isStaff) void refetch({ cancelRefetch: false })
-  }, [isStaff, pathname, refetch])
+  // What was done on the page before is no longer counted on this one; the menu outlives both.
+  const readFor = useEffectEvent((_page: string) => void (isStaff && refetch({ cancelRefetch: false })))
+  useEffect(() => readFor(pathname), [pathname])
   const [view] = claimViewsOf(capabilities)
   return (to) => {
     if (to === '/account-center/claims') return (view && data?.claims?.[view]) ?? 0

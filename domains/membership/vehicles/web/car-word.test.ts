@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carWord } from '#domains/membership/enrollments/web/car-word.ts'
+import { carWord } from '#domains/membership/vehicles/web/car-word.ts'
 
 test.each([
   ['typed before the VIN is read: it stays', { typed: 'Honda Odyssey', saved: undefined, decoded: 'Odyssey' }, 'Honda Odyssey'],

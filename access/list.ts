@@ -6,10 +6,14 @@ import type { Day } from '#platform/days.ts'
 import { type FilterRules, type ListAddress, type ListQuery, readListQuery } from '#platform/filters.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** A column of the list's export: its heading, and its value for a row. */
+/** What a cell of the list's export holds; `at` is a moment, written in its reader's time zone. */
+export type FileCell = string | number | null | { cents: Cents } | { day: Day } | { at: string } | readonly string[]
+
+/** A column of the list's export: its heading, its value for a row, and what screens call that value. */
 export type FileColumn<Row> = {
   head: string
-  cell: (row: Row) => string | number | null | { cents: Cents } | { day: Day }
+  words?: Readonly<Record<string, string>>
+  cell: (row: Row) => FileCell
 }
 
 type Options<Name extends string, Row, Rules extends FilterRules, OneWay extends boolean, More> = {

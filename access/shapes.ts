@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay, type Day } from '#platform/days.ts'
+import { isDay, isTimeZone, type Day } from '#platform/days.ts'
 import { namesOf, readFilter, type FilterRules, type Operator } from '#platform/filters.ts'
 import { isId, type Id, type Noun } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -79,6 +79,8 @@ export const cappedCountShape = z.object({ count: z.number(), more: z.boolean() 
 export const exportQuery = {
   format: z.enum(['csv', 'xlsx'], 'Choose a file type.'),
   purpose: textShape(200, 'Enter what the file is for.'),
+  /** Of its reader, for the moments in the file; the office's by default. */
+  timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Choose a time zone.'))),
 }
 
 /** A page of a list: `cursor` is opaque, from the previous answer. */

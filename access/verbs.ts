@@ -75,6 +75,7 @@ export const VERBS = {
 
   // Money
   'recoveries.read': ['member', ...CLAIMS, 'staff.finance'],
+  'recoveries.list': [...CLAIMS, 'staff.finance'],
   'recoveries.report': ['member', ...CLAIMS, 'staff.finance'],
   'recoveries.demand': ['staff.claims_l2', 'staff.claims_l3', 'staff.finance'],
   'recoveries.receive': ['staff.finance'],

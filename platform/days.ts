@@ -90,3 +90,12 @@ const fromNumber = (count: number): Day => new Date(count * MS_PER_DAY).toISOStr
 
 const pad = (year: number, month: number, dayOfMonth: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}` as Day
+
+/** Whether a text names a time zone: America/Chicago. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
 import { openProofApp, PROOF_SECRET, type ProofApp } from '#proofs/proof-app.ts'
-import { approve } from '#domains/money/payouts/proof/fixture.ts'
+import { approve, moneyAtNetwork } from '#domains/money/payouts/proof/fixture.ts'
 import { masterKeys, seal } from '#domains/money/payees/server/envelope.ts'
 import { lockMember, replacePayee } from '#domains/money/payees/server/payees.store.ts'
 import { publishAll } from '#db/publish.ts'
@@ -25,6 +25,7 @@ export async function provePayouts({ databaseUrl, seed, rounds, people, say }: A
   await inTransaction(publishAll)
   const cast = await createCast()
   await accountOfOld(cast.members.amara.id)
+  await moneyAtNetwork(people * 1_000_00)
   const stage = await openProofApp(databaseUrl, random)
   try {
     const claims: Id<'claim'>[] = []

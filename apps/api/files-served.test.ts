@@ -81,6 +81,8 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
     expect(statusCode, body.slice(0, 200)).toBe(200)
     expect(rawPayload.length).toBeGreaterThan(0)
     expect(headers['content-disposition']).toMatch(/^(attachment|inline); filename\*=UTF-8''[\w.%~!-]+$/)
+    if (path.endsWith('-export'))
+      expect(body, 'words of the screens, no codes and no bare UTC').not.toMatch(/"[A-Z]+_[A-Z_]+"|"[a-z]+_[a-z_]+"|\dT\d\d:|UTC/)
     if (String(headers['content-disposition']).startsWith('inline')) expect(headers['content-type']).toMatch(/^image\/(jpeg|png|webp)$/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -8,6 +8,7 @@ import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
 import { iconOf } from '#apps/web/menu-icons.data.ts'
 import { SearchAndKeys } from '#apps/web/search-and-keys.tsx'
+import { useMenuCounts } from '#domains/insight/dashboards/web/menu-counts.ts'
 import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
 import { TermsFirst } from '#domains/membership/terms-acceptance/web/terms-first.tsx'
 import { Notifications } from '#domains/records/notifications/web/notifications.tsx'
@@ -26,10 +27,12 @@ const OwnAgencyNotice = lazy(() =>
 
 /** The shell of the signed-in person. It is inside the guard, so somebody is signed in. */
 export default function Center() {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { currentUser, session } = useClientState()
   const { pathname } = useLocation()
   const isLastActionUnsent = useIsLastActionUnsent()
+  const isStaff = currentUser?.userRole === 'staff' && !session?.mustSetUp
+  const countOf = useMenuCounts({ isStaff, capabilities: session?.capabilities ?? [], pathname })
   if (!currentUser) return null
 
   const { name, groups, more, profile } = MENUS[currentUser.userRole]
@@ -38,16 +41,29 @@ export default function Center() {
     entries
       .filter(({ verb }) => !verb || session?.verbs.includes(verb))
       .map(({ verb: _verb, ...entry }) => ({ ...entry, label: i18n._(entry.label) }))
+  /** The first group are shortcuts: their pages have their counts below. */
+  const inMenu = <T extends { to: MenuPath }>(entry: T) => {
+    const count = countOf(entry.to)
+    return { ...withIcon(entry), waiting: count > 0 ? { count, says: t`${count} waiting` } : null }
+  }
   return (
     <Shell
       center={i18n._(name)}
       isDesk={currentUser.userRole !== 'member'}
-      groups={groups.map(({ label, entries }) => ({ label: label && i18n._(label), entries: told(entries).map(withIcon) }))}
-      more={told(more).map(withIcon)}
+      groups={groups.map(({ label, entries }, index) => ({
+        label: label && i18n._(label),
+        entries: told(entries).map(index === 0 ? withIcon : inMenu),
+      }))}
+      more={told(more).map(inMenu)}
       bottom={told(BOTTOM[currentUser.userRole])}
       account={
         <>
-          {session?.mustSetUp ? null : <SearchAndKeys pages={told([...groups.flatMap(({ entries }) => entries), ...more])} />}
+          {session?.mustSetUp ? null : (
+            <SearchAndKeys
+              pages={told([...groups.flatMap(({ entries }) => entries), ...more])}
+              hasQueue={session?.verbs.includes('claims.work') ?? false}
+            />
+          )}
           <Notifications />
           <AccountMenu name={`${currentUser.firstName} ${currentUser.lastName}`} email={currentUser.email} profile={profile} />
         </>

@@ -20,6 +20,7 @@ const DISPENSABLE: readonly string[] = [
   'domains/insight/assistant/web/my-conversation.tsx',
   'domains/insight/book-figures/web/next-actions.tsx',
   'domains/insight/setup/web/setup-notice.tsx',
+  'domains/insight/dashboards/web/menu-counts.ts',
   'domains/membership/member-batches/web/batch-parts.tsx',
   'domains/membership/member-list/web/beside-in-list.tsx',
   'domains/membership/member-list/web/member-list.tsx',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import styles from '#apps/web/search-and-keys.module.css'
 import { goToKeys } from '#apps/web/go-to-keys.ts'
 import { forgetOpenedAtSignOut } from '#domains/insight/search/web/opened-before.ts'
@@ -12,8 +13,11 @@ const KeySheet = lazy(() => import('#design/keys/key-sheet.tsx').then((part) => 
 
 forgetOpenedAtSignOut()
 
+/** Whoever works on claims sees the queue there first. */
+const QUEUE = pathTo('/account-center/claims')
+
 /** The search button of every signed-in page, and the keys that work everywhere. What they open is loaded then. */
-export function SearchAndKeys({ pages }: { pages: readonly { label: string; to: string }[] }) {
+export function SearchAndKeys({ pages, hasQueue }: { pages: readonly { label: string; to: string }[]; hasQueue: boolean }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'search' | 'keys' | null>(null)
@@ -23,7 +27,11 @@ export function SearchAndKeys({ pages }: { pages: readonly { label: string; to: 
     [
       { keys: '/', label: t`Search everything`, run: search },
       { keys: '?', label: t`Keyboard shortcuts`, run: () => setOpen('keys') },
-      ...goToKeys(pages).map(({ keys, label, to }) => ({ keys, label, run: () => void navigate(to) })),
+      ...goToKeys(pages, hasQueue ? { label: t`Claim queue`, to: QUEUE } : null).map(({ keys, label, to }) => ({
+        keys,
+        label,
+        run: () => void navigate(to),
+      })),
     ],
     { everywhere: true },
   )

@@ -69,13 +69,13 @@ export function fieldsOf(form: HTMLFormElement): FieldValues {
 
 /** Sets fields as if they had been typed. With `onlyEmpty`, what was typed or chosen stays. */
 export function fillFields(form: HTMLFormElement, values: FieldValues, { onlyEmpty = false } = {}): void {
-  const before = fieldsOf(form)
-  for (const field of form.elements) {
-    if (!isField(field) || !(field.name in values)) continue
-    if (onlyEmpty && before[field.name] !== '') continue
-    setField(field, values[field.name] ?? '')
-  }
+  const wanted = onlyEmpty ? forEmpty(fieldsOf(form), values) : values
+  for (const field of form.elements) if (isField(field) && field.name in wanted) setField(field, wanted[field.name] ?? '')
 }
+
+/** Of these values those of fields in which nothing was typed or chosen. */
+export const forEmpty = (before: FieldValues, values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => before[name] === ''))
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isField = (element: Element): element is Field =>

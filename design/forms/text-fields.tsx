@@ -15,6 +15,8 @@ type Native = Pick<
   | 'spellCheck'
   | 'readOnly'
   | 'defaultValue'
+  | 'value'
+  | 'onChange'
   | 'list'
   | 'onInput'
 >

@@ -62,6 +62,7 @@ export function ExportDialog({ action, count, fetched }: Props) {
             const asked = filtersIn(search)
             asked.set('format', answers.text('format'))
             asked.set('purpose', answers.text('purpose'))
+            asked.set('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone)
             void take(asked)
           }}
         >

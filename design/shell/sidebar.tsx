@@ -4,7 +4,9 @@ import { Icon } from '#design/pictures/icon.tsx'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import styles from '#design/shell/sidebar.module.css'
 
-export type MenuGroup = { label: string | null; entries: readonly { label: string; to: string; icon: IconName }[] }
+/** `waiting`: how much work is behind an entry, as a number to see and in words to hear; null for none. */
+type Entry = { label: string; to: string; icon: IconName; waiting?: { count: number; says: string } | null }
+export type MenuGroup = { label: string | null; entries: readonly Entry[] }
 
 type Props = {
   id: string
@@ -17,6 +19,9 @@ type Props = {
 
 /** With more entries than these, rows are smaller, so that all of them are seen at 900 px of height. */
 const MANY = 20
+
+/** The largest number shown. */
+const MOST = 999
 
 /** The navigation, in groups that fold. On a phone it is a drawer. */
 export function Sidebar({ id, label, groups, more, onChoose, onKeyDown }: Props) {
@@ -45,11 +50,19 @@ export function Sidebar({ id, label, groups, more, onChoose, onKeyDown }: Props)
 function Entries({ entries, onChoose }: { entries: MenuGroup['entries']; onChoose: () => void }) {
   return (
     <ul role="list" className={styles.entries}>
-      {entries.map(({ label, to, icon }) => (
+      {entries.map(({ label, to, icon, waiting }) => (
         <li key={label}>
           <NavLink to={to} end title={label} onClick={onChoose}>
             <Icon name={icon} size={16} />
             <span>{label}</span>
+            {waiting ? (
+              <>
+                <span className={styles.count} aria-hidden="true">
+                  {waiting.count > MOST ? `${MOST}+` : waiting.count}
+                </span>
+                <span className="visually-hidden">{waiting.says}</span>
+              </>
+            ) : null}
           </NavLink>
         </li>
       ))}

@@ -44,7 +44,7 @@ export default function AccountDashboard() {
             <Trans>Open the claim queue</Trans>
           </LinkButton>
         ) : does('payouts.list') ? (
-          <LinkButton kind="primary" to={pathTo('/account-center/payouts')}>
+          <LinkButton kind="primary" to={`${pathTo('/account-center/payouts')}?tab=overview`}>
             <Trans>Open payouts</Trans>
           </LinkButton>
         ) : null

@@ -7,6 +7,8 @@ import { AccountList } from '#domains/distribution/commission-accounts/web/accou
 import { NextBatch } from '#domains/money/payout-batches/web/next-batch.tsx'
 import { BatchList } from '#domains/money/payout-batches/web/batch-list.tsx'
 import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
+import { RecoveryList } from '#domains/claims/recoveries/web/recovery-list.tsx'
+import { MoneyWork } from '#centers/account/parts/money-work.tsx'
 import { PayoutList } from '#domains/money/payout-release/web/payout-list.tsx'
 import { CorrectionList } from '#domains/distribution/commission-adjustments/web/correction-list.tsx'
 import { DisputeList } from '#domains/distribution/commission-disputes/web/dispute-list.tsx'
@@ -20,7 +22,7 @@ import { Tabs } from '#design/layout/tabs.tsx'
 
 /** Claims' payouts and agencies' commissions are different work: each has its own row of tabs. */
 const AREAS = {
-  claims: ['release', 'batches', 'checks', 'returns', 'aging'],
+  claims: ['overview', 'release', 'batches', 'checks', 'returns', 'recoveries', 'aging'],
   commissions: ['statements', 'disputes', 'corrections', 'accounts', 'w9s', 'forms'],
 } as const
 const TABS = [...AREAS.claims, ...AREAS.commissions] as const
@@ -29,10 +31,12 @@ type Tab = (typeof TABS)[number]
 const areaOf = (tab: Tab): keyof typeof AREAS => (AREAS.claims.some((each) => each === tab) ? 'claims' : 'commissions')
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
+  overview: () => <MoneyWork />,
   release: () => <PayoutList />,
   batches: () => <BatchList />,
   checks: () => <CheckRegister />,
   returns: () => <BankFiles />,
+  recoveries: () => <RecoveryList />,
   aging: () => <AgingList />,
   statements: () => (
     <>
@@ -56,10 +60,12 @@ export default function Payouts() {
   const { t } = useLingui()
   const [{ tab = 'release' }] = useSearchState({ tab: oneOf(TABS) })
   const labels: Readonly<Record<Tab, ReactNode>> = {
+    overview: <Trans>Overview</Trans>,
     release: <Trans>To release</Trans>,
     batches: <Trans>Batches</Trans>,
     checks: <Trans>Checks</Trans>,
     returns: <Trans>Returns</Trans>,
+    recoveries: <Trans>Recoveries</Trans>,
     aging: <Trans>Aging</Trans>,
     statements: <Trans>Statements</Trans>,
     disputes: <Trans>Disputes</Trans>,
@@ -72,7 +78,7 @@ export default function Payouts() {
   const addressOfTab = (each: Tab) => (each === 'release' ? here : `${here}?tab=${each}`)
   const area = areaOf(tab)
   const areas = [
-    { to: addressOfTab(AREAS.claims[0]), label: <Trans>Claims</Trans>, current: area === 'claims' },
+    { to: here, label: <Trans>Claims</Trans>, current: area === 'claims' },
     { to: addressOfTab(AREAS.commissions[0]), label: <Trans>Commissions</Trans>, current: area === 'commissions' },
   ]
   const tabs = AREAS[area].map((each) => ({ to: addressOfTab(each), label: labels[each], current: each === tab }))

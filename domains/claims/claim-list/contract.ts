@@ -6,6 +6,7 @@ import { CLAIM_FILTERS } from '#domains/claims/claim-list/rules/list-query.ts'
 import { nextShape } from '#domains/claims/claim-view/contract.ts'
 import { whyNotShape } from '#domains/claims/claims/contract.ts'
 import { CLAIM_OUTCOMES, SHOWN_STATUSES, LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 /** A claim in a list. For readers who may see only the status, the other fields are null. */
 export const claimRowShape = z.object({
@@ -48,9 +49,9 @@ export const claimList = defineList({
   file: [
     { head: 'Claim', cell: ({ number }) => number },
     { head: 'Member', cell: ({ memberName }) => memberName },
-    { head: 'Status', cell: ({ status }) => status },
-    { head: 'Outcome', cell: ({ outcome }) => outcome },
-    { head: 'Loss', cell: ({ lossType }) => lossType },
+    { head: 'Status', words: FILE_WORDS.claim, cell: ({ status }) => status },
+    { head: 'Outcome', words: FILE_WORDS.claimOutcome, cell: ({ outcome }) => outcome },
+    { head: 'Loss', words: FILE_WORDS.loss, cell: ({ lossType }) => lossType },
     { head: 'Loss date', cell: ({ lossOn }) => (lossOn ? { day: lossOn } : null) },
     { head: 'Car', cell: ({ vehicle }) => vehicle },
     { head: 'Filed', cell: ({ submittedOn }) => (submittedOn ? { day: submittedOn } : null) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { claimId } from '#domains/claims/claims/contract.ts'
 import { RECOVERY_STATUSES } from '#domains/claims/recoveries/rules/recovery.ts'
 
@@ -30,9 +30,20 @@ export const recoveryShape = z.object({
 })
 export type Recovery = z.output<typeof recoveryShape>
 
+const listedRecoveryShape = z.extend(recoveryShape, { claimId: idOf('claim'), claimNumber: z.nullable(z.string()), memberName: z.string() })
+export type ListedRecovery = z.output<typeof listedRecoveryShape>
+
 const over = { recovery_is_over: REASONS.recovery_is_over, your_own_claim: REASONS.your_own_claim }
 
 export const recoveriesContract = contract({
+  recoveryList: {
+    verb: 'recoveries.list',
+    method: 'GET',
+    path: '/recoveries',
+    query: z.object({ ...pageQuery, only: z.optional(z.enum(['owed'])) }),
+    answer: pageOf(listedRecoveryShape),
+    summary: 'Recoveries of all claims, the oldest first; those still owed to us',
+  },
   recoveries: {
     verb: 'recoveries.read',
     method: 'GET',

@@ -10,6 +10,7 @@ import { AGENCY_STATUSES } from '#domains/people/agency/rules/agency.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 import { stateFilter, wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const tier = z.enum(COMMISSION_TIERS)
 const priceTier = z.enum(PRICE_TIERS)
@@ -134,7 +135,7 @@ export const agencyList = defineList({
   file: [
     { head: 'Master code', cell: ({ masterCode }) => masterCode },
     { head: 'Agency', cell: ({ name }) => name },
-    { head: 'Standing', cell: ({ status }) => status },
+    { head: 'Standing', words: FILE_WORDS.agency, cell: ({ status }) => status },
     { head: 'State', cell: ({ homeState }) => homeState },
     { head: 'Active members', cell: ({ activeMembers }) => activeMembers },
     { head: 'Sold this month', cell: ({ soldThisMonth }) => soldThisMonth },

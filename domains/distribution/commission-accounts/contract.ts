@@ -7,6 +7,7 @@ import { ACCOUNT_STATUSES, OWNER_KINDS } from '#domains/distribution/commission-
 import { bankAccountFields } from '#domains/money/payees/contract.ts'
 import { FILE_REFUSALS, QUARANTINE_SENTENCES } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const accountShape = z.object({
   id: idOf('payee'),
@@ -59,12 +60,12 @@ export const accountList = defineList({
   oneWay: true,
   file: [
     { head: 'Owner', cell: ({ ownerName }) => ownerName },
-    { head: 'Kind of owner', cell: ({ ownerKind }) => ownerKind },
-    { head: 'Name on the account', cell: ({ holderName }) => holderName },
+    { head: 'Kind of owner', words: FILE_WORDS.owner, cell: ({ ownerKind }) => ownerKind },
+    { head: 'Account holder', cell: ({ holderName }) => holderName },
     { head: 'Bank', cell: ({ bankName }) => bankName },
     { head: 'Last digits', cell: ({ last4 }) => last4 },
-    { head: 'Status', cell: ({ status }) => status },
-    { head: 'Named at (UTC)', cell: ({ since }) => since },
+    { head: 'Status', words: FILE_WORDS.account, cell: ({ status }) => status },
+    { head: 'Added at', cell: ({ since }) => ({ at: since }) },
     { head: 'Verified on', cell: ({ verifiedOn }) => (verifiedOn ? { day: verifiedOn } : null) },
     { head: 'Verified by', cell: ({ verifiedBy }) => verifiedBy },
   ],

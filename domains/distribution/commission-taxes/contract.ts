@@ -7,6 +7,7 @@ import { TAX_CLASSES } from '#domains/distribution/application-forms/rules/tax-n
 import { OWNER_KINDS } from '#domains/distribution/commission-accounts/rules/account.ts'
 import { TIN_ANSWERS, W9_STATES } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
 import { wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const w9Shape = z.object({
   id: idOf('w9'),
@@ -40,15 +41,15 @@ export const w9List = defineList({
   oneWay: true,
   file: [
     { head: 'Owner', cell: ({ ownerName }) => ownerName },
-    { head: 'Kind of owner', cell: ({ ownerKind }) => ownerKind },
+    { head: 'Kind of owner', words: FILE_WORDS.owner, cell: ({ ownerKind }) => ownerKind },
     { head: 'Name', cell: ({ name }) => name },
     { head: 'Business name', cell: ({ businessName }) => businessName },
-    { head: 'Class', cell: ({ taxClass }) => taxClass },
-    { head: 'Kind of number', cell: ({ tinKind }) => tinKind },
+    { head: 'Class', words: FILE_WORDS.taxClass, cell: ({ taxClass }) => taxClass },
+    { head: 'Kind of number', words: FILE_WORDS.taxNumber, cell: ({ tinKind }) => tinKind },
     { head: 'Last digits', cell: ({ tinLast4 }) => tinLast4 },
     { head: 'Signed on', cell: ({ signedOn }) => ({ day: signedOn }) },
-    { head: 'Given at (UTC)', cell: ({ givenAt }) => givenAt },
-    { head: 'Standing', cell: ({ standing }) => standing },
+    { head: 'Received at', cell: ({ givenAt }) => ({ at: givenAt }) },
+    { head: 'Standing', words: FILE_WORDS.w9, cell: ({ standing }) => standing },
   ],
 })
 

@@ -4,6 +4,7 @@ import { defineList } from '#access/list.ts'
 import { dayShape, idOf, masterCodeShape } from '#access/shapes.ts'
 import { DUE_DAYS, HOLDERS, PAPER_KINDS, STANDINGS } from '#domains/distribution/compliance-calendar/rules/compliance.data.ts'
 import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const rowShape = z.object({
   /** What it is and whose, for example `license TX-10432 TX`. */
@@ -45,12 +46,12 @@ export const complianceList = defineList({
     { head: 'Agency', cell: ({ agencyName }) => agencyName },
     { head: 'Master code', cell: ({ masterCode }) => masterCode },
     { head: 'Person', cell: ({ agentName }) => agentName },
-    { head: 'Document', cell: ({ kind }) => kind },
+    { head: 'Document', words: FILE_WORDS.paper, cell: ({ kind }) => kind },
     { head: 'State', cell: ({ state }) => state },
     { head: 'Expires on', cell: ({ expiresOn }) => (expiresOn ? { day: expiresOn } : null) },
     { head: 'Days left', cell: ({ daysLeft }) => daysLeft },
-    { head: 'Standing', cell: ({ standing }) => standing },
-    { head: 'Waiting to be verified', cell: ({ toVerify }) => (toVerify ? 'yes' : 'no') },
+    { head: 'Standing', words: FILE_WORDS.paperStanding, cell: ({ standing }) => standing },
+    { head: 'Waiting to be verified', words: FILE_WORDS.yesNo, cell: ({ toVerify }) => (toVerify ? 'yes' : 'no') },
   ],
 })
 

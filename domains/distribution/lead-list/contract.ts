@@ -5,6 +5,7 @@ import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 /** Leads without an owner, as a value of the owner filter. */
 export const NOBODY = 'NOBODY'
@@ -34,10 +35,10 @@ export const leadList = defineList({
     { head: 'Email', cell: ({ email }) => email },
     { head: 'Phone', cell: ({ phone }) => phone },
     { head: 'State', cell: ({ state }) => state },
-    { head: 'Stage', cell: ({ stage }) => stage },
+    { head: 'Stage', words: FILE_WORDS.leadStage, cell: ({ stage }) => stage },
     { head: 'Days in stage', cell: ({ daysInStage }) => daysInStage },
     { head: 'Owner', cell: ({ ownerName }) => ownerName },
-    { head: 'Source', cell: ({ source }) => source },
+    { head: 'Source', words: FILE_WORDS.leadSource, cell: ({ source }) => source },
     { head: 'Next action', cell: ({ nextAction }) => nextAction },
     { head: 'Due', cell: ({ nextActionOn }) => (nextActionOn ? { day: nextActionOn } : null) },
     { head: 'Policies', cell: ({ estimatedPolicies }) => estimatedPolicies },

@@ -12,6 +12,7 @@ import {
 } from '#domains/distribution/statements/policy.ts'
 import { HOLDS } from '#domains/distribution/statements/rules/statement.ts'
 import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 export const STATEMENT_STATUSES = ['closed', 'approved', 'paid', 'carried', 'held', 'invoiced'] as const
 
@@ -134,22 +135,22 @@ export const statementList = defineList({
     { head: 'Statement', cell: ({ id }) => id },
     { head: 'Month', cell: ({ month }) => month.slice(0, 7) },
     { head: 'Payee', cell: ({ payeeName }) => payeeName },
-    { head: 'Kind of payee', cell: ({ payeeKind }) => payeeKind },
+    { head: 'Kind of payee', words: FILE_WORDS.payee, cell: ({ payeeKind }) => payeeKind },
     { head: 'Master code', cell: ({ masterCode }) => masterCode },
-    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Status', words: FILE_WORDS.statement, cell: ({ status }) => status },
     { head: 'Lines', cell: ({ linesCents }) => ({ cents: linesCents }) },
     { head: 'Carried in', cell: ({ carriedInCents }) => ({ cents: carriedInCents }) },
     { head: 'Total', cell: ({ totalCents }) => ({ cents: totalCents }) },
     { head: 'Withheld', cell: ({ withheldCents }) => ({ cents: withheldCents }) },
     { head: 'To be paid', cell: ({ payableCents }) => ({ cents: payableCents }) },
     { head: 'Carried out', cell: ({ carriedOutCents }) => ({ cents: carriedOutCents }) },
-    { head: 'Holds', cell: ({ holds }) => holds.join(', ') },
+    { head: 'Holds', words: FILE_WORDS.statementHold, cell: ({ holds }) => holds },
     { head: 'Pays on', cell: ({ paysOn }) => ({ day: paysOn }) },
     { head: 'Paid on', cell: ({ paidOn }) => (paidOn ? { day: paidOn } : null) },
     { head: 'Reference', cell: ({ paidReference }) => paidReference },
-    { head: 'On its way', cell: ({ sending }) => sending },
+    { head: 'On its way', words: FILE_WORDS.statementSending, cell: ({ sending }) => sending },
     { head: 'Account', cell: ({ payTo }) => payTo && `···· ${payTo.last4}` },
-    { head: 'Came back', cell: ({ failure }) => failure },
+    { head: 'Returned because', cell: ({ failure }) => failure },
   ],
 })
 

@@ -3,6 +3,18 @@ import { contract } from '#access/contract.ts'
 import { doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 
 const linkShape = z.object({ to: z.string(), label: z.string() })
+const preparedShape = z.union([
+  z.object({ kind: z.literal('remind'), memberId: idOf('member'), name: z.string() }),
+  z.object({
+    kind: z.literal('take_claim'),
+    claimId: idOf('claim'),
+    number: z.string(),
+    from: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
+    to: idOf('user'),
+  }),
+])
+export type Prepared = z.output<typeof preparedShape>
+
 const lineShape = z.object({
   line: z.number(),
   from: z.enum(['person', 'bot', 'staff']),
@@ -15,7 +27,7 @@ const lineShape = z.object({
   /** Questions to choose from. */
   choices: z.array(z.string()),
   /** An act that the asker confirms; nothing is done before. */
-  prepared: z.nullable(z.object({ kind: z.enum(['remind']), memberId: idOf('member'), name: z.string() })),
+  prepared: z.nullable(preparedShape),
   /** Whether it helped, once the asker has said so. */
   helped: z.nullable(z.boolean()),
   at: momentShape,

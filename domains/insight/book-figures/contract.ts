@@ -8,6 +8,7 @@ import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membe
 import { isDay } from '#platform/days.ts'
 import { isId } from '#platform/ids.ts'
 import { stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 export const BOOKS_BY = ['all', 'month', 'agency', 'agent', 'location', 'state', 'alliance'] as const
 export type BooksBy = (typeof BOOKS_BY)[number]
@@ -109,7 +110,7 @@ export const bookList = defineList({
     { head: 'Agency', cell: ({ agencyName }) => agencyName },
     { head: 'Master code', cell: ({ masterCode }) => masterCode },
     { head: 'Agent', cell: ({ agentName }) => agentName },
-    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Status', words: FILE_WORDS.membership, cell: ({ status }) => status },
     { head: 'Amount', cell: ({ cents }) => ({ cents }) },
   ],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
+import { QUEUE_VIEWS } from '#domains/claims/queue/contract.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
 /** What is about a customer, in the order of the list. */
@@ -25,6 +26,9 @@ export const WAITING_KINDS = [
   'payouts_to_release',
   'payouts_returned',
   'bank_lines',
+  'recoveries_owed',
+  'refunds_failed',
+  'refunds_pending',
   'batches_to_approve',
   'batches_to_download',
   'checks_to_print',
@@ -53,6 +57,8 @@ export const todayShape = z.object({
 })
 export type TodayItem = z.output<typeof todayShape>
 
+const waitingShape = z.object({ kind: z.enum(WAITING_KINDS), count: z.number() })
+
 /** The days that this month's figures are of. */
 const daysShape = z.object({ monthFrom: dayShape, today: dayShape })
 const compared = z.object({ now: z.number(), before: z.number() })
@@ -70,9 +76,22 @@ export const dashboardsContract = contract({
       days: z.extend(daysShape, { failedFrom: dayShape }),
       claims: z.array(z.object({ status: z.string(), count: z.number(), overdue: z.number() })),
       /** What waits, of each kind that the reader may do something about. */
-      waiting: z.array(z.object({ kind: z.enum(WAITING_KINDS), count: z.number() })),
+      waiting: z.array(waitingShape),
       figures: z.object({ activeMembers: z.number(), enrollments: compared, collected: comparedMoney, claimsPaid: comparedMoney }),
       enrollmentsByDay: z.array(z.object({ day: dayShape, count: z.number() })),
+    }),
+  },
+  accountWaiting: {
+    verb: 'dashboards.account',
+    presence: 'never',
+    method: 'GET',
+    path: '/dashboards/account/waiting',
+    summary: 'Get how much of each kind of work waits for this staff user, as their dashboard counts it, and the views of their claims',
+    answer: z.object({
+      days: z.object({ today: dayShape, failedFrom: dayShape }),
+      waiting: z.array(waitingShape),
+      /** Null for whoever does not work on claims. */
+      claims: z.nullable(z.record(z.enum(QUEUE_VIEWS), z.number())),
     }),
   },
   agencyDashboard: {

@@ -7,6 +7,7 @@ import { SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/scope
 import { PROMOTION_STATUSES, WATCHED } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { valueFilter, wordFilter } from '#platform/filters.ts'
 import { isId } from '#platform/ids.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 /** The discount of a code. Percent in basis points: 2000 is 20 %. */
 const offShape = z.discriminatedUnion('kind', [
@@ -106,16 +107,24 @@ export const promotionList = defineList({
   file: [
     { head: 'Code', cell: ({ code }) => code },
     { head: 'Campaign', cell: ({ description }) => description },
-    { head: 'Status', cell: ({ status }) => status },
-    { head: 'Kind', cell: ({ off }) => off.kind },
+    { head: 'Status', words: FILE_WORDS.promotion, cell: ({ status }) => status },
+    { head: 'Kind', words: FILE_WORDS.promotionKind, cell: ({ off }) => off.kind },
     { head: 'Percent', cell: ({ off }) => (off.kind === 'percent' ? off.basisPoints / 100 : null) },
     { head: 'Amount', cell: ({ off }) => (off.kind === 'amount' ? { cents: off.amount } : null) },
-    { head: 'Lasts', cell: ({ lasts }) => (lasts.duration === 'months' ? `${lasts.months} months` : lasts.duration) },
-    { head: 'Scope', cell: (promotion) => scopesOf({ ...promotion, stopped: promotion.status === 'stopped' }).join(', ') },
+    {
+      head: 'Lasts',
+      words: FILE_WORDS.promotionLasts,
+      cell: ({ lasts }) => (lasts.duration === 'months' ? `${lasts.months} months` : lasts.duration),
+    },
+    {
+      head: 'Scope',
+      words: FILE_WORDS.promotionScope,
+      cell: (promotion) => scopesOf({ ...promotion, stopped: promotion.status === 'stopped' }),
+    },
     { head: 'Begins', cell: ({ startsOn }) => ({ day: startsOn }) },
     { head: 'Ends', cell: ({ endsOn }) => (endsOn ? { day: endsOn } : null) },
     { head: 'Used', cell: ({ redemptions }) => redemptions },
-    { head: 'Of', cell: ({ maxRedemptions }) => maxRedemptions },
+    { head: 'Limit of uses', cell: ({ maxRedemptions }) => maxRedemptions },
     { head: 'Cost so far', cell: ({ cost }) => ({ cents: cost }) },
     { head: 'Brought in', cell: ({ revenue }) => ({ cents: revenue }) },
     { head: 'By', cell: ({ createdBy }) => createdBy },

@@ -7,6 +7,7 @@ import { payoutShape } from '#domains/money/payouts/contract.ts'
 import { REASONS_ABOUT_BATCH, type ReasonAboutBatch } from '#domains/money/payout-batches/policy.ts'
 import { BATCH_KINDS, BATCH_STATUSES } from '#domains/money/payout-batches/rules/batch.ts'
 import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const whyNot = z.nullable(z.custom<ReasonAboutBatch>((value) => typeof value === 'string' && value in REASONS_ABOUT_BATCH))
 
@@ -70,18 +71,18 @@ export const batchList = defineList({
   },
   file: [
     { head: 'Batch', cell: ({ number }) => number },
-    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Status', words: FILE_WORDS.batch, cell: ({ status }) => status },
     { head: 'Effective date', cell: ({ effectiveOn }) => ({ day: effectiveOn }) },
     { head: 'Payments', cell: ({ entries }) => entries },
     { head: 'Amount', cell: ({ totalCents }) => ({ cents: totalCents }) },
     { head: 'Built by', cell: ({ builtBy }) => builtBy },
-    { head: 'Built at (UTC)', cell: ({ builtAt }) => builtAt },
+    { head: 'Built at', cell: ({ builtAt }) => ({ at: builtAt }) },
     { head: 'Approved by', cell: ({ approvedBy }) => approvedBy },
-    { head: 'Approved at (UTC)', cell: ({ approvedAt }) => approvedAt },
+    { head: 'Approved at', cell: ({ approvedAt }) => (approvedAt ? { at: approvedAt } : null) },
     { head: 'Downloaded by', cell: ({ downloadedBy }) => downloadedBy },
-    { head: 'Downloaded at (UTC)', cell: ({ downloadedAt }) => downloadedAt },
+    { head: 'Downloaded at', cell: ({ downloadedAt }) => (downloadedAt ? { at: downloadedAt } : null) },
     { head: 'File', cell: ({ fileName }) => fileName },
-    { head: 'Pays', cell: ({ kind }) => kind },
+    { head: 'Pays', words: FILE_WORDS.batchKind, cell: ({ kind }) => kind },
   ],
 })
 

@@ -26,6 +26,10 @@ const refundShape = z.object({
   penaltyPaid: z.boolean(),
 })
 
+/** Refunds that are not done: sent and not confirmed, or failed and not made again. */
+export const OPEN_REFUNDS = ['pending', 'failed'] as const
+export type OpenRefund = (typeof OPEN_REFUNDS)[number]
+
 export const refundContract = contract({
   membershipPayments: {
     verb: 'memberships.read',
@@ -39,8 +43,8 @@ export const refundContract = contract({
     verb: 'payments.list',
     method: 'GET',
     path: '/refunds',
-    summary: 'Refunds, newest first; of one payment',
-    query: z.object({ ...pageQuery, payment: z.optional(idOf('payment')) }),
+    summary: 'Refunds, newest first; of one payment; those on the way, or those that failed and were not made again',
+    query: z.object({ ...pageQuery, payment: z.optional(idOf('payment')), only: z.optional(z.enum(OPEN_REFUNDS)) }),
     answer: pageOf(refundShape),
   },
   refundPayment: {

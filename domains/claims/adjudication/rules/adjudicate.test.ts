@@ -113,6 +113,13 @@ describe('unknown facts are asked for and never deny a claim', () => {
   ])('%s', (_, change, lines) => expect(recommended(change)).toEqual({ outcome: 'ask', lines }))
 })
 
+test('point 22 says what a handler checked of the payee, never that there is none', () =>
+  expect([null, true, false].map((payeeVerified) => adjudicate({ ...maria, payeeVerified }).checks[21]?.evidence)).toEqual([
+    'The payee has not been checked.',
+    'Verified.',
+    'The payee does not match the member.',
+  ]))
+
 describe('other recommendations', () => {
   test('a loss in the grace waits for the payment', () => {
     expect(recommended({ cover: { cover: 'pend', because: 'grace', until: '2026-09-14' } })).toMatchObject({

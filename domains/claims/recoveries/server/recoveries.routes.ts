@@ -5,12 +5,14 @@ import {
   demandRecovery,
   receiveRecovery,
   recoveriesFor,
+  recoveryList,
   recordReturn,
   waiveRecovery,
 } from '#domains/claims/recoveries/server/recoveries.ts'
 
 export const recoveriesRoutes = serve(recoveriesContract, {
   recoveries: ({ actor, params }) => recoveriesFor(actor, params.claimId),
+  recoveryList: ({ actor, query }) => recoveryList(actor, query),
   reportReturn: async ({ actor, params, body }) => ({ owed: await recordReturn(actor, params.claimId, body) }),
   demandRecovery: async ({ actor, params }) => {
     await demandRecovery(actor, params.recoveryId)

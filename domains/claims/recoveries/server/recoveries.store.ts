@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { RecoveryStatus } from '#domains/claims/recoveries/rules/recovery.ts'
+import { isOwed } from '#domains/claims/recoveries/server/owed-recoveries.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -40,6 +41,25 @@ const rows = () =>
 /** The recoveries of a claim, oldest first (index: recoveries_claim). */
 export const recoveriesOf = (actor: Actor, claimId: Id<'claim'>): Promise<RecoveryRow[]> =>
   rows().where('r.claim_id', '=', claimId).where(visibleClaims(actor)).orderBy('r.at').execute()
+
+type Asked = { only?: 'owed' | undefined; cursor?: string | undefined; limit?: number | undefined }
+
+/** The oldest first (index: recoveries_owed). */
+export async function recoveryRows(actor: Actor, { only, cursor, limit = 25 }: Asked) {
+  let query = rows()
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.number as claimNumber', 'm.full_name as memberName'])
+    .select(sql<string>`r.at::text || '|' || r.id`.as('place'))
+    .where(visibleClaims(actor))
+    .orderBy('r.at')
+    .orderBy('r.id')
+    .limit(limit + 1)
+  if (only) query = query.where(isOwed)
+  const [at, id] = cursor?.split('|') ?? []
+  if (at && id) query = query.where(sql<boolean>`(r.at, r.id) > (${at}::timestamptz, ${id})`)
+  const found = await query.execute()
+  return { rows: found.slice(0, limit), next: found.length > limit ? (found[limit - 1]?.place ?? null) : null }
+}
 
 export const recoveryById = (actor: Actor, id: Id<'recovery'>): Promise<RecoveryRow | undefined> =>
   rows().where('r.id', '=', id).where(visibleClaims(actor)).executeTakeFirst()

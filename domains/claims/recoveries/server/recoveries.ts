@@ -4,7 +4,7 @@ import { may } from '#access/verbs.ts'
 import { borneBy } from '#domains/claims/model/rules/benefit.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
-import type { Recovery } from '#domains/claims/recoveries/contract.ts'
+import type { ListedRecovery, Recovery } from '#domains/claims/recoveries/contract.ts'
 import { demand } from '#domains/claims/recoveries/rules/emails.ts'
 import { canMove, mayMove, owedFor, RECOVERY_TRANSITIONS, type RecoveryTransition } from '#domains/claims/recoveries/rules/recovery.ts'
 import {
@@ -13,6 +13,7 @@ import {
   lockRecovery,
   recoveriesOf,
   recoveryById,
+  recoveryRows,
   type RecoveryRow,
   setRecovery,
 } from '#domains/claims/recoveries/server/recoveries.store.ts'
@@ -34,6 +35,17 @@ export async function recoveriesFor(actor: Actor, claimId: Id<'claim'>): Promise
   if (!claim) throw new Refusal('not_found')
   const rows = await recoveriesOf(actor, claimId)
   return { rows: rows.map((row) => present(actor, row)), canTell: claim.paid !== null && may(actor, 'recoveries.report') }
+}
+
+export async function recoveryList(
+  actor: Actor,
+  asked: Parameters<typeof recoveryRows>[1],
+): Promise<{ rows: ListedRecovery[]; next: string | null }> {
+  const { rows, next } = await recoveryRows(actor, asked)
+  return {
+    rows: rows.map((row) => ({ ...present(actor, row), claimId: row.claimId, claimNumber: row.claimNumber, memberName: row.memberName })),
+    next,
+  }
 }
 
 /** C4 and C5: the member or staff report that part of the deductible was returned. */

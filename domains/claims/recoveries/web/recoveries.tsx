@@ -1,10 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { recoveriesContract, type Recovery } from '#domains/claims/recoveries/contract.ts'
-import type { RecoveryStatus } from '#domains/claims/recoveries/rules/recovery.ts'
+import { RECOVERY_WORDS } from '#domains/claims/recoveries/web/recovery-words.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -16,14 +14,6 @@ import { Notice } from '#design/states/notice.tsx'
 import { DateField, MoneyField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 import { dollars, subtract, typedDollars } from '#platform/money.ts'
-
-const STATES = {
-  OPEN: msg`Reported, not requested yet`,
-  DEMAND_SENT: msg`Requested in writing`,
-  PARTIAL: msg`Partially paid`,
-  RECOVERED: msg`Paid`,
-  WAIVED: msg`Waived`,
-} as const satisfies Record<RecoveryStatus, MessageDescriptor>
 
 /** The recoveries of a claim, with the actions the user may take. */
 export const Recoveries = ({ claimId }: { claimId: Id<'claim'> }) => (
@@ -62,7 +52,7 @@ function RecoveryDetails({ recovery }: { recovery: Recovery }) {
             <Money amount={recovered} />
           </Fact>
         ) : null}
-        <Fact label={<Trans>Status</Trans>}>{i18n._(STATES[status])}</Fact>
+        <Fact label={<Trans>Status</Trans>}>{i18n._(RECOVERY_WORDS[status])}</Fact>
       </Facts>
       {can.demand ? <Demand recovery={recovery} /> : null}
       {can.receive ? <Receive recovery={recovery} /> : null}

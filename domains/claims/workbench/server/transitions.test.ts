@@ -7,7 +7,7 @@ import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/tes
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
-import { payoutOf } from '#domains/money/payouts/proof/fixture.ts'
+import { moneyAtNetwork, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import type { CastName } from '#db/cast.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -100,6 +100,7 @@ describe('a small approval to a long-standing account is released automatically 
   test('the workbench shows when; until then whoever approved it can undo it, and nothing is paid', async () => {
     await setAccount(app, 'maria')
     await app.advanceDays(31)
+    await moneyAtNetwork(10_000_00)
     const claimId = await approved(50)
     const { releasesAt, whyNot } = await workbench(claimId)
     expect(whyNot.undo).toBeNull()

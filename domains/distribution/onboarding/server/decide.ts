@@ -8,7 +8,7 @@ import { checklistOf } from '#domains/distribution/onboarding/rules/checklist.ts
 import { returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { lastDayOf, type PaperAnswers, problemsOf, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
 import { type Addressed, currentOf } from '#domains/distribution/onboarding/server/applications.ts'
-import { paperName, refuseForeignFile } from '#domains/distribution/onboarding/server/give.ts'
+import { npnChange, paperName, refuseForeignFile } from '#domains/distribution/onboarding/server/give.ts'
 import { changeApplication, lockApplication } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import {
   addPaper,
@@ -75,17 +75,18 @@ export async function verifyOnPaper(actor: Actor & { userId: Id<'user'> }, leadI
   await inTransaction(async (tx) => {
     const lead = await lockLeadForChange(tx, actor, leadId)
     const application = await currentOf(tx, lead)
-    await lockApplication(tx, application.id)
+    const locked = await lockApplication(tx, application.id)
     await refuseForeignFile(application.id, fileId)
     const earlier = await presentPaperLike(application.id, answers)
     if (earlier) await setPaperState(tx, earlier.id, 'replaced')
+    const change = byHand.kind === 'license' && locked ? await npnChange(locked, byHand.npn) : {}
     const at = clock.now()
     await addPaper(
       tx,
       { id: newId('applicationPaper'), applicationId: application.id, answers, secret: null, fileId, givenBy: actor.name, at },
       { on: at, by: actor.userId, byName: actor.name, note },
     )
-    await changeApplication(tx, application.id, { changed_at: at, ...(byHand.kind === 'license' ? { npn: byHand.npn } : {}) })
+    await changeApplication(tx, application.id, { changed_at: at, ...change })
     await follow(tx, actor, lead, application)
     await record(tx, actor, leadId, { answers, event: 'lead.paper_verified', why: note })
   })

@@ -9,6 +9,7 @@ import { applicationOfToken } from '#domains/distribution/onboarding/server/appl
 import { fileById } from '#domains/distribution/onboarding/server/files.store.ts'
 import { checkNpnSoon } from '#domains/distribution/onboarding/server/check-npn.ts'
 import {
+  type ApplicationChange,
   type ApplicationId,
   type ApplicationRow,
   changeApplication,
@@ -56,7 +57,7 @@ export async function givePaper(token: string, given: GivenPaper, from: Origin):
     })
     await changeApplication(tx, application.id, {
       changed_at: at,
-      ...(given.kind === 'license' ? { npn: given.npn } : {}),
+      ...(given.kind === 'license' ? await npnChange(locked, given.npn) : {}),
       // An application that a recruiter began is in the language of whoever goes on with it.
       ...(from.language && !application.language ? { language: from.language } : {}),
     })
@@ -121,6 +122,15 @@ async function tellLead(tx: Tx, { counts_for: leadId, contact_name: name }: Appl
     about: { noun: 'lead', id: leadId },
     data: { paper: answers.kind, region: regionOf(answers) },
   })
+}
+
+/** Another NPN: what the registry said was of the one before, and so was a license of another state that is verified. */
+export async function npnChange({ id, npn: before }: { id: ApplicationId; npn: string | null }, npn: string): Promise<ApplicationChange> {
+  if (before === npn) return {}
+  const verified = (await presentPapers(id)).some(({ kind, state }) => kind === 'license' && state === 'verified')
+  if (before && verified)
+    throw new Refusal('bad_input', { fields: { npn: 'A license is already verified with another NPN. It has to be returned first.' } })
+  return { npn, registry: null }
 }
 
 const NAMES = { eo: 'E&O insurance', w9: 'W-9', ach: 'bank account', agreement: 'signed agreement' } as const

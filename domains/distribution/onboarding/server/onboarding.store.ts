@@ -119,7 +119,7 @@ export type ApplicationChange = Partial<{
   lead_id: Id<'lead'>
   changed_at: Date
   complete_at: Date
-  registry: string
+  registry: string | null
   language: Language
   stalled_reminded_at: Date
   link_reminded_at: Date

@@ -344,6 +344,17 @@ test('an NPN is looked up where a registry is set: compliance reads its answer, 
     licenses: [{ state: 'TX', number: 'TX-778812', active: true, expiresOn: '2027-12-31' }],
   })
   expect((await hands.onboardingOf(leadId, 'tomas')).application?.registry).toBeNull()
+
+  const [texas] = (await hands.onboardingOf(leadId)).items.flatMap(({ papers }) => papers)
+  await hands.decide(leadId, texas?.id ?? 'apr_')
+  const oklahoma = { kind: 'license' as const, npn: '08814500', state: 'OK' as const, number: 'OK-1', expiresOn: addDays(officeDay(), 90) }
+  expect((await hands.give(token, oklahoma)).refusal.fields, 'Texas was verified with another NPN').toEqual({
+    npn: 'A license is already verified with another NPN. It has to be returned first.',
+  })
+  await hands.decide(leadId, texas?.id ?? 'apr_', 'It is for another NPN.')
+  expect((await hands.give(token, oklahoma)).status).toBe(200)
+  const { application } = await hands.onboardingOf(leadId)
+  expect([application?.npn, application?.registry], 'what the registry said was of the NPN before').toEqual(['08814500', null])
 })
 
 test('of a merged lead counts for the lead it was merged into', async () => {

@@ -23,15 +23,17 @@ import {
   sumOfLines,
 } from '#domains/distribution/statements/server/statements.store.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
+import { columnsFor, type ListColumn } from '#domains/records/lists/server/file-columns.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
-import { EXPORT_PAGE, type ExportColumn, exportFile, pagesOf } from '#platform/export/export.ts'
+import { EXPORT_PAGE, exportFile, pagesOf } from '#platform/export/export.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 export const statementsRoutes = serve(statementsContract, {
   ...listHandlers(statementList, { rows: statementRows, present: presentStatement }),
@@ -44,7 +46,8 @@ export const statementsRoutes = serve(statementsContract, {
   file: async ({ actor, params: { statementId } }) => {
     const row = await visibleStatement(actor, statementId)
     const pages = pagesOf((cursor) => lines(actor, row, { cursor, limit: EXPORT_PAGE }))
-    const columns = columnsOf(statementId, readerOf(await languageOf(db(), { userId: actor.userId })))
+    const language = await languageOf(db(), { userId: actor.userId })
+    const columns = columnsFor({ language }, columnsOf(statementId, readerOf(language)))
     return exportFile('csv', { name: fileNameOf(row), on: officeDay(), columns, pages })
   },
   document: async ({ actor, params: { statementId }, query: { part = 1 } }) => {
@@ -91,10 +94,10 @@ async function lines(actor: Actor, of: StatementKey, page: Parameters<typeof sta
 }
 
 /** The columns of docs/rules.md §5. */
-const columnsOf = (statementId: Id<'statement'>, reader: Reader): readonly ExportColumn<StatementLineView>[] => [
+const columnsOf = (statementId: Id<'statement'>, reader: Reader): readonly ListColumn<StatementLineView>[] => [
   { head: 'Statement', cell: () => statementId },
   { head: 'Line', cell: ({ id }) => id },
-  { head: 'Type', cell: ({ kind }) => kind },
+  { head: 'Type', words: FILE_WORDS.line, cell: ({ kind }) => kind },
   { head: 'Master code', cell: ({ masterCode }) => masterCode },
   { head: 'Agent', cell: ({ agentName }) => agentName },
   { head: 'Membership', cell: ({ membershipNumber }) => membershipNumber },

@@ -8,7 +8,9 @@ export type Fact = { label: string; value: string; to: string | null }
 export type Source = { to: string; label: string }
 
 /** An act that the caller confirms; nothing is done before. */
-export type Prepared = { kind: 'remind'; memberId: Id<'member'>; name: string }
+export type Prepared =
+  | { kind: 'remind'; memberId: Id<'member'>; name: string }
+  | { kind: 'take_claim'; claimId: Id<'claim'>; number: string; from: { id: Id<'user'>; name: string } | null; to: Id<'user'> }
 
 /**
  * An answer from the caller's own data. `body` says nothing of anybody: who of staff later reads the conversation sees it without the facts. `article`

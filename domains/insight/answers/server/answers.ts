@@ -4,6 +4,7 @@ import type { ReadAs } from '#access/server/read-as.ts'
 import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import { answer, type FactsAnswer, sayIn } from '#domains/insight/answers/rules/answer.ts'
 import * as agency from '#domains/insight/answers/server/agency.ts'
+import { takeClaim } from '#domains/insight/answers/server/take-claim.ts'
 import { claims, documents, namedClaim } from '#domains/insight/answers/server/claims.ts'
 import * as coverage from '#domains/insight/answers/server/member-coverage.ts'
 import * as money from '#domains/insight/answers/server/member-money.ts'
@@ -72,6 +73,7 @@ const STAFF: Answers = {
   named: namedMember,
   named_claim: namedClaim,
   remind,
+  take_claim: takeClaim,
 }
 
 const ANSWERS: Readonly<Record<Role, Answers>> = {
@@ -92,11 +94,13 @@ export type Asker = { actor: Actor; from: Origin; language: Language; readAs: Re
 export async function factsFor(intent: Intent, about: About, { actor, from, language, readAs }: Asker): Promise<FactsAnswer | null> {
   const answered = ANSWERS[actor.role][intent]
   if (!answered) return null
+  const inWords = (sentence: string): string => translateText(sentence, readerOf(language)) ?? sentence
   const asking: Asking = {
     actor,
     about,
     language,
     say: sayIn(language),
+    inWords,
     read: (route, asked) => readAs(route, asked, { actor, from: { ...from, language } }),
   }
   try {
@@ -105,6 +109,6 @@ export async function factsFor(intent: Intent, about: About, { actor, from, lang
     if (!(error instanceof Refusal) || error.status >= 500) throw error
     // What cannot be read now (a membership that has ended) has no facts: the rule answers.
     if (error.code !== 'not_your_role') return null
-    return answer(translateText(NOT_YOUR_ROLE, readerOf(language)) ?? NOT_YOUR_ROLE)
+    return answer(inWords(NOT_YOUR_ROLE))
   }
 }

@@ -56,21 +56,9 @@ async function missingIn(asking: Asking, { id, next }: ClaimRow): Promise<string
 
 /** A claim by its number; one that the caller may not see is not found. */
 export async function namedClaim(asking: Asking): Promise<FactsAnswer> {
-  const { say, about, actor } = asking
-  const number = about.claim ?? ''
-  const { rows } = await asking.read(claimListContract.claims, { query: { search: number, view: 'all', limit: SHOWN } })
-  const row = rows.find((each) => each.number === number)
-  if (!row) {
-    return answer(
-      say(
-        'I don’t find a claim with this number among those you can see.',
-        'No encuentro un reclamo con este número entre los que usted puede ver.',
-      ),
-      {
-        links: [claimsPage(asking)],
-      },
-    )
-  }
+  const { say, actor } = asking
+  const row = await claimOfNumber(asking)
+  if (!row) return noSuchClaim(asking)
   const facts = [claimFact(asking, row)]
   if (row.handlerName) facts.push({ label: say('Handler', 'Ajustador'), value: row.handlerName, to: null })
   if (row.lossOn) facts.push({ label: say('Loss date', 'Fecha del siniestro'), value: shown(asking, row.lossOn), to: null })
@@ -81,6 +69,21 @@ export async function namedClaim(asking: Asking): Promise<FactsAnswer> {
     article: 'where-is-my-claim',
   })
 }
+
+export async function claimOfNumber({ read, about }: Asking): Promise<ClaimRow | undefined> {
+  const number = about.claim ?? ''
+  const { rows } = await read(claimListContract.claims, { query: { search: number, view: 'all', limit: SHOWN } })
+  return rows.find((each) => each.number === number)
+}
+
+export const noSuchClaim = (asking: Asking): FactsAnswer =>
+  answer(
+    asking.say(
+      'I don’t find a claim with this number among those you can see.',
+      'No encuentro un reclamo con este número entre los que usted puede ver.',
+    ),
+    { links: [claimsPage(asking)] },
+  )
 
 /** "In review: we decide by Dec 4, 2026". */
 export function claimFact(asking: Asking, row: ClaimRow): Fact {

@@ -4,6 +4,7 @@ import { MEMBERSHIP_WORDS } from '#domains/insight/answers/server/status-words.t
 import { type Asking, clause, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
+import { REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 
 const BENEFITS = pathTo('/member-center/benefits')
@@ -111,13 +112,19 @@ export const cars = (asking: Asking): Promise<FactsAnswer> =>
 export const addCar = (asking: Asking): Promise<FactsAnswer> =>
   ofMembership(asking, ({ whyNot }) => {
     const { say } = asking
-    const page = { to: BENEFITS, label: say('List a car', 'Agregar un auto') }
+    // A VIN in the question is filled in; the member checks it, and saves.
+    const { vin } = asking.about
+    const search = new URLSearchParams({ add: 'car', ...(vin ? { vin } : {}) })
+    const page = { to: `${BENEFITS}?${search}`, label: say('Add a car', 'Agregar un auto') }
+    if (whyNot.listCar) {
+      return answer(asking.inWords(REASONS_NOT_TO[whyNot.listCar]), { links: [clause(asking, '2.1')], article: 'vehicles' })
+    }
     return answer(
       say(
         'List it on your benefits page: you enter its VIN and the day you got it, and see what changes before you save.',
         'Agréguelo en su página de beneficios: escriba el VIN y el día en que lo recibió, y vea qué cambia antes de guardar.',
       ),
-      { links: whyNot.listCar ? [clause(asking, '2.1')] : [page, clause(asking, '2.1')], article: 'vehicles' },
+      { links: [page, clause(asking, '2.1')], article: 'vehicles' },
     )
   })
 

@@ -87,15 +87,23 @@ function deadline(asking: Asking, { status, graceEndsOn, reinstateBy }: Membersh
 }
 
 /** Nothing is changed here: the card is entered on the payment network's page. */
-export function card({ say }: Asking): FactsAnswer {
-  return answer(
-    say(
-      'Choose “Change how you pay” on your benefits page. You enter the card on our payment provider’s page, and see it here afterwards.',
-      'Elija “Cambiar la forma de pago” en su página de beneficios. Escribe la tarjeta en la página de nuestro proveedor de pagos, y después la ve aquí.',
-    ),
-    { links: [{ to: BENEFITS, label: say('Change how you pay', 'Cambiar la forma de pago') }], article: 'update-card' },
-  )
-}
+export const card = (asking: Asking): Promise<FactsAnswer> =>
+  ofMembership(asking, async ({ id }) => {
+    const { say } = asking
+    const { canChangeCard } = await asking.read(refundContract.membershipPayments, { params: { membershipId: id } })
+    if (!canChangeCard)
+      return answer(say('There is no card to change: nothing is being billed.', 'No hay tarjeta que cambiar: no se está cobrando nada.'), {
+        links: [{ to: BENEFITS, label: say('My benefits', 'Mis beneficios') }],
+        article: 'update-card',
+      })
+    return answer(
+      say(
+        'Choose “Change how you pay” on your benefits page. You enter the card on our payment provider’s page, and see it here afterwards.',
+        'Elija “Cambiar la forma de pago” en su página de beneficios. Escribe la tarjeta en la página de nuestro proveedor de pagos, y después la ve aquí.',
+      ),
+      { links: [{ to: `${BENEFITS}?change=card`, label: say('Change how you pay', 'Cambiar la forma de pago') }], article: 'update-card' },
+    )
+  })
 
 /** The payments of the claims that are approved or newer. */
 export async function payout(asking: Asking): Promise<FactsAnswer> {

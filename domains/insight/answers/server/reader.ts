@@ -13,6 +13,8 @@ export type Asking = {
   about: About
   language: Language
   say: Say
+  /** A sentence of the product, in the language of the answer. */
+  inWords: (sentence: string) => string
   read: <R extends Route>(route: R, asked: CallInput<R>) => Promise<Answer<R>>
 }
 

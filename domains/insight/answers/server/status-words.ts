@@ -63,7 +63,7 @@ export const STAGE_WORDS = {
   QUALIFIED: ['Qualified', 'Calificado'],
   DEMO: ['Demo', 'Demostración'],
   AGREEMENT_SENT: ['Agreement sent', 'Acuerdo enviado'],
-  ONBOARDING: ['Onboarding', 'Incorporación'],
+  ONBOARDING: ['Onboarding', 'En incorporación'],
 } as const satisfies Partial<Record<LeadStage, Both>>
 
 export const MEETING_WORDS: Readonly<Record<MeetingKind, Both>> = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
-import { PreparedReminder } from '#domains/insight/assistant/web/prepared-reminder.tsx'
+import { PreparedClaim, PreparedReminder } from '#domains/insight/assistant/web/prepared-acts.tsx'
 import { Button } from '#design/button.tsx'
 
 type Props = { line: ConversationLine; isNewest: boolean; onAsk: (question: string) => void }
@@ -13,7 +13,8 @@ export function BelowAnswer({ line, isNewest, onAsk }: Props) {
   if (!isNewest || line.from !== 'bot' || line.line === 1) return null
   return (
     <>
-      {line.prepared ? <PreparedReminder key={line.line} prepared={line.prepared} /> : null}
+      {line.prepared?.kind === 'remind' ? <PreparedReminder key={line.line} prepared={line.prepared} /> : null}
+      {line.prepared?.kind === 'take_claim' ? <PreparedClaim key={line.line} prepared={line.prepared} /> : null}
       {line.choices.length > 0 ? (
         <ul role="list" className={styles.quick} aria-label={t`Choices`}>
           {line.choices.map((choice) => (

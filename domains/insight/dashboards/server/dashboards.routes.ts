@@ -1,9 +1,16 @@
 import { serve } from '#access/server/endpoint.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { accountDashboard, agencyDashboard, agencyTodayList, salesDashboard } from '#domains/insight/dashboards/server/dashboards.ts'
+import {
+  accountDashboard,
+  accountWaiting,
+  agencyDashboard,
+  agencyTodayList,
+  salesDashboard,
+} from '#domains/insight/dashboards/server/dashboards.ts'
 
 export const dashboardsRoutes = serve(dashboardsContract, {
   accountDashboard: ({ actor }) => accountDashboard(actor),
+  accountWaiting: ({ actor }) => accountWaiting(actor),
   agencyDashboard: ({ actor }) => agencyDashboard(actor),
   agencyToday: ({ actor, query }) => agencyTodayList(actor, query),
   salesDashboard: ({ actor }) => salesDashboard(actor),

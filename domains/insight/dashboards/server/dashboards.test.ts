@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import { recoveriesContract } from '#domains/claims/recoveries/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -354,4 +357,63 @@ test('staff are told of the work they may do and no other, and it counts as the 
   await db().updateTable('memberships').set({ status: 'PAST_DUE', due_on: officeDay() }).where('status', '=', 'ACTIVE').execute()
   expect((await waiting('dana')).map(({ kind }) => kind)).toContain('past_due')
   expect((await waiting('noor')).map(({ kind }) => kind)).not.toContain('past_due')
+})
+
+test('beside the menu waits what the dashboard counts; recoveries and refunds count as the lists they open', async () => {
+  const asked = async (who: 'priya' | 'jonas' | 'dana') => (await app.call(dashboardsContract.accountWaiting, {}, who)).answer
+  const member = app.cast.members.amara.id
+  const membership = await db().selectFrom('memberships').select('id').where('member_id', '=', member).limit(1).executeTakeFirstOrThrow()
+  const claim = { id: newId('claim'), number: 'CLM-2026-0999001', membership_id: membership.id, member_id: member, master_code: 'DIRECT' }
+  await db()
+    .insertInto('claims')
+    .values({
+      ...claim,
+      status: 'CLOSED',
+      outcome: 'paid',
+      loss_on: '2026-09-01',
+      loss_type: 'collision',
+      filed_by: member,
+      filed_role: 'member',
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .execute()
+  for (const [n, status] of (['OPEN', 'PARTIAL', 'RECOVERED', 'WAIVED'] as const).entries())
+    await sql`insert into recoveries (id, claim_id, status, returned_cents, returned_on, returned_by, owed_cents, recovered_cents, reported_by,
+        reported_by_name, waived_why, at, updated_at)
+      values (${newId('recovery')}, ${claim.id}, ${status}, 1000, '2026-09-20', 'Lone Star Mutual', 1000,
+        ${status === 'RECOVERED' ? 1000 : status === 'PARTIAL' ? 400 : 0}, ${member}, 'Amara Okafor', ${status === 'WAIVED' ? 'Small.' : null},
+        ${new Date(Date.UTC(2026, 8, 20 + n))}, now())`.execute(db())
+  const payments = await db().selectFrom('payments').select(['id', 'membership_id']).where('status', '=', 'succeeded').limit(2).execute()
+  const refund = (payment: (typeof payments)[number] | undefined, status: string, day: number) =>
+    sql`insert into refunds (id, payment_id, membership_id, amount_cents, reason, status, requested_by, at)
+      values (${newId('refund')}, ${payment?.id}, ${payment?.membership_id}, 100, 'Asked for', ${status}, 'test', ${new Date(Date.UTC(2026, 9, day))})`.execute(
+      db(),
+    )
+  await refund(payments[0], 'failed', 1)
+  await refund(payments[1], 'failed', 1)
+  await refund(payments[1], 'pending', 2)
+
+  const { waiting, days, claims } = await asked('priya')
+  const home = (await app.call(accountDashboard, {}, 'priya')).answer
+  expect([waiting, days.failedFrom, claims]).toEqual([home.waiting, home.days.failedFrom, null])
+  const count = (kind: string) => waiting.find((each) => each.kind === kind)?.count ?? 0
+  const { rows: owed } = (await app.call(recoveriesContract.recoveryList, { query: { only: 'owed' } }, 'priya')).answer
+  const refunds = async (only: 'failed' | 'pending') =>
+    (await app.call(refundContract.refunds, { query: { only } }, 'priya')).answer.rows.length
+  expect([count('recoveries_owed'), count('refunds_failed'), count('refunds_pending')]).toEqual([
+    owed.length,
+    await refunds('failed'),
+    await refunds('pending'),
+  ])
+  expect([owed.map(({ status }) => status), count('refunds_failed')], 'one failed refund was made again').toEqual([['OPEN', 'PARTIAL'], 1])
+  const first = (await app.call(recoveriesContract.recoveryList, { query: { limit: 1 } }, 'priya')).answer
+  const rest = await app.call(recoveriesContract.recoveryList, { query: { cursor: first.next ?? '', limit: 5 } }, 'priya')
+  expect([...first.rows, ...rest.answer.rows].map(({ status }) => status)).toEqual(['OPEN', 'PARTIAL', 'RECOVERED', 'WAIVED'])
+
+  const desk = await asked('jonas')
+  expect(desk.claims).toEqual((await app.call(queueContract.queueCounts, {}, 'jonas')).answer)
+  expect(desk.waiting.map(({ kind }) => kind)).not.toContain('recoveries_owed')
+  expect((await app.call(recoveriesContract.recoveryList, { query: {} }, 'dana')).status, 'of claims and finance alone').toBe(200)
+  expect((await app.call(recoveriesContract.recoveryList, { query: {} }, 'helen')).status).toBe(403)
 })

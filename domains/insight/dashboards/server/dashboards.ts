@@ -10,6 +10,7 @@ import { CUSTOMER_KINDS, type CustomerKind, type dashboardsContract, type TodayI
 import { claimsWaiting, enrollmentsByDay, monthFigures } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
 import { agencyToday, todayOfKind, type TodayRow } from '#domains/insight/dashboards/server/agency-today.store.ts'
 import { agencyFigures, linkOwner, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
+import { queueCounts } from '#domains/claims/queue/server/queue.ts'
 import { waitingFor } from '#domains/insight/dashboards/server/staff-waiting.store.ts'
 import { leadEnds, pipeline, recruitedAgencies } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -34,9 +35,7 @@ const earnedDays = ({ today, from, before, beforeTo }: ReturnType<typeof months>
 })
 
 export async function accountDashboard(actor: Actor): Promise<Answer<Contract['accountDashboard']>> {
-  const now = clock.now()
-  const today = officeDay(now)
-  const lately = { from: addDays(today, -6), to: today }
+  const { now, today, lately } = recently()
   const [claims, waiting, figures, byDay] = await Promise.all([
     claimsWaiting(today),
     waitingFor(actor, { now, lately }),
@@ -56,6 +55,19 @@ export async function accountDashboard(actor: Actor): Promise<Answer<Contract['a
     },
     enrollmentsByDay: byDay,
   }
+}
+
+function recently() {
+  const now = clock.now()
+  const today = officeDay(now)
+  return { now, today, lately: { from: addDays(today, -6), to: today } }
+}
+
+/** What the dashboard counts as waiting, and the queue's counts, for the menu beside every page. */
+export async function accountWaiting(actor: Actor): Promise<Answer<Contract['accountWaiting']>> {
+  const { now, today, lately } = recently()
+  const [waiting, claims] = await Promise.all([waitingFor(actor, { now, lately }), may(actor, 'claims.work') ? queueCounts(actor) : null])
+  return { days: { today, failedFrom: lately.from }, waiting, claims }
 }
 
 export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['agencyDashboard']>> {

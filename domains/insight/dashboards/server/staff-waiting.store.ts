@@ -5,6 +5,8 @@ import { hasOutcome, withoutNextStep } from '#domains/distribution/lead-outcomes
 import { WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
 import { countToVerify } from '#domains/distribution/onboarding/server/decide.ts'
 import { countUnmatchedLines } from '#domains/money/payout-arrivals/server/unmatched-lines.ts'
+import { countOwedRecoveries } from '#domains/claims/recoveries/server/owed-recoveries.ts'
+import { countOpenRefunds } from '#domains/money/refunds/server/open-refunds.ts'
 import type { Database } from '#platform/database.gen.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -20,6 +22,9 @@ const WAITING: Readonly<Record<WaitingKind, { verb: Verb; count: (when: When) =>
   payouts_to_release: { verb: 'payouts.release', count: inStatus('payouts', 'pending') },
   payouts_returned: { verb: 'payouts.list', count: inStatus('payouts', 'returned') },
   bank_lines: { verb: 'payouts.list', count: countUnmatchedLines },
+  recoveries_owed: { verb: 'recoveries.receive', count: countOwedRecoveries },
+  refunds_failed: { verb: 'payments.refund', count: () => countOpenRefunds('failed') },
+  refunds_pending: { verb: 'payments.refund', count: () => countOpenRefunds('pending') },
   batches_to_approve: { verb: 'payouts.list', count: inStatus('payout_batches', 'built') },
   batches_to_download: { verb: 'payouts.list', count: inStatus('payout_batches', 'approved') },
   checks_to_print: { verb: 'payouts.list', count: inStatus('payout_checks', 'to_print') },

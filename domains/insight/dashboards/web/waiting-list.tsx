@@ -12,7 +12,7 @@ import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 type Dashboard = Answer<typeof dashboardsContract.accountDashboard>
 
 /** Other work that waits for this person, each with a link to its list. */
-export function WaitingList({ waiting, days }: Pick<Dashboard, 'waiting' | 'days'>) {
+export function WaitingList({ waiting, days }: Pick<Dashboard, 'waiting'> & { days: Days }) {
   const { i18n } = useLingui()
   if (waiting.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else needs attention.</Trans>} />
   return (
@@ -29,10 +29,18 @@ export function WaitingList({ waiting, days }: Pick<Dashboard, 'waiting' | 'days
 const payouts = (query = '') => `${pathTo('/account-center/payouts')}${query}`
 const openLeads = (query: string) => `${pathTo('/account-center/board')}?as=list&${query}&stage=${OUTCOMES.open.join(',')}`
 
-const LINES: Readonly<Record<WaitingKind, { word: MessageDescriptor; to: (days: Dashboard['days']) => string }>> = {
+type Days = Pick<Dashboard['days'], 'today' | 'failedFrom'>
+
+export const LINES: Readonly<Record<WaitingKind, { word: MessageDescriptor; to: (days: Days) => string }>> = {
   payouts_to_release: { word: msg`claim payments to release`, to: () => payouts() },
   payouts_returned: { word: msg`returned claim payments`, to: () => payouts('?status=returned') },
   bank_lines: { word: msg`bank lines that match no payment`, to: () => payouts('?tab=returns') },
+  recoveries_owed: { word: msg`recoveries still owed to us`, to: () => payouts('?tab=recoveries') },
+  refunds_failed: {
+    word: msg`refunds that failed and weren’t sent again`,
+    to: () => `${pathTo('/account-center/stripe-reporting')}?tab=refunds&only=failed`,
+  },
+  refunds_pending: { word: msg`refunds on the way`, to: () => `${pathTo('/account-center/stripe-reporting')}?tab=refunds&only=pending` },
   batches_to_approve: { word: msg`bank files to approve`, to: () => payouts('?tab=batches&status=built') },
   batches_to_download: { word: msg`bank files to take to the bank`, to: () => payouts('?tab=batches&status=approved') },
   checks_to_print: { word: msg`checks to print`, to: () => payouts('?tab=checks&check=to_print') },

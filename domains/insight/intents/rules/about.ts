@@ -4,15 +4,18 @@ import { plain, readQuestion } from '#domains/insight/intents/rules/read-questio
 import type { Meaning } from '#domains/insight/intents/rules/words.ts'
 
 /** Whom or what a question names, and the intent that follows from it. */
-export type About = { intent: Intent | null; name: string | null; claim: string | null; membership: string | null }
+export type About = { intent: Intent | null; name: string | null; claim: string | null; membership: string | null; vin: string | null }
 
-const NOBODY: About = { intent: null, name: null, claim: null, membership: null }
+const NOBODY: About = { intent: null, name: null, claim: null, membership: null, vin: null }
 
 /** A claim's number, a membership's, or a name of two or three words that mean nothing else. */
 export function aboutOf(asked: string, role: Role): About {
   const [, year, number] = /\bclm[\s-]?(\d{4})[\s-]?(\d{6,7})\b/i.exec(asked) ?? []
-  if (year && number) return { ...NOBODY, intent: 'named_claim', claim: `CLM-${year}-${number}` }
-  if (role === 'member') return NOBODY
+  if (year && number) {
+    const intent = role === 'staff' && TAKE.test(plain(asked)) ? 'take_claim' : 'named_claim'
+    return { ...NOBODY, intent, claim: `CLM-${year}-${number}` }
+  }
+  if (role === 'member') return { ...NOBODY, vin: vinIn(asked) }
   const [, membership] = /\bbw[\s-]?(\d{6})\b/i.exec(asked) ?? []
   if (membership) return { ...NOBODY, intent: 'named', membership: `BW-${membership}` }
   const read = readQuestion(asked)
@@ -23,6 +26,14 @@ export function aboutOf(asked: string, role: Role): About {
   if (has('remind')) return { ...NOBODY, intent: 'remind', name }
   return ASKED_OF_PEOPLE.some(has) ? { ...NOBODY, intent: 'named', name } : NOBODY
 }
+
+/** "Assign CLM-2026-0000012 to me", "I’ll take …", "asígneme …": to oneself alone. */
+const TAKE =
+  /\bassign\b(?! (it )?to (?!me\b|myself\b)).*\b(me|myself)\b|\b(ill|i will|let me|i want to|can i|i can|i) take\b|\bgive me\b|\basign\w*me\b|\basign\w*\b.* a mi\b|\b(tomo|tomare|quiero tomar|dame|deme)\b/
+
+/** A vehicle's number in a question: 17 letters and digits, with at least one of each. */
+export const vinIn = (asked: string): string | null =>
+  asked.toUpperCase().match(/\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-HJ-NPR-Z0-9]{17}\b/)?.[0] ?? null
 
 const ASKED_OF_PEOPLE: readonly Meaning[] = [
   'cover',

@@ -23,13 +23,15 @@ type Scored = { intent: Intent; score: number; specific: number }
 
 /** What only a person decides, ordered of a machine. */
 const ORDERED =
-  /^\W*(please |por favor )?(approve|deny|release|delete|remove|pay|refund|override|waive|unlock|aprueb\w*|niegu?\w*|liber[ae]\w*|borr[ae]\w*|elimin\w*)\b/
+  /^\W*(please |por favor )?(give me (a|my) refund|give me (my )?money|reembolseme|approve|deny|release|delete|remove|pay|refund|override|waive|unlock|aprueb\w*|niegu?\w*|liber[ae]\w*|borr[ae]\w*|elimin\w*)\b/
 
 export function findIntent(asked: string, role: Role): Understood {
   const about = aboutOf(asked, role)
-  if (about.intent) return { kind: 'sure', intent: about.intent, about }
-  const read = readQuestion(asked)
+  // An act is prepared for one clear wish alone.
+  if (about.intent && about.intent !== 'take_claim') return { kind: 'sure', intent: about.intent, about }
+  const read = readQuestion(about.vin ? asked.replace(new RegExp(about.vin, 'i'), '') : asked)
   if (ORDERED.test(plain(asked)) || read.some(({ meanings }) => meanings.has('foreign'))) return { kind: 'out_of_scope' }
+  if (about.intent) return { kind: 'sure', intent: about.intent, about }
   const scored = scoresOf(read, role)
   const [best, next] = scored
   if (!best || best.score < MAYBE) return { kind: 'not_understood' }

@@ -34,6 +34,7 @@ export const INTENTS = [
   'named',
   'named_claim',
   'remind',
+  'take_claim',
   'person',
   'hello',
   'thanks',
@@ -69,6 +70,9 @@ export const PATTERNS: readonly Patterns[] = [
     roles: MEMBER,
     patterns: [
       'left -deductible',
+      'cover money ~howmuch',
+      'cover ~howmuch ~now -car',
+      'pay ~howmuch claim left',
       'left limit|year|claim|money',
       'reset limit|year',
       '~howmuch claim year',
@@ -93,6 +97,9 @@ export const PATTERNS: readonly Patterns[] = [
       'claim waiting',
       'claim accident status',
       'claim loss status',
+      'loss status',
+      'decide accident',
+      'accident status',
     ],
   },
   {
@@ -111,7 +118,7 @@ export const PATTERNS: readonly Patterns[] = [
   {
     intent: 'documents',
     roles: EVERYONE,
-    patterns: ['document', 'document waiting', 'document claim', 'document ~want', 'document file'],
+    patterns: ['document', 'document waiting', 'document claim', 'document ~want', 'document file', 'document pay', 'document status'],
   },
   {
     intent: 'next_payment',
@@ -149,7 +156,8 @@ export const PATTERNS: readonly Patterns[] = [
     roles: MEMBER,
     patterns: [
       'membership -car -cancel -failed -card',
-      'cover ~own ~now -car -loss -excluded -rider -family',
+      'cover ~own ~now -car -loss -excluded -rider -family -~howmuch',
+      'cover period ~now',
       'cover ~when -period',
       'cover start',
       'renewdate membership',
@@ -182,6 +190,7 @@ export const PATTERNS: readonly Patterns[] = [
       'car family cover',
       'car ~howmuch -accident -price',
       'car membership -addcar',
+      'car plan -price -addcar -change',
       'car -accident -addcar -cancel -file -rider',
     ],
   },
@@ -228,7 +237,11 @@ export const PATTERNS: readonly Patterns[] = [
       'limit claim ~own -left',
     ],
   },
-  { intent: 'price', roles: EVERYONE, patterns: ['price -car', 'price plan', 'price ~howmuch', 'price plan ~howmuch'] },
+  {
+    intent: 'price',
+    roles: EVERYONE,
+    patterns: ['price -car', 'price plan', 'price ~howmuch', 'price plan ~howmuch', 'plan upgrade ~howmuch ~month'],
+  },
   {
     intent: 'cancel',
     roles: EVERYONE,
@@ -273,14 +286,18 @@ export const PATTERNS: readonly Patterns[] = [
       'file claim member',
     ],
   },
-  { intent: 'what-is-covered', roles: EVERYONE, patterns: ['loss cover', 'cover loss plan', 'cover ~which loss -excluded'] },
+  {
+    intent: 'what-is-covered',
+    roles: EVERYONE,
+    patterns: ['loss cover', 'loss cover accident', 'cover loss plan', 'cover ~which loss -excluded'],
+  },
   { intent: 'not-covered', roles: EVERYONE, patterns: ['excluded', 'excluded cover', 'excluded pay'] },
-  { intent: 'riders', roles: EVERYONE, patterns: ['rider', 'rider car', 'rider cover', 'rider pay'] },
+  { intent: 'riders', roles: EVERYONE, patterns: ['rider', 'rider car', 'rider cover', 'rider pay', 'rider car pay'] },
   { intent: 'identity', roles: EVERYONE, patterns: ['identity', 'identity card', 'identity loss', 'identity accident'] },
   {
     intent: 'denied',
     roles: EVERYONE,
-    patterns: ['denied', 'denied claim', 'denied member', 'denied person', 'denied claim person', 'denied claim member'],
+    patterns: ['denied', 'denied ~why', 'denied claim', 'denied member', 'denied person', 'denied claim person', 'denied claim member'],
   },
   { intent: 'deductible', roles: EVERYONE, patterns: ['deductible'] },
   { intent: 'what-is-it', roles: EVERYONE, patterns: ['breakwater -talk -person -member', 'insurance', 'breakwater insurance'] },
@@ -288,7 +305,7 @@ export const PATTERNS: readonly Patterns[] = [
   {
     intent: 'renewals',
     roles: AGENCY,
-    patterns: ['renewal', 'renewal ~month', 'renewal member', 'renewdate member|~month|~which'],
+    patterns: ['renewal', 'renewal ~month', 'renewal member', 'renewdate member|~month|~which|~monthname'],
   },
   {
     intent: 'earnings',
@@ -296,6 +313,7 @@ export const PATTERNS: readonly Patterns[] = [
     patterns: [
       'earn -calc',
       'pay ~next',
+      'earn money',
       'money ~howmuch',
       'earn ~month',
       'earn ~when',
@@ -317,7 +335,11 @@ export const PATTERNS: readonly Patterns[] = [
     roles: SELLERS,
     patterns: ['lesson', 'lesson sell', 'lesson pay', 'lesson waiting', 'lesson todo', 'lesson followup', 'lesson followup pay'],
   },
-  { intent: 'today', roles: AGENCY, patterns: ['todo', 'todo ~now', 'waiting ~now -claim', '~want ~now ~which', 'waiting todo'] },
+  {
+    intent: 'today',
+    roles: AGENCY,
+    patterns: ['todo', 'todo ~now', 'waiting ~now -claim', 'waiting ~own -claim -document -failed', '~want ~now ~which', 'waiting todo'],
+  },
   { intent: 'sell', roles: SELLERS, patterns: ['sell -earn', 'sell membership', 'sell member', 'sell join', 'sell member addcar'] },
   {
     intent: 'leads_due',
@@ -330,6 +352,8 @@ export const PATTERNS: readonly Patterns[] = [
       'todo',
       'todo ~now',
       'followup late lead pay',
+      'followup late',
+      'followup failed',
       'followup ~now',
       'lead ~now',
       'followup talk',
@@ -353,6 +377,7 @@ export const PATTERNS: readonly Patterns[] = [
       'release money',
       'release payout',
       'release waiting',
+      'release money waiting',
       'payout waiting',
       'release pay decide',
       'payout',

@@ -91,7 +91,7 @@ export function isOneOff(a: string, b: string): boolean {
 
 const SPANISH = new Set(
   (
-    'el la los las un una que como cuando cuanto cuantos cual quien donde por para con mi mis su sus de del al y en es esta estoy tengo tiene hay quiero puedo ' +
+    'el la los las un una asigname asigneme que como cuando cuanto cuantos cual quien donde por para con mi mis su sus de del al y en es esta estoy tengo tiene hay quiero puedo ' +
     'se le no ya hoy reclamo reclamos pago pagos carro coche tarjeta hola gracias persona este mes ano hablar les toca membresia cobertura licencia comision busca estado miembros'
   ).split(' '),
 )

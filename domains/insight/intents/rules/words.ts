@@ -13,38 +13,40 @@ export const WORDS = {
   '~how': 'how, como, steps, pasos, way, manera, explain, explica*, explique*',
   '~next': 'next, proxim*, que viene, will, again, upcoming, coming up, viene, otro mes',
   '~now':
-    'today, hoy, now, ahora*, ahorita, right now, currently, this morning, tonight, yet, already, ya, still, todavia, aun, sigo, siguen',
+    'today, hoy, now, ahora*, ahorita, right now, currently, this morning, tonight, yet, already, ya, still, todavia, aun, sigo, siguen, rn, as of today',
   '~month':
-    'month*, mes, meses, week*, semana*, last week, two weeks ago, hace dos semanas, ago, hace, last night, anoche, last month, yesterday, ayer',
+    'month*, mes, meses, week*, semana*, last week, two weeks ago, hace dos semanas, ago, hace, last night, anoche, last month, yesterday, ayer, days, dias',
+  '~monthname':
+    'january, february, march, april, june, july, august, september, october, november, december, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, jan, feb',
   '~own':
-    'my, mine, our, ours, we, us, i, im, ive, id, me, mi, mis, nuestr*, yo, nos, estoy, estamos, members of the agency, across the agency',
+    'my, mine, our, ours, we, us, i, im, ive, id, me, mi, mis, nuestr*, yo, nos, estoy, estamos, members of the agency, across the agency, mio, mia, mios',
   '~want':
     'want, wanna, would like, need, have to, necesit*, quier*, quisiera, deseo, tengo, tiene*, tenemos, have, has, had, got, get, gets, do, does, did, can, could, should, may, puedo, puede*, podemos, hay, is there, hago, hacer, made, make',
   '~filler':
-    'have on file, ensename, ensena, another, or did, about, help, ayuda, tuve, tuvimos, sold, vendi, sigue, tanto, sitting, accept, working, first, good, ready, year ago, whatever happened, please can, finish, lets, see if, ayudame, ayudar, anyone, someones, somewhere, kind of, actually, quick question, question, pregunta, wondering, know if, we are, deberia, would you, could you, i was, a, an, the, of, for, to, in, on, at, by, is, are, am, be, been, was, were, would, it, its, that, thats, this, these, those, there, theres, you, your, and, or, but, so, if, then, with, w, from, out, up, some, someone elses, just, only, also, too, please, pls, hey, ok, well, really, exactly, not, dont, doesnt, didnt, isnt, arent, havent, hasnt, wont, cant, no, el, la, los, las, lo, un, una, unos, unas, de, del, al, a, y, o, u, en, por, para, con, se, es, esta, estan, este, esto, esta, son, fue, ser, su, sus, le, les, te, ha, han, he, mas, muy, favor, por favor, usted*, ustedes, si, pero, ni, into, about, sobre, tengan, hasta, until, after, before, despues, antes, go, goes, going, come, comes, much, many, long, as, than, over, per, am, been, being, dime, give, dame, last, ultim*, new, nuev*, all, todos, todo, toda, todas, anything, anybody, something, algo, cualquier, thing, things, somebody, theirs, they, them, their, he, she, him, her, coming, there, here, aqui, sent, send, sending, enviar, mand*, doing, going to, other, otro, otra, same, self, itself, out of, off, each, cada, done, take, takes, through, via, ive been, what happens, que pasa, old, viejo, vieja, one, ones, put, uno, finish, finished, else, opened, sin, que viene, im still, look, looking, see, know, saber, whether, because, taking, so far, hasta ahora, a qu, did you, do you, whatever, both, same, ever, never, try, trying, ask, asks, asking, asked, customer asks, again',
+    'have on file, ensename, ensena, another, or did, about, help, ayuda, tuve, tuvimos, sold, vendi, sigue, tanto, sitting, accept, working, first, good, ready, year ago, whatever happened, please can, finish, lets, see if, ayudame, ayudar, anyone, someones, somewhere, kind of, actually, quick question, question, pregunta, wondering, know if, we are, deberia, would you, could you, i was, a, an, the, of, for, to, in, on, at, by, is, are, am, be, been, was, were, would, it, its, that, thats, this, these, those, there, theres, you, your, and, or, but, so, if, then, with, w, from, out, up, some, someone elses, just, only, also, too, please, pls, hey, ok, well, really, exactly, not, dont, doesnt, didnt, isnt, arent, havent, hasnt, wont, cant, no, el, la, los, las, lo, un, una, unos, unas, de, del, al, a, y, o, u, en, por, para, con, se, es, esta, estan, este, esto, esta, son, fue, ser, su, sus, le, les, te, ha, han, he, mas, muy, favor, por favor, usted*, ustedes, si, pero, ni, into, about, sobre, tengan, hasta, until, after, before, despues, antes, go, goes, going, come, comes, much, many, long, as, than, over, per, am, been, being, dime, give, dame, last, ultim*, new, nuev*, all, todos, todo, toda, todas, anything, anybody, something, algo, cualquier, thing, things, somebody, theirs, they, them, their, he, she, him, her, coming, there, here, aqui, sent, send, sending, enviar, mand*, doing, going to, other, otro, otra, same, self, itself, out of, off, each, cada, done, take, takes, through, via, ive been, what happens, que pasa, old, viejo, vieja, one, ones, put, uno, finish, finished, else, opened, sin, que viene, im still, look, looking, see, know, saber, whether, because, taking, so far, hasta ahora, a qu, did you, do you, whatever, both, same, ever, never, try, trying, ask, asks, asking, asked, customer asks, again, u, ur, abt, its been, say, says, dice, dicen, guys, gonna, hows, wrong, mean, means, significa, pongo, llevo, parking, lot, back, a parking lot, thing about, texas, oklahoma, ohio, arizona, georgia, florida, whatever, without, handler*, adjuster*, called, guy, fight it, fight, thing, on it',
 
-  left: 'left, remaining, remain*, queda*, keda*, sobra*, restante*, available, disponible*, used, use, used up, use it up, usé, usado, ya use, spent, gast*, balance, saldo, close to',
+  left: 'left, remaining, remain*, queda*, keda*, sobra*, restante*, available, disponible*, used, use, used up, use it up, usé, usado, ya use, spent, gast*, balance, saldo, close to, falta por usar, me falta usar',
   limit: 'limit*, maximum, max, maximo, tope, aggregate, benefit, benefits, beneficio*, annual amount',
   year: 'year*, yr, yrs, annual*, ano, anos, anual*',
   reset: 'reset*, reinici*, start over, empieza de nuevo',
   claim: 'claim, claims, reclam*, case, caso, casos, siniestro*',
   status:
-    'working on, sitting there, como sigue, sigue en, status, estado, news, noticia*, update on, progress, happening, going on, whats up, como va, va, heard, hear, que paso, stand, case status, look up, lookup, looked at, nadie me dice, busca, buscar, find, open member, encuentra*, doing, how is, como esta',
+    'working on, sitting there, como sigue, sigue en, status, estado, news, noticia*, update on, progress, happening, going on, whats up, como va, va, heard, hear, que paso, stand, case status, look up, lookup, looked at, nadie me dice, busca, buscar, find, open member, encuentra*, doing, how is, como esta, no word, any word, have heard, ya recibieron',
   decide:
     'did you reject, did you deny, did you accept, hear back, en revision, decide*, decid*, decision*, approved, approve, approval, aprob*, under review, review*, revis*, resolv*, respuesta',
   waiting:
     'waiting, wait, waits, esper*, pending, pendiente*, stuck, queued, queue, cola, outstanding, missing, falt*, open, abiert*, hold up',
   document:
-    'document*, doc, docs, paper, papers, papel*, paperwork, upload*, subir, repair invoice, invoice, factura*, police report, reporte de policia, informe policial, declarations page, declarations, declaracion*, photo*, foto*, proof',
-  pay: 'owe, owes, debo, debe, bill me, pay, pays, paid, paying, payment*, pago, pagos, pagar, pague, pagan, pagado, paga, bill, bills, billed, billing, due, charge*, charging, cobr*, comes out, come out, money come out, premium',
+    'document*, doc, docs, paper, papers, papel*, paperwork, upload*, subir, repair invoice, invoice, factura*, police report, reporte de policia, informe policial, declarations page, declarations, declaracion*, photo*, foto*, proof, need from me, need from us, falta mandar, falta enviar, falta subir, need to send, still to send, anything missing from my',
+  pay: 'owe, owes, debo, debe, bill me, pay, pays, paid, paying, payment*, pago, pagos, pagar, pague, pagan, pagado, paga, bill, bills, billed, billing, due, charge*, charging, cobr*, comes out, come out, money come out, premium, taken out, take out, get taken, gets taken',
   payhistory:
-    'old bills, past bills, old payments, my payments, mis pagos, take from my account, took from my account, already paid, history, historial, receipt*, recibo*, anteriores, last payments, past payments, ultimos pagos, previous, paid you, charged twice, go through, gone through, entro, paso mi pago, comprobante*',
+    'old bills, past bills, old payments, my payments, mis pagos, take from my account, took from my account, already paid, history, historial, receipt*, recibo*, anteriores, last payments, past payments, ultimos pagos, previous, paid you, charged twice, go through, gone through, entro, paso mi pago, comprobante*, he pagado, hemos pagado, have i paid, what i paid, i have paid, ive paid',
   failed:
-    'in grace, grace period, couldnt charge, could not charge, no paso, reject*, bounce*, about to lapse, pago no paso, failed, fail, fails, failing, declin*, rechaz*, past due, missed, miss, fallo, fallid*, fallaron, bounced, lapse*, lapsing, vencio, se me vencio, vencid*, dont pay, hasnt paid, havent paid, not paid, no pague, no pude pagar, no ha pagado, no han pagado, reactiv*, reinstat*, kick me out, overdrawn, didnt pay, behind on, caduc*',
+    'in grace, grace period, couldnt charge, could not charge, no paso, reject*, bounce*, about to lapse, pago no paso, failed, fail, fails, failing, declin*, rechaz*, past due, missed, miss, fallo, fallid*, fallaron, bounced, lapse*, lapsing, vencio, se me vencio, vencid*, dont pay, hasnt paid, havent paid, not paid, no pague, no pude pagar, no ha pagado, no han pagado, reactiv*, reinstat*, kick me out, overdrawn, didnt pay, behind on, caduc*, atrasado con el pago, atrasada con el pago, atrasado en el pago, atrasado con mi pago, rebot*, clientes atrasados, miembros atrasados, clients behind',
   cover:
-    'cover*, cubr*, cubiert*, cobertura*, insured, protected, asegurad*, amparad*, included, incluye*, incluid*, count, counts, pay for, pagan',
+    'cover*, cubr*, cubiert*, cobertura*, insured, protected, asegurad*, amparad*, included, incluye*, incluid*, count, counts, pay for, pagan, me pagan',
   membership:
-    'still a member, am i a member, i a member, soy miembro, run out, membership*, membresia*, subscription*, suscripcion*, active, activ*, inactive, policy number, membership number, numero de miembro, expired, end, ended, ends, termin*, valid, vigente',
+    'still a member, am i a member, i a member, soy miembro, run out, membership*, membresia*, subscription*, suscripcion*, active, activ*, inactive, policy number, membership number, numero de miembro, expired, end, ended, ends, termin*, valid, vigente, sigo cubiert*, acaba, se acaba, is my policy',
   start:
     'start, starts, started, begin*, empiez*, empez*, comienz*, kick in, kicks in, effective, joining, joined, signed up, sign up date, inicio, inicia',
   period: 'waiting period, periodo de espera, tiempo de espera, first 30 days, 30 days, primeros 30 dias, too early, week after i signed',
@@ -52,29 +54,30 @@ export const WORDS = {
   car: 'tacoma, rav4, f150, silverado, altima, sentra, elantra, sonata, camaro, mustang, cr, crv, pilot, highlander, prius, tahoe, ram, dodge, gmc, buick, cadillac, lexus, acura, infiniti, audi, volvo, volkswagen, vw, mercedes, mitsubishi, chrysler, pickup, 4runner, explorer, escape, rogue, car, cars, carro*, coche*, auto, autos, vehicle*, vehiculo*, truck*, troca*, camioneta*, suv, van, minivan, sedan, honda, toyota, ford, chevy, chevrolet, nissan, kia, hyundai, tesla, bmw, jeep, mazda, subaru, civic, camry, corolla, accord, mi nave',
   family: 'wife*, husbands, esposa, esposo, spouse, son, sons, daughter*, hija, hijo, mom*, mother*, kid*, household, familia, hogar',
   addcar:
-    'second car, another car, otro carro, otro coche, another vehicle, compr*, bought, buy, compre, comprar, compramos, traded, trade, cambie, got a new, add, agreg*, anadir, adding, put on, replace*, replacement, reemplaz*, switch cars, nuevo carro, take my old car off, quitar',
+    'second car, another car, otro carro, otro coche, another vehicle, compr*, bought, buy, compre, comprar, compramos, traded, trade, cambie, got a new, add, agreg*, anadir, adding, put on, replace*, replacement, reemplaz*, switch cars, nuevo carro, take my old car off, quitar, ad a car, ad a, can i put, quiero meter, meter otro',
   money: 'money, dinero, cash, check, cheque, deposit*, deposito, funds, feria, lana',
   payout:
     'pay out, paid out, direct deposit, hit my account, deposito directo, payout*, reembolso de mi reclamo, money arrive, arrive*, lleg*, transfer*, deposita*, bank account, cuenta, que cuenta, wire, reimburse*, reimbursement',
-  plan: 'plan, plans, planes, tier, package, coverage level',
+  plan: 'plan, plans, planes, tier, package, coverage level, bigger plan, cheaper plan',
   upgrade:
     'upgrade*, higher, mas alto, subir de plan, downgrade*, mejor, better plan, cambiarme, change plan, switch plan, bigger, plus plan, plus, lower plan',
-  price: 'price*, pricing, precio*, cost*, cuesta*, costo*, fee, fees, tarifa*, expensive, caro, rates',
+  price:
+    'price*, pricing, precio*, cost*, cuesta*, costo*, fee, fees, tarifa*, expensive, caro, rates, cheapest, mas barato, mas economico',
   cancel:
-    'end my plan, be a member anymore, ser miembro, ya no quiero ser miembro, stop being a member, stop paying, cancel*, cancela*, quit, leave, terminate, stop my membership, stop membership, get out of this, salgo, salirme, darme de baja, dar de baja, end my membership, dont need this anymore, ya no lo necesito, opt out',
+    'end my plan, be a member anymore, ser miembro, ya no quiero ser miembro, stop being a member, stop paying, cancel*, cancela*, quit, leave, terminate, stop my membership, stop membership, get out of this, salgo, salirme, darme de baja, dar de baja, end my membership, dont need this anymore, ya no lo necesito, opt out, no quiero seguir, ya no quiero seguir, get rid of, i end, end this, end it',
   refund: 'refund*, reembols*, money back, get back, devuelv*, devolv*, devolucion, back if',
-  card: 'card, cards, tarjeta*, credit card, credit cards, debit card, visa, mastercard, amex, payment info, payment method, how i pay, forma de pago, metodo de pago, checking account, checking, autopay, bank instead',
+  card: 'card, cards, tarjeta*, credit card, credit cards, debit card, visa, mastercard, amex, payment info, payment method, how i pay, forma de pago, metodo de pago, checking account, checking, autopay, bank instead, cambie de banco, changed banks, new bank',
   change: 'change*, update, updat*, cambi*, switch, actualiz*, replace, different, instead, edit, modific*',
   expire:
     'expire*, expiring, expiration*, expires, vence, vencer, vencimiento, runs out, caduca, about to expire, days left, dias le quedan, dias me quedan',
-  file: 'file, filed, filing, submit*, report, reportar, reporting, present*, make a claim, hacer un reclamo, hago un reclamo, start a new claim, start a claim, new claim, send in, abrir un reclamo, nuevo reclamo, meter',
+  file: 'file, filed, filing, submit*, report, reportar, reporting, present*, make a claim, hacer un reclamo, hago un reclamo, start a new claim, start a claim, new claim, send in, abrir un reclamo, nuevo reclamo, meter, hago el reclamo, hacer el reclamo, pongo un reclamo, poner un reclamo',
   accident:
     'hit a, hit an, had a wreck, broke my, smashed my, choque, chocar, tuve un choque, se robaron, accident*, accidente*, crash*, choqu*, choc*, wreck*, totaled, hit me, hit my car, rear ended, me pegaron, pegaron, pego, smashed, robaron el carro, me robaron el carro, robaron, was stolen, got stolen, stolen, fender bender, drove off, se fue, damage*, dano*, dented, scratched, keyed, broke, broken into, collided, estrelle',
   loss: 'theft, robo, hail, granizo, flood*, inundacion*, fire damage, fuego, deer, venado, animal*, animales, vandalism, vandalismo, glass, cristal*, collision, colision, hit and run, tree fell, losses, loss, perdidas, windshield*, parabrisas, storm, tornado, hurricane, huracan',
   excluded:
-    'excluded, exclusion*, excluido*, exclude*, not covered, isnt covered, no cubre*, no cubren, dont you pay for, dont cover, doesnt cover, rideshare, uber, lyft, doordash, delivery, entregas, motorcycle*, moto, motocicleta*, trailer*, remolque*, rental, rentals, alquiler, rentado, business use, taxi',
+    'excluded, exclusion*, excluido*, exclude*, not covered, isnt covered, no cubre*, no cubren, dont you pay for, dont cover, doesnt cover, rideshare, uber, lyft, doordash, delivery, entregas, motorcycle*, moto, motocicleta*, trailer*, remolque*, rental, rentals, alquiler, rentado, business use, taxi, not pay for, no pagan, wont pay for, never pay for',
   rider:
-    'battery, bateria, se me descargo, descargo, dead battery, jumpstart, hotel, rider, riders, tow*, grua*, roadside, asistencia en el camino, auxilio vial, lockout, locked my keys, locked out, keys, key, llave*, stranded, flat, extras, extra benefits, beneficios adicionales, remolcar, jump start, chip, battery died',
+    'battery, bateria, se me descargo, descargo, dead battery, jumpstart, hotel, rider, riders, tow*, grua*, roadside, asistencia en el camino, auxilio vial, lockout, locked my keys, locked out, keys, key, llave*, stranded, flat, extras, extra benefits, beneficios adicionales, remolcar, jump start, chip, battery died, locksmith, cerrajero',
   identity:
     'restoration, restauracion, using my identity, usa mi identidad, identity*, identidad, in my name, a mi nombre, stole my social, social security, fraud on my',
   denied:
@@ -83,29 +86,32 @@ export const WORDS = {
   breakwater: 'breakwater, this company, esta empresa, the product, product, what you do, your company, su empresa',
   insurance: 'is this insurance, esto es un seguro, es un seguro, an insurance policy',
   member: 'member, members, miembro*, customer*, client*, clientes, cliente, policyholder*, insured person, people, book, cartera, libro',
-  sell: 'sell, selling, sale, sales, vend*, venta, enroll*, inscrib*, sign up, signup, wants to join, add a member, add member, agregar un miembro, new customer, cliente nuevo, new member, nuevo miembro, prospect wants',
+  sell: 'sell, selling, sale, sales, vend*, venta, enroll*, inscrib*, sign up, signup, wants to join, add a member, add member, agregar un miembro, new customer, cliente nuevo, new member, nuevo miembro, prospect wants, sign someone up, sign somebody up, sign them up, sign people up',
   renewal:
     'anniversar*, aniversario*, renewed, renewal*, renovacion*, renueva*, renovar, up for renewal, renewing, renew soon, renew this month, renews this month, toca renovar',
-  earn: 'earn*, commission*, comision*, gan*, split, share, override*, residual*, income, ingreso*, make on a sale, made this, get paid, me pagan, how much have i made, nuestras ganancias, get my commission, statement*, estado de cuenta, estados de cuenta',
-  calc: 'calculated, calculat*, calcul*, worked out, formula, computed, percentage, tasa, rate on',
+  earn: 'earn*, commission*, comision*, gan*, split, share, override*, residual*, income, ingreso*, make on a sale, made this, get paid, me pagan, how much have i made, nuestras ganancias, get my commission, statement*, estado de cuenta, estados de cuenta, bring in, brought in, bonus*, bono*, comission*',
+  calc: 'calculated, calculat*, calcul*, worked out, formula, computed, percentage, tasa, rate on, figure out, figured out, figure',
   license: 'license*, licencia*',
   lesson:
     'training*, lesson*, course*, curso*, leccion*, capacitacion*, required lessons, video*, class, classes, quiz, module*, entrenamiento',
   todo: 'to do, todo list, to dos, tasks, task, tarea*, list for today, on my list, urgent, urgente, attention, atencion, on my plate, priorities, work on next, work on, agenda, pendientes, toca hoy, me toca, que me toca',
   lead: 'lead, leads, prospect, prospects, prospecto*, board, tablero, pipeline, agencies im recruiting',
   followup:
-    'follow up*, follow ups, followup*, seguimiento*, call today, calls, need to call, llamar, llamadas, due today, overdue, atrasad*, due',
-  stage: 'stage*, etapa*, pipeline, funnel, how full, columns, where do my leads, my leads stand',
+    'follow up*, follow ups, followup*, seguimiento*, call today, calls, need to call, llamar, llamadas, due today, overdue, atrasad*, due, to call',
+  stage:
+    'stage*, etapa*, pipeline, funnel, how full, columns, where do my leads, my leads stand, contracting, qualified, contacted, nurture',
   meeting:
-    'meeting*, demo, demos, demostracion*, reunion*, appointment*, cita, citas, call on my calendar, calendar, calendario, visit*, next call',
+    'meeting*, demo, demos, demostracion*, reunion*, appointment*, cita, citas, call on my calendar, calendar, calendario, visit*, next call, a que hora es mi, what time is my',
   join: 'join, joins, register*, registra*, une, unirse, onboarding, onboard, become an agency, inscribe una agencia',
   agency: 'agency, agencies, agencia*',
-  late: 'late, overdue, past their due date, past due date, missed the deadline, deadline, behind, atrasad*, vencidos, retrasad*, tarde, running late, out of time',
+  late: 'late, overdue, past their due date, past due date, missed the deadline, deadline, behind, atrasad*, vencidos, retrasad*, tarde, running late, out of time, fuera de plazo, past the deadline',
   unassigned:
-    'unassigned, without a handler, no handler, nobody owns, no one owns, nobody has picked up, picked up, sin ajustador, no tienen a nadie, sin asignar, unowned, no owner, not assigned, up for grabs',
-  release: 'release*, liberar, liberacion, payments to approve, waiting to go out, go out, por salir, to approve, por aprobar, money out',
-  queue: 'next claim, siguiente reclamo, queue, my queue, cola, my claims today, claims are mine, due today, inbox, worklist, desk',
-  inquiry: 'inquir*, regulator*, regulador*, doi, department of insurance, complaint*, consulta*, commissioner',
+    'unassigned, without a handler, no handler, nobody owns, no one owns, nobody has picked up, picked up, sin ajustador, no tienen a nadie, sin asignar, unowned, no owner, not assigned, up for grabs, nobody has taken, no one has taken, has taken, sin dueno, without handler, without a handler, without handlers, sin dueño',
+  release:
+    'release*, liberar, liberacion, payments to approve, waiting to go out, go out, por salir, to approve, por aprobar, money out, waiting for my approval, waits for my approval, mi aprobacion, libero',
+  queue:
+    'next claim, siguiente reclamo, queue, my queue, cola, my claims today, claims are mine, due today, inbox, worklist, desk, next for me, whats next for me, my claims',
+  inquiry: 'inquir*, regulator*, regulador*, doi, department of insurance, complaint*, consulta*, commissioner, queja*',
   chat: 'chat, chats, conversation*, conversacion*, waiting for an answer, waiting for a person, respuesta en el chat, messages',
   remind: 'remind*, nudge*, recuerd*, recordar*, recordatorio, reminder*',
   talk: 'talk, speak, hablar, connect me, comunic*, put me through, pasame, ponganme, contact, call me, llameme, llamenme, escal*, get me, transfer me',

@@ -1,3 +1,18 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { STAFF_CAPABILITIES } from '#access/roles.ts'
+import { claimsFinder } from '#domains/claims/claim-list/server/find-claims.ts'
+import { documentsFinder } from '#domains/claims/claim-documents/server/find-documents.ts'
+import { agenciesFinder } from '#domains/distribution/agency-page/server/find-agencies.ts'
+import { leadsFinder } from '#domains/distribution/lead-list/server/find-leads.ts'
+import { membersFinder } from '#domains/membership/member-list/server/find-members.ts'
+import { membershipsFinder } from '#domains/membership/member-list/server/find-memberships.ts'
+import { codesFinder } from '#domains/membership/promotion-list/server/find-codes.ts'
+import { paymentsFinder } from '#domains/money/payments/server/find-payments.ts'
+import { payoutsFinder } from '#domains/money/payouts/server/find-payouts.ts'
+import { usersFinder } from '#domains/people/users/server/find-users.ts'
+import { readSearch } from '#domains/records/finders/rules/read-search.ts'
+import type { Finder } from '#domains/records/finders/server/finder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
@@ -5,8 +20,8 @@ import { searchContract } from '#domains/insight/search/contract.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { giveMembership, givePayment, giveVehicle } from '#domains/membership/members/testing.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
-import { clock } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
@@ -238,3 +253,47 @@ test('whoever only serves an agency’s members finds them, and no money', async
   expect(await found('jose', 'nina')).toContain(JOSE)
   expect(await found('19.95 3/3/2026', 'nina')).toEqual([])
 })
+
+/** What a plan reads when it avoids whole tables: a way that no index serves reads one all the same. */
+async function readsOf(finder: Finder, typed: string, more = 'select'): Promise<string[]> {
+  const staff = { role: 'staff', capabilities: STAFF_CAPABILITIES } as unknown as Actor
+  const query = finder.query(staff, readSearch(typed, officeDay()))
+  if (!query) throw new Error(`Nothing is searched for “${typed}”.`)
+  return inTransaction(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql.raw(more).execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(tx)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    return [...plan.matchAll(/using (\w+)|Index Scan on (\w+)|(Seq Scan on \w+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+  })
+}
+
+/** Of users and agencies there are thousands at most: their emails and phones have no index of parts. */
+const FEW = ['Seq Scan on users', 'Seq Scan on agencies']
+
+test.each<[Finder, string, readonly string[]]>([
+  [membersFinder, 'jose munoz', ['member_names_letters', 'members_both_names']],
+  [membersFinder, 'amara@', ['members_email_search']],
+  [membersFinder, '5125550101', ['members_phone_end', 'vehicles_vin_backwards']],
+  [membersFinder, 'POL 44-1200', ['members_policy']],
+  [membershipsFinder, 'BW-100012', ['memberships_count']],
+  [codesFinder, 'SPRING', ['promotions_code_key']],
+  [claimsFinder, 'CLM-2026-900431', ['claims_count']],
+  [claimsFinder, 'ST-88-0412', ['claims_insurer_compact']],
+  [claimsFinder, '2C3CDXCT1EH123987', ['vehicles_vin_backwards', 'claims_vehicle']],
+  [payoutsFinder, '1001', ['payout_checks_pkey', 'payouts_trace', 'payouts_reference']],
+  [payoutsFinder, '$431.00', ['payouts_amount']],
+  [paymentsFinder, '$19.95 3/3/2026', ['payments_amount_newest']],
+  [agenciesFinder, 'okoye', ['agencies_letters']],
+  [usersFinder, 'grace', ['users_letters']],
+  [leadsFinder, 'bluebonnet', ['leads_letters']],
+])('each way of a finder has its index: %#', async (finder, typed, indexes) => {
+  const reads = await readsOf(finder, typed)
+  expect(reads).toEqual(expect.arrayContaining([...indexes]))
+  expect(reads.filter((each) => each.startsWith('Seq') && !FEW.includes(each))).toEqual([])
+})
+
+test('the name of a document is found by its index, not claim by claim', async () =>
+  expect(await readsOf(documentsFinder, 'estimacion', WITHOUT_LOOPS)).toContain('documents_file_name'))
+
+const WITHOUT_LOOPS = "select set_config('enable_nestloop', 'off', true), set_config('enable_indexscan', 'off', true)"

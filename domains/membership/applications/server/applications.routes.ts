@@ -8,6 +8,7 @@ import { presentUnfinished } from '#domains/membership/applications/server/unfin
 import { unfinishedRows } from '#domains/membership/applications/server/unfinished.store.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { officeDay } from '#platform/clock.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const ownRoutes = serve(applicationContract, {
   begin: async ({ body }) => ({ token: await beginApplication(body) }),
@@ -39,7 +40,7 @@ const FILE: readonly FileColumn<UnfinishedApplication>[] = [
   { head: 'State', cell: ({ state }) => state },
   { head: 'Plan', cell: ({ planCode }) => planCode },
   { head: 'Master code', cell: ({ masterCode }) => masterCode },
-  { head: 'Left at', cell: ({ step }) => step },
+  { head: 'Stopped at', words: FILE_WORDS.step, cell: ({ step }) => step },
   { head: 'Began', cell: ({ begunAt }) => dayOf(begunAt) },
   { head: 'Last answer', cell: ({ changedAt }) => dayOf(changedAt) },
   { head: 'Reminded', cell: ({ remindedAt }) => dayOf(remindedAt) },

@@ -106,7 +106,7 @@ test('the export has the rows of the list and no formula in a cell; the export a
   const { answer } = await app.call(exportList, { query }, 'dana')
   const lines = String(answer).trim().split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toContain('"Name","Email","Phone","State","Plan","Master code","Left at"')
+  expect(lines[0]).toContain('"Name","Email","Phone","State","Plan","Master code","Stopped at"')
   expect(lines[1]).toContain('omar@book.example')
   expect(lines[1]).toContain('"Omar =SUM(A1)"')
   expect(String(answer)).not.toMatch(/(^|,)"?=/m)

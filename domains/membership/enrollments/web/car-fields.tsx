@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { carIndexes } from '#domains/membership/enrollments/web/application.ts'
+import { carWord } from '#domains/membership/vehicles/web/car-word.ts'
 import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { useDecodedVin, VinField } from '#domains/membership/vehicles/web/vin-field.tsx'
 import { Button } from '#design/button.tsx'
@@ -40,32 +41,22 @@ export function CarFields({ draft, onAdd, onRemove }: Props) {
 
 function Car({ draft, place: index, onRemove }: { draft: Draft; place: number; onRemove?: () => void }) {
   const { t } = useLingui()
+  const [typed, setTyped] = useState<{ make?: string; model?: string }>({})
   const value = (field: string) => (draft[`vehicles.${index}.${field}`] ? { defaultValue: draft[`vehicles.${index}.${field}`] } : {})
   const [vin, setVin] = useState(draft[`vehicles.${index}.vin`] ?? '')
   const decoded = useDecodedVin(vin)
   const number = index + 1
-  /** Empty fields are filled in from the VIN register. */
-  const named = (field: 'make' | 'model') => ({ ...(decoded?.[field] ? { defaultValue: decoded[field] } : {}), ...value(field) })
+  const named = (field: 'make' | 'model') => ({
+    name: `vehicles.${index}.${field}`,
+    value: carWord({ typed: typed[field], saved: draft[`vehicles.${index}.${field}`], decoded: decoded?.[field] }),
+    onChange: ({ currentTarget: { value: word } }: ChangeEvent<HTMLInputElement>) => setTyped((before) => ({ ...before, [field]: word })),
+  })
   return (
     <FormSection title={<Trans>Car {number}</Trans>}>
       <VinField name={`vehicles.${index}.vin`} {...value('vin')} onType={setVin} />
       <FieldRow>
-        <TextField
-          key={`make ${decoded?.make ?? ''}`}
-          {...named('make')}
-          name={`vehicles.${index}.make`}
-          label={t`Make`}
-          maxLength={40}
-          optional
-        />
-        <TextField
-          key={`model ${decoded?.model ?? ''}`}
-          {...named('model')}
-          name={`vehicles.${index}.model`}
-          label={t`Model`}
-          maxLength={40}
-          optional
-        />
+        <TextField {...named('make')} label={t`Make`} maxLength={40} optional />
+        <TextField {...named('model')} label={t`Model`} maxLength={40} optional />
       </FieldRow>
       {onRemove ? (
         <Button kind="quiet" size="small" onClick={onRemove} aria-label={t`Remove car ${number}`}>

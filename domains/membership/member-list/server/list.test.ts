@@ -121,6 +121,10 @@ describe('an export of the list', () => {
     const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.dana.id })
     expect(event).toMatchObject({ kind: 'members.exported', why: 'Renewal calls', data: { format: 'csv', count: 2, filters: ['status'] } })
 
+    const cookie = `${await app.cookieOf('dana')}; breakwater-language=es-US`
+    const inSpanish = await app.app.inject({ url: '/api/member-export?format=csv&purpose=Llamadas&status=PAST_DUE', headers: { cookie } })
+    expect(inSpanish.body).toMatch(/"Membresía","Miembro",[^]*"Con pago vencido"/)
+
     expect((await fetched('grace', 'format=csv&purpose=My+calls')).body.trim().split('\r\n')).toHaveLength(2)
   })
 

@@ -9,6 +9,7 @@ import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const members = listHandlers(memberList, { rows: memberRows, present: presentRow, file: fileFor })
 
@@ -33,11 +34,11 @@ function fileFor({ role }: Actor): FileColumn<MemberRow>[] {
     ...(knowsField(role, 'email') ? [{ head: 'Email', cell: ({ email }: MemberRow) => email }] : []),
     ...(knowsField(role, 'phone') ? [{ head: 'Phone', cell: ({ phone }: MemberRow) => phone }] : []),
     { head: 'State', cell: ({ state }) => state },
-    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Status', words: FILE_WORDS.membership, cell: ({ status }) => status },
     { head: 'Plan', cell: ({ planName }) => planName },
     { head: 'Paid through', cell: ({ paidThroughOn }) => (paidThroughOn ? { day: paidThroughOn } : null) },
     { head: 'Agency', cell: ({ masterCode }) => masterCode },
     { head: 'Agent', cell: ({ agentName }) => agentName },
-    { head: 'Member since', cell: ({ since }) => since },
+    { head: 'Member since', cell: ({ since }) => ({ at: since }) },
   ]
 }

@@ -13,7 +13,7 @@ import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** Adds a car. Acquired within the last 30 days, it is covered from that day (docs/rules.md §1). */
-export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'>; onDone: () => void }) {
+export function AddCar({ membershipId, vin, onDone }: { membershipId: Id<'membership'>; vin?: string | undefined; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(coverageContract.listCar, { refreshes: [coverageContract.current, timelineContract.events], onDone })
   return (
@@ -35,7 +35,7 @@ export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'
         })
       }
     >
-      <VinField name="vin" />
+      <VinField name="vin" defaultValue={vin} />
       <FieldRow>
         <TextField name="make" label={t`Make`} maxLength={40} optional />
         <TextField name="model" label={t`Model`} maxLength={40} optional />

@@ -6,6 +6,7 @@ import { AddCar } from '#domains/membership/membership-summary/web/add-car.tsx'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import type { ListedCar, MembershipView } from '#domains/membership/memberships/contract.ts'
 import { WHY_NOT } from '#domains/membership/memberships/web/why-not-words.ts'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -15,8 +16,9 @@ import { Notice } from '#design/states/notice.tsx'
 /** The cars of the membership, each with its first covered day; add one or remove one. */
 export function MyCars({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
-  const [isAdding, setAdding] = useState(false)
   const { vehicles, whyNot, id: membershipId } = membership
+  const [{ add, vin }] = useSearchState({ add: oneOf(['car']), vin: text })
+  const [isAdding, setAdding] = useState(add === 'car' && whyNot.listCar === null)
   const removing = useSubmit(coverageContract.removeCar, { refreshes: [coverageContract.current, timelineContract.events] })
   const listed = vehicles.filter(({ releasedOn }) => releasedOn === null)
   const reason = (why: keyof typeof WHY_NOT | null) => (why ? i18n._(WHY_NOT[why]) : null)
@@ -61,7 +63,7 @@ export function MyCars({ membership }: { membership: MembershipView }) {
           </Fact>
         ))}
       </Facts>
-      {isAdding ? <AddCar membershipId={membershipId} onDone={() => setAdding(false)} /> : null}
+      {isAdding ? <AddCar membershipId={membershipId} vin={vin} onDone={() => setAdding(false)} /> : null}
     </Card>
   )
 }

@@ -73,7 +73,7 @@ test('an export has all that match, with no formula in a cell; the export and it
     .split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`"LAKESHORE","'=SUM(1,2)"`)
-  expect(lines[1]).toContain('agencies, states')
+  expect(lines[1]).toContain('Specific agencies, Specific states')
   const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.priya.id })
   expect(event).toMatchObject({ kind: 'promotions.exported', why: 'What we promise', data: { count: 1, filters: ['scope'] } })
   expect((await app.call(exportList, { query: exportQuery }, 'grace')).status).toBe(403)

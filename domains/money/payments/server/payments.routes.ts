@@ -8,6 +8,7 @@ import { officeDay } from '#platform/clock.ts'
 import { presentPayment } from '#domains/money/payments/server/present-payment.ts'
 import type { PaymentRow } from '#domains/money/payments/server/payments.ts'
 import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const payments = listHandlers(paymentList, { rows: paymentRows, present: presentPayment, file: () => FILE })
 
@@ -40,15 +41,15 @@ const FILE: readonly StoredColumn<PaymentRow, PaymentView>[] = [
   { head: 'Paid on', cell: (_, { at }) => ({ day: officeDay(at) }) },
   { head: 'Membership', cell: (_, { number }) => number },
   { head: 'Member', cell: (_, { full_name }) => full_name },
-  { head: 'For', cell: (_, { kind }) => kind },
-  { head: 'Status', cell: (_, { status }) => status },
+  { head: 'For', words: FILE_WORDS.paymentKind, cell: (_, { kind }) => kind },
+  { head: 'Status', words: FILE_WORDS.payment, cell: (_, { status }) => status },
   { head: 'Amount', cell: (_, { amount_cents }) => ({ cents: amount_cents }) },
-  { head: 'Of it enrollment fee', cell: (_, { enrollment_fee_cents }) => ({ cents: enrollment_fee_cents }) },
-  { head: 'Given back', cell: (_, { refunded_cents }) => ({ cents: refunded_cents }) },
+  { head: 'Enrollment fee', cell: (_, { enrollment_fee_cents }) => ({ cents: enrollment_fee_cents }) },
+  { head: 'Refunded', cell: (_, { refunded_cents }) => ({ cents: refunded_cents }) },
   { head: 'From', cell: (_, { period_from }) => (period_from ? { day: period_from } : null) },
   { head: 'To', cell: (_, { period_to }) => (period_to ? { day: period_to } : null) },
-  { head: 'Paid with', cell: (_, { method }) => method },
+  { head: 'Paid with', words: FILE_WORDS.paymentMethod, cell: (_, { method }) => method },
   { head: 'Last four', cell: (_, { last4 }) => last4 },
-  { head: 'Why it failed', cell: (_, { failure }) => failure },
+  { head: 'Why it failed', words: FILE_WORDS.paymentFailure, cell: (_, { failure }) => failure },
   { head: 'Charge', cell: (_, { stripe_charge_id }) => stripe_charge_id },
 ]

@@ -97,20 +97,23 @@ describe('the list of batches', () => {
 })
 
 test('a file contains all that match; the export and its purpose are recorded', async () => {
-  const asked = { format: 'csv', purpose: 'Month end', status: 'sent' } as const
+  const asked = { format: 'csv', purpose: 'Month end', status: 'sent', timeZone: 'America/New_York' } as const
   const file = await app.call(batchExport, { query: asked }, 'priya')
   expect(String(file.answer).trim().split('\r\n').slice(1)).toEqual([
     [
-      '103,"sent",2026-10-15,2,1200.00',
-      '"Priya Raman","2026-10-01T14:00:00.000Z"',
-      '"Jonas Weber","2026-10-14T14:30:00.000Z"',
-      '"Priya Raman","2026-10-14T15:00:00.000Z"',
+      '103,"Sent to bank",2026-10-15,2,1200.00',
+      '"Priya Raman","2026-10-01 10:00 EDT"',
+      '"Jonas Weber","2026-10-14 10:30 EDT"',
+      '"Priya Raman","2026-10-14 11:00 EDT"',
       '"breakwater-ach-2026-10-14-B.txt"',
-      '"claims"',
+      '"Claims"',
     ].join(','),
   ])
   const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.priya.id })
   expect(event).toMatchObject({ kind: 'batches.exported', why: 'Month end', data: { format: 'csv', count: 1, filters: ['status'] } })
+  expect((await app.call(batchExport, { query: { ...asked, timeZone: 'Mars' } }, 'priya')).refusal.fields).toEqual({
+    timeZone: 'Choose a time zone.',
+  })
   expect((await app.call(batchExport, { query: { ...asked, purpose: ' ' } }, 'priya')).status).toBe(400)
 })
 

@@ -1,14 +1,22 @@
 import { SYSTEM } from '#access/actor.ts'
 import { restedPayouts } from '#domains/money/payout-release/server/payout-release.store.ts'
-import { releaseLocked } from '#domains/money/payout-release/server/payout-release.ts'
+import { isCovered, releaseLocked } from '#domains/money/payout-release/server/payout-release.ts'
+import { notCoveredWords } from '#domains/money/payout-release/rules/not-covered-words.ts'
 import { canReleaseAutomatically } from '#domains/money/payouts/server/goes-by-itself.ts'
-import { withPayout } from '#domains/money/payouts/server/transition.ts'
-import { sweep } from '#platform/jobs/sweep.ts'
 import { stopAutomaticRelease } from '#domains/money/payouts/server/payout-changes.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
+import { withPayout } from '#domains/money/payouts/server/transition.ts'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { officeDay } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
+import { cents } from '#platform/money.ts'
 
 /**
- * K16: a payout whose rest is over is released automatically. The rules are checked again, because the payee may have changed: then it
- * waits for finance. Each payout is locked alone, so that a withdrawn approval comes before or after, never between.
+ * K16: a payout whose rest is over is released automatically. The rules are checked again, because the payee may have changed, and so is
+ * what there is at the network: otherwise it waits for finance. Each payout is locked alone, so that a withdrawn approval comes before or
+ * after, never between.
  */
 export const sweepRested = sweep({
   name: 'payouts.rested',
@@ -17,7 +25,18 @@ export const sweepRested = sweep({
   work: ({ id }, now) =>
     withPayout(id, async (tx, payout) => {
       if (payout.status !== 'pending' || payout.releases_at === null || payout.releases_at > now) return
-      if (await canReleaseAutomatically(payout)) await releaseLocked(tx, payout, { by: SYSTEM })
-      else await stopAutomaticRelease(tx, id)
+      if (!(await canReleaseAutomatically(payout))) return stopAutomaticRelease(tx, id)
+      if (await isCovered(tx, payout)) return releaseLocked(tx, payout, { by: SYSTEM })
+      await stopAutomaticRelease(tx, id)
+      await tellFinance(tx, payout)
     }),
 })
+
+/** Once a day, however many payments there are that the balance does not cover. */
+async function tellFinance(tx: Tx, payout: PayoutRow): Promise<void> {
+  for (const { id: userId } of await staffTrustedWith(tx, ['finance']).execute()) {
+    const onceKey = `payout_not_covered:${officeDay()}:${userId}`
+    const words = notCoveredWords(cents(payout.amount_cents))
+    await notify(tx, { kind: 'payout_not_covered', to: { userId }, onceKey, ...words, path: '/account-center/payouts' })
+  }
+}

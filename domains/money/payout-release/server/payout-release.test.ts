@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -8,11 +9,9 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
-import { approved, enteredOf, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
+import { approved, enteredOf, grantCapabilities, moneyAtNetwork, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
-import { post } from '#domains/money/ledger/server/ledger.ts'
-import { cents } from '#platform/money.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -40,25 +39,12 @@ async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
   await app.work()
 }
 
-/** Money moved from the bank to the network. */
-const booked = (amount: number) =>
-  inTransaction((tx) =>
-    post(tx, {
-      kind: 'float',
-      cause: { noun: 'test', id: `float of ${amount}` },
-      entries: [
-        { account: 'processor', amount: cents(amount) },
-        { account: 'bank', amount: cents(-amount) },
-      ],
-    }),
-  )
-
 describe('coverage at the payment network', () => {
   const bare = (payoutId: Id<'payout'>, body = {}) => app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, 'priya')
   test('what takes the balance below zero waits for a reason, which stays with the payment; each release counts for the next', async () => {
     const [first, second, third] = [await waiting('amara'), await waiting('amara'), await waiting('amara')]
     await app.work()
-    await booked(-(await accountBalance('processor')))
+    await moneyAtNetwork(-(await accountBalance('processor')))
     expect((await bare(first)).refusal.code).toBe('not_covered')
     expect((await app.call(payoutReleaseContract.coverage, {}, 'priya')).answer).toMatchObject({ rail: 'stripe' })
     const { amount_cents: owed } = await db().selectFrom('payouts').select('amount_cents').where('id', '=', first).executeTakeFirstOrThrow()
@@ -68,7 +54,7 @@ describe('coverage at the payment network', () => {
       .where('status', '=', 'released')
       .where('method', '=', 'stripe')
       .execute()
-    await booked(owed + open.reduce((sum, row) => sum + row.amount_cents, 0))
+    await moneyAtNetwork(owed + open.reduce((sum, row) => sum + row.amount_cents, 0))
     expect((await bare(first)).status).toBe(200)
     expect((await bare(second)).refusal.code, 'the first has used it').toBe('not_covered')
     const many = await app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [second, third], dry: true } }, 'priya')
@@ -235,7 +221,7 @@ describe('many at once', () => {
     await grantCapabilities(app, 'priya', ['finance'])
     const [hers, gone] = [await waiting('ruth'), await waiting('amara')]
     await release(gone)
-    await booked(50_000_00)
+    await moneyAtNetwork(50_000_00)
     const ask = (dry: boolean) => app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [mine, hers, gone], dry } }, 'priya')
     const expected = { [mine]: 'own_decision', [hers]: null, [gone]: 'not_waiting' }
     const byId = (outcomes: { id: string; whyNot: string | null }[]) => Object.fromEntries(outcomes.map(({ id, whyNot }) => [id, whyNot]))
@@ -251,6 +237,7 @@ describe('many at once', () => {
 
 describe('automatic release (K16)', () => {
   const HALF_AN_HOUR = 30 * 60_000
+  beforeAll(() => moneyAtNetwork(60_000_00))
   const small = async () => (await payoutOf(await approved(app, 'ruth', { amount: 500_00, clear: true }))).id
   const view = async (payoutId: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer
 
@@ -272,6 +259,28 @@ describe('automatic release (K16)', () => {
       'claim_sent claims_payable 50000',
       'claim_sent processor -50000',
     ])
+  })
+
+  test('what our balance does not cover waits for finance, who are told once; the next day’s money does not release it unasked', async () => {
+    const [one, other] = [await small(), await small()]
+    const left = (await accountBalance('processor')) - 500_00
+    await moneyAtNetwork(-left)
+    await advanceClock(HALF_AN_HOUR)
+    await app.work()
+    const seen = [await view(one), await view(other)]
+    expect(seen.map(({ status }) => status).toSorted(), 'there was money for one').toEqual(['pending', 'sent'])
+    const waits = seen[0]?.status === 'pending' ? one : other
+    expect(await view(waits)).toMatchObject({ releasesAt: null, automatic: false, whyNot: { release: null } })
+    const third = await small()
+    await advanceClock(HALF_AN_HOUR)
+    await app.work()
+    expect((await view(third)).status).toBe('pending')
+    const { rows } = (await app.call(notificationsContract.notifications, {}, 'priya')).answer
+    expect(rows.filter(({ title }) => title === 'Our balance doesn’t cover a payment of $500.00')).toHaveLength(1)
+    await moneyAtNetwork(70_000_00)
+    await app.work()
+    expect((await view(waits)).status).toBe('pending')
+    expect((await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: waits }, body: {} }, 'priya')).status).toBe(200)
   })
 
   test('while it rests finance does not release it either, alone or with others, and no batch includes it', async () => {

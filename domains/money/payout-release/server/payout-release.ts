@@ -62,9 +62,17 @@ async function whyNotNow(
   const method = await methodOf(tx, payout, payees, way)
   if (method === null) return 'no_such_way'
   if (isToBank(method) && payees.current && nameOf(payees.current) === 'other' && !nameNote) return 'name_differs'
-  if (method !== 'stripe' || belowZeroWhy) return null
-  return (await leftAtNetwork(tx)) < add(besides, cents(payout.amount_cents)) ? 'not_covered' : null
+  return belowZeroWhy || (await isCoveredBy(tx, payout, method, besides)) ? null : 'not_covered'
 }
+
+/** Whether the network has the money of a payout that leaves by its payee's method. */
+export async function isCovered(tx: Tx, payout: PayoutRow): Promise<boolean> {
+  const method = await methodOf(tx, payout, await payeesOfOne(payout), undefined)
+  return method !== null && isCoveredBy(tx, payout, method, ZERO)
+}
+
+const isCoveredBy = async (tx: Tx, { amount_cents: amount }: PayoutRow, method: PayoutMethod, besides: Cents): Promise<boolean> =>
+  method !== 'stripe' || (await leftAtNetwork(tx)) >= add(besides, cents(amount))
 
 /** The common steps of every release, by a person or automatic. The caller has checked the rules. */
 export async function releaseLocked(

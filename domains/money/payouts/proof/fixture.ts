@@ -1,4 +1,5 @@
 import type { TestApp } from '#apps/api/testing.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { signed, type Who } from '#domains/money/payments/proof/fixture.ts'
 import type { CAST_USERS } from '#db/cast.ts'
@@ -93,3 +94,16 @@ export async function payoutEventsOf(claimId: Id<'claim'>): Promise<string[]> {
     .execute()
   return rows.map(({ kind }) => kind)
 }
+
+/** Money moved from the bank to the network; a negative amount goes back. */
+export const moneyAtNetwork = (amount: number): Promise<boolean> =>
+  inTransaction((tx) =>
+    post(tx, {
+      kind: 'float',
+      cause: { noun: 'test', id: newId('event') },
+      entries: [
+        { account: 'processor', amount: cents(amount) },
+        { account: 'bank', amount: cents(-amount) },
+      ],
+    }),
+  )

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { OpenRefund } from '#domains/money/refunds/contract.ts'
+import { isOpenRefund } from '#domains/money/refunds/server/open-refunds.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -30,15 +32,16 @@ const refunds = () =>
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]
 
-type Asked = { payment?: Id<'payment'> | undefined; cursor?: string | undefined; limit?: number | undefined }
+type Asked = { payment?: Id<'payment'> | undefined; only?: OpenRefund | undefined; cursor?: string | undefined; limit?: number | undefined }
 
 /** Newest first (index: refunds_newest). */
-export async function refundList({ payment, cursor, limit = 25 }: Asked) {
+export async function refundList({ payment, only, cursor, limit = 25 }: Asked) {
   let query = refunds()
     .orderBy('r.at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit + 1)
   const [at, id] = cursor?.split('|') ?? []
+  if (only) query = query.where(isOpenRefund(only))
   if (payment) query = query.where('r.payment_id', '=', payment)
   if (at && id) query = query.where(sql<boolean>`(r.at, r.id) < (${at}::timestamptz, ${id})`)
   const rows = await query.execute()

@@ -3,13 +3,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
-import { refundContract } from '#domains/money/refunds/contract.ts'
+import { OPEN_REFUNDS, refundContract } from '#domains/money/refunds/contract.ts'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
+import { FilterChips } from '#design/list/toolbar.tsx'
 import { Pager } from '#design/list/pager.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { isId } from '#platform/ids.ts'
 
 export type RefundView = Answer<typeof refundContract.refunds>['rows'][number]
@@ -21,7 +22,7 @@ export const REFUND_STATUS = { pending: msg`On the way`, succeeded: msg`Refunded
 
 export function RefundList() {
   const { t, i18n } = useLingui()
-  const [{ payment: asked = '', ...page }] = useSearchState({ cursor: text, payment: text })
+  const [{ payment: asked = '', ...page }] = useSearchState({ cursor: text, payment: text, only: oneOf(OPEN_REFUNDS) })
   const query = { ...page, ...(isId('payment', asked) ? { payment: asked } : {}) }
   const { rows, next } = useAnswer(refundContract.refunds, { query })
   const columns: Column<RefundView>[] = [
@@ -34,12 +35,21 @@ export function RefundList() {
   ]
   return (
     <>
+      <FilterChips
+        name="only"
+        label={t`Refunds`}
+        chips={[
+          { value: '', label: t`All` },
+          { value: 'pending', label: t`On the way` },
+          { value: 'failed', label: t`Failed, not sent again` },
+        ]}
+      />
       <DataTable
         caption={t`Refunds`}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={<Trans>No refunds yet.</Trans>} />}
+        empty={<EmptyState title={page.only ? <Trans>No refunds match your filters.</Trans> : <Trans>No refunds yet.</Trans>} />}
       />
       <Pager next={next} />
     </>

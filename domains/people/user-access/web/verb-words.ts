@@ -76,4 +76,5 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'setup.run': msg`Run the setup guide`,
   'states.open': msg`Open and close states for sale`,
   'company.change': msg`Change the company’s name and figures`,
+  'recoveries.list': msg`List recoveries`,
 }

@@ -16,6 +16,7 @@ import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const agents = listHandlers(agentList, { rows: agentRows, present: presentAgent, file: () => AGENT_FILE })
 
@@ -146,9 +147,9 @@ const AGENT_FILE: readonly StoredColumn<AgentRow, AgentView>[] = [
   { head: 'Agency', cell: (_, { agency_name }) => agency_name },
   { head: 'Master code', cell: (_, { master_code }) => master_code },
   { head: 'Code', cell: (_, { master_code, agent_suffix }) => agent_suffix && agentCode(master_code, agent_suffix) },
-  { head: 'Role', cell: (_, { position }) => position },
+  { head: 'Role', words: FILE_WORDS.position, cell: (_, { position }) => position },
   { head: 'Location', cell: (_, { location }) => location && `${location.code} ${location.name}` },
-  { head: 'Standing', cell: (_, { status }) => status },
+  { head: 'Standing', words: FILE_WORDS.user, cell: (_, { status }) => status },
   { head: 'Active members', cell: (_, { active_members }) => active_members },
   { head: 'Sold this month', cell: (_, { sold }) => sold },
   { head: 'Share in %', cell: (_, { split_bp }) => (split_bp === null ? null : split_bp / 100) },

@@ -1,7 +1,8 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor, Origin } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import type { FileColumn } from '#access/list.ts'
+import type { FileCell, FileColumn } from '#access/list.ts'
 import type { ListPage, ListRows } from '#platform/queries/list-rows.ts'
+import { columnsFor } from '#domains/records/lists/server/file-columns.ts'
 import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { CappedCount } from '#platform/queries/capped-count.ts'
 import type { FilterRules, ListAddress, ListQuery } from '#platform/filters.ts'
@@ -25,7 +26,7 @@ type Codec<Stored, View> = [Stored] extends [View]
   ? { present?: (actor: Actor, row: Stored) => View }
   : { present: (actor: Actor, row: Stored) => View }
 
-export type StoredColumn<Stored, View> = { head: string; cell: (view: View, stored: Stored) => ReturnType<FileColumn<View>['cell']> }
+export type StoredColumn<Stored, View> = Pick<FileColumn<View>, 'head' | 'words'> & { cell: (view: View, stored: Stored) => FileCell }
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 type Call<Query> = { actor: Actor; query: Query }
@@ -50,7 +51,11 @@ export function listHandlers<Rules extends FilterRules, Stored, View>(
       more: false,
       ...(await rows.count(actor, queryOf(actor, query))),
     }),
-    export: async ({ actor, query: { format, purpose, ...asked } }: Call<ListAddress<Rules> & ExportRequest>): Promise<FileAnswer> => {
+    export: async ({
+      actor,
+      from,
+      query: { format, purpose, timeZone, ...asked },
+    }: Call<ListAddress<Rules> & ExportRequest & { timeZone?: string | undefined }> & { from: Origin }): Promise<FileAnswer> => {
       const query = queryOf(actor, asked as ListAddress<Rules>)
       const columns: readonly StoredColumn<Stored, View>[] = file?.(actor) ?? definition.file
       return exportList(
@@ -60,7 +65,13 @@ export function listHandlers<Rules extends FilterRules, Stored, View>(
           list: definition.name,
           filters: { ...query.filters, search: query.search ?? undefined },
           counted: await rows.count(actor, query),
-          columns: columns.map(({ head, cell }) => ({ head, cell: ([view, stored]: readonly [View, Stored]) => cell(view, stored) })),
+          columns: columnsFor(
+            { language: from.language, timeZone },
+            columns.map(({ cell, ...column }) => ({
+              ...column,
+              cell: ([view, stored]: readonly [View, Stored]) => cell(view, stored),
+            })),
+          ),
           page: async (cursor, limit) => {
             const found = await rows.page(actor, query, { cursor, limit })
             return { rows: found.rows.map((row) => [present(actor, row), row] as const), next: found.next }

@@ -243,6 +243,10 @@ export const KINDS = {
   },
   claim_denied_for_fraud: { ...news('claim.denied'), words: 'domains/claims/decisions/rules/fraud-notice.ts' },
   claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'domains/claims/voided-decisions/rules/alarms.ts' },
+  payout_not_covered: {
+    ...news('an automatic release that our balance does not cover'),
+    words: 'domains/money/payout-release/rules/not-covered-words.ts',
+  },
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'domains/money/payout-arrivals/rules/not-arrived-words.ts' },
   billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/reconciliation/rules/billing-alarm.ts' },
   stuck_work: { ...news('work that failed three times, or gave up'), words: 'domains/records/stuck-work/rules/words.ts' },

@@ -115,6 +115,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   member_claim_denied: msg`Member’s claim denied`,
   claim_alarm: msg`Claim due soon or overdue`,
   billing_alarm: msg`Membership billing problem`,
+  payout_not_covered: msg`Payment our balance doesn’t cover`,
   payout_not_arrived: msg`Payment didn’t reach a member’s bank`,
   stuck_work: msg`Stuck work`,
   claim_quality_review: msg`Quality review disagrees with my denial`,

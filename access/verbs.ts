@@ -72,6 +72,12 @@ export const VERBS = {
   'inquiries.answer': ['staff.compliance'],
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
 
+  // Complaints
+  'complaints.make': ['member'],
+  'complaints.reopen': ['member', 'staff.support', 'staff.compliance', 'staff.super'],
+  'complaints.work': ['staff.support', 'staff.compliance', 'staff.super'],
+  'complaints.export': ['staff.compliance', 'staff.super'],
+
   // Money
   'recoveries.read': ['member', ...CLAIMS, 'staff.finance'],
   'recoveries.report': ['member', ...CLAIMS, 'staff.finance'],

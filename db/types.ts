@@ -105,6 +105,8 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   book_transfers: 'bookTransfer',
   training_quiz_attempts: 'quizAttempt',
   company_notices: 'companyNotice',
+  complaints: 'complaint',
+  complaint_letters: 'complaintLetter',
   contests: 'contest',
   plan_changes: 'planChange',
   rescissions: 'rescission',

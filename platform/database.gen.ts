@@ -801,6 +801,57 @@ export type CompanyNoticesTable = {
   done_at: MomentOrNull
 }
 
+export type ComplaintLettersTable = {
+  id: Id<'complaintLetter'>
+  complaint_id: string
+  kind: 'acknowledgement' | 'answer'
+  sent_as: 'email' | 'letter'
+  language: 'en-US' | 'es-US'
+  subject: string
+  paragraphs: Json
+  sent_by_name: string
+  sent_at: Moment
+}
+
+export type ComplaintsTable = {
+  id: Id<'complaint'>
+  number: string
+  source: 'page' | 'letter' | 'call' | 'regulator'
+  status: 'received' | 'acknowledged' | 'answered' | 'reopened'
+  severity: 'low' | 'medium' | 'high'
+  function_code: 'U' | 'M' | 'C' | 'P' | 'O'
+  reason_code: string | null
+  disposition_code: string | null
+  person_name: string
+  email: string | null
+  phone: string | null
+  address: string | null
+  state: string
+  language: 'en-US' | 'es-US'
+  member_id: Id<'member'> | null
+  claim_id: Id<'claim'> | null
+  membership_id: Id<'membership'> | null
+  mentioned: string | null
+  body: string
+  wish: string | null
+  regulator: string | null
+  regulator_reference: string | null
+  received_on: Day
+  acknowledge_by: Day
+  answer_by: Day
+  acknowledged_on: Day | null
+  answered_on: Day | null
+  owner_id: Id<'user'> | null
+  root_cause: string | null
+  corrective_action: string | null
+  reopened_times: Given<number>
+  late_told_on: Day | null
+  recorded_by: string | null
+  created_at: Moment
+  due_on: Made<Day>
+  days_to_answer: Made<number>
+}
+
 export type ContestSalesTable = {
   contest_id: string
   membership_id: Id<'membership'>
@@ -2288,6 +2339,8 @@ export type Database = {
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
   company_notices: CompanyNoticesTable
+  complaint_letters: ComplaintLettersTable
+  complaints: ComplaintsTable
   contest_sales: ContestSalesTable
   contest_standings: ContestStandingsTable
   contests: ContestsTable

@@ -16,6 +16,8 @@ export const ID_PREFIXES = {
   claim: 'clm',
   commissionDispute: 'cdp',
   commissionLine: 'cml',
+  complaint: 'cmp',
+  complaintLetter: 'cpl',
   contest: 'cts',
   conversation: 'cnv',
   document: 'doc',

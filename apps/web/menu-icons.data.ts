@@ -20,6 +20,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'unfinished-applications': 'pencil',
   'waiting-papers': 'file-alert',
   compliance: 'calendar',
+  complaints: 'warning',
   payouts: 'send',
   ledger: 'book',
   history: 'clock',

@@ -20,6 +20,7 @@ export const VIEWED_LISTS = [
   'commission_accounts',
   'tax_numbers',
   'compliance',
+  'complaints',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

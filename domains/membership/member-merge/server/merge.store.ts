@@ -14,6 +14,7 @@ export const MOVED_COLUMNS = [
   { table: 'messages', column: 'member_id' },
   { table: 'notifications', column: 'member_id' },
   { table: 'legal_holds', column: 'member_id' },
+  { table: 'complaints', column: 'member_id' },
   { table: 'users', column: 'own_member_id' },
 ] as const
 

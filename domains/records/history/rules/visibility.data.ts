@@ -51,6 +51,10 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'payout.voided': { readers: HELPERS, as: 'payout.check_voided' },
   'payout.reissued': { readers: HELPERS, as: 'payout.again' },
   'payee.changed': { readers: MEMBER },
+  'complaint.made': { readers: MEMBER },
+  'complaint.acknowledged': { readers: MEMBER },
+  'complaint.answered': { readers: MEMBER },
+  'complaint.reopened': { readers: MEMBER },
 
   'membership.prepared': { readers: ALL },
   'membership.link_sent': { readers: ALL },

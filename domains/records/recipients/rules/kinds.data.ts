@@ -27,6 +27,7 @@ const NOTICES = 'domains/membership/billing/rules/notices.ts'
 const CANCELLATIONS = 'domains/membership/cancellations/server/emails.ts'
 const CLAIMS = 'domains/claims/claims/rules/emails.ts'
 const CLAIM_PAYMENTS = 'domains/claims/claim-payments/rules/emails.ts'
+const COMPLAINTS = 'domains/claims/complaints/rules/emails.ts'
 const FILING = 'domains/claims/filing/rules/emails.ts'
 const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
@@ -103,6 +104,13 @@ export const KINDS = {
     ...news('conversation.handed_over, conversation.written_again'),
     words: 'domains/insight/assistant/server/conversation-notices.ts',
   },
+
+  complaint_received: {
+    ...byEmail('complaint.made, complaint.acknowledged, complaint.reopened', COMPLAINTS, 'notice'),
+    channels: ['email', 'notification'],
+  },
+  complaint_answered: { ...byEmail('complaint.answered', COMPLAINTS, 'notice'), channels: ['email', 'notification'] },
+  complaint_late: { ...toUser('complaint.late', COMPLAINTS), channels: ['notification'], always: 'notice' },
 
   contest_news: { ...news('contest.started, contest.ended, contest.canceled'), words: 'domains/insight/contests/rules/notices.ts' },
   agency_logo: { ...news('agency.logo_approved, agency.logo_returned'), words: 'domains/distribution/landing-pages/rules/notices.ts' },

@@ -1,4 +1,4 @@
--- The register of complaints (docs/rules.md §12): who complained of what, how and when, by when they hear from us, and what we answered.
+-- The register of complaints (docs/rules.md §11): who complained of what, how and when, by when they hear from us, and what we answered.
 create sequence complaint_numbers;
 
 create table complaints (
@@ -51,7 +51,7 @@ create table complaints (
   constraint complaints_regulator check ((source = 'regulator') = (regulator is not null)),
   constraint complaints_reachable check (email is not null or phone is not null or address is not null)
 );
-create index complaints_due on complaints (due_on, id);
+create index complaints_due on complaints ((date '9999-12-31' - due_on) desc, id desc);
 create index complaints_member on complaints (member_id, id) where member_id is not null;
 create index complaints_claim on complaints (claim_id) where claim_id is not null;
 create index complaints_received on complaints (received_on);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { VisitorComplaint } from '#domains/claims/complaints/web/visitor-complaint.tsx'
+import { VisitorComplaint } from '#domains/claims/complaints/web/complaint-form.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 

@@ -17,7 +17,30 @@ export type Severity = (typeof SEVERITIES)[number]
 export const FUNCTIONS = ['U', 'M', 'C', 'P', 'O'] as const
 export type FunctionCode = (typeof FUNCTIONS)[number]
 
-export const REASONS = {
+export const REASON_CODES = [
+  'U1',
+  'U2',
+  'U3',
+  'U4',
+  'U5',
+  'M1',
+  'M2',
+  'M3',
+  'M4',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'P1',
+  'P2',
+  'P3',
+  'P4',
+  'P5',
+  'O1',
+] as const
+export type ReasonCode = (typeof REASON_CODES)[number]
+
+export const REASONS: Readonly<Record<ReasonCode, { of: FunctionCode; file: string }>> = {
   U1: { of: 'U', file: 'Premium and rating' },
   U2: { of: 'U', file: 'Refusal to insure' },
   U3: { of: 'U', file: 'Cancellation or nonrenewal' },
@@ -37,12 +60,13 @@ export const REASONS = {
   P4: { of: 'P', file: 'Coverage question' },
   P5: { of: 'P', file: 'Privacy of information' },
   O1: { of: 'O', file: 'Other' },
-} as const satisfies Record<string, { of: FunctionCode; file: string }>
-export type ReasonCode = keyof typeof REASONS
-export const REASON_CODES = Object.keys(REASONS) as [ReasonCode, ...ReasonCode[]]
+}
 
 /** What became of it, in the NAIC's words. */
-export const DISPOSITIONS = {
+export const DISPOSITION_CODES = ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9'] as const
+export type DispositionCode = (typeof DISPOSITION_CODES)[number]
+
+export const DISPOSITIONS: Readonly<Record<DispositionCode, string>> = {
   D1: 'Company position upheld',
   D2: 'Policy issued or restored',
   D3: 'Claim settled',
@@ -52,9 +76,7 @@ export const DISPOSITIONS = {
   D7: 'Information furnished',
   D8: 'Advertising or practice changed',
   D9: 'Complaint withdrawn',
-} as const
-export type DispositionCode = keyof typeof DISPOSITIONS
-export const DISPOSITION_CODES = Object.keys(DISPOSITIONS) as [DispositionCode, ...DispositionCode[]]
+}
 
 /** The NAIC's type of line: all we sell goes with a car. */
 export const LINE_TYPE = 'Automobile'
@@ -64,7 +86,7 @@ export const ACKNOWLEDGE_WITHIN: Span = { days: 5, type: 'business' }
 
 /** By when they have our answer, and where that is written. A regulator's complaint has its state's own deadline (`state_rules`). */
 export const ANSWER_WITHIN: Readonly<Record<'default' | 'CA' | 'WA', { span: Span; source: string }>> = {
-  default: { span: { days: 15, type: 'business' }, source: 'docs/rules.md §12: our own, where no state sets another' },
+  default: { span: { days: 15, type: 'business' }, source: 'docs/rules.md §11: our own, where no state sets another' },
   CA: { span: { days: 15, type: 'calendar' }, source: '10 CCR § 2695.5(b): a complete answer within fifteen calendar days' },
   WA: { span: { days: 10, type: 'business' }, source: 'WAC 284-30-360(3): an answer within ten working days' },
 }

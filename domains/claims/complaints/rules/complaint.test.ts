@@ -3,12 +3,12 @@ import { COMPLAINT_STATUSES } from '#domains/claims/complaints/rules/complaint.d
 import { acknowledgeBy, answerBy, canMoveComplaint, COMPLAINT_MOVES, reopenableUntil } from '#domains/claims/complaints/rules/complaint.ts'
 import { unreachedStates } from '#platform/life-cycle.ts'
 
-test('§12: five business days to acknowledge; Thanksgiving and the weekend do not count', () => {
+test('§11: five business days to acknowledge; Thanksgiving and the weekend do not count', () => {
   expect(acknowledgeBy('2026-11-23')).toBe('2026-12-01')
   expect(acknowledgeBy('2026-07-02')).toBe('2026-07-10')
 })
 
-test('§12: the answer by our own days, by the state’s, and by the regulator’s where one asks', () => {
+test('§11: the answer by our own days, by the state’s, and by the regulator’s where one asks', () => {
   expect(answerBy({ source: 'page', state: 'TX', on: '2026-11-02' })).toBe('2026-11-24')
   expect(answerBy({ source: 'letter', state: 'CA', on: '2026-11-02' })).toBe('2026-11-17')
   expect(answerBy({ source: 'call', state: 'WA', on: '2026-11-02' })).toBe('2026-11-17')
@@ -17,7 +17,7 @@ test('§12: the answer by our own days, by the state’s, and by the regulator�
   expect(answerBy({ source: 'regulator', state: 'PR', on: '2026-11-02' })).toBe('2026-11-24')
 })
 
-test('§12: every status is reached, an answer needs an acknowledgement, and only an answered one is reopened', () => {
+test('§11: every status is reached, an answer needs an acknowledgement, and only an answered one is reopened', () => {
   expect(unreachedStates(COMPLAINT_MOVES, COMPLAINT_STATUSES)).toEqual([])
   expect(COMPLAINT_STATUSES.filter((status) => canMoveComplaint(status, 'answer'))).toEqual(['acknowledged', 'reopened'])
   expect(COMPLAINT_STATUSES.filter((status) => canMoveComplaint(status, 'reopen'))).toEqual(['answered'])

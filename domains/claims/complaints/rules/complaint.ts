@@ -16,7 +16,7 @@ import { leavesFrom, type LifeCycle } from '#platform/life-cycle.ts'
 
 export type ComplaintActor = 'complainant' | 'staff' | 'system'
 
-/** The life of a complaint (docs/rules.md §12). */
+/** The life of a complaint (docs/rules.md §11). */
 export const COMPLAINT_MOVES = {
   make: { rule: 'C1', from: null, to: 'acknowledged', who: ['complainant'], says: 'The form acknowledges itself' },
   record: { rule: 'C2', from: null, to: 'received', who: ['staff'], says: 'A letter, a call or a regulator’s letter is recorded' },

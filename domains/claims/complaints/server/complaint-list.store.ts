@@ -46,12 +46,12 @@ const DAYS: Readonly<Record<AnswerBucket, RawBuilder<boolean>>> = {
 export const complaintRows = listRows(complaintList, {
   rows: selected,
   counted: visible,
-  order: [sql`c.due_on`, sql`c.id`],
+  order: [sql`(date '9999-12-31' - c.due_on)`, sql`c.id`],
   place: {
     of: ({ due_on, id }) => `${due_on}|${id}`,
     at: (cursor) => {
       const [, day, id] = /^(\d{4}-\d{2}-\d{2})\|(cmp_[0-9a-z]{26})$/.exec(cursor) ?? []
-      return day && id ? sql`(${day}::date, ${id})` : null
+      return day && id ? sql`(date '9999-12-31' - ${day}::date, ${id})` : null
     },
   },
   search: (text) =>
@@ -75,11 +75,11 @@ export const complaintRows = listRows(complaintList, {
 const counted = (where: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${where}))::int`
 
 /** Each figure counts by the condition of the filter that it opens. */
-export async function complaintFigures(actor: Actor, { from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<ComplaintFigures> {
-  const within = allConditions([
-    from ? sql<boolean>`c.received_on >= ${from}` : null,
-    to ? sql<boolean>`c.received_on <= ${to}` : null,
-  ])
+export async function complaintFigures(
+  actor: Actor,
+  { from, to }: { from?: Day | undefined; to?: Day | undefined },
+): Promise<ComplaintFigures> {
+  const within = allConditions([from ? sql<boolean>`c.received_on >= ${from}` : null, to ? sql<boolean>`c.received_on <= ${to}` : null])
   const row = await visible(actor)
     .where(within)
     .select([

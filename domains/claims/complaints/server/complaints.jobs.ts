@@ -14,12 +14,13 @@ import { hourly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
 async function tellOfLate({ id }: { id: Id<'complaint'> }, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const complaint = await tx.selectFrom('complaints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!complaint || complaint.status === 'answered' || complaint.due_on >= officeDay(now) || complaint.late_told_on === complaint.due_on) return
+    if (!complaint || complaint.status === 'answered' || complaint.due_on >= officeDay(now) || complaint.late_told_on === complaint.due_on)
+      return
     const { number, due_on: dueOn, member_id: memberId } = complaint
     await changeComplaint(tx, id, { late_told_on: dueOn })
     await recordEvent(tx, { kind: 'complaint.late', by: SYSTEM, about: { noun: 'complaint', id }, memberId, data: { number, dueOn } })
-    const people = staffTrustedWith(tx, ['compliance']).where((where) => where('own_member_id', 'is distinct from', memberId))
-    for (const { id: userId } of await people.execute())
+    const people = await staffTrustedWith(tx, ['compliance']).select('own_member_id').execute()
+    for (const { id: userId } of people.filter(({ own_member_id: own }) => own === null || own !== memberId))
       await notify(tx, {
         kind: 'complaint_late',
         to: { userId },

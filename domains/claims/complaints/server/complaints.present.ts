@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
 import type { ComplaintRow, ComplaintView, OwnComplaint } from '#domains/claims/complaints/contract.ts'
 import { whyNotAcknowledge, whyNotAnswer, whyNotReopen } from '#domains/claims/complaints/policy.ts'
 import { DISPOSITION_CODES, REASON_CODES } from '#domains/claims/complaints/rules/complaint.data.ts'
 import { complaintById, complaintOwners, type ListedComplaint } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { complaintsOfMember, type LetterRecord, lettersOf } from '#domains/claims/complaints/server/complaints.store.ts'
 import { factsOf } from '#domains/claims/complaints/server/working.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { officeDay } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -33,7 +36,7 @@ export const presentRow = (_: Actor, row: Listed): ComplaintRow => ({
 })
 
 const textsShape = z.array(z.string())
-export const presentLetter = ({ id, kind, sent_as, subject, paragraphs, sent_at }: LetterRecord) => ({
+export const presentSent = ({ id, kind, sent_as, subject, paragraphs, sent_at }: LetterRecord) => ({
   id,
   kind,
   sentAs: sent_as,
@@ -68,7 +71,7 @@ export async function complaintFor(actor: Actor, id: Id<'complaint'>): Promise<C
     rootCause: row.root_cause,
     correctiveAction: row.corrective_action,
     reopenedTimes: row.reopened_times,
-    letters: letters.map((letter) => ({ ...presentLetter(letter), sentByName: letter.sent_by_name })),
+    letters: letters.map((letter) => ({ ...presentSent(letter), sentByName: letter.sent_by_name })),
     owners,
     whyNot: { acknowledge: whyNotAcknowledge(facts), answer: whyNotAnswer(actor, facts), reopen: whyNotReopen(facts, officeDay()) },
   }
@@ -86,7 +89,27 @@ export async function ownComplaints(actor: Actor): Promise<OwnComplaint[]> {
     receivedOn: row.received_on,
     answerBy: row.answer_by,
     answeredOn: row.answered_on,
-    letters: letters.filter(({ complaint_id }) => complaint_id === row.id).map(presentLetter),
+    letters: letters.filter(({ complaint_id }) => complaint_id === row.id).map(presentSent),
     whyNotReopen: whyNotReopen(factsOf(row), officeDay()),
   }))
+}
+
+/** What was sent, on our letterhead, in the words and language in which it was sent. */
+export async function fileOfLetter(actor: Actor, id: Id<'complaint'>, letterId: Id<'complaintLetter'>): Promise<FileAnswer> {
+  const { letters, number, personName, address, language } = await complaintFor(actor, id)
+  const letter = letters.find((each) => each.id === letterId)
+  if (!letter) throw new Refusal('not_found')
+  const fileName = `${number}-${letter.kind}`
+  const bytes = await draw(
+    {
+      kind: 'letter_copy',
+      title: letter.subject,
+      fileName,
+      to: [personName, ...(address?.split('\n') ?? [])],
+      parts: letter.paragraphs.map((text) => ({ text })),
+    },
+    readerOf(language),
+    { madeAt: new Date(letter.sentAt) },
+  )
+  return { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', bytes }
 }

@@ -2,8 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { complaintList, complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { complaintFigures, complaintRows } from '#domains/claims/complaints/server/complaint-list.store.ts'
-import { complaintFor, ownComplaints, presentRow } from '#domains/claims/complaints/server/complaints.present.ts'
-import { letterFile } from '#domains/claims/complaints/server/letter-file.ts'
+import { complaintFor, fileOfLetter, ownComplaints, presentRow } from '#domains/claims/complaints/server/complaints.present.ts'
 import { makeAsVisitor, makeComplaint, recordComplaint } from '#domains/claims/complaints/server/making.ts'
 import {
   acknowledgeComplaint,
@@ -38,6 +37,6 @@ export const complaintsRoutes = serve(complaintsContract, {
     await answerComplaint(actor, params.complaintId, body)
     return DONE
   },
-  letter: ({ actor, params }) => letterFile(actor, params.complaintId, params.letterId),
+  letter: ({ actor, params }) => fileOfLetter(actor, params.complaintId, params.letterId),
   figures: ({ actor, query }) => complaintFigures(actor, query),
 })

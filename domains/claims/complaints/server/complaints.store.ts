@@ -12,7 +12,9 @@ type Complaints = Database['complaints']
  */
 export const complaintsVisibleTo = (actor: Actor) => {
   if (actor.role === 'member') return sql<boolean>`c.member_id = ${actor.memberId}`
-  return actor.role === 'staff' ? sql<boolean>`c.member_id is distinct from ${actor.ownMemberId}` : sql<boolean>`false`
+  return actor.role === 'staff'
+    ? sql<boolean>`(c.member_id is null or c.member_id is distinct from ${actor.ownMemberId})`
+    : sql<boolean>`false`
 }
 
 /** A number is used once; gaps are possible. */
@@ -39,7 +41,13 @@ export async function addLetter(tx: Tx, letter: Insertable<Database['complaint_l
 
 /** In the order they were sent. */
 export const lettersOf = (ids: readonly Id<'complaint'>[]) =>
-  db().selectFrom('complaint_letters').selectAll().where('complaint_id', 'in', [...ids]).orderBy('sent_at').orderBy('id').execute()
+  db()
+    .selectFrom('complaint_letters')
+    .selectAll()
+    .where('complaint_id', 'in', [...ids])
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute()
 export type LetterRecord = Awaited<ReturnType<typeof lettersOf>>[number]
 
 export const complaintsOfMember = (actor: Actor) =>
@@ -59,4 +67,8 @@ export const ownClaim = (actor: Actor, id: Id<'claim'>) =>
 
 /** Who complains, when they are signed in. */
 export const complainant = (id: Id<'member'>) =>
-  db().selectFrom('members').select(['email', 'first_name', 'last_name', 'phone', 'state', 'language']).where('id', '=', id).executeTakeFirstOrThrow()
+  db()
+    .selectFrom('members')
+    .select(['email', 'first_name', 'last_name', 'phone', 'state', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import type { ComplaintSource, FunctionCode, Severity } from '#domains/claims/co
 import { acknowledgeBy, answerBy, COMPLAINT_MOVES } from '#domains/claims/complaints/rules/complaint.ts'
 import { complaintReceived } from '#domains/claims/complaints/rules/emails.ts'
 import { addComplaint, complainant, namedBy, nextComplaintNumber, ownClaim } from '#domains/claims/complaints/server/complaints.store.ts'
-import { tell } from '#domains/claims/complaints/server/telling.ts'
+import { writeTo } from '#domains/claims/complaints/server/telling.ts'
 import { countPublicForm } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -36,7 +36,10 @@ type Typed = { topic: FunctionCode; body: string; wish?: string | null | undefin
 type Made = { number: string; answerBy: Day }
 
 /** A member's own, from any page of theirs; acknowledged at once. */
-export async function makeComplaint(actor: Actor, { claimId = null, wish = null, ...typed }: Typed & { claimId?: Id<'claim'> | null | undefined }): Promise<Made> {
+export async function makeComplaint(
+  actor: Actor,
+  { claimId = null, wish = null, ...typed }: Typed & { claimId?: Id<'claim'> | null | undefined },
+): Promise<Made> {
   if (!actor.memberId) throw new Refusal('not_found')
   const memberId = actor.memberId
   const claim = claimId ? await ownClaim(actor, claimId) : null
@@ -52,12 +55,13 @@ const languageIn = (text: string): Language => LANGUAGES.find((each) => each ===
 type Form = Typed & { name: string; email: string; phone?: string | null | undefined; state: string; mentioned?: string | null | undefined }
 
 /** Anybody's, without signing in. A number they give is kept for staff; it links nothing by itself. */
-export async function makeAsVisitor({ name, email, phone = null, state, mentioned = null, wish = null, ...typed }: Form, from: Origin): Promise<Made> {
+export async function makeAsVisitor(
+  { name, email, phone = null, state, mentioned = null, wish = null, ...typed }: Form,
+  from: Origin,
+): Promise<Made> {
   await countPublicForm('complaint', from)
   const person = { name, email, phone, address: null, state, language: from.language ?? 'en-US' }
-  return inTransaction((tx) =>
-    receivedByForm(tx, { kind: 'visitor', name }, { ...typed, wish, person, about: { ...NOTHING, mentioned } }),
-  )
+  return inTransaction((tx) => receivedByForm(tx, { kind: 'visitor', name }, { ...typed, wish, person, about: { ...NOTHING, mentioned } }))
 }
 
 async function receivedByForm(tx: Tx, by: EventActor, typed: Pick<New, 'person' | 'about' | 'topic' | 'body' | 'wish'>): Promise<Made> {
@@ -95,7 +99,10 @@ export async function recordComplaint(actor: Actor, typed: Recorded): Promise<Id
       body: typed.body,
       wish: typed.wish || null,
       receivedOn: typed.receivedOn,
-      from: { regulator: typed.source === 'regulator' ? (typed.regulator ?? null) : null, regulatorReference: typed.regulatorReference || null },
+      from: {
+        regulator: typed.source === 'regulator' ? (typed.regulator ?? null) : null,
+        regulatorReference: typed.regulatorReference || null,
+      },
     })
     return id
   })
@@ -105,7 +112,8 @@ export async function recordComplaint(actor: Actor, typed: Recorded): Promise<Id
 function refuseIncomplete({ receivedOn, email, phone, address, source, regulator }: Recorded): void {
   const wrong: [code: string, field: string, says: string][] = []
   if (receivedOn > officeDay()) wrong.push(['in_the_future', 'receivedOn', 'Enter today’s date or an earlier date.'])
-  if (!email && !phone && !address) wrong.push(['no_way_to_answer', 'email', 'Enter an email address, a phone number, or a mailing address.'])
+  if (!email && !phone && !address)
+    wrong.push(['no_way_to_answer', 'email', 'Enter an email address, a phone number, or a mailing address.'])
   if (source === 'regulator' && !regulator) wrong.push(['regulator_missing', 'regulator', 'Enter which regulator is asking.'])
   const [first] = wrong
   if (first) throw new Refusal(first[0], { status: 400, fields: Object.fromEntries(wrong.map(([, field, says]) => [field, says])) })
@@ -163,10 +171,22 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
     data: { number, source, function: topic, answerBy: due },
   })
   if (isForm)
-    await tell(
+    await writeTo(
       tx,
-      { id, email: person.email, person_name: person.name, member_id: about.memberId, claim_id: about.claimId, membership_id: about.membershipId, language: person.language },
-      { kind: 'acknowledgement', byName: 'Breakwater', email: complaintReceived({ number, name: person.name }, { receivedOn, answerBy: due }) },
+      {
+        id,
+        email: person.email,
+        person_name: person.name,
+        member_id: about.memberId,
+        claim_id: about.claimId,
+        membership_id: about.membershipId,
+        language: person.language,
+      },
+      {
+        kind: 'acknowledgement',
+        byName: 'Breakwater',
+        email: complaintReceived({ number, name: person.name }, { receivedOn, answerBy: due }),
+      },
     )
   return { id, number, answerBy: due }
 }

@@ -23,7 +23,7 @@ export function written(email: Email, language: Language) {
 }
 
 /** Sends it, and keeps it as it was sent. */
-export async function tell(tx: Tx, complaint: Addressee, { kind, byName, email }: Told): Promise<void> {
+export async function writeTo(tx: Tx, complaint: Addressee, { kind, byName, email }: Told): Promise<void> {
   const id = newId('complaintLetter')
   const { subject, paragraphs } = written(email, complaint.language)
   await addLetter(tx, {

@@ -7,7 +7,7 @@ import { complaintAnswered, complaintReceived, complaintReopened } from '#domain
 import { changeComplaint, type ComplaintRecord, lockComplaint } from '#domains/claims/complaints/server/complaints.store.ts'
 import { complaintOwners } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { namedOrRefuse } from '#domains/claims/complaints/server/making.ts'
-import { sentAs, tell, written } from '#domains/claims/complaints/server/telling.ts'
+import { sentAs, writeTo, written } from '#domains/claims/complaints/server/telling.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -74,7 +74,7 @@ export const acknowledgeComplaint = (actor: Actor, id: Id<'complaint'>): Promise
     const to = COMPLAINT_MOVES.acknowledge.to
     await changeComplaint(tx, id, { status: to, acknowledged_on: officeDay() })
     const email = complaintReceived(named(complaint), { receivedOn: complaint.received_on, answerBy: complaint.answer_by })
-    await tell(tx, complaint, { kind: 'acknowledgement', byName: actor.name, email })
+    await writeTo(tx, complaint, { kind: 'acknowledgement', byName: actor.name, email })
     await record(tx, actor, complaint, { kind: 'complaint.acknowledged', from: complaint.status, to, data: { sentAs: sentAs(complaint) } })
   })
 
@@ -88,7 +88,13 @@ export async function previewAnswer(actor: Actor, id: Id<'complaint'>, answer: s
   )
 }
 
-type Answer = { answer: string; reason: ReasonCode; disposition: DispositionCode; rootCause: string; correctiveAction?: string | null | undefined }
+type Answer = {
+  answer: string
+  reason: ReasonCode
+  disposition: DispositionCode
+  rootCause: string
+  correctiveAction?: string | null | undefined
+}
 
 export const answerComplaint = (actor: Actor, id: Id<'complaint'>, typed: Answer): Promise<void> =>
   withComplaint(
@@ -107,8 +113,13 @@ export const answerComplaint = (actor: Actor, id: Id<'complaint'>, typed: Answer
         corrective_action: correctiveAction || null,
         answered_on: officeDay(),
       })
-      await tell(tx, complaint, { kind: 'answer', byName: actor.name, email: complaintAnswered(named(complaint), typed.answer) })
-      await record(tx, actor, complaint, { kind: 'complaint.answered', from: complaint.status, to, data: { reason, disposition, sentAs: sentAs(complaint) } })
+      await writeTo(tx, complaint, { kind: 'answer', byName: actor.name, email: complaintAnswered(named(complaint), typed.answer) })
+      await record(tx, actor, complaint, {
+        kind: 'complaint.answered',
+        from: complaint.status,
+        to,
+        data: { reason, disposition, sentAs: sentAs(complaint) },
+      })
     },
   )
 
@@ -123,7 +134,7 @@ export const reopenComplaint = (actor: Actor, id: Id<'complaint'>, why: string):
       const [due, to] = [answerBy({ source, state, on: officeDay() }), COMPLAINT_MOVES.reopen.to]
       await changeComplaint(tx, id, { status: to, answered_on: null, answer_by: due, reopened_times: times + 1, late_told_on: null })
       const byName = may(actor, 'complaints.work') ? actor.name : 'Breakwater'
-      await tell(tx, complaint, { kind: 'acknowledgement', byName, email: complaintReopened(named(complaint), due) })
+      await writeTo(tx, complaint, { kind: 'acknowledgement', byName, email: complaintReopened(named(complaint), due) })
       await record(tx, actor, complaint, { kind: 'complaint.reopened', from: complaint.status, to, why, data: { answerBy: due } })
     },
   )

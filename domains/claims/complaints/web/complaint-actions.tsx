@@ -4,7 +4,7 @@ import type { CallInput } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { complaintsContract, type ComplaintView } from '#domains/claims/complaints/contract.ts'
 import { DISPOSITION_CODES, type DispositionCode } from '#domains/claims/complaints/rules/complaint.data.ts'
-import { reasonIn, reasonOptions, SeverityField, severityIn } from '#domains/claims/complaints/web/complaint-fields.tsx'
+import { reasonIn, reasonOptions, SeverityField, severityIn } from '#domains/claims/complaints/web/complaint-form.tsx'
 import { DISPOSITION_WORDS } from '#domains/claims/complaints/web/complaint-words.ts'
 import { Button } from '#design/button.tsx'
 import type { Answers } from '#design/forms/answers.ts'
@@ -163,7 +163,14 @@ function AnswerForm({ complaint, before, sending, onSubmit }: FormProps) {
   const { t, i18n } = useLingui()
   return (
     <Form sending={sending} label={t`Answer complaint`} onSubmit={onSubmit}>
-      <TextArea name="answer" label={<Trans>Answer</Trans>} maxLength={8000} rows={8} defaultValue={before?.answer ?? ''} missing={t`Enter the answer.`} />
+      <TextArea
+        name="answer"
+        label={<Trans>Answer</Trans>}
+        maxLength={8000}
+        rows={8}
+        defaultValue={before?.answer ?? ''}
+        missing={t`Enter the answer.`}
+      />
       <SelectField
         name="reason"
         label={<Trans>Reason</Trans>}
@@ -180,8 +187,22 @@ function AnswerForm({ complaint, before, sending, onSubmit }: FormProps) {
         options={DISPOSITION_CODES.map((code) => ({ value: code, label: i18n._(DISPOSITION_WORDS[code]) }))}
         missing={t`Choose an outcome.`}
       />
-      <TextArea name="rootCause" label={<Trans>Cause</Trans>} maxLength={2000} rows={2} defaultValue={before?.rootCause ?? ''} missing={t`Enter the cause.`} />
-      <TextArea name="correctiveAction" label={<Trans>What we change</Trans>} maxLength={2000} rows={2} defaultValue={before?.correctiveAction ?? ''} optional />
+      <TextArea
+        name="rootCause"
+        label={<Trans>Cause</Trans>}
+        maxLength={2000}
+        rows={2}
+        defaultValue={before?.rootCause ?? ''}
+        missing={t`Enter the cause.`}
+      />
+      <TextArea
+        name="correctiveAction"
+        label={<Trans>What we change</Trans>}
+        maxLength={2000}
+        rows={2}
+        defaultValue={before?.correctiveAction ?? ''}
+        optional
+      />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Preview answer</Trans>
       </Button>

@@ -20,9 +20,12 @@ const listOf = (search: Readonly<Record<string, string>>): string =>
 export function ComplaintFigures() {
   const { i18n } = useLingui()
   const [from, to] = [addDays(today(), -DAYS), today()]
-  const { received, open, lateOpen, answered, lateAnswered, medianDays, bySource, byFunction, byDays } = useAnswer(complaintsContract.figures, {
-    query: { from, to },
-  })
+  const { received, open, lateOpen, answered, lateAnswered, medianDays, bySource, byFunction, byDays } = useAnswer(
+    complaintsContract.figures,
+    {
+      query: { from, to },
+    },
+  )
   const within = { received: `between:${from},${to}` }
   const countOf = (counts: typeof bySource, of: string): number => counts.find((each) => each.of === of)?.count ?? 0
   return (

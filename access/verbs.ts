@@ -78,6 +78,11 @@ export const VERBS = {
   'complaints.work': ['staff.support', 'staff.compliance', 'staff.super'],
   'complaints.export': ['staff.compliance', 'staff.super'],
 
+  // Privacy requests
+  'privacy.request': ['member'],
+  'privacy.work': ['staff.compliance', 'staff.super'],
+  'privacy.delete': ['staff.compliance', 'staff.super'],
+
   // Money
   'recoveries.read': ['member', ...CLAIMS, 'staff.finance'],
   'recoveries.report': ['member', ...CLAIMS, 'staff.finance'],

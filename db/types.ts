@@ -106,6 +106,8 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   training_quiz_attempts: 'quizAttempt',
   company_notices: 'companyNotice',
   complaints: 'complaint',
+  erasures: 'erasure',
+  privacy_requests: 'privacyRequest',
   complaint_letters: 'complaintLetter',
   contests: 'contest',
   plan_changes: 'planChange',

@@ -1006,6 +1006,18 @@ export type EnrolledVehiclesTable = {
   vehicle_id: Id<'vehicle'>
 }
 
+export type ErasuresTable = {
+  id: Id<'erasure'>
+  number: string
+  request_id: string
+  member_id: Id<'member'> | null
+  keys: Json
+  step: Given<number>
+  erased: GivenJson
+  started_at: Moment
+  finished_at: MomentOrNull
+}
+
 export type HistoryEventsTable = {
   seq: Made<number>
   id: Id<'event'>
@@ -1192,6 +1204,14 @@ export type InvitationsTable = {
 export type JobWorkersTable = {
   worker_id: string
   seen_at: GivenMoment
+}
+
+export type KeptDataTable = {
+  erasure_id: string
+  because: 'claim_file' | 'money' | 'consent' | 'complaint' | 'security' | 'request'
+  until_on: Day
+  row_count: number
+  erased_at: MomentOrNull
 }
 
 export type LeadActivitiesTable = {
@@ -1820,6 +1840,37 @@ export type PriceNoticesTable = {
   at: Moment
 }
 
+export type PrivacyRequestsTable = {
+  id: Id<'privacyRequest'>
+  number: string
+  kind: 'copy' | 'correction' | 'deletion' | 'no_sale'
+  status: 'unverified' | 'open' | 'proposed' | 'working' | 'done' | 'declined' | 'expired'
+  email: string
+  person_name: string | null
+  member_id: Id<'member'> | null
+  language: 'en-US' | 'es-US'
+  body: string | null
+  verified_how: 'signed_in' | 'link_and_facts' | 'link' | null
+  verified_at: MomentOrNull
+  link_hash: string | null
+  link_tries: Given<number>
+  received_on: Day
+  due_on: Day
+  extended_why: string | null
+  answer: string | null
+  proposed_by: Id<'user'> | null
+  proposed_at: MomentOrNull
+  decided_by: Id<'user'> | null
+  closed_on: Day | null
+  late_told_on: Day | null
+  archive_key: string | null
+  archive_bytes: number | null
+  archive_until: MomentOrNull
+  archive_link_hash: string | null
+  downloaded_at: MomentOrNull
+  created_at: Moment
+}
+
 export type PromotionEndNoticesTable = {
   membership_id: Id<'membership'>
   renews_on: Day
@@ -2353,6 +2404,7 @@ export type Database = {
   documents: DocumentsTable
   enclosures: EnclosuresTable
   enrolled_vehicles: EnrolledVehiclesTable
+  erasures: ErasuresTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable
@@ -2369,6 +2421,7 @@ export type Database = {
   investigations: InvestigationsTable
   invitations: InvitationsTable
   job_workers: JobWorkersTable
+  kept_data: KeptDataTable
   lead_activities: LeadActivitiesTable
   lead_batch_items: LeadBatchItemsTable
   lead_batches: LeadBatchesTable
@@ -2411,6 +2464,7 @@ export type Database = {
   plan_prices: PlanPricesTable
   plan_versions: PlanVersionsTable
   price_notices: PriceNoticesTable
+  privacy_requests: PrivacyRequestsTable
   promotion_end_notices: PromotionEndNoticesTable
   promotion_redemptions: PromotionRedemptionsTable
   promotions: PromotionsTable

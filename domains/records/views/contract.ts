@@ -21,6 +21,7 @@ export const VIEWED_LISTS = [
   'tax_numbers',
   'compliance',
   'complaints',
+  'privacy_requests',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

@@ -21,6 +21,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'waiting-papers': 'file-alert',
   compliance: 'calendar',
   complaints: 'warning',
+  'privacy-requests': 'eye',
+  privacy: 'shield',
   payouts: 'send',
   ledger: 'book',
   history: 'clock',

@@ -18,6 +18,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/training', file: 'training.tsx' },
   { path: '/account-center/training/:videoId/view', file: 'training-video.tsx' },
   { path: '/account-center/promotion-codes', file: 'promotion-codes.tsx' },
+  { path: '/account-center/privacy-requests', file: 'privacy-requests.tsx' },
+  { path: '/account-center/privacy-requests/:requestId', file: 'privacy-request.tsx' },
   { path: '/account-center/complaints', file: 'complaints.tsx' },
   { path: '/account-center/complaints/new', file: 'record-complaint.tsx' },
   { path: '/account-center/complaints/:complaintId', file: 'complaint.tsx' },

@@ -65,12 +65,12 @@ export async function lastDaysOf({ claim, membership, member, complaint }: Perso
 }
 
 /** The months of a claims file, by the rule in force. */
-export async function claimFileMonths(now: Date, conn: Db = db()): Promise<number> {
+export async function claimFileMonths(today: Day, conn: Db = db()): Promise<number> {
   const { months } = await conn
     .selectFrom('retention_rules')
     .select('months')
     .where('kind', '=', 'claim_file')
-    .where('effective_from', '<=', now)
+    .where('effective_from', '<=', today)
     .orderBy('effective_from', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

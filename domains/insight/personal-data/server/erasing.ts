@@ -14,7 +14,7 @@ import {
 } from '#domains/insight/personal-data/server/erasing.store.ts'
 import { keysOfPerson, type Person, type PersonKeys } from '#domains/insight/personal-data/server/person-keys.ts'
 import { deleteDocument } from '#domains/records/documents/server/deleting.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { type Db, db, inTransaction, type Tx } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
@@ -28,7 +28,7 @@ export async function planErasure(keys: PersonKeys, conn: Db = db()): Promise<Er
   const [counts, last, claimMonths] = [
     await countRowsOf(keys, conn),
     await lastDaysOf(keys, conn),
-    await claimFileMonths(clock.now(), conn),
+    await claimFileMonths(officeDay(), conn),
   ]
   const erased = new Map<string, number>()
   const kept = new Map<KeptBecause, { tables: Set<string>; rows: number }>()

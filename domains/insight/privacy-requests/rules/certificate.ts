@@ -24,7 +24,7 @@ export function certificateEmail({ number, request, on, rows, kept }: Certificat
       say`You asked us to delete your data (${request}). We did so on ${{ day: on }}: ${rows} records were erased, and your account no longer exists.`,
       ...(kept.length > 0
         ? [
-            say`We keep only what is listed here, and erase it by itself on the day after the date shown:`,
+            say`We keep only what is listed here, and erase it after the date shown:`,
             { list: kept.map(({ because, until }) => say`${KEPT_SENTENCES[because]}: until ${{ day: until }}`) },
           ]
         : []),

@@ -36,7 +36,7 @@ export type Fate =
   | { do: 'stay' }
 
 /** `null`, an empty object or list, a dash, or an address that nobody has. */
-export type EmptyValue = null | '{}' | '[]' | '–' | 'address' | 'day' | 'vin' | 'bytes'
+export type EmptyValue = null | '{}' | '[]' | '–' | 'address' | 'day' | 'vin' | 'zip' | 'bytes'
 
 export type Entry = {
   table: string

@@ -17,6 +17,7 @@ const EMPTY: Readonly<Record<Exclude<EmptyValue, null>, RawBuilder<unknown>>> = 
   address: sql`'erased-' || substr(md5(random()::text), 1, 20) || '@erased.invalid'`,
   vin: sql`upper(substr(md5(random()::text), 1, 17))`,
   day: sql`date '1900-01-01'`,
+  zip: sql`'00000'`,
   bytes: sql`''::bytea`,
 }
 

@@ -139,21 +139,28 @@ async function eraseStep(tx: Tx, id: Id<'erasure'>, step: number): Promise<void>
     .execute()
 }
 
+const draftsOf = ({ draft }: PersonKeys): Id<'claim'>[] => (draft.length > 0 ? ([...draft] as Id<'claim'>[]) : [NO_CLAIM])
+
 /** What no condition on a column finds: drafts' documents, the network's events, the copies made before. */
 async function eraseApart(tx: Tx, keys: PersonKeys): Promise<void> {
-  const documents = await tx
-    .selectFrom('documents')
-    .select(['id', 'storage_key'])
-    .where('claim_id', 'in', keys.draft.length > 0 ? ([...keys.draft] as Id<'claim'>[]) : [NO_CLAIM])
-    .where('state', '<>', 'deleted')
-    .execute()
-  for (const { id, storage_key: storageKey } of documents) await deleteDocument(tx, { id, storageKey }, 'deletion_requested')
+  await deleteDocuments(tx, draftsOf(keys))
+  await tx.updateTable('documents').set({ uploaded_name: '–' }).where('claim_id', 'in', draftsOf(keys)).execute()
   await forgetNetworkEvents(tx, keys.membership)
   await tx
     .updateTable('privacy_requests')
     .set({ archive_key: null, archive_bytes: null, archive_until: null, archive_link_hash: null })
     .where('member_id', 'in', keys.member.length > 0 ? ([...keys.member] as Id<'member'>[]) : [NO_MEMBER])
     .execute()
+}
+
+async function deleteDocuments(tx: Tx, claims: readonly Id<'claim'>[]): Promise<void> {
+  const documents = await tx
+    .selectFrom('documents')
+    .select(['id', 'storage_key'])
+    .where('claim_id', 'in', [...claims])
+    .where('state', '<>', 'deleted')
+    .execute()
+  for (const { id, storage_key: storageKey } of documents) await deleteDocument(tx, { id, storageKey }, 'deletion_requested')
 }
 
 async function namesOf(tx: Tx, { member }: PersonKeys): Promise<string[]> {
@@ -179,6 +186,7 @@ export async function eraseKept(id: Id<'erasure'>, because: KeptBecause, today: 
       .executeTakeFirst()
     if (!kept || kept.erased_at || kept.until_on >= today) return false
     await beginErasing(tx, id)
+    if (because === 'claim_file' && keys.claim.length > 0) await deleteDocuments(tx, [...keys.claim] as Id<'claim'>[])
     for (const entry of REGISTRY)
       if (entry.fate.do === 'keep' && entry.fate.because === because) await emptyRows(tx, entry, entry.fate.then, keys)
     await tx.updateTable('kept_data').set({ erased_at: clock.now() }).where('erasure_id', '=', id).where('because', '=', because).execute()

@@ -62,7 +62,12 @@ function Download({ request, until }: { request: OwnPrivacyRequest; until: strin
           You can download it until <DayOf at={until} />.
         </Trans>
       </p>
-      <Button kind="primary" icon="download" pending={sending.pending} onClick={() => sending.submit({ params: { requestId: request.id } })}>
+      <Button
+        kind="primary"
+        icon="download"
+        pending={sending.pending}
+        onClick={() => sending.submit({ params: { requestId: request.id } })}
+      >
         <Trans>Download your data</Trans>
       </Button>
     </>

@@ -82,7 +82,11 @@ function About({ request }: { request: PrivacyRequestView }) {
     <Card title={<Trans>About this request</Trans>}>
       <Facts>
         <Fact label={<Trans>Name</Trans>}>
-          {memberId ? <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{personName ?? email}</Link> : (personName ?? email)}
+          {memberId ? (
+            <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{personName ?? email}</Link>
+          ) : (
+            (personName ?? email)
+          )}
         </Fact>
         <Fact label={<Trans>Email</Trans>}>{email}</Fact>
         <Fact label={<Trans>Identity checked</Trans>}>

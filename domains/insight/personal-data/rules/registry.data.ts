@@ -449,36 +449,3 @@ export const REGISTRY: readonly Entry[] = [
     },
   },
 ]
-
-/**
- * Columns of words and ids of ours, in whatever row they are: they say nothing about somebody whose name, address and words are gone. A test
- * plants a text in every column and wants to find it, in the end, in these alone.
- */
-export const OUR_WORDS: readonly string[] = [
-  ...[
-    'noun',
-    'kind',
-    'master_code',
-    'from_state',
-    'to_state',
-    'actor_role',
-    'language',
-    'terms_version',
-    'number',
-    'discount',
-    'price_line',
-  ],
-  ...[
-    'sold_by',
-    'commission_tier',
-    'scope',
-    'wording',
-    'disclosure_version',
-    'edited_by',
-    'filed_by',
-    'filed_role',
-    'from_role',
-    'requirement',
-  ],
-  ...['media_type', 'state_why', 'uploaded_by', 'uploaded_role', 'deleted_why', 'regulator_reference', 'sent_by_name'],
-]

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EmptyValue, Entry, KeptBecause } from '#domains/insight/personal-data/rules/registry.ts'
+import type { EmptyValue, Entry } from '#domains/insight/personal-data/rules/registry.ts'
 import { REGISTRY } from '#domains/insight/personal-data/rules/registry.data.ts'
 import type { LastDays } from '#domains/insight/personal-data/rules/kept-until.ts'
 import { isTheirs, type PersonKeys } from '#domains/insight/personal-data/server/person-keys.ts'
@@ -93,8 +93,3 @@ export async function forgetNetworkEvents(tx: Tx, memberships: readonly string[]
 
 /** In this transaction, what is only ever added may be changed by this erasure. */
 export const beginErasing = (tx: Tx, erasureId: string) => sql`select set_config('breakwater.erasure', ${erasureId}, true)`.execute(tx)
-
-export const dueKeptData = (today: Day, { after, limit }: { after: string; limit: number }) =>
-  sql<{ id: string; erasureId: string; because: KeptBecause }>`
-    select erasure_id || ' ' || because as id, erasure_id as "erasureId", because from kept_data
-    where erased_at is null and until_on < ${today} and erasure_id || ' ' || because > ${after} order by 1 limit ${limit}`

@@ -5,8 +5,8 @@ import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { COLUMNS_IN_SPANISH, TABLE_WORDS } from '#domains/insight/personal-data/rules/archive-words.data.ts'
-import { OTHER_TABLES } from '#domains/insight/personal-data/rules/other-tables.data.ts'
-import { OUR_WORDS, REGISTRY } from '#domains/insight/personal-data/rules/registry.data.ts'
+import { OTHER_TABLES, OUR_WORDS } from '#domains/insight/personal-data/decided.testing.ts'
+import { REGISTRY } from '#domains/insight/personal-data/rules/registry.data.ts'
 import { archiveOf } from '#domains/insight/personal-data/server/collecting.ts'
 import { beginErasure, eraseKept, eraseStepByStep, planErasure } from '#domains/insight/personal-data/server/erasing.ts'
 import { keysOfPerson } from '#domains/insight/personal-data/server/person-keys.ts'
@@ -131,9 +131,9 @@ test(
         .execute()
     const person = { memberId: app.cast.members.ruth.id, email: (await member()).email }
     const others = await found('Okafor')
-    const archive = Buffer.concat(
-      await Array.fromAsync(await archiveOf({ number: 'PRV-2026-000001', on: officeDay(), language: 'es-US', person })),
-    )
+    const pieces: Uint8Array[] = []
+    for await (const piece of await archiveOf({ number: 'PRV-2026-000001', on: officeDay(), language: 'es-US', person })) pieces.push(piece)
+    const archive = Buffer.concat(pieces)
     expect(archive.includes('tables/claims.csv')).toBe(true)
     expect(archive.includes('tables/investigations')).toBe(false)
     expect(archive.includes('files/doc_')).toBe(true)

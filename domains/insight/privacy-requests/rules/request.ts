@@ -1,4 +1,4 @@
-import { ANSWER_DAYS, EXTENSION_DAYS, type RequestKind, type RequestStatus } from '#domains/insight/privacy-requests/rules/request.data.ts'
+import { ANSWER_DAYS, EXTENSION_DAYS, type RequestStatus } from '#domains/insight/privacy-requests/rules/request.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { leavesFrom, type LifeCycle } from '#platform/life-cycle.ts'
 
@@ -25,6 +25,3 @@ export const isClosed = (status: RequestStatus): boolean => status === 'done' ||
 
 export const dueOn = (receivedOn: Day): Day => addDays(receivedOn, ANSWER_DAYS)
 export const extendedDueOn = (dueBefore: Day): Day => addDays(dueBefore, EXTENSION_DAYS)
-
-/** What the system does by itself as soon as it knows who asks; everything else waits for compliance. */
-export const isAutomatic = (kind: RequestKind): boolean => kind === 'copy' || kind === 'no_sale'

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
 import { eraseKept } from '#domains/insight/personal-data/server/erasing.ts'
-import { dueKeptData } from '#domains/insight/personal-data/server/erasing.store.ts'
+import { dueKeptData } from '#domains/insight/personal-data/server/kept-data.ts'
 import { LINK_DAYS } from '#domains/insight/privacy-requests/rules/request.data.ts'
 import { requestLate } from '#domains/insight/privacy-requests/rules/emails.ts'
 import { canMoveRequest, REQUEST_MOVES } from '#domains/insight/privacy-requests/rules/request.ts'

@@ -155,7 +155,7 @@ const topic = z.enum(FUNCTIONS, 'Choose what it’s about.')
 const answerText = textShape(8000, 'Enter the answer.')
 const numberMade = z.object({ number: z.string(), answerBy: dayShape })
 
-const notNow = { not_at_this_status: 'This isn’t possible at the complaint’s present status.' }
+const notNow = { not_at_this_status: 'This isn’t possible at its present status.' }
 
 export const complaintsContract = contract({
   ...complaintList.endpoints,

@@ -92,7 +92,7 @@ const one = { params: z.object({ requestId: idOf('privacyRequest') }) }
 const kind = z.enum(REQUEST_KINDS, 'Choose what you’re asking for.')
 const why = textShape(1000, 'Enter a reason.')
 const notNow = {
-  not_at_this_status: 'This isn’t possible at the request’s present status.',
+  not_at_this_status: 'This isn’t possible at its present status.',
   not_for_this_kind: 'This isn’t possible for this kind of request.',
 }
 const open = { something_is_open: 'A membership, a claim, money, or a legal hold is still open. Nothing can be deleted before that.' }
@@ -152,7 +152,7 @@ export const privacyRequestsContract = contract({
     path: '/privacy-archives/:token',
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
     answer: 'file',
-    summary: 'Download a copy of one’s data, once, with the link',
+    summary: 'Download a copy of my data with a link that works one time',
     refusals: linkGone,
   },
   request: {
@@ -212,7 +212,7 @@ export const privacyRequestsContract = contract({
     path: '/privacy-requests/:requestId/return',
     ...one,
     once: true,
-    summary: 'Take back a proposed deletion',
+    summary: 'Withdraw a proposed deletion',
     answer: doneShape,
     refusals: notNow,
   },

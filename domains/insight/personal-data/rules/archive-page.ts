@@ -28,7 +28,7 @@ export function valueInWords(column: string, value: unknown, language: Language)
     return Object.entries(value)
       .map(([name, each]) => `${name}: ${valueInWords(name, each, language)}`)
       .join('\n')
-  return String(value as number)
+  return JSON.stringify(value)
 }
 
 const dayIn = (day: Day, language: Language): string =>

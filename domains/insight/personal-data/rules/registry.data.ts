@@ -2,9 +2,9 @@ import type { Entry } from '#domains/insight/personal-data/rules/registry.ts'
 
 const DELETE = { do: 'delete' } as const
 const STAY = { do: 'stay' } as const
-const money = (then: Extract<Entry['fate'], { do: 'keep' }>['then'] = {}) => ({ do: 'keep', because: 'money', then }) as const
-const claimFile = (then: Extract<Entry['fate'], { do: 'keep' }>['then'] = {}) => ({ do: 'keep', because: 'claim_file', then }) as const
-const consent = (then: Extract<Entry['fate'], { do: 'keep' }>['then'] = {}) => ({ do: 'keep', because: 'consent', then }) as const
+const money = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) => ({ do: 'keep', because: 'money', afterward }) as const
+const claimFile = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) => ({ do: 'keep', because: 'claim_file', afterward }) as const
+const consent = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) => ({ do: 'keep', because: 'consent', afterward }) as const
 
 const SECRET = 'a secret that lets its holder in'
 const STAFF = 'what staff write for one another'
@@ -37,7 +37,7 @@ export const REGISTRY: readonly Entry[] = [
     column: 'member_id',
     key: 'member',
     copied: ['reason', 'started_at', 'ended_at'],
-    fate: { do: 'keep', because: 'security', then: {} },
+    fate: { do: 'keep', because: 'security', afterward: {} },
   },
   { table: 'invitations', column: 'member_id', key: 'member', copied: ['email', 'role', 'created_at', 'accepted_at'], fate: DELETE },
   { table: 'signing_links', column: 'member_id', key: 'member', copied: { not: SECRET }, fate: DELETE },
@@ -358,7 +358,7 @@ export const REGISTRY: readonly Entry[] = [
     column: 'complaint_id',
     key: 'complaint',
     copied: ['kind', 'subject', 'paragraphs', 'sent_at'],
-    fate: { do: 'keep', because: 'complaint', then: { paragraphs: '[]', subject: '–' } },
+    fate: { do: 'keep', because: 'complaint', afterward: { paragraphs: '[]', subject: '–' } },
   },
   {
     table: 'complaints',
@@ -368,7 +368,7 @@ export const REGISTRY: readonly Entry[] = [
     fate: {
       do: 'keep',
       because: 'complaint',
-      then: {
+      afterward: {
         person_name: '–',
         email: 'address',
         phone: null,
@@ -387,7 +387,7 @@ export const REGISTRY: readonly Entry[] = [
     key: 'email',
     only: "kind in ('privacy_erased')",
     copied: { not: 'the certificate of the deletion itself' },
-    fate: { do: 'keep', because: 'request', then: { to_email: 'address' } },
+    fate: { do: 'keep', because: 'request', afterward: { to_email: 'address' } },
   },
   { table: 'erasures', column: 'member_id', key: 'member', copied: ['number', 'started_at', 'finished_at'], fate: STAY },
   {
@@ -402,7 +402,7 @@ export const REGISTRY: readonly Entry[] = [
     column: 'member_id',
     key: 'member',
     copied: ['number', 'kind', 'status', 'body', 'answer', 'received_on', 'closed_on'],
-    fate: { do: 'keep', because: 'request', then: { email: 'address', person_name: null, body: null, answer: null } },
+    fate: { do: 'keep', because: 'request', afterward: { email: 'address', person_name: null, body: null, answer: null } },
   },
   {
     table: 'history_events',

@@ -31,7 +31,7 @@ export type KeptBecause = (typeof KEPT_BECAUSE)[number]
 export type Fate =
   | { do: 'delete' }
   | { do: 'empty'; to: Readonly<Record<string, EmptyValue>> }
-  | { do: 'keep'; because: KeptBecause; then: Readonly<Record<string, EmptyValue>> }
+  | { do: 'keep'; because: KeptBecause; afterward: Readonly<Record<string, EmptyValue>> }
   /** Nothing in it says anything about anybody but by its ids. */
   | { do: 'stay' }
 

@@ -188,7 +188,7 @@ export async function eraseKept(id: Id<'erasure'>, because: KeptBecause, today: 
     await beginErasing(tx, id)
     if (because === 'claim_file' && keys.claim.length > 0) await deleteDocuments(tx, [...keys.claim] as Id<'claim'>[])
     for (const entry of REGISTRY)
-      if (entry.fate.do === 'keep' && entry.fate.because === because) await emptyRows(tx, entry, entry.fate.then, keys)
+      if (entry.fate.do === 'keep' && entry.fate.because === because) await emptyRows(tx, entry, entry.fate.afterward, keys)
     await tx.updateTable('kept_data').set({ erased_at: clock.now() }).where('erasure_id', '=', id).where('because', '=', because).execute()
     return true
   })

@@ -43,7 +43,7 @@ test('every table of the schema is decided: in the registry, or named as without
   expect(others.filter((table) => registered.has(table))).toEqual([])
   const named = new Set(columns.map(({ table, column }) => `${table}.${column}`))
   const used = REGISTRY.flatMap(({ table, copied, fate }) => {
-    const emptied = fate.do === 'empty' ? Object.keys(fate.to) : fate.do === 'keep' ? Object.keys(fate.then) : []
+    const emptied = fate.do === 'empty' ? Object.keys(fate.to) : fate.do === 'keep' ? Object.keys(fate.afterward) : []
     return [...(Array.isArray(copied) ? copied : []), ...emptied].map((column: string) => `${table}.${column}`)
   })
   expect(used.filter((column) => !named.has(column))).toEqual([])

@@ -39,7 +39,7 @@ export const factsOf = ({
   status,
   kind,
   extendedWhy: extended_why,
-  proposedBy: proposed_by as Id<'user'> | null,
+  proposedBy: proposed_by,
 })
 type Facts = ReturnType<typeof factsOf>
 

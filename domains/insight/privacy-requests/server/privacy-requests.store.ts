@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { privacyRequestList } from '#domains/insight/privacy-requests/contract.ts'
+import type { RequestKind } from '#domains/insight/privacy-requests/rules/request.data.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Database } from '#platform/database.gen.ts'
@@ -52,7 +53,7 @@ export const lockByLink = (tx: Tx, hash: string) =>
 export const lockByArchiveLink = (tx: Tx, hash: string) =>
   tx.selectFrom('privacy_requests').selectAll().where('archive_link_hash', '=', hash).forUpdate().executeTakeFirst()
 
-export const hasOpen = async (tx: Tx, memberId: Id<'member'>, kind: Requests['kind'] & string): Promise<boolean> =>
+export const hasOpen = async (tx: Tx, memberId: Id<'member'>, kind: RequestKind): Promise<boolean> =>
   (await tx
     .selectFrom('privacy_requests')
     .select('id')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { ComplaintFigures } from '#domains/claims/complaints/web/complaint-figures.tsx'
+import { ComplaintBreakdown, ComplaintFigures } from '#domains/claims/complaints/web/complaint-figures.tsx'
 import { ComplaintList } from '#domains/claims/complaints/web/complaint-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -21,6 +21,7 @@ export default function Complaints() {
       <Boundary>
         <ComplaintFigures />
         <ComplaintList />
+        <ComplaintBreakdown />
       </Boundary>
     </Page>
   )

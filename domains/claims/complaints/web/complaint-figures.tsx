@@ -16,47 +16,51 @@ const DAYS = 365
 const listOf = (search: Readonly<Record<string, string>>): string =>
   `${pathTo('/account-center/complaints')}?${String(new URLSearchParams(search))}`
 
-/** Of the last twelve months; each figure opens the list that it counts. */
-export function ComplaintFigures() {
-  const { i18n } = useLingui()
+/** The figures of the last twelve months, and the filter that they count by. */
+function useFigures() {
   const [from, to] = [addDays(today(), -DAYS), today()]
-  const { received, open, lateOpen, answered, lateAnswered, medianDays, bySource, byFunction, byDays } = useAnswer(
-    complaintsContract.figures,
-    {
-      query: { from, to },
-    },
+  return { ...useAnswer(complaintsContract.figures, { query: { from, to } }), within: { received: `between:${from},${to}` } }
+}
+
+/** Each figure opens the list that it counts. */
+export function ComplaintFigures() {
+  const { received, open, lateOpen, answered, lateAnswered, medianDays, within } = useFigures()
+  return (
+    <Figures>
+      <Figure label={<Trans>Received in 12 months</Trans>} value={received} to={listOf(within)} />
+      <Figure label={<Trans>Open</Trans>} value={open} to={listOf({ ...within, status: 'not:answered' })} />
+      <Figure label={<Trans>Open and late</Trans>} value={lateOpen} to={listOf({ ...within, late: 'open' })} />
+      <Figure label={<Trans>Answered</Trans>} value={answered} to={listOf({ ...within, status: 'answered' })} />
+      <Figure label={<Trans>Answered late</Trans>} value={lateAnswered} to={listOf({ ...within, late: 'answered' })} />
+      <Figure label={<Trans>Days to answer (median)</Trans>} value={medianDays ?? '–'} />
+    </Figures>
   )
-  const within = { received: `between:${from},${to}` }
+}
+
+/** The same complaints by what they are about, how they came, and how long the answer took. */
+export function ComplaintBreakdown() {
+  const { i18n } = useLingui()
+  const { bySource, byFunction, byDays, within } = useFigures()
   const countOf = (counts: typeof bySource, of: string): number => counts.find((each) => each.of === of)?.count ?? 0
   return (
-    <>
-      <Figures>
-        <Figure label={<Trans>Received in 12 months</Trans>} value={received} to={listOf(within)} />
-        <Figure label={<Trans>Open</Trans>} value={open} to={listOf({ ...within, status: 'not:answered' })} />
-        <Figure label={<Trans>Open and late</Trans>} value={lateOpen} to={listOf({ ...within, late: 'open' })} />
-        <Figure label={<Trans>Answered</Trans>} value={answered} to={listOf({ ...within, status: 'answered' })} />
-        <Figure label={<Trans>Answered late</Trans>} value={lateAnswered} to={listOf({ ...within, late: 'answered' })} />
-        <Figure label={<Trans>Days to answer (median)</Trans>} value={medianDays ?? '–'} />
-      </Figures>
-      <FoldedCard title={<Trans>By subject, source, and days to answer</Trans>}>
-        <Facts>
-          {FUNCTIONS.map((code) => (
-            <Fact key={code} label={<Link to={listOf({ ...within, function: code })}>{i18n._(FUNCTION_WORDS[code])}</Link>}>
-              {countOf(byFunction, code)}
-            </Fact>
-          ))}
-          {COMPLAINT_SOURCES.map((source) => (
-            <Fact key={source} label={<Link to={listOf({ ...within, source })}>{i18n._(SOURCE_WORDS[source])}</Link>}>
-              {countOf(bySource, source)}
-            </Fact>
-          ))}
-          {ANSWER_BUCKETS.map((days) => (
-            <Fact key={days} label={<Link to={listOf({ ...within, days })}>{i18n._(BUCKET_WORDS[days])}</Link>}>
-              {countOf(byDays, days)}
-            </Fact>
-          ))}
-        </Facts>
-      </FoldedCard>
-    </>
+    <FoldedCard title={<Trans>By subject, source, and days to answer</Trans>}>
+      <Facts>
+        {FUNCTIONS.map((code) => (
+          <Fact key={code} label={<Link to={listOf({ ...within, function: code })}>{i18n._(FUNCTION_WORDS[code])}</Link>}>
+            {countOf(byFunction, code)}
+          </Fact>
+        ))}
+        {COMPLAINT_SOURCES.map((source) => (
+          <Fact key={source} label={<Link to={listOf({ ...within, source })}>{i18n._(SOURCE_WORDS[source])}</Link>}>
+            {countOf(bySource, source)}
+          </Fact>
+        ))}
+        {ANSWER_BUCKETS.map((days) => (
+          <Fact key={days} label={<Link to={listOf({ ...within, days })}>{i18n._(BUCKET_WORDS[days])}</Link>}>
+            {countOf(byDays, days)}
+          </Fact>
+        ))}
+      </Facts>
+    </FoldedCard>
   )
 }

@@ -2,9 +2,12 @@ import type { Entry } from '#domains/insight/personal-data/rules/registry.ts'
 
 const DELETE = { do: 'delete' } as const
 const STAY = { do: 'stay' } as const
-const money = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) => ({ do: 'keep', because: 'money', afterward }) as const
-const claimFile = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) => ({ do: 'keep', because: 'claim_file', afterward }) as const
-const consent = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) => ({ do: 'keep', because: 'consent', afterward }) as const
+const money = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) =>
+  ({ do: 'keep', because: 'money', afterward }) as const
+const claimFile = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) =>
+  ({ do: 'keep', because: 'claim_file', afterward }) as const
+const consent = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) =>
+  ({ do: 'keep', because: 'consent', afterward }) as const
 
 const SECRET = 'a secret that lets its holder in'
 const STAFF = 'what staff write for one another'

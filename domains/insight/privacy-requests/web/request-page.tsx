@@ -61,13 +61,13 @@ function Preview({ preview: { open, erased, kept, files } }: { preview: Deletion
       <Facts>
         <Fact label={<Trans>Erased at once</Trans>}>
           <Trans>
-            {rows} records and {files} files
+            Records: {rows}. Files: {files}.
           </Trans>
         </Fact>
         {kept.map(({ because, until, rows: keptRows }) => (
           <Fact key={because} label={i18n._(KEPT_WORDS[because])}>
             <Trans>
-              {keptRows} records kept until <DayText day={until} />, then erased
+              Kept until <DayText day={until} />, then erased. Records: {keptRows}.
             </Trans>
           </Fact>
         ))}

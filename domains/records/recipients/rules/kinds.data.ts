@@ -111,7 +111,7 @@ export const KINDS = {
     channels: ['email', 'notification'],
   },
   complaint_answered: { ...byEmail('complaint.answered', COMPLAINTS, 'notice'), channels: ['email', 'notification'] },
-  complaint_late: { ...toUser('complaint.late', COMPLAINTS), channels: ['notification'], always: 'notice' },
+  complaint_late: { ...news('complaint.late'), words: COMPLAINTS },
 
   privacy_confirm: byEmail('privacy.asked', PRIVACY, 'security'),
   privacy_received: { ...byEmail('privacy.requested, privacy.verified', PRIVACY, 'asked'), channels: ['email', 'notification'] },
@@ -120,7 +120,7 @@ export const KINDS = {
     channels: ['email', 'notification'],
   },
   privacy_erased: byEmail('privacy.erased', 'domains/insight/privacy-requests/rules/certificate.ts', 'notice'),
-  privacy_waits: { ...toUser('privacy.requested, privacy.verified, privacy.late', PRIVACY), channels: ['notification'], always: 'notice' },
+  privacy_waits: { ...news('privacy.requested, privacy.verified, privacy.late'), words: PRIVACY },
 
   contest_news: { ...news('contest.started, contest.ended, contest.canceled'), words: 'domains/insight/contests/rules/notices.ts' },
   agency_logo: { ...news('agency.logo_approved, agency.logo_returned'), words: 'domains/distribution/landing-pages/rules/notices.ts' },

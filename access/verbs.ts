@@ -73,6 +73,17 @@ export const VERBS = {
   'inquiries.answer': ['staff.compliance'],
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
 
+  // Complaints
+  'complaints.make': ['member'],
+  'complaints.reopen': ['member', 'staff.support', 'staff.compliance', 'staff.super'],
+  'complaints.work': ['staff.support', 'staff.compliance', 'staff.super'],
+  'complaints.export': ['staff.compliance', 'staff.super'],
+
+  // Privacy requests
+  'privacy.request': ['member'],
+  'privacy.work': ['staff.compliance', 'staff.super'],
+  'privacy.delete': ['staff.compliance', 'staff.super'],
+
   // Money
   'recoveries.read': ['member', ...CLAIMS, 'staff.finance'],
   'recoveries.list': [...CLAIMS, 'staff.finance'],

@@ -25,6 +25,8 @@ import { transfersRoutes } from '#domains/membership/transfers/server/transfers.
 import { joinRoutes } from '#domains/membership/join/server/join.routes.ts'
 import { vehiclesRoutes } from '#domains/membership/vehicles/server/vehicles.routes.ts'
 import { cancellationsRoutes } from '#domains/membership/cancellations/server/cancellations.routes.ts'
+import { privacyRequestsRoutes } from '#domains/insight/privacy-requests/server/privacy-requests.routes.ts'
+import { complaintsRoutes } from '#domains/claims/complaints/server/complaints.routes.ts'
 import { claimViewRoutes } from '#domains/claims/claim-view/server/claim-view.routes.ts'
 import { claimListRoutes } from '#domains/claims/claim-list/server/claim-list.routes.ts'
 import { claimEligibilityRoutes } from '#domains/claims/claim-eligibility/server/claim-eligibility.routes.ts'
@@ -259,6 +261,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...bookFiguresRoutes,
   ...contestsRoutes,
   ...searchRoutes,
+  ...privacyRequestsRoutes,
   ...agencyTiersRoutes,
   ...claimListRoutes,
   ...claimViewRoutes,
@@ -277,6 +280,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...queueRoutes,
   ...recoveriesRoutes,
   ...inquiriesRoutes,
+  ...complaintsRoutes,
   ...conversationRoutes,
   ...checkoutsRoutes,
   ...paymentsRoutes,

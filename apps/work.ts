@@ -8,6 +8,8 @@ import { transfersJobs } from '#domains/membership/transfers/server/transfers.jo
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
 import { cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
 import { claimPaymentsListeners } from '#domains/claims/claim-payments/server/claim-payments.jobs.ts'
+import { privacyRequestsJobs, privacyRequestsSweeps } from '#domains/insight/privacy-requests/server/privacy-requests.jobs.ts'
+import { complaintsSweeps } from '#domains/claims/complaints/server/complaints.jobs.ts'
 import { overdueSweeps } from '#domains/claims/overdue/server/overdue.jobs.ts'
 import { retentionSweeps } from '#domains/claims/retention/server/retention.jobs.ts'
 import { documentReadingsJobs } from '#domains/claims/document-readings/server/document-readings.jobs.ts'
@@ -101,12 +103,15 @@ export const JOBS: readonly Job[] = [
   ...paymentsJobs,
   ...checkoutsJobs,
   ...transfersJobs,
+  ...privacyRequestsJobs,
 ]
 
 /** Sweeps: scheduled work that looks for what is due. */
 export const SWEEPS: readonly Sweep[] = [
   ...applicationsSweeps,
   ...overdueSweeps,
+  ...complaintsSweeps,
+  ...privacyRequestsSweeps,
   ...filingSweeps,
   ...claimDocumentsSweeps,
   ...uploadsSweeps,

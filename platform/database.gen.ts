@@ -857,6 +857,57 @@ export type CompanyVersionsTable = {
   saved_at: Moment
 }
 
+export type ComplaintLettersTable = {
+  id: Id<'complaintLetter'>
+  complaint_id: string
+  kind: 'acknowledgement' | 'answer'
+  sent_as: 'email' | 'letter'
+  language: 'en-US' | 'es-US'
+  subject: string
+  paragraphs: Json
+  sent_by_name: string
+  sent_at: Moment
+}
+
+export type ComplaintsTable = {
+  id: Id<'complaint'>
+  number: string
+  source: 'page' | 'letter' | 'call' | 'regulator'
+  status: 'received' | 'acknowledged' | 'answered' | 'reopened'
+  severity: 'low' | 'medium' | 'high'
+  function_code: 'U' | 'M' | 'C' | 'P' | 'O'
+  reason_code: string | null
+  disposition_code: string | null
+  person_name: string
+  email: string | null
+  phone: string | null
+  address: string | null
+  state: string
+  language: 'en-US' | 'es-US'
+  member_id: Id<'member'> | null
+  claim_id: Id<'claim'> | null
+  membership_id: Id<'membership'> | null
+  mentioned: string | null
+  body: string
+  wish: string | null
+  regulator: string | null
+  regulator_reference: string | null
+  received_on: Day
+  acknowledge_by: Day
+  answer_by: Day
+  acknowledged_on: Day | null
+  answered_on: Day | null
+  owner_id: Id<'user'> | null
+  root_cause: string | null
+  corrective_action: string | null
+  reopened_times: Given<number>
+  late_told_on: Day | null
+  recorded_by: string | null
+  created_at: Moment
+  due_on: Made<Day>
+  days_to_answer: Made<number>
+}
+
 export type ContestSalesTable = {
   contest_id: string
   membership_id: Id<'membership'>
@@ -1009,6 +1060,18 @@ export type EnclosuresTable = {
 export type EnrolledVehiclesTable = {
   membership_id: Id<'membership'>
   vehicle_id: Id<'vehicle'>
+}
+
+export type ErasuresTable = {
+  id: Id<'erasure'>
+  number: string
+  request_id: string
+  member_id: Id<'member'> | null
+  keys: Json
+  step: Given<number>
+  erased: GivenJson
+  started_at: Moment
+  finished_at: MomentOrNull
 }
 
 export type HistoryEventsTable = {
@@ -1197,6 +1260,14 @@ export type InvitationsTable = {
 export type JobWorkersTable = {
   worker_id: string
   seen_at: GivenMoment
+}
+
+export type KeptDataTable = {
+  erasure_id: string
+  because: 'claim_file' | 'money' | 'consent' | 'complaint' | 'security' | 'request'
+  until_on: Day
+  row_count: number
+  erased_at: MomentOrNull
 }
 
 export type LeadActivitiesTable = {
@@ -1825,6 +1896,37 @@ export type PriceNoticesTable = {
   at: Moment
 }
 
+export type PrivacyRequestsTable = {
+  id: Id<'privacyRequest'>
+  number: string
+  kind: 'copy' | 'correction' | 'deletion' | 'no_sale'
+  status: 'unverified' | 'open' | 'proposed' | 'working' | 'done' | 'declined' | 'expired'
+  email: string
+  person_name: string | null
+  member_id: Id<'member'> | null
+  language: 'en-US' | 'es-US'
+  body: string | null
+  verified_how: 'signed_in' | 'link_and_facts' | 'link' | null
+  verified_at: MomentOrNull
+  link_hash: string | null
+  link_tries: Given<number>
+  received_on: Day
+  due_on: Day
+  extended_why: string | null
+  answer: string | null
+  proposed_by: Id<'user'> | null
+  proposed_at: MomentOrNull
+  decided_by: Id<'user'> | null
+  closed_on: Day | null
+  late_told_on: Day | null
+  archive_key: string | null
+  archive_bytes: number | null
+  archive_until: MomentOrNull
+  archive_link_hash: string | null
+  downloaded_at: MomentOrNull
+  created_at: Moment
+}
+
 export type PromotionEndNoticesTable = {
   membership_id: Id<'membership'>
   renews_on: Day
@@ -2389,6 +2491,8 @@ export type Database = {
   commission_tier_locks: CommissionTierLocksTable
   company_notices: CompanyNoticesTable
   company_versions: CompanyVersionsTable
+  complaint_letters: ComplaintLettersTable
+  complaints: ComplaintsTable
   contest_sales: ContestSalesTable
   contest_standings: ContestStandingsTable
   contests: ContestsTable
@@ -2401,6 +2505,7 @@ export type Database = {
   documents: DocumentsTable
   enclosures: EnclosuresTable
   enrolled_vehicles: EnrolledVehiclesTable
+  erasures: ErasuresTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable
@@ -2417,6 +2522,7 @@ export type Database = {
   investigations: InvestigationsTable
   invitations: InvitationsTable
   job_workers: JobWorkersTable
+  kept_data: KeptDataTable
   lead_activities: LeadActivitiesTable
   lead_batch_items: LeadBatchItemsTable
   lead_batches: LeadBatchesTable
@@ -2459,6 +2565,7 @@ export type Database = {
   plan_prices: PlanPricesTable
   plan_versions: PlanVersionsTable
   price_notices: PriceNoticesTable
+  privacy_requests: PrivacyRequestsTable
   promotion_end_notices: PromotionEndNoticesTable
   promotion_redemptions: PromotionRedemptionsTable
   promotions: PromotionsTable

@@ -56,6 +56,8 @@ export const staffMenu: CenterMenu = {
     { label: msg`Unfinished Applications`, to: '/account-center/unfinished-applications' },
     { label: msg`Documents to Verify`, to: '/account-center/waiting-papers', verb: 'onboarding.verify' },
     { label: msg`Compliance Calendar`, to: '/account-center/compliance', verb: 'compliance.read' },
+    { label: msg`Complaints`, to: '/account-center/complaints', verb: 'complaints.work' },
+    { label: msg`Privacy Requests`, to: '/account-center/privacy-requests', verb: 'privacy.work' },
     { label: msg`Payouts`, to: '/account-center/payouts', verb: 'payouts.list' },
     { label: msg`Ledger`, to: '/account-center/ledger', verb: 'ledger.read' },
     { label: msg`History`, to: '/account-center/history' },

@@ -23,5 +23,9 @@ export const memberMenu: CenterMenu = {
       ],
     },
   ],
-  more: [{ label: msg`Membership Terms`, to: '/member-center/terms-acceptance' }],
+  more: [
+    { label: msg`Membership Terms`, to: '/member-center/terms-acceptance' },
+    { label: msg`Complaints`, to: '/member-center/complaints' },
+    { label: msg`Your Data`, to: '/member-center/privacy' },
+  ],
 }

@@ -9,5 +9,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/member-center/terms-acceptance', file: 'terms-acceptance.tsx' },
   { path: '/member-center/claims', file: 'claims.tsx' },
   { path: '/member-center/claims/:claimId', file: 'claim.tsx' },
+  { path: '/member-center/privacy', file: 'privacy.tsx' },
+  { path: '/member-center/complaints', file: 'complaints.tsx' },
   { path: '/member-center/new-claim', file: 'new-claim.tsx' },
 ]

@@ -26,6 +26,8 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/join/payment', file: 'join-payment.tsx' },
   { path: '/join/resume/:token', file: 'join-resume.tsx' },
   { path: '/join/continue/:token', file: 'join-continue.tsx' },
+  { path: '/privacy-request', file: 'privacy-request.tsx' },
+  { path: '/complaint', file: 'complaint.tsx' },
   { path: '/sign/:token', file: 'sign.tsx' },
   { path: '/add-photos', file: 'add-photos.tsx' },
   { path: '/member-register', file: 'member-register.tsx' },

@@ -1,4 +1,13 @@
 import { renewalReturnedEmail, renewalVerifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
+import { certificateEmail } from '#domains/insight/privacy-requests/rules/certificate.ts'
+import {
+  copyReady,
+  nothingIsSold,
+  proveIdentity,
+  requestAnswered,
+  requestExtended,
+  requestReceived,
+} from '#domains/insight/privacy-requests/rules/emails.ts'
 import { bonusEarnedEmail, bonusTakenBackEmail } from '#domains/distribution/activation-bonus/rules/emails.ts'
 import { correctionEmail } from '#domains/distribution/commission-adjustments/rules/emails.ts'
 import { disputeDecidedEmail, type DisputeMessage, disputeWrittenEmail } from '#domains/distribution/commission-disputes/rules/emails.ts'
@@ -120,7 +129,45 @@ const LESSONS_DUE = {
 } as const
 
 /** Emails about an account or an agency, invitations included, with sample values. */
+const REQUEST = { number: 'PRV-2026-000007', kind: 'copy' } as const
 export const ACCOUNT_EMAILS: readonly Sample[] = [
+  {
+    kind: 'privacy_confirm',
+    name: 'privacy-confirm',
+    email: proveIdentity(REQUEST, 'http://localhost:3000/privacy-request?verify=sample'),
+  },
+  { kind: 'privacy_received', name: 'privacy-received', email: requestReceived({ ...REQUEST, kind: 'correction' }, '2027-01-11') },
+  {
+    kind: 'privacy_answered',
+    name: 'privacy-extended',
+    email: requestExtended(REQUEST, { why: 'We are asking the insurer.', dueOn: '2027-02-25' }),
+  },
+  {
+    kind: 'privacy_answered',
+    name: 'privacy-copy',
+    email: copyReady(REQUEST, { url: 'http://localhost:3000/member-center/privacy', until: '2026-12-04' }),
+  },
+  { kind: 'privacy_answered', name: 'privacy-no-sale', email: nothingIsSold({ ...REQUEST, kind: 'no_sale' }) },
+  {
+    kind: 'privacy_answered',
+    name: 'privacy-answered',
+    email: requestAnswered({ ...REQUEST, kind: 'deletion' }, 'Your membership has to end first.'),
+  },
+  {
+    kind: 'privacy_erased',
+    name: 'privacy-erased',
+    email: certificateEmail({
+      ...{ number: 'ERA-2026-000003', request: 'PRV-2026-000007', on: '2026-11-27', rows: 412 },
+      kept: [
+        { because: 'request', until: '2028-11-27' },
+        { because: 'security', until: '2028-11-27' },
+        { because: 'consent', until: '2029-03-01' },
+        { because: 'complaint', until: '2029-11-20' },
+        { because: 'money', until: '2033-05-31' },
+        { because: 'claim_file', until: '2033-10-02' },
+      ],
+    }),
+  },
   { kind: 'password_reset', name: 'password-reset', email: resetEmail(NAME, URL) },
   { kind: 'verify_email', name: 'verify-email', email: verificationEmail(NAME, URL) },
   {

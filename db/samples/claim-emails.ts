@@ -1,5 +1,6 @@
 import { appealReceived, appealStands, closedDenied, staysClosed, withdrawal } from '#domains/claims/appeals/rules/emails.ts'
 import { additionalReview, reminder, reviewGoesOn } from '#domains/claims/claims/rules/emails.ts'
+import { complaintAnswered, complaintReceived, complaintReopened } from '#domains/claims/complaints/rules/emails.ts'
 import { newMessage } from '#domains/claims/claim-messages/rules/emails.ts'
 import { PROMISED_STEPS, SERVICE_PROMISE } from '#domains/claims/promises/rules/promises.data.ts'
 import { delayed, promiseMissed } from '#domains/claims/overdue/rules/emails.ts'
@@ -23,6 +24,7 @@ const CLAIM = {
   lossOn: '2026-09-01',
   url: 'http://localhost:3000/member-center/claims',
 } as const
+const COMPLAINT = { number: 'CMP-2026-000007', name: 'Amara Okafor' } as const
 const regulator = regulatorNotice(stateRule('TX', '2026-10-01'), { of: 'denial' })
 const regulatorAfterAppeal = regulatorNotice(stateRule('TX', '2026-10-01'), { of: 'appeal' })
 const TO = ['Amara Okafor', '418 Live Oak Street', 'Austin, TX 78701']
@@ -145,6 +147,20 @@ export const CLAIM_EMAILS: readonly Sample[] = [
   { kind: 'claim_closed', name: 'closed-unanswered', email: closedUnanswered(CLAIM, '2027-04-10') },
   { kind: 'claim_closed', name: 'closed-denied', email: closedDenied(CLAIM, '2027-06-10') },
   { kind: 'claim_closed', name: 'closed-denied-for-good', email: closedDenied(CLAIM, null) },
+  {
+    kind: 'complaint_received',
+    name: 'complaint-received',
+    email: complaintReceived(COMPLAINT, { receivedOn: '2026-11-02', answerBy: '2026-11-24' }),
+  },
+  { kind: 'complaint_received', name: 'complaint-reopened', email: complaintReopened(COMPLAINT, '2026-12-24') },
+  {
+    kind: 'complaint_answered',
+    name: 'complaint-answered',
+    email: complaintAnswered(
+      COMPLAINT,
+      'You are right: nobody called you back.\n\nWe have changed who looks after claims of people on leave.',
+    ),
+  },
   { kind: 'claim_message', name: 'message', email: newMessage(CLAIM, 'Jonas Weber') },
   { kind: 'claim_reminder', name: 'reminder-to-sign', email: reminder(CLAIM, 'sign') },
   { kind: 'claim_reminder', name: 'reminder-documents', email: reminder(CLAIM, 'documents') },

@@ -8,6 +8,7 @@ import { LEAD_CONTACT } from '#proofs/races/lead-contact.ts'
 import { LEAD_REQUESTS } from '#proofs/races/lead-requests.ts'
 import { MONEY_REQUESTS } from '#proofs/races/money-requests.ts'
 import { PEOPLE_REQUESTS } from '#proofs/races/people-requests.ts'
+import { RIGHTS_REQUESTS } from '#proofs/races/rights-requests.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { giveCoverage, plainAnswers } from '#domains/claims/filing/testing.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
@@ -41,6 +42,7 @@ export const RACE_REQUESTS: readonly Race[] = [
   ...BOOK_REQUESTS,
   ...COMMISSION_REQUESTS,
   ...PEOPLE_REQUESTS,
+  ...RIGHTS_REQUESTS,
   {
     name: 'a note',
     begin: async (fixture) => {

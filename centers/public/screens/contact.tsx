@@ -68,8 +68,9 @@ export default function Contact() {
         <ArticleSection id="complaint" title={t`Complaints`}>
           <p>
             <Trans>
-              Tell us what went wrong, by phone or email. We aim to reply within 2 business days. If we denied a claim, you can{' '}
-              <a href={`${pathTo('/faq')}#denied`}>appeal</a>: someone who wasn’t involved reviews it. You can also contact your{' '}
+              <a href={pathTo('/complaint')}>Make a complaint</a> here, or tell us by phone or mail. We confirm it within 5 business days
+              and answer within 15. If we denied a claim, you can <a href={`${pathTo('/faq')}#denied`}>appeal</a>: someone who wasn’t
+              involved reviews it. You can also contact your{' '}
               <a href={`${pathTo('/terms-conditions')}#clause-9.6`}>state’s department of insurance</a> at any time.
             </Trans>
           </p>

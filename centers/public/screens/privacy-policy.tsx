@@ -59,9 +59,9 @@ export default function PrivacyPolicy() {
         <ArticleSection id="ask" title={t`Contact us`}>
           <p>
             <Trans>
-              For a copy, correction, or deletion of your data, email <a href={`mailto:${COMPANY.privacy}`}>{COMPANY.privacy}</a>, call{' '}
-              <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>, or see <a href={pathTo('/contact')}>all ways to reach us</a>. We’ll ask you
-              to verify your identity, and nothing more.
+              For a copy, correction, or deletion of your data, <a href={pathTo('/privacy-request')}>make a privacy request</a>, email{' '}
+              <a href={`mailto:${COMPANY.privacy}`}>{COMPANY.privacy}</a>, call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>, or see{' '}
+              <a href={pathTo('/contact')}>all ways to reach us</a>. We’ll ask you to verify your identity, and nothing more.
             </Trans>
           </p>
           <address>{COMPANY.address.join(', ')}</address>

@@ -5,7 +5,7 @@ import { IDENTITY_RESTORATION } from '#domains/membership/plans/rules/identity-r
 /** A help article: a short answer, the page with the full one, and its roles. Read by the FAQ page and the assistant. */
 export type HelpArticle = {
   id: string
-  topic: 'Joining' | 'Coverage' | 'Claims' | 'Payments' | 'Canceling' | 'For agencies'
+  topic: 'Joining' | 'Coverage' | 'Claims' | 'Payments' | 'Canceling' | 'Complaints and privacy' | 'For agencies'
   question: string
   answer: string
   /** The page where each role can act on it; `all` for everyone. */
@@ -187,6 +187,28 @@ export const HELP: readonly HelpArticle[] = [
       'Up to four listed cars of your household. A new or replacement car is covered from the day you got it if you list it within 30 days.',
     goTo: { member: { path: '/member-center/edit-profile', label: 'My vehicles' } },
     words: 'vehicle vin add replace car household',
+  },
+  {
+    id: 'complaint',
+    topic: 'Complaints and privacy',
+    question: 'How do I make a complaint?',
+    answer:
+      'Tell us what went wrong in the form. We confirm it by email and answer within 15 business days, sooner where your state says so.',
+    goTo: {
+      member: { path: '/member-center/complaints', label: 'My complaints' },
+      staff: { path: '/account-center/complaints', label: 'Complaints' },
+      all: { path: '/complaint', label: 'Make a complaint' },
+    },
+    words: 'complain unhappy problem regulator dissatisfied',
+  },
+  {
+    id: 'privacy',
+    topic: 'Complaints and privacy',
+    question: 'How do I get, correct, or delete my data?',
+    answer:
+      'Send a privacy request. We check who you are and answer within 45 days. We keep what the law, an open claim, or open money requires, and tell you what and until when.',
+    goTo: { all: { path: '/privacy-request', label: 'Make a privacy request' } },
+    words: 'copy download delete erase personal information sell sharing',
   },
   {
     id: 'sell',

@@ -330,6 +330,10 @@ deductible|none :: my deductible is 1000, do you pay all of it
 none :: my mom wants to know if she is covered under my membership too
 none :: is my insurance company going to drop me
 none :: I want to file a complaint with the state
+complaint :: i want to make a complaint
+complaint :: where do I complain
+privacy :: I want a copy of my data
+privacy :: how do i delete my data
 none :: do I have to tell my insurer about you
 none :: who owns breakwater
 none :: what are your office hours

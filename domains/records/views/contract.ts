@@ -21,6 +21,8 @@ export const VIEWED_LISTS = [
   'tax_numbers',
   'compliance',
   'users',
+  'complaints',
+  'privacy_requests',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

@@ -113,4 +113,15 @@ export const HELP_IN_SPANISH: Readonly<Record<string, string>> = {
   'What documents does a claim need?': '¿Qué documentos necesita un reclamo?',
   'When is a claim paid?': '¿Cuándo se paga un reclamo?',
   [`Call our partner, ${IDENTITY_RESTORATION.partner}, at ${IDENTITY_RESTORATION.phone}, ${IDENTITY_RESTORATION.hours}, and give your membership number. A specialist helps you dispute fraudulent accounts, place fraud alerts, and restore your records. Every plan includes it, as often as you need. It doesn’t pay money.`]: `Llame a nuestro socio, ${IDENTITY_RESTORATION.partner}, al ${IDENTITY_RESTORATION.phone}, las 24 horas del día, todos los días, y dé su número de membresía. Un especialista le ayuda a disputar cuentas fraudulentas, poner alertas de fraude y restaurar sus registros. Todos los planes lo incluyen, cuantas veces lo necesite. No paga dinero.`,
+  'Complaints and privacy': 'Quejas y privacidad',
+  'How do I make a complaint?': '¿Cómo presento una queja?',
+  'Tell us what went wrong in the form. We confirm it by email and answer within 15 business days, sooner where your state says so.':
+    'Díganos en el formulario qué salió mal. Lo confirmamos por correo electrónico y respondemos en un plazo de 15 días hábiles, o antes si su estado lo exige.',
+  'My complaints': 'Mis quejas',
+  Complaints: 'Quejas',
+  'Make a complaint': 'Presentar una queja',
+  'How do I get, correct, or delete my data?': '¿Cómo obtengo, corrijo o elimino mis datos?',
+  'Send a privacy request. We check who you are and answer within 45 days. We keep what the law, an open claim, or open money requires, and tell you what and until when.':
+    'Envíe una solicitud de privacidad. Comprobamos su identidad y respondemos en un plazo de 45 días. Conservamos lo que exigen la ley, un reclamo abierto o dinero pendiente, y le decimos qué y hasta cuándo.',
+  'Make a privacy request': 'Presentar una solicitud de privacidad',
 }

@@ -51,6 +51,8 @@ export const INTENTS = [
   'paid',
   'commission',
   'register-agency',
+  'complaint',
+  'privacy',
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
@@ -404,6 +406,13 @@ export const PATTERNS: readonly Patterns[] = [
     roles: STAFF,
     patterns: ['inquiry', 'inquiry waiting', 'inquiry document', 'inquiry pay followup', 'inquiry followup pay'],
   },
+  { intent: 'inquiries', roles: STAFF, patterns: ['inquiry complaint'] },
+  {
+    intent: 'complaint',
+    roles: EVERYONE,
+    patterns: ['complaint', 'complaint file', 'complaint ~want', 'complaint claim', 'complaint agentword'],
+  },
+  { intent: 'privacy', roles: EVERYONE, patterns: ['privacy', 'privacy ~want'] },
   { intent: 'conversations', roles: STAFF, patterns: ['chat', 'chat waiting', 'chat person waiting'] },
   {
     intent: 'person',

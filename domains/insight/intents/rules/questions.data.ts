@@ -46,6 +46,8 @@ export const QUESTIONS = {
   'not-covered': ['What is not covered?', '¿Qué no cubren?'],
   denied: ['How do I appeal a denial?', '¿Cómo apelo?'],
   commission: ['How is commission calculated?', '¿Cómo se calcula la comisión?'],
+  complaint: ['How do I make a complaint?', '¿Cómo presento una queja?'],
+  privacy: ['How do I get a copy of my data?', 'Quiero una copia de mis datos'],
   'register-agency': ['How does an agency join?', '¿Cómo se une una agencia?'],
 } as const satisfies Partial<Record<Intent, Both>>
 

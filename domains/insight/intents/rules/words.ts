@@ -111,7 +111,11 @@ export const WORDS = {
     'release*, liberar, liberacion, payments to approve, waiting to go out, go out, por salir, to approve, por aprobar, money out, waiting for my approval, waits for my approval, mi aprobacion, libero',
   queue:
     'next claim, siguiente reclamo, queue, my queue, cola, my claims today, claims are mine, due today, inbox, worklist, desk, next for me, whats next for me, my claims',
-  inquiry: 'inquir*, regulator*, regulador*, doi, department of insurance, complaint*, consulta*, commissioner, queja*',
+  inquiry: 'inquir*, regulator*, regulador*, doi, department of insurance, consulta*, commissioner',
+  complaint:
+    'complaint*, complain, complaining, make a complaint, file a complaint, complaints department, queja, quejas, quejarme, quejarse, me quejo, presentar una queja, poner una queja',
+  privacy:
+    'privacy, privacidad, privacy request, copy of my data, a copy of my information, delete my data, delete my information, erase my data, delete my account, copia de mis datos, una copia de mis datos, mis datos personales, borrar mis datos, eliminar mis datos, borren mis datos, eliminar mi cuenta, do not sell my information, no vendan mis datos',
   chat: 'chat, chats, conversation*, conversacion*, waiting for an answer, waiting for a person, respuesta en el chat, messages',
   remind: 'remind*, nudge*, recuerd*, recordar*, recordatorio, reminder*',
   talk: 'talk, speak, hablar, connect me, comunic*, put me through, pasame, ponganme, contact, call me, llameme, llamenme, escal*, get me, transfer me',

@@ -14,6 +14,8 @@ export const MOVED_COLUMNS = [
   { table: 'messages', column: 'member_id' },
   { table: 'notifications', column: 'member_id' },
   { table: 'legal_holds', column: 'member_id' },
+  { table: 'complaints', column: 'member_id' },
+  { table: 'privacy_requests', column: 'member_id' },
   { table: 'users', column: 'own_member_id' },
 ] as const
 
@@ -23,6 +25,7 @@ export const KEPT_COLUMNS = [
   'history_events.member_id',
   'ledger_transactions.member_id',
   'impersonations.member_id',
+  'erasures.member_id',
   'members.merged_into',
 ] as const
 

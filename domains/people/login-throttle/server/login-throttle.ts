@@ -28,6 +28,8 @@ const KNOWN_EMAILS: Limit = { points: 20, seconds: 3600 }
 /** Wrong setup addresses: none of 256 bits is found, and nobody tries for long. */
 const SETUP_ADDRESSES: Limit = { points: 10, seconds: 3600 }
 const ADDRESS_CHANGES: Limit = { points: 5, seconds: 3600 }
+/** Forms of strangers: ten an hour from one address can be a busy office; more is a bot. */
+const FORMS: Limit = { points: 10, seconds: 3600 }
 
 type Counter = { key: string; limit: Limit }
 
@@ -117,6 +119,10 @@ export async function countSetupGuess<T>(from: Origin, check: () => Promise<T | 
 
 export const countAddressChange = (identityId: string): Promise<void> =>
   inTransaction((tx) => countTryOnAll(tx, [{ key: `address_change:${identityId}`, limit: ADDRESS_CHANGES }]))
+
+/** Counts a form that a stranger sends without signing in. */
+export const countPublicForm = (form: 'complaint' | 'privacy_request', from: Origin): Promise<void> =>
+  inTransaction((tx) => countTryOnAll(tx, [{ key: `${form}_form:${networkOf(from.ip)}`, limit: FORMS }]))
 
 /** Counts a stranger who would hear that an email has an account; false once they have heard it too often to be joining. */
 export const countKnownEmail = (from: Origin): Promise<boolean> =>

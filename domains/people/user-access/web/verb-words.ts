@@ -77,4 +77,9 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'states.open': msg`Open and close states for sale`,
   'company.change': msg`Change the company’s name and figures`,
   'recoveries.list': msg`List recoveries`,
+  'complaints.reopen': msg`Reopen complaints`,
+  'complaints.work': msg`Answer complaints`,
+  'complaints.export': msg`Export complaints for the regulator`,
+  'privacy.work': msg`Work on privacy requests`,
+  'privacy.delete': msg`Confirm deletions of personal data`,
 }

@@ -28,6 +28,8 @@ const NOTICES = 'domains/membership/billing/rules/notices.ts'
 const CANCELLATIONS = 'domains/membership/cancellations/server/emails.ts'
 const CLAIMS = 'domains/claims/claims/rules/emails.ts'
 const CLAIM_PAYMENTS = 'domains/claims/claim-payments/rules/emails.ts'
+const PRIVACY = 'domains/insight/privacy-requests/rules/emails.ts'
+const COMPLAINTS = 'domains/claims/complaints/rules/emails.ts'
 const FILING = 'domains/claims/filing/rules/emails.ts'
 const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
@@ -121,6 +123,22 @@ export const KINDS = {
     ...news('conversation.handed_over, conversation.written_again'),
     words: 'domains/insight/assistant/server/conversation-notices.ts',
   },
+
+  complaint_received: {
+    ...byEmail('complaint.made, complaint.acknowledged, complaint.reopened', COMPLAINTS, 'notice'),
+    channels: ['email', 'notification'],
+  },
+  complaint_answered: { ...byEmail('complaint.answered', COMPLAINTS, 'notice'), channels: ['email', 'notification'] },
+  complaint_late: { ...news('complaint.late'), words: COMPLAINTS },
+
+  privacy_confirm: byEmail('privacy.asked', PRIVACY, 'security'),
+  privacy_received: { ...byEmail('privacy.requested, privacy.verified', PRIVACY, 'asked'), channels: ['email', 'notification'] },
+  privacy_answered: {
+    ...byEmail('privacy.copy_ready, privacy.extended, privacy.answered, privacy.declined, privacy.sale_refused', PRIVACY, 'notice'),
+    channels: ['email', 'notification'],
+  },
+  privacy_erased: byEmail('privacy.erased', 'domains/insight/privacy-requests/rules/certificate.ts', 'notice'),
+  privacy_waits: { ...news('privacy.requested, privacy.verified, privacy.late'), words: PRIVACY },
 
   contest_news: { ...news('contest.started, contest.ended, contest.canceled'), words: 'domains/insight/contests/rules/notices.ts' },
   agency_logo: { ...news('agency.logo_approved, agency.logo_returned'), words: 'domains/distribution/landing-pages/rules/notices.ts' },

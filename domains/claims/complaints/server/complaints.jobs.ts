@@ -1,0 +1,38 @@
+import { SYSTEM } from '#access/actor.ts'
+import { complaintLate } from '#domains/claims/complaints/rules/emails.ts'
+import { lateComplaints } from '#domains/claims/complaints/server/complaint-list.store.ts'
+import { changeComplaint } from '#domains/claims/complaints/server/complaints.store.ts'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { officeDay } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { hourly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
+
+/** Compliance hears once of each day that was missed: that of the acknowledgement, and that of the answer. */
+async function tellOfLate({ id }: { id: Id<'complaint'> }, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const complaint = await tx.selectFrom('complaints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!complaint || complaint.status === 'answered' || complaint.due_on >= officeDay(now) || complaint.late_told_on === complaint.due_on)
+      return
+    const { number, due_on: dueOn, member_id: memberId } = complaint
+    await changeComplaint(tx, id, { late_told_on: dueOn })
+    await recordEvent(tx, { kind: 'complaint.late', by: SYSTEM, about: { noun: 'complaint', id }, memberId, data: { number, dueOn } })
+    const people = await staffTrustedWith(tx, ['compliance']).select('own_member_id').execute()
+    for (const { id: userId } of people.filter(({ own_member_id: own }) => own === null || own !== memberId))
+      await notify(tx, {
+        kind: 'complaint_late',
+        to: { userId },
+        onceKey: `complaint_late:${id}:${dueOn}:${userId}`,
+        ...complaintLate({ number, dueOn }),
+        path: `/account-center/complaints/${id}`,
+      })
+  })
+}
+
+export const complaintsSweeps: readonly Sweep[] = [
+  hourly(
+    sweep({ name: 'complaints.late', find: (page) => lateComplaints(officeDay(page.now), page), key: ({ id }) => id, work: tellOfLate }),
+  ),
+]

@@ -1,0 +1,74 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Database } from '#platform/database.gen.ts'
+import type { Id } from '#platform/ids.ts'
+
+type Complaints = Database['complaints']
+
+/**
+ * The complaints this actor may know of: a member's own, and for staff all but their own as a member. Nobody else sees any; the permissions
+ * of the endpoints say which staff.
+ */
+export const complaintsVisibleTo = (actor: Actor) => {
+  if (actor.role === 'member') return sql<boolean>`c.member_id = ${actor.memberId}`
+  return actor.role === 'staff'
+    ? sql<boolean>`(c.member_id is null or c.member_id is distinct from ${actor.ownMemberId})`
+    : sql<boolean>`false`
+}
+
+/** A number is used once; gaps are possible. */
+export async function nextComplaintNumber(tx: Tx, year: number): Promise<string> {
+  const { rows } = await sql<{ count: string }>`select lpad(nextval('complaint_numbers')::text, 6, '0') as count`.execute(tx)
+  return `CMP-${year}-${rows[0]?.count}`
+}
+
+export async function addComplaint(tx: Tx, complaint: Insertable<Complaints>): Promise<void> {
+  await tx.insertInto('complaints').values(complaint).execute()
+}
+
+export const lockComplaint = (tx: Tx, actor: Actor, id: Id<'complaint'>) =>
+  tx.selectFrom('complaints as c').selectAll('c').where('c.id', '=', id).where(complaintsVisibleTo(actor)).forUpdate().executeTakeFirst()
+export type ComplaintRecord = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>
+
+export async function changeComplaint(tx: Tx, id: Id<'complaint'>, change: Updateable<Complaints>): Promise<void> {
+  await tx.updateTable('complaints').set(change).where('id', '=', id).execute()
+}
+
+export async function addLetter(tx: Tx, letter: Insertable<Database['complaint_letters']>): Promise<void> {
+  await tx.insertInto('complaint_letters').values(letter).execute()
+}
+
+/** In the order they were sent. */
+export const lettersOf = (ids: readonly Id<'complaint'>[]) =>
+  db()
+    .selectFrom('complaint_letters')
+    .selectAll()
+    .where('complaint_id', 'in', [...ids])
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute()
+export type LetterRecord = Awaited<ReturnType<typeof lettersOf>>[number]
+
+export const complaintsOfMember = (actor: Actor) =>
+  db().selectFrom('complaints as c').selectAll('c').where(complaintsVisibleTo(actor)).orderBy('c.id', 'desc').limit(50).execute()
+
+/** What a number names: a claim with its membership, or a membership alone. */
+export async function namedBy(number: string) {
+  const { rows } = await sql<{ claim_id: Id<'claim'> | null; membership_id: Id<'membership'>; member_id: Id<'member'> }>`
+    select id as claim_id, membership_id, member_id from claims where number = ${number}
+    union all select null, id, member_id from memberships where number = ${number}`.execute(db())
+  return rows[0]
+}
+
+/** A claim of this member. */
+export const ownClaim = (actor: Actor, id: Id<'claim'>) =>
+  db().selectFrom('claims').select(['id', 'membership_id']).where('id', '=', id).where('member_id', '=', actor.memberId).executeTakeFirst()
+
+/** Who complains, when they are signed in. */
+export const complainant = (id: Id<'member'>) =>
+  db()
+    .selectFrom('members')
+    .select(['email', 'first_name', 'last_name', 'phone', 'state', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { KeptBecause } from '#domains/insight/personal-data/rules/registry.ts'
+import type { Day } from '#platform/days.ts'
+
+/** What a deletion kept, and whose day has passed (index: kept_data_due). */
+export const dueKeptData = (today: Day, { after, limit }: { after: string; limit: number }) =>
+  sql<{ id: string; erasureId: string; because: KeptBecause }>`
+    select erasure_id || ' ' || because as id, erasure_id as "erasureId", because from kept_data
+    where erased_at is null and until_on < ${today} and erasure_id || ' ' || because > ${after} order by 1 limit ${limit}`

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import type { CastName } from '#db/cast.ts'
+import { privacyRequestsContract as privacy } from '#domains/insight/privacy-requests/contract.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
+import { PASSWORD } from '#db/cast.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addDays } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const make = (kind: 'copy' | 'correction' | 'deletion' | 'no_sale', as: CastName) => app.call(privacy.make, { body: { kind } }, as)
+const ask = (email: string, kind: 'copy' | 'deletion' = 'copy') => app.call(privacy.ask, { body: { kind, email } }, null)
+const newest = async (as: CastName) => {
+  const [row] = (await app.call(privacy.mine, {}, as)).answer.rows
+  if (!row) throw new Error('There is none.')
+  return row
+}
+const read = (requestId: Id<'privacyRequest'>, as: CastName = 'dana') => app.call(privacy.request, { params: { requestId } }, as)
+const linkIn = (email: { text: string } | undefined, name: string) => new RegExp(`${name}=([\\w-]+)`).exec(email?.text ?? '')?.[1] ?? ''
+/** A second person of compliance. */
+const trustPriya = () => sql`update users set capabilities = array['compliance'] where id = ${app.cast.users.priya.id}`.execute(db())
+
+test('a copy: built by the worker, behind a recent sign-in, by a link that works once, and gone after seven days', async () => {
+  const made = await make('copy', 'maria')
+  expect(made.answer).toMatchObject({ number: expect.stringMatching(/^PRV-\d{4}-\d{6}$/), dueOn: addDays(officeDay(), 45) })
+  expect((await make('copy', 'maria')).refusal.code).toBe('request_open')
+  await app.work()
+  const own = await newest('maria')
+  expect(own.archiveUntil).not.toBeNull()
+  expect((await app.call(privacy.archive, { params: { requestId: own.id } }, 'amara')).status).toBe(404)
+  await sql`update identity_sessions set authenticated_at = now() - interval '11 minutes'`.execute(db())
+  expect((await app.call(privacy.archive, { params: { requestId: own.id } }, 'maria')).refusal.code).toBe('sign_in_again')
+  await sql`update identity_sessions set authenticated_at = now()`.execute(db())
+  const { link } = (await app.call(privacy.archive, { params: { requestId: own.id } }, 'maria')).answer
+  const token = link.split('/').at(-1) ?? ''
+  const file = await app.call(privacy.download, { params: { token } }, null)
+  expect(file.status).toBe(200)
+  expect(Buffer.from(file.answer as never).includes('index.html')).toBe(true)
+  expect((await app.call(privacy.download, { params: { token } }, null)).refusal.code).toBe('link_used_or_expired')
+  expect((await read(own.id)).answer.downloadedAt).not.toBeNull()
+  await app.advanceDays(8)
+  expect((await newest('maria')).archiveUntil).toBeNull()
+})
+
+test('signed out: the same answer and email for everybody; two facts, five tries; a stranger gets what we have of the address', async () => {
+  app.emails.length = 0
+  const {
+    email,
+    last_name: lastName,
+    zip,
+  } = await db().selectFrom('members').selectAll().where('id', '=', app.cast.members.amara.id).executeTakeFirstOrThrow()
+  const [known, unknown] = [await ask(email), await ask('nobody@example.com')]
+  expect([known.status, known.answer]).toEqual([unknown.status, unknown.answer])
+  await app.work()
+  const [first, second] = app.emails.slice(-2)
+  expect(first?.subject.replace(/\d/g, '')).toBe(second?.subject.replace(/\d/g, ''))
+  const [token, other] = [linkIn(first, 'verify'), linkIn(second, 'verify')]
+  const verify = (body: { token: string; lastName: string; zip: string }) => app.call(privacy.verify, { body }, null)
+  const right = { token: first?.to.includes(email) ? token : other, lastName, zip }
+  const strangers = { token: first?.to.includes(email) ? other : token, lastName: 'Nobody', zip: '00000' }
+  expect((await verify({ ...right, zip: '00000' })).refusal.fields).toHaveProperty('zip')
+  expect((await verify(right)).status).toBe(200)
+  expect((await verify(right)).refusal.code).toBe('link_used_or_expired')
+  expect((await verify(strangers)).status).toBe(200)
+  await app.work()
+  const download = app.emails.map((each) => linkIn(each, 'download')).find(Boolean) ?? ''
+  expect((await app.call(privacy.download, { params: { token: download } }, null)).status).toBe(200)
+
+  await ask(email, 'deletion')
+  await app.work()
+  const guessed = linkIn(app.emails.at(-1), 'verify')
+  for (let tries = 0; tries < 5; tries++) await verify({ token: guessed, lastName: 'Wrong', zip })
+  expect((await verify({ token: guessed, lastName, zip })).refusal.code).toBe('link_used_or_expired')
+  await ask('later@example.com')
+  await app.advanceDays(8)
+  expect(await sql`select from privacy_requests where email = 'later@example.com'`.execute(db())).toMatchObject({ rows: [] })
+})
+
+test('no sale: answered at once, and what is not required is no longer emailed or texted', async () => {
+  await make('no_sale', 'amara')
+  const row = await newest('amara')
+  expect([row.status, row.answer]).toEqual(['done', expect.stringContaining('We don’t sell')])
+  const wanted = await db()
+    .selectFrom('message_preferences')
+    .select(['kind', 'wanted'])
+    .where('recipient_id', '=', app.cast.members.amara.id)
+    .execute()
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(wanted.every((each) => !each.wanted)).toBe(true)
+})
+
+test('a correction waits for compliance, who answer it, extend it once, or decline it; nobody else sees it', async () => {
+  await make('correction', 'maria')
+  const { id } = await newest('maria')
+  for (const other of ['jonas', 'marcus', 'grace', 'helen'] as const) expect((await read(id, other)).status, other).toBe(403)
+  const extend = () => app.call(privacy.extend, { params: { requestId: id }, body: { why: 'We ask the insurer.' } }, 'dana')
+  expect((await extend()).status).toBe(200)
+  expect((await extend()).refusal.code).toBe('extended_already')
+  expect((await read(id)).answer).toMatchObject({ dueOn: addDays(officeDay(), 90), preview: null })
+  expect((await app.call(privacy.answer, { params: { requestId: id }, body: { answer: 'Your name is right now.' } }, 'dana')).status).toBe(
+    200,
+  )
+  expect(await newest('maria')).toMatchObject({ status: 'done', answer: 'Your name is right now.' })
+  await make('correction', 'amara')
+  const late = await newest('amara')
+  await sql`update privacy_requests set received_on = received_on - 50, due_on = due_on - 50 where id = ${late.id}`.execute(db())
+  await app.work()
+  await app.work()
+  const told = sql<{ title: string }>`select title from notifications where kind = 'privacy_waits' and title like '%late%'`
+  expect((await told.execute(db())).rows).toHaveLength(1)
+})
+
+test('a deletion: previewed, proposed by one and confirmed by another, then they cannot sign in and are found by nobody', async () => {
+  await trustPriya()
+  await make('deletion', 'ruth')
+  const { id } = await newest('ruth')
+  const propose = () => app.call(privacy.propose, { params: { requestId: id } }, 'dana')
+  const confirm = (as: CastName) => app.call(privacy.confirm, { params: { requestId: id } }, as)
+  const { email } = await db().selectFrom('members').select('email').where('id', '=', app.cast.members.ruth.id).executeTakeFirstOrThrow()
+  const live = (await read(id)).answer.preview?.open ?? []
+  if (live.length > 0) expect((await propose()).refusal.code).toBe('something_is_open')
+  await sql`update memberships set status = 'CANCELLED', ended_on = ${officeDay()} where member_id = ${app.cast.members.ruth.id}
+    and status not in ('DRAFT', 'VOIDED', 'EXPIRED')`.execute(db())
+  expect((await confirm('priya')).refusal.code).toBe('not_at_this_status')
+  expect((await propose()).status).toBe(200)
+  expect((await confirm('dana')).refusal.code).toBe('own_proposal')
+  expect((await confirm('priya')).status).toBe(200)
+  await app.work()
+  expect((await read(id)).answer).toMatchObject({ status: 'done', certificateNumber: expect.stringMatching(/^ERA-/) })
+  const certificate = app.emails.at(-1)
+  expect([certificate?.subject, certificate?.to.includes(email)]).toEqual([expect.stringContaining('Certificate of deletion ERA-'), true])
+  const signedIn = await app.call(signInContract.signIn, { body: { email, password: PASSWORD } }, null)
+  expect(signedIn.status).toBeGreaterThanOrEqual(400)
+  expect((await app.call(privacy.mine, {}, 'ruth')).status).toBe(401)
+  const named =
+    await sql`select from members where email = ${email} union all select from member_names where name = 'nobody-has-this'`.execute(db())
+  expect(named.rows).toEqual([])
+})

@@ -1,0 +1,57 @@
+import type { EventActor } from '#access/actor.ts'
+import type { RequestRecord } from '#domains/insight/privacy-requests/server/privacy-requests.store.ts'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
+import type { Translated } from '#domains/records/translations/rules/translation.ts'
+import type { Tx } from '#platform/db.ts'
+
+type About = Pick<RequestRecord, 'id' | 'number' | 'kind' | 'member_id'>
+
+/** In the history: which request, and never what it says. */
+export const recordRequestEvent = (
+  tx: Tx,
+  by: EventActor,
+  request: About,
+  { kind, why = null }: { kind: EventKind; why?: string | null },
+): Promise<void> =>
+  recordEvent(tx, {
+    kind,
+    by: by.kind === 'visitor' ? { kind: 'visitor', name: 'Visitor' } : by,
+    about: { noun: 'privacyRequest', id: request.id },
+    memberId: request.member_id,
+    why,
+    data: { number: request.number, kind: request.kind },
+  })
+
+type Told = { step: string; kind: MessageKind; email: Email }
+type Addressee = Pick<RequestRecord, 'id' | 'email' | 'person_name' | 'member_id' | 'language'>
+
+/** To the address it came from, once for each step. */
+export const emailPerson = (
+  tx: Tx,
+  { id, email: address, person_name: name, member_id: memberId, language }: Addressee,
+  { step, kind, email }: Told,
+): Promise<void> =>
+  sendEmail(tx, { kind, onceKey: `privacy:${id}:${step}`, to: { email: address, name: name ?? address }, memberId, language, email })
+
+/** Compliance, but nobody about their own request as a member. */
+export async function notifyCompliance(
+  tx: Tx,
+  { id, member_id: memberId }: About,
+  { onceKey, title, body }: { onceKey: string; title: Translated; body: Translated },
+): Promise<void> {
+  const people = await staffTrustedWith(tx, ['compliance']).select('own_member_id').execute()
+  for (const { id: userId } of people.filter(({ own_member_id: own }) => own === null || own !== memberId))
+    await notify(tx, {
+      kind: 'privacy_waits',
+      to: { userId },
+      onceKey: `${onceKey}:${userId}`,
+      title,
+      body,
+      path: `/account-center/privacy-requests/${id}`,
+    })
+}

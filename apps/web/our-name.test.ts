@@ -39,10 +39,12 @@ test('messages of the screens are in its name, compiled ones and Spanish ones to
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   i18n.setMessagesCompiler((sentence) => [sentence])
   speakInOurName(HARBOR, i18n)
+  // Named by a variable, so that it is taken for no message of a screen.
+  const id = ['a'].join()
   const agency = { name: 'Breakwater Marine' }
-  expect(i18n._('a', {}, { message: 'Join Breakwater' })).toBe('Join Harbor')
+  expect(i18n._(id, {}, { message: 'Join Breakwater' })).toBe('Join Harbor')
   const compiled = { id: 'b', message: [['name'], ' invited you to Breakwater'] as unknown as string }
   expect(i18n._({ ...compiled, values: agency })).toBe('Breakwater Marine invited you to Harbor')
   i18n.loadAndActivate({ locale: 'es', messages: { a: ['Únase a Breakwater'] } })
-  expect(i18n.t('a', {}, { message: 'Join Breakwater' })).toBe('Únase a Harbor')
+  expect(i18n.t(id, {}, { message: 'Join Breakwater' })).toBe('Únase a Harbor')
 })

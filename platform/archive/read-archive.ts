@@ -79,8 +79,8 @@ async function loadTable(client: pg.Client, folder: string, table: Manifest['tab
     )
   }
   const lines = csvRows(createReadStream(join(folder, table.path), { encoding: 'utf8' }))
-  const { value: heads } = (await lines.next()) as IteratorResult<(string | null)[]>
-  if (columns.map(({ name }) => name).join() !== (heads ?? []).join())
+  const heads = await lines.next()
+  if (heads.done || columns.map(({ name }) => name).join() !== heads.value.join())
     throw new PlainError(`${table.path} has other columns than its manifest says.`)
   for await (const row of lines) {
     waiting.push(row)

@@ -6,6 +6,9 @@ import { CLAIM_STATUS } from '#domains/claims/claims/web/claim-status.tsx'
 import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { AGENCY_STATUS } from '#domains/distribution/agencies/web/agency-status.tsx'
 import { USER_STATUS } from '#domains/people/users/web/user-status.tsx'
+import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
+import { USER_ROLE_WORDS } from '#domains/people/user-list/web/user-role-words.ts'
+import { REQUEST_KIND, REQUEST_STATUS } from '#domains/insight/privacy-requests/web/request-words.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { PAYMENT_STATUS } from '#domains/money/payments/web/payment-status.tsx'
@@ -35,6 +38,10 @@ const SCREENS: Partial<Record<keyof typeof FILE_WORDS, Readonly<Record<string, W
   loss: LOSS_WORDS,
   agency: AGENCY_STATUS,
   user: USER_STATUS,
+  role: USER_ROLE_WORDS,
+  capability: Object.fromEntries(Object.entries(CAPABILITY_WORDS).map(([code, { name }]) => [code, name])),
+  privacyRequest: REQUEST_STATUS,
+  privacyKind: REQUEST_KIND,
   leadStage: LEAD_STAGE,
   leadSource: SOURCE_WORDS,
   payment: PAYMENT_STATUS,

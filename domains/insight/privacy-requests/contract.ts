@@ -7,6 +7,7 @@ import { STILL_OPEN } from '#domains/insight/personal-data/rules/still-open.ts'
 import { REASONS_NOT_ON_REQUEST } from '#domains/insight/privacy-requests/policy.ts'
 import { REQUEST_KINDS, REQUEST_STATUSES } from '#domains/insight/privacy-requests/rules/request.data.ts'
 import { dayFilter, valueFilter, wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const rowShape = z.object({
   id: idOf('privacyRequest'),
@@ -39,8 +40,8 @@ export const privacyRequestList = defineList({
   },
   file: [
     { head: 'Request', cell: ({ number }) => number },
-    { head: 'Kind', cell: ({ kind }) => kind },
-    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Kind', words: FILE_WORDS.privacyKind, cell: ({ kind }) => kind },
+    { head: 'Status', words: FILE_WORDS.privacyRequest, cell: ({ status }) => status },
     { head: 'Received on', cell: ({ receivedOn }) => ({ day: receivedOn }) },
     { head: 'Due on', cell: ({ dueOn }) => ({ day: dueOn }) },
     { head: 'Closed on', cell: ({ closedOn }) => (closedOn ? { day: closedOn } : null) },

@@ -9,6 +9,7 @@ import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
 import { REASONS_NOT_ON_ACCESS } from '#domains/people/user-access/policy.ts'
 import { USER_STATUSES } from '#domains/people/users/contract.ts'
 import { valueFilter, wordFilter } from '#platform/filters.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 /** Everybody who signs in and is no member, in the order of the filter. */
 export const USER_ROLES = ['staff', 'sales-admin', 'sales-agent', 'agent-admin', 'agent'] as const
@@ -49,12 +50,12 @@ export const userList = defineList({
   file: [
     { head: 'Name', cell: ({ name }) => name },
     { head: 'Email', cell: ({ email }) => email },
-    { head: 'Role', cell: ({ role, position }) => position ?? role },
-    { head: 'Permissions', cell: ({ capabilities }) => capabilities.join(', ') },
-    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Role', words: { ...FILE_WORDS.role, ...FILE_WORDS.position }, cell: ({ role, position }) => position ?? role },
+    { head: 'Permissions', words: FILE_WORDS.capability, cell: ({ capabilities }) => capabilities },
+    { head: 'Status', words: FILE_WORDS.user, cell: ({ status }) => status },
     { head: 'Master code', cell: ({ masterCode }) => masterCode },
     { head: 'Agency', cell: ({ agencyName }) => agencyName },
-    { head: 'Last active', cell: ({ lastSeenAt }) => lastSeenAt },
+    { head: 'Last active', cell: ({ lastSeenAt }) => (lastSeenAt ? { at: lastSeenAt } : null) },
   ],
 })
 

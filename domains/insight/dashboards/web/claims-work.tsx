@@ -3,7 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
-import { claimViewsOf } from '#domains/claims/queue/web/views-of-handler.ts'
+import { claimViewsOf } from '#domains/claims/queue/web/view-words.ts'
 import { VIEW_WORDS } from '#domains/claims/queue/web/view-words.ts'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 

@@ -3,7 +3,7 @@ import type { MenuPath } from '#access/menu.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
-import { claimViewsOf } from '#domains/claims/queue/web/views-of-handler.ts'
+import { claimViewsOf } from '#domains/claims/queue/web/view-words.ts'
 
 const EVERY_MINUTE = 60_000
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
+import { userOf } from '#access/server/user-of.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { accessReviewsContract } from '#domains/people/access-reviews/contract.ts'
@@ -7,11 +8,14 @@ import { whyNotReview } from '#domains/people/access-reviews/policy.ts'
 import { answerLines } from '#domains/people/access-reviews/server/access-reviews.ts'
 import { type LineRow, linesAfter, reviewById, reviewRows } from '#domains/people/access-reviews/server/access-reviews.store.ts'
 import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { columnsFor, type ListColumn } from '#domains/records/lists/server/file-columns.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
+import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { EXPORT_PAGE, type ExportColumn, exportFile, pagesOf } from '#platform/export/export.ts'
+import { EXPORT_PAGE, exportFile, pagesOf } from '#platform/export/export.ts'
 import type { Id } from '#platform/ids.ts'
 
 export const accessReviewsRoutes = serve(accessReviewsContract, {
@@ -63,22 +67,28 @@ async function reviewFile(actor: Actor, id: Id<'accessReview'>) {
   const review = await reviewById(id)
   if (!review) throw new Refusal('not_found')
   await inTransaction((tx) => recordEvent(tx, { kind: 'access_review.exported', by: actor, about: { noun: 'accessReview', id } }))
+  const language = await languageOf(db(), { userId: userOf(actor) })
   const pages = pagesOf(async (cursor) => {
     const rows = await linesAfter(id, { part: null, cursor: cursor ?? null, limit: EXPORT_PAGE })
     return { rows, next: rows.length < EXPORT_PAGE ? null : (rows.at(-1)?.place ?? null) }
   })
-  return exportFile('csv', { name: `access-review-${review.quarter_on}`, on: officeDay(), columns: COLUMNS, pages })
+  return exportFile('csv', {
+    name: `access-review-${review.quarter_on}`,
+    on: officeDay(),
+    columns: columnsFor({ language }, COLUMNS),
+    pages,
+  })
 }
 
-const COLUMNS: readonly ExportColumn<LineRow>[] = [
+const COLUMNS: readonly ListColumn<LineRow>[] = [
   { head: 'Name', cell: ({ name }) => name },
   { head: 'Email', cell: ({ email }) => email },
-  { head: 'Role', cell: ({ role, position }) => position ?? role },
+  { head: 'Role', words: { ...FILE_WORDS.role, ...FILE_WORDS.position }, cell: ({ role, position }) => position ?? role },
   { head: 'Master code', cell: ({ master_code: code }) => code },
-  { head: 'Status', cell: ({ status }) => status },
-  { head: 'Permissions', cell: ({ capabilities }) => capabilities.join(', ') },
-  { head: 'Answer', cell: ({ answer }) => answer },
+  { head: 'Status', words: FILE_WORDS.user, cell: ({ status }) => status },
+  { head: 'Permissions', words: FILE_WORDS.capability, cell: ({ capabilities }) => capabilities },
+  { head: 'Answer', words: FILE_WORDS.reviewAnswer, cell: ({ answer }) => answer },
   { head: 'Answered by', cell: ({ answerer }) => answerer },
-  { head: 'Answered at', cell: ({ answered_at: at }) => at?.toISOString() ?? null },
+  { head: 'Answered at', cell: ({ answered_at: at }) => (at ? { at: at.toISOString() } : null) },
   { head: 'Note', cell: ({ note }) => note },
 ]

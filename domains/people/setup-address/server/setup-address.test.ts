@@ -78,7 +78,9 @@ test('Dana lost everything: an address of the command gives her access again, no
   const { status } = await setUp(token, { ...NADIA, firstName: 'Dana', lastName: 'Whitfield', email: 'thief@harbor.example' })
   expect([status, await staffOf('thief@harbor.example')]).toEqual([200, undefined])
   expect((await staffOf(dana))?.capabilities).toEqual(CAST_USERS.dana.capabilities)
-  expect((await app.call(userListContract.user, { params: { userId: app.cast.users.dana.id } }, null, { cookie: session })).status).toBe(401)
+  expect((await app.call(userListContract.user, { params: { userId: app.cast.users.dana.id } }, null, { cookie: session })).status).toBe(
+    401,
+  )
   expect((await app.call(signInContract.signIn, { body: { email: dana, password: PASSWORD } }, null)).status).toBe(401)
   expect((await app.call(signInContract.signIn, { body: { email: dana, password: NADIA.password } }, null)).status).toBe(200)
   expect((await app.call(identityContract.session, {}, null, { cookie: before })).status).toBe(200)

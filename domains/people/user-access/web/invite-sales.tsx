@@ -17,7 +17,8 @@ import { isId } from '#platform/ids.ts'
 export function InviteSales() {
   const { t } = useLingui()
   const may = useClientState().session?.verbs.includes('staff.invite') ?? false
-  const teams = useLateAnswer(userAccessContract.salesTeams, {}, { enabled: may }).data?.rows ?? []
+  const { data, error } = useLateAnswer(userAccessContract.salesTeams, {}, { enabled: may })
+  const teams = data?.rows ?? []
   const [role, setRole] = useState<'sales-admin' | 'sales-agent'>('sales-agent')
   const [times, setTimes] = useState(0)
   const sending = useSubmit(userAccessContract.inviteSales, { refreshes: ACCESS_CHANGED, onDone: () => setTimes(times + 1) })
@@ -51,6 +52,9 @@ export function InviteSales() {
             },
           ]}
         />
+        {role === 'sales-agent' && error ? (
+          <Notice tone="warning" live title={<Trans>The sales admins can’t be loaded: {error.message}</Trans>} />
+        ) : null}
         {role === 'sales-agent' ? (
           <SelectField
             name="teamAdminId"

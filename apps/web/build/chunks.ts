@@ -24,6 +24,4 @@ export const CHUNKS = [
   { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 3 },
   { name: 'ground', test: new RegExp(`/(design/(${anyOf(ROOT_PARTS)})|apps/web/(query-client|scheme)|access/(?!list\\.|verbs\\.|agency-standing\\.|combinations\\.)[\\w/-]+|platform/(?!filters\\.)(?:language/languages|\\w+))\\.tsx?$`), minShareCount: 3, priority: 2 },
   { name: 'base', test: new RegExp(`/(apps/web/(guard|permission-denied|language)|design/(${anyOf(FORM_PARTS)})|domains/[\\w/-]+/(${anyOf(SMALL_PARTS)}))\\.tsx?$`), minShareCount: 2, priority: 1 },
-  // An applicant's checklist, which its page and staff's share.
-  { name: 'checklist', test: /\/(agency-application\/web\/(item-tag|paper-words|checklist\.module|use-upload)|onboarding\/rules\/onboarding\.data)/, minShareCount: 2, priority: 1 },
 ]

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { ApplicationChecklist } from '#domains/distribution/agency-application/web/application-checklist.tsx'
-import { AskForLink } from '#domains/distribution/agency-application/web/ask-for-link.tsx'
 import { ApplicationStep } from '#domains/distribution/agency-application/web/application-step.tsx'
 import { agencyApplicationContract, type ApplicationView } from '#domains/distribution/onboarding/contract.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
@@ -10,6 +10,7 @@ import { PageByLink } from '#domains/people/identity/web/page-by-link.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { today } from '#design/values/today.ts'
@@ -19,11 +20,23 @@ import type { Day } from '#platform/days.ts'
 export function ApplicationPage({ token }: { token: string }) {
   const asked = useLateAnswer(agencyApplicationContract.read, { params: { token } }, { refetchMs: 20_000 })
   return (
-    <PageByLink asked={asked} ended={<AskForLink />}>
+    <PageByLink
+      asked={asked}
+      ended={
+        <Boundary part>
+          <AskForLink />
+        </Boundary>
+      }
+    >
       {(application) => <Application application={application} token={token} />}
     </PageByLink>
   )
 }
+
+/** Only where a link has ended. */
+const AskForLink = lazy(async () => ({
+  default: (await import('#domains/distribution/agency-application/web/ask-for-link.tsx')).AskForLink,
+}))
 
 type ApplicationProps = { application: Answer<typeof agencyApplicationContract.read>; token: string }
 

@@ -50,6 +50,9 @@ const ELSEWHERE = [
   '/application-papers/:paperId/form',
   '/agencies/:masterCode/agreement',
   '/agency-applications/:token/agreement',
+  '/access-reviews/:reviewId/file',
+  '/complaints/:complaintId/letters/:letterId',
+  '/privacy-archives/:token',
 ]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 

@@ -16,6 +16,15 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'tax_form_files',
       'tin_checks',
     ],
+    ...[
+      'access_proposals',
+      'access_review_lines',
+      'company_versions',
+      'setup_addresses',
+      'setup_mail_tests',
+      'setup_results',
+      'state_openings',
+    ],
     ...['tin_files', 'training_progress', 'training_quiz_attempts', 'user_locations', 'users', 'views', 'contest_standings'],
   ],
   'Of agencies being recruited and their contacts: kept until idle for 24 months (docs/rules.md §7)': [
@@ -53,7 +62,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['agency_month_ends', 'agency_tiers', 'bank_files', 'clock', 'commission_months', 'commission_months_to_close', 'contests'],
     ...['identity_keys', 'job_workers', 'ledger_accounts', 'network_event_cursor', 'payout_batches', 'plan_prices', 'plan_versions'],
     ...['promotions', 'published_figures', 'retention_rules', 'schema_migrations', 'stuck_work', 'terms_drafts', 'terms_versions'],
-    ...['training_videos'],
+    ...['access_reviews', 'training_videos'],
   ],
 }
 

@@ -225,6 +225,6 @@ export const privacyRequestsContract = contract({
     once: true,
     summary: 'Confirm a proposed deletion as the second person; it cannot be undone',
     answer: doneShape,
-    refusals: { ...notNow, ...open, own_proposal: 'Someone else has to confirm this.' },
+    refusals: { ...notNow, ...open, own_proposal: 'You proposed this. Someone else has to confirm it.' },
   },
 })

@@ -17,6 +17,7 @@ export const setupAddressContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/setup-addresses/:token',
+    impersonation: 'never',
     summary: 'Get whom a setup address is for, and until when it works',
     params,
     answer: z.object({

@@ -44,7 +44,7 @@ const REFUSED = {
   has_account: 'They already have an account.',
   waits_for_second_person: 'Another administrator has to confirm their permissions first.',
   never_together: 'One person can’t have these permissions together.',
-  own_proposal: 'You proposed this. Another administrator has to confirm it.',
+  own_proposal: 'You proposed this. Someone else has to confirm it.',
 } as const
 const refuses = <Code extends keyof typeof REFUSED>(...codes: readonly Code[]) =>
   Object.fromEntries(codes.map((code) => [code, REFUSED[code]])) as { [Each in Code]: (typeof REFUSED)[Each] }

@@ -64,6 +64,7 @@ const NOT_GUESSED = [
   'POST /passwords',
   'POST /invitations/:token/acceptance',
   'POST /enrollments',
+  'POST /setup-addresses/:token/administrator',
 ]
 
 test('every endpoint that takes a password or a code of an account is in one of the two lists', () => {
@@ -105,7 +106,13 @@ test('one’s own name or address is refused wherever a password is set', async 
   const grace = await signedIn(app, 'grace')
   const sets = all().filter(({ route }) => namesIn(route.body).includes('password') && !['/session', '/session/proof'].includes(route.path))
   expect(sets.map(({ route }) => named(route)).toSorted()).toEqual(
-    ['POST /enrollments', 'POST /invitations/:token/acceptance', 'POST /password', 'POST /passwords'].toSorted(),
+    [
+      'POST /enrollments',
+      'POST /invitations/:token/acceptance',
+      'POST /password',
+      'POST /passwords',
+      'POST /setup-addresses/:token/administrator',
+    ].toSorted(),
   )
 
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)

@@ -26,5 +26,5 @@ export const ACCESS_REASONS: Readonly<Record<ReasonNotOnAccess, MessageDescripto
   has_account: msg`They already have an account.`,
   waits_for_second_person: msg`Another administrator has to confirm their permissions first.`,
   never_together: msg`One person can’t have these permissions together.`,
-  own_proposal: msg`You proposed this. Another administrator has to confirm it.`,
+  own_proposal: msg`You proposed this. Someone else has to confirm it.`,
 }

@@ -1,4 +1,3 @@
-import type { Route } from '#access/contract.ts'
 import type { Verb } from '#access/verbs.ts'
 
 export const AGENCY_STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
@@ -54,5 +53,5 @@ type OfAgency = { agencyStatus?: AgencyStatus | null }
 export const leavesVerb = ({ agencyStatus }: OfAgency, verb: Verb): boolean => (agencyStatus && LEFT[agencyStatus]?.includes(verb)) ?? true
 
 /** People of a suspended or terminated agency take no list out as a file, but their own statements. */
-export const leavesExport = ({ agencyStatus }: OfAgency, route: Pick<Route, 'verb' | 'takesOut'>): boolean =>
+export const leavesExport = ({ agencyStatus }: OfAgency, route: { verb: Verb | 'public'; takesOut?: true | undefined }): boolean =>
   !route.takesOut || !agencyStatus || LEFT[agencyStatus] === undefined || route.verb === 'statements.read'

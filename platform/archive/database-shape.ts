@@ -49,7 +49,7 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
 export async function storedFilesOf(client: pg.Client): Promise<string[]> {
   const { rows: columns } = await client.query<{ from: string }>(`
     select format('select %I as key from %I.%I', column_name, table_schema, table_name) as "from"
-    from information_schema.columns where table_schema = 'public' and column_name ~ '(^|_)storage_key$' order by 1`)
+    from information_schema.columns where table_schema = 'public' and column_name ~ '(^|_)(storage|archive)_key$' order by 1`)
   const { rows } = await client.query<{ key: string }>(
     `select distinct key from (${columns.map(({ from }) => from).join(' union all ')}) as files where key is not null order by key`,
   )

@@ -85,7 +85,7 @@ function refuseOtherVersion(dataDir: string): void {
   const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
   if (version !== String(MAJOR))
     throw new PlainError(
-      `The data in ${dataDir} is of PostgreSQL ${version}; this Breakwater brings ${MAJOR}: export it with the version that made it, and restore it here (docs/operate.md).`,
+      `The data in ${dataDir} is of PostgreSQL ${version}; this Breakwater brings ${MAJOR}: export it with the version that made it, and restore it here (README, Going live).`,
     )
 }
 

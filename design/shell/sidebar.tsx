@@ -60,7 +60,7 @@ function Entries({ entries, onChoose }: { entries: MenuGroup['entries']; onChoos
                 <span className={styles.count} aria-hidden="true">
                   {waiting.count > MOST ? `${MOST}+` : waiting.count}
                 </span>
-                <span className="visually-hidden">{waiting.says}</span>
+                <span className="visually-hidden">, {waiting.says}</span>
               </>
             ) : null}
           </NavLink>

@@ -111,7 +111,7 @@ const paperInSight = (): Promise<boolean> =>
   })
 
 async function goToQueue(): Promise<void> {
-  await reach(dana, 'View All Claims')
+  await reach(dana, /^View All Claims/)
   await press('Enter')
   await dana.getByRole('button', { name: 'Next claim (n)' }).waitFor()
 }

@@ -284,6 +284,11 @@ test('a file that is early pays on the day of §5: the 15th, or the next busines
   const { batchId } = await paidByFile(app)
   expect((await app.call(batchContract.batch, { params: { batchId } }, 'priya')).answer.effectiveOn).toBe(paysOn)
   expect(await seen(ids.okoye)).toMatchObject({ status: 'paid', paidOn: paysOn, arrivesOn: paysOn })
+  // R06: the bank asked for it back, and the account is not the cause.
+  expect((await read({ trace: await traceOf(ids.okoye), code: 'R06', amount: 70_00 })).lines).toMatchObject([{ outcome: 'returned' }])
+  expect((await app.call(commissionAccountsContract.own, {}, 'emeka')).answer.account?.status).toBe('verified')
+  await paidByFile(app)
+  expect(await payable()).toBe(0)
 })
 
 test('the database refuses a second payment at a time, another amount, and a return without its line', async () => {

@@ -149,6 +149,8 @@ test('what is no picture for a page is refused at its field, and a logo is given
   expect([(await send(fine, 'grace')).status, (await send(fine, 'tomas')).status, (await send(fine, 'emeka', 'OH-20417')).status]).toEqual([
     403, 403, 404,
   ])
+  const theirs = db().selectFrom('agency_logos').select('id').where('master_code', '=', 'OH-20417')
+  expect(await theirs.execute()).toEqual([])
   expect((await app.call(logos, { params: { masterCode: 'OH-20417' } }, 'emeka')).refusal.code).toBe('not_found')
   expect((await app.call(logos, { params }, 'dana')).answer.whyNot.give).toBe('not_your_role')
   expect((await app.call(decide, { params: { logoId: 'lgo_' }, body: { decision: 'approve' } }, 'dana')).status).toBe(404)

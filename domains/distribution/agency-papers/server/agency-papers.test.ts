@@ -132,6 +132,8 @@ test('impossible papers, foreign files and foreign agencies are refused; of a te
   const foreign = await app.call(agencyPapersContract.give, { params: { masterCode: 'OH-20417' }, body: await certificate() }, 'emeka')
   expect(foreign.refusal.code).toBe('not_found')
   expect((await give(await certificate(), 'grace')).status, 'a plain agent').toBe(403)
+  for (const route of [agencyPapersContract.read, agencyPapersContract.agreement])
+    expect((await app.call(route, { params: { masterCode: OKOYE } }, 'walter')).status, 'another agency').toBe(404)
   const theirs = { params: { masterCode: 'OH-20417' }, query: { fileName: 'scan.png' }, body: PIXEL }
   const { id: fileId } = (await app.call(agencyPapersContract.addFile, theirs, 'walter')).answer
   expect((await give({ ...(await certificate()), fileId })).refusal.code).toBe('file_missing')

@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Database } from '#platform/database.gen.ts'
 import type { Id } from '#platform/ids.ts'
+import { nextYearlyNumber } from '#platform/queries/yearly-number.ts'
 
 type Complaints = Database['complaints']
 
@@ -18,10 +19,8 @@ export const complaintsVisibleTo = (actor: Actor) => {
 }
 
 /** A number is used once; gaps are possible. */
-export async function nextComplaintNumber(tx: Tx, year: number): Promise<string> {
-  const { rows } = await sql<{ count: string }>`select lpad(nextval('complaint_numbers')::text, 6, '0') as count`.execute(tx)
-  return `CMP-${year}-${rows[0]?.count}`
-}
+export const nextComplaintNumber = (tx: Tx, year: number): Promise<string> =>
+  nextYearlyNumber(tx, { prefix: 'CMP', sequence: 'complaint_numbers', year })
 
 export async function addComplaint(tx: Tx, complaint: Insertable<Complaints>): Promise<void> {
   await tx.insertInto('complaints').values(complaint).execute()

@@ -9,6 +9,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
+import { nextYearlyNumber } from '#platform/queries/yearly-number.ts'
 
 type Requests = Database['privacy_requests']
 
@@ -20,11 +21,8 @@ export const requestsVisibleTo = (actor: Actor) => {
     : sql<boolean>`false`
 }
 
-export async function nextNumber(tx: Tx, what: 'PRV' | 'ERA', year: number): Promise<string> {
-  const sequence = what === 'PRV' ? 'privacy_request_numbers' : 'erasure_numbers'
-  const { rows } = await sql<{ count: string }>`select lpad(nextval(${sequence}::regclass)::text, 6, '0') as count`.execute(tx)
-  return `${what}-${year}-${rows[0]?.count}`
-}
+export const nextNumber = (tx: Tx, what: 'PRV' | 'ERA', year: number): Promise<string> =>
+  nextYearlyNumber(tx, { prefix: what, sequence: what === 'PRV' ? 'privacy_request_numbers' : 'erasure_numbers', year })
 
 export async function addRequest(tx: Tx, request: Insertable<Requests>): Promise<void> {
   await tx.insertInto('privacy_requests').values(request).execute()

@@ -1,24 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contrast } from '#domains/records/company/rules/contrast.ts'
 
 const tokens = readFileSync('design/tokens.css', 'utf8')
 const [light, dark] = [1, 2].map(
   (place) =>
     new Map([...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map((found) => [found[1] ?? '', found[place + 1] ?? ''])),
 )
-
-/** WCAG 2.2 contrast of two colors. */
-function contrast(a: string, b: string): number {
-  const [bright = 0, dim = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (bright + 0.05) / (dim + 0.05)
-}
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
 
 const TEXT_ON: readonly (readonly [text: string, ground: string])[] = [
   ['text', 'bg'],

@@ -62,7 +62,7 @@ const ROWS_AT_ONCE = 2_000
 async function loadTable(client: pg.Client, folder: string, table: Manifest['tables'][number]): Promise<void> {
   const { columns } = table
   const names = columns.map(({ name }) => quoted(name)).join(', ')
-  // A function for each row would be planned for each: all rows of a batch are arrays, a column each.
+  // A batch is one statement: an array for each column, cast to its type.
   const insert = `insert into ${nameOf(table)} (${names}) overriding system value
     select ${columns.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')}
     from unnest(${columns.map((_, place) => `$${place + 1}::text[]`).join(', ')}) as r (${names})`

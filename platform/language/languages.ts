@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en-US', 'es-US'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** A language that was written down; of anything else English. */
+export const knownLanguage = (text: string | null | undefined): Language => LANGUAGES.find((each) => each === text) ?? 'en-US'
+
 /** Each is named in itself. */
 export const LANGUAGE_NAMES = { 'en-US': 'English', 'es-US': 'Español' } as const satisfies Record<Language, string>
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { AgreementEnded } from '#centers/agent/parts/agreement-ended.tsx'
 import { earningsOf } from '#centers/agent/parts/earnings-of.ts'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
@@ -16,7 +16,6 @@ import { QuoteShare } from '#domains/distribution/own-share/web/quote-share.tsx'
 import { QuickQuote, type Quoted } from '#domains/membership/selling/web/quick-quote.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
-import { Notice } from '#design/states/notice.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { NextPayout } from '#domains/insight/dashboards/web/my-money.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
@@ -36,28 +35,6 @@ const OfQuote = (quoted: Quoted) => (
 export default function AgentDashboard() {
   const mayRead = useClientState().session?.verbs.includes('dashboards.agency') ?? false
   return mayRead ? <Today /> : <AgreementEnded />
-}
-
-/** What people of a terminated agency still have (docs/rules.md §5). */
-function AgreementEnded() {
-  const { t } = useLingui()
-  const statements = useClientState().session?.verbs.includes('statements.read') ?? false
-  return (
-    <Page title={t`Agreement ended`}>
-      <Notice tone="warning" title={<Trans>The agreement with your agency has ended</Trans>}>
-        {statements ? (
-          <>
-            <Trans>You can still see its commission statements and tax forms, and change the account it’s paid to.</Trans>{' '}
-            <Link to={`${pathTo('/agent-center/reporting')}?report=statements`}>
-              <Trans>View statements</Trans>
-            </Link>
-          </>
-        ) : (
-          <Trans>Your agency’s admin can still see its statements. If you have a question, contact us.</Trans>
-        )}
-      </Notice>
-    </Page>
-  )
 }
 
 /** What to do first, then the agent's figures and members. */

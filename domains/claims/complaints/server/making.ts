@@ -12,7 +12,7 @@ import { type Day, parts } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Language, LANGUAGES } from '#platform/language/languages.ts'
+import { knownLanguage, type Language } from '#platform/language/languages.ts'
 import { newId } from '#platform/new-id.ts'
 
 type Person = { name: string; email: string | null; phone: string | null; address: string | null; state: string; language: Language }
@@ -45,12 +45,10 @@ export async function makeComplaint(
   const claim = claimId ? await ownClaim(actor, claimId) : null
   if (claim === undefined) throw new Refusal('not_found')
   const { email, first_name, last_name, phone, state, language } = await complainant(memberId)
-  const person = { name: `${first_name} ${last_name}`, email, phone, address: null, state, language: languageIn(language) }
+  const person = { name: `${first_name} ${last_name}`, email, phone, address: null, state, language: knownLanguage(language) }
   const about = { ...NOTHING, memberId, claimId: claim?.id ?? null, membershipId: claim?.membership_id ?? null }
   return inTransaction((tx) => receivedByForm(tx, actor, { ...typed, wish, person, about }))
 }
-
-const languageIn = (text: string): Language => LANGUAGES.find((each) => each === text) ?? 'en-US'
 
 type Form = Typed & { name: string; email: string; phone?: string | null | undefined; state: string; mentioned?: string | null | undefined }
 

@@ -14,11 +14,11 @@ import {
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
+import { StatusWithLate } from '#domains/records/lists/web/status-with-late.tsx'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
-import { Tag } from '#design/values/tag.tsx'
 import { stateChoices } from '#platform/language/states.ts'
 
 /** The worklist: what is late first, then by what is due next. */
@@ -104,17 +104,6 @@ function SeverityWord({ severity }: ComplaintRow) {
   return i18n._(SEVERITY_WORDS[severity])
 }
 
-export function Status({ status, isLate }: Pick<ComplaintRow, 'status' | 'isLate'>) {
-  const { i18n } = useLingui()
-  const { word, tone } = COMPLAINT_STATUS[status]
-  return (
-    <>
-      <Tag tone={tone}>{i18n._(word)}</Tag>{' '}
-      {isLate ? (
-        <Tag tone="red">
-          <Trans>Late</Trans>
-        </Tag>
-      ) : null}
-    </>
-  )
-}
+export const Status = ({ status, isLate }: Pick<ComplaintRow, 'status' | 'isLate'>) => (
+  <StatusWithLate status={COMPLAINT_STATUS[status]} isLate={isLate} />
+)

@@ -24,7 +24,7 @@ import { addDays, type Day, parts } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Language, LANGUAGES } from '#platform/language/languages.ts'
+import { knownLanguage, type Language } from '#platform/language/languages.ts'
 import { newId } from '#platform/new-id.ts'
 
 type Typed = { kind: RequestKind; body?: string | null | undefined }
@@ -39,7 +39,7 @@ export async function makeRequest(actor: Actor, { kind, body = null }: Typed): P
   return inTransaction(async (tx) => {
     if (await hasOpen(tx, memberId, kind)) throw new Refusal('request_open')
     const request = await add(tx, actor, {
-      ...{ kind, body, email: email.toLowerCase(), memberId, name: `${first_name} ${last_name}`, language: languageIn(language) },
+      ...{ kind, body, email: email.toLowerCase(), memberId, name: `${first_name} ${last_name}`, language: knownLanguage(language) },
       linkHash: null,
     })
     await handle(tx, actor, request)
@@ -132,4 +132,3 @@ export async function verifyRequest({ token, lastName, zip }: Facts): Promise<Ma
 
 const WRONG = 'This isn’t what we have. Check your last name and ZIP code.'
 const isSame = (kept: string, typed: string): boolean => kept.trim().localeCompare(typed.trim(), 'en', { sensitivity: 'base' }) === 0
-const languageIn = (text: string): Language => LANGUAGES.find((each) => each === text) ?? 'en-US'

@@ -7,11 +7,11 @@ import { REQUEST_KIND, REQUEST_STATUS } from '#domains/insight/privacy-requests/
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
+import { StatusWithLate } from '#domains/records/lists/web/status-with-late.tsx'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
-import { Tag } from '#design/values/tag.tsx'
 
 /** Compliance's worklist: what is due next on top. */
 export function PrivacyRequestList() {
@@ -74,17 +74,6 @@ function Kind({ kind }: PrivacyRequestRow) {
   return i18n._(REQUEST_KIND[kind])
 }
 
-export function Status({ status, isLate }: Pick<PrivacyRequestRow, 'status' | 'isLate'>) {
-  const { i18n } = useLingui()
-  const { word, tone } = REQUEST_STATUS[status]
-  return (
-    <>
-      <Tag tone={tone}>{i18n._(word)}</Tag>{' '}
-      {isLate ? (
-        <Tag tone="red">
-          <Trans>Late</Trans>
-        </Tag>
-      ) : null}
-    </>
-  )
-}
+export const Status = ({ status, isLate }: Pick<PrivacyRequestRow, 'status' | 'isLate'>) => (
+  <StatusWithLate status={REQUEST_STATUS[status]} isLate={isLate} />
+)

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Profile } from '#access/profile.ts'
 import { db } from '#platform/db.ts'
-import { LANGUAGES, type Language } from '#platform/language/languages.ts'
+import { knownLanguage } from '#platform/language/languages.ts'
 
 /**
  * The profile of the signed-in person: from `members` for a member, from `users` for all others, found by email (specification
@@ -36,7 +36,7 @@ async function memberProfile({ identityId, email, role }: Person): Promise<Profi
     priceTier: memberships[0]?.price_tier ?? null,
     memberships: memberships.map(({ id, number, planCode, status }) => ({ id, number, planCode, status })),
     ...terms(member),
-    language: readerLanguage(member),
+    language: knownLanguage(member.language),
   }
 }
 
@@ -63,7 +63,7 @@ async function userProfile({ identityId, email, role }: Person): Promise<Profile
     priceTier: user.price_tier,
     memberships: [],
     ...terms(user),
-    language: readerLanguage(user),
+    language: knownLanguage(user.language),
   }
 }
 
@@ -72,8 +72,6 @@ async function agencyName(masterCode: string): Promise<string | null> {
   const agency = await db().selectFrom('agencies').select('name').where('master_code', '=', masterCode).executeTakeFirst()
   return agency?.name ?? null
 }
-
-const readerLanguage = ({ language }: { language: string }): Language => LANGUAGES.find((each) => each === language) ?? 'en-US'
 
 type Accepted = { terms_accepted: boolean; terms_accepted_at: Date | null; terms_version: string | null }
 

@@ -5,15 +5,15 @@ import { REASONS_NOT_ON_ACCESS, whyNotSuspendUser } from '#domains/people/user-a
 import { suspendUser } from '#domains/people/user-access/server/changing-access.ts'
 import { factsOf } from '#domains/people/user-access/server/known-user.ts'
 import { usersByEmail } from '#domains/people/user-access/server/users-by-email.ts'
-import { readTable } from '#domains/records/table-imports/server/read-table.ts'
+import { readTable, refuseTable } from '#domains/records/table-imports/server/read-table.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Who the addresses of a file are, and why they would not be suspended. */
 export async function readLeavers(actor: Actor, stream: AsyncIterable<Uint8Array>): Promise<{ rows: FoundLeaver[] }> {
   const emails = addressesIn(await readTable(stream))
-  if (emails === null) refuse('We found no column of email addresses. Name it “Email” in the first row.')
-  if (emails.length > MOST_LEAVERS) refuse('This file has more than 500 addresses. Split it into parts.')
+  if (emails === null) refuseTable('We found no column of email addresses. Name it “Email” in the first row.')
+  if (emails.length > MOST_LEAVERS) refuseTable('This file has more than 500 addresses. Split it into parts.')
   const users = new Map((await usersByEmail(emails)).map((user) => [user.email.toLowerCase(), user]))
   const rows = emails.map((email): FoundLeaver => {
     const user = users.get(email)
@@ -41,8 +41,4 @@ export async function suspendLeavers(actor: Actor, { userIds, reason }: Wanted):
     }
   }
   return { suspended, skipped }
-}
-
-function refuse(says: string): never {
-  throw new Refusal('table_unreadable', { fields: { file: says } })
 }

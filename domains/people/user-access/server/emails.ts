@@ -1,19 +1,11 @@
 import type { StaffCapability } from '#access/roles.ts'
+import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
+import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 
-const NAMES: Readonly<Record<StaffCapability, Sentence>> = {
-  support: say`Support`,
-  claims_l1: say`Claims, level 1`,
-  claims_l2: say`Claims, level 2`,
-  claims_l3: say`Claims, supervisor`,
-  siu: say`Special investigations`,
-  finance: say`Finance`,
-  compliance: say`Compliance`,
-  super: say`Administrator`,
-}
-
-const permissions = (capabilities: readonly StaffCapability[]) => ({ list: capabilities.map((capability) => NAMES[capability]) })
+const permissions = (capabilities: readonly StaffCapability[]) => ({
+  list: capabilities.map((capability) => phrase(FILE_WORDS.capability[capability])),
+})
 
 type About = { name: string; from: string; person: string; capabilities: readonly StaffCapability[]; url: string }
 

@@ -2,10 +2,9 @@ import type { Actor } from '#access/actor.ts'
 import { toConfirm } from '#access/combinations.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { endAccess } from '#domains/people/accounts/server/end-access.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendInvitation } from '#domains/people/users/server/inviting.ts'
-import { setStatus } from '#domains/people/users/server/set-status.ts'
+import { liftSuspension } from '#domains/people/users/server/set-status.ts'
 import { askToConfirm, emailAccessChanged, emailGivenAlone, emailReinstated } from '#domains/people/user-access/server/access-emails.ts'
 import { addProposal, type ProposalKind, withdrawProposals } from '#domains/people/user-access/server/proposals.store.ts'
 import { type AccessRow, isOnlySuperEver, saveCapabilities } from '#domains/people/user-access/server/user-access.store.ts'
@@ -64,10 +63,7 @@ export async function give(tx: Tx, actor: Actor, user: AccessRow, { kind, capabi
 }
 
 export async function endSuspension(tx: Tx, actor: Actor, user: AccessRow): Promise<void> {
-  const to = user.identity_id ? 'active' : 'invited'
-  await setStatus(tx, user.id, to, null)
-  // Ends what was begun before, in case a sign-in was under way while they were suspended.
-  await endAccess(tx, user.id)
+  const to = await liftSuspension(tx, user)
   await recordEvent(tx, {
     kind: 'user.reinstated',
     by: actor,

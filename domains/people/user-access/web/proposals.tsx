@@ -6,6 +6,7 @@ import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.
 import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { ACCESS_REASONS } from '#domains/people/user-access/web/access-words.ts'
 import { ACCESS_CHANGED } from '#domains/people/user-access/web/access-changed.ts'
+import { NameAndEmail } from '#domains/people/user-access/web/name-and-email.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
@@ -31,13 +32,7 @@ const COLUMNS: readonly Column<Proposal>[] = [
   {
     id: 'name',
     head: <Trans>Name</Trans>,
-    cell: ({ name, email }) => (
-      <>
-        <strong>{name}</strong>
-        <br />
-        <small>{email}</small>
-      </>
-    ),
+    cell: (person) => <NameAndEmail {...person} />,
   },
   { id: 'change', head: <Trans>Permissions</Trans>, sentence: true, cell: (proposal) => <Proposed {...proposal} /> },
   {

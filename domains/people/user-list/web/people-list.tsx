@@ -5,6 +5,7 @@ import { PositionName } from '#domains/people/agency/web/position-name.tsx'
 import { userList, type UserRow } from '#domains/people/user-list/contract.ts'
 import { USER_ROLE_WORDS } from '#domains/people/user-list/web/user-role-words.ts'
 import { USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
+import { NameAndEmail } from '#domains/people/user-access/web/name-and-email.tsx'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
@@ -57,13 +58,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
   {
     id: 'name',
     head: <Trans>Name</Trans>,
-    cell: ({ name, email }) => (
-      <>
-        <strong>{name}</strong>
-        <br />
-        <small>{email}</small>
-      </>
-    ),
+    cell: (person) => <NameAndEmail {...person} />,
   },
   { id: 'role', head: <Trans>Role</Trans>, cell: (user) => <RoleOf {...user} /> },
   { id: 'capabilities', head: <Trans>Permissions</Trans>, sentence: true, cell: ({ capabilities }) => <Capabilities of={capabilities} /> },

@@ -3,7 +3,7 @@ import { hasBook, type Position } from '#access/positions.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { lockAgent, saveUser, visibleAgent, type AgentRow, type UserChange } from '#domains/people/users/server/users.store.ts'
-import { setStatus } from '#domains/people/users/server/set-status.ts'
+import { liftSuspension, setStatus } from '#domains/people/users/server/set-status.ts'
 import { handOver } from '#domains/people/users/server/hand-over.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -79,10 +79,7 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
     const whyNot = whyNotReinstate(actor, factsOf(agent))
     if (whyNot) throw new Refusal(whyNot)
 
-    const to = agent.identity_id ? 'active' : 'invited'
-    await setStatus(tx, id, to, null)
-    // Ends what was begun before, in case a sign-in was under way while they were suspended.
-    await endAccess(tx, id)
+    const to = await liftSuspension(tx, agent)
     await recordEvent(tx, {
       kind: 'agent.reinstated',
       by: actor,

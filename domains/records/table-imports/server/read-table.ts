@@ -7,15 +7,16 @@ export type Table = { heads: readonly string[]; rows: readonly (readonly string[
 /** A table as people send them; what cannot be read is refused at the field `file`, with what to do. */
 export async function readTable(stream: AsyncIterable<Uint8Array>): Promise<Table> {
   const bytes = await collect(stream)
-  if (bytes.length === 0) refuse('This file is empty.')
+  if (bytes.length === 0) refuseTable('This file is empty.')
   const read = cellsOf(textOf(bytes))
-  if ('openQuoteAt' in read) refuse(`A quotation mark in line ${read.openQuoteAt} is never closed. Close it and choose the file again.`)
+  if ('openQuoteAt' in read)
+    refuseTable(`A quotation mark in line ${read.openQuoteAt} is never closed. Close it and choose the file again.`)
   const [heads = [], ...rows] = read.rows
-  if (rows.length === 0) refuse('This file has no rows below its headings.')
-  if (rows.length > TABLE_MOST.rows) refuse(`This file has ${rows.length} rows. Bring in at most ${TABLE_MOST.rows} at once.`)
-  if (heads.length > TABLE_MOST.columns) refuse(`This file has ${heads.length} columns. Leave at most ${TABLE_MOST.columns}.`)
+  if (rows.length === 0) refuseTable('This file has no rows below its headings.')
+  if (rows.length > TABLE_MOST.rows) refuseTable(`This file has ${rows.length} rows. Bring in at most ${TABLE_MOST.rows} at once.`)
+  if (heads.length > TABLE_MOST.columns) refuseTable(`This file has ${heads.length} columns. Leave at most ${TABLE_MOST.columns}.`)
   const long = rows.findIndex((row) => row.some((cell) => cell.length > TABLE_MOST.cell))
-  if (long >= 0) refuse(`Row ${long + 2} has a cell of more than ${TABLE_MOST.cell} characters.`)
+  if (long >= 0) refuseTable(`Row ${long + 2} has a cell of more than ${TABLE_MOST.cell} characters.`)
   return { heads, rows }
 }
 
@@ -25,7 +26,7 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let size = 0
   for await (const piece of stream) {
     size += piece.length
-    if (size > TABLE_MOST.bytes) refuse('This file is larger than 5 MB. Split it, and bring in one part after the other.')
+    if (size > TABLE_MOST.bytes) refuseTable('This file is larger than 5 MB. Split it, and bring in one part after the other.')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
@@ -33,9 +34,9 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    refuse('This is a workbook (.xlsx), not a table of text. Save it as CSV and choose that file.')
+    refuseTable('This is a workbook (.xlsx), not a table of text. Save it as CSV and choose that file.')
   const text = decoded(bytes)
-  if (text.includes('\0')) refuse('This is not a table of text. Save it as CSV and choose that file.')
+  if (text.includes('\0')) refuseTable('This is not a table of text. Save it as CSV and choose that file.')
   return text
 }
 
@@ -50,6 +51,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-function refuse(says: string): never {
+/** At the field `file`, with what to do. */
+export function refuseTable(says: string): never {
   throw new Refusal('table_unreadable', { fields: { file: says } })
 }

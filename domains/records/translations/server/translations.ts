@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Company } from '#domains/records/company/rules/in-our-name.ts'
 import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import { type Catalogue, IN_ENGLISH, type Reader } from '#domains/records/translations/rules/translation.ts'
-import { type Language, LANGUAGES } from '#platform/language/languages.ts'
+import { knownLanguage, type Language } from '#platform/language/languages.ts'
 import { readPo } from '#domains/records/translations/server/po.ts'
 
 /** The reader for a language, to whom sentences are in the company’s name. The Spanish catalog is read when the first Spanish message is written. */
 export function readerOf(language: string | null | undefined, company: Company | null = savedCompany()): Reader {
-  const known = LANGUAGES.find((each) => each === language) ?? 'en-US'
+  const known = knownLanguage(language)
   const reader = known === 'en-US' ? IN_ENGLISH : { language: known, catalogue: catalogueOf(known) }
   return company ? { ...reader, company } : reader
 }

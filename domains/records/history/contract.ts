@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 
 /** One event. Facts are in `data` only where the reader may see them. */
@@ -31,7 +32,7 @@ export const historyContract = contract({
     method: 'GET',
     path: '/history/access-log',
     summary:
-      'List who revealed my masked data or viewed the app as me, newest first; `applies` is false for roles where neither is possible',
+      'List who revealed my masked data, opened my documents, or viewed the app as me, newest first; `applies` is false for roles where neither is possible',
     query: z.object(pageQuery),
     answer: z.object({
       applies: z.boolean(),
@@ -43,6 +44,8 @@ export const historyContract = contract({
           at: momentShape,
           by: z.string(),
           field: z.string(),
+          /** Set where it was a document of a claim, which has a number once it is submitted. */
+          document: z.nullable(z.object({ title: sentenceShape, claimNumber: z.nullable(z.string()) })),
           /** A staff user used View as on this account, for this reason. */
           impersonationReason: z.nullable(z.string()),
         }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { historyContract } from '#domains/records/history/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { type Asking, fetched, scene } from '#domains/claims/claim-documents/testing.ts'
@@ -191,4 +192,27 @@ test('each document is served to those who currently serve its claim; a file wit
   await db().updateTable('documents').set({ claim_id: null }).where('id', '=', pdfId).execute()
   expect([await found(pdfId), await found(photoId)]).toEqual([[], ['amara', 'grace', 'emeka', ...staff]])
   await db().updateTable('documents').set({ claim_id: claimId }).where('id', '=', pdfId).execute()
+})
+
+describe('who has opened a document', () => {
+  const log = async () => (await app.call(historyContract.accessLog, { query: {} }, 'amara')).answer.rows
+
+  test('Amara reads who did, once for each person, document and day, whatever pages were turned; her own openings are not listed', async () => {
+    const before = (await log()).length
+    await advanceClock(86_400_000)
+    for (const who of ['dana', 'dana', 'amara', 'jonas'] as const) expect((await page(pdfId, 1, who)).statusCode).toBe(200)
+    expect((await file('dana')).statusCode).toBe(200)
+    const rows = (await log()).slice(0, -before || undefined)
+    expect(rows.map(({ by, document }) => [by, document?.title])).toEqual([
+      ['Breakwater', 'Photos of the damage'],
+      ['Breakwater', 'Declarations page'],
+      ['Breakwater', 'Declarations page'],
+    ])
+  })
+
+  test('one who may not see the claim opens nothing, and nothing is written', async () => {
+    const before = (await log()).length
+    expect((await file('maria')).statusCode).toBe(404)
+    expect(await log()).toHaveLength(before)
+  })
 })

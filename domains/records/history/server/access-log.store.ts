@@ -1,21 +1,38 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { beginningOf, type Day, OFFICE_ZONE } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
 import { db } from '#platform/db.ts'
 
-/** Events of somebody opening a covered field of a person, or using View as on their account. */
-const ACCESS_KINDS = ['member.field_revealed', 'payee.revealed', 'account.impersonated'] as const
+/** Events of somebody opening a covered field or a document of a person, or using View as on their account. */
+const ACCESS_KINDS = ['member.field_revealed', 'payee.revealed', 'document.opened', 'account.impersonated'] as const
 
 /** The newest accesses by others to one person's data (indexes: history_events_member, history_events_noun). */
 export async function accessLogOf({ id, memberId }: Person, { before, limit }: { before?: number | undefined; limit: number }) {
   const query = db()
     .selectFrom('history_events')
     .select(['seq', 'at', 'kind', 'actor_role', 'actor_name', 'why', sql<string | null>`data ->> 'field'`.as('field')])
+    .select([sql<string | null>`data ->> 'title'`.as('title'), sql<string | null>`data ->> 'claimNumber'`.as('claimNumber')])
     .where(memberId ? sql<boolean>`member_id = ${memberId}` : sql<boolean>`noun = 'user' and noun_id = ${id}`)
     .where('kind', 'in', [...ACCESS_KINDS])
     .where(sql<boolean>`actor_id is distinct from ${id}`)
     .orderBy('seq', 'desc')
     .limit(limit)
   return (before ? query.where('seq', '<', before) : query).execute()
+}
+
+/** Whether this person has opened a document since a day began in the office (index: history_events_noun). */
+export async function hasOpened({ id }: Pick<Actor, 'id'>, documentId: Id<'document'>, since: Day): Promise<boolean> {
+  const event = await db()
+    .selectFrom('history_events')
+    .select('seq')
+    .where('noun', '=', 'document')
+    .where('noun_id', '=', documentId)
+    .where('kind', '=', 'document.opened')
+    .where('actor_id', '=', id)
+    .where('at', '>=', beginningOf(since, OFFICE_ZONE))
+    .executeTakeFirst()
+  return event !== undefined
 }
 
 type Person = Pick<Actor, 'id' | 'memberId'>

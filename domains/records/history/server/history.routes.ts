@@ -18,11 +18,12 @@ export const historyRoutes = serve(historyContract, {
   accessLog: async ({ actor, query: { cursor, limit = PAGE } }) => {
     if (!hasAccessLog(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
     const looks = await accessLogOf(actor, { before: before(cursor), limit: limit + 1 })
-    const rows = looks.slice(0, limit).map(({ seq, at, kind, actor_role, actor_name, why, field }) => ({
+    const rows = looks.slice(0, limit).map(({ seq, at, kind, actor_role, actor_name, why, field, title, claimNumber }) => ({
       seq,
       at: at.toISOString(),
       by: actor_role === 'staff' ? 'Breakwater' : actor_name,
       field: field ?? 'details',
+      document: title === null ? null : { title, claimNumber },
       impersonationReason: kind === 'account.impersonated' ? why : null,
     }))
     return { applies: true, isCovered: actor.memberId !== null, rows, next: looks.length > limit ? String(rows.at(-1)?.seq) : null }

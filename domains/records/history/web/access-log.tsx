@@ -5,13 +5,13 @@ import { fieldWord } from '#domains/records/history/web/field-words.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Timeline } from '#design/values/timeline.tsx'
 
-/** Who opened covered fields about me or used View as on my account, one row for each. Hidden where neither can happen. */
+/** Who opened covered fields and documents of mine or used View as on my account, one row for each. Hidden where neither can happen. */
 export function AccessLog() {
   const { i18n } = useLingui()
   const { rows, applies, isCovered } = useAnswer(historyContract.accessLog, { query: { limit: 20 } })
   if (!applies) return null
-  const items = rows.map(({ seq, at, by, field, impersonationReason }) => {
-    const word = fieldWord(field, i18n)
+  const items = rows.map(({ seq, at, by, field, document, impersonationReason }) => {
+    const word = document ? titleOf(document) : fieldWord(field, i18n)
     const title = impersonationReason === null ? <Trans>Viewed: {word}</Trans> : <Trans>Viewed your account as you see it</Trans>
     return { id: String(seq), at, by, icon: 'eye' as const, title, ...(impersonationReason === null ? {} : { body: impersonationReason }) }
   })
@@ -20,8 +20,9 @@ export function AccessLog() {
       <p>
         {isCovered ? (
           <Trans>
-            Your date of birth, policy number, and bank details are hidden. If an employee reveals one, or views your account as you see it
-            to help you, it’s listed here. In that view they can’t change anything, and bank details stay hidden.
+            Your date of birth, policy number, and bank details are hidden. When someone reveals one, opens a document of your claims, or
+            views your account as you see it to help you, it’s listed here. In that view they can’t change anything, and bank details stay
+            hidden.
           </Trans>
         ) : (
           <Trans>
@@ -40,3 +41,6 @@ export function AccessLog() {
     </Card>
   )
 }
+
+const titleOf = ({ title, claimNumber }: { title: string; claimNumber: string | null }): string =>
+  claimNumber === null ? title : `${title} (${claimNumber})`

@@ -14,6 +14,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.documents_requested': msg`Documents requested`,
   'claim.document_added': msg`Claim document added`,
   'claim.document_rotated': msg`Claim photo rotated`,
+  'document.opened': msg`Claim document opened`,
   'claim.document_removed': msg`Claim document removed`,
   'claim.document_restored': msg`Claim document restored`,
   'claim.document_quarantined': msg`Claim document quarantined`,

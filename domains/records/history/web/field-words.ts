@@ -5,7 +5,6 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   date_of_birth: msg`your date of birth`,
   policy_number: msg`your policy number`,
   account_number: msg`your bank account`,
-  document: msg`a claim document`,
 }
 
 /** The label of a field that was opened; a field without one is shown by its name. */

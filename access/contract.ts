@@ -33,8 +33,13 @@ export type Route = {
   takesOut?: true
   /** `never`: pages send this by themselves, so it is not a sign of activity and keeps no session alive. */
   presence?: 'never'
+  /** How often one network may ask, where nobody need be signed in (access/server/request-limits.ts). */
+  limit?: RequestLimit
   refusals?: Readonly<Record<string, string>>
 }
+
+/** `lookup`: answers about what can be guessed, a card's number or a VIN. `form`: writes or computes something for a stranger. */
+export type RequestLimit = 'lookup' | 'form'
 
 export type Contract = Readonly<Record<string, Route>>
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
-import type { FileAnswer, StoredFileAnswer, Route } from '#access/contract.ts'
+import type { FileAnswer, RequestLimit, StoredFileAnswer, Route } from '#access/contract.ts'
 import { refuseUnlessAllowed } from '#access/server/authorize.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
 import { disposition } from '#access/server/disposition.ts'
@@ -25,6 +25,8 @@ export type AuthorizedRequest = {
   translatorOf: (language: Language) => Say | null
   /** In tests every sentence of an answer has to have a translation. */
   checkSentence: Say
+  /** Counts a request to an endpoint that has a limit; throws once there are too many. */
+  countRequest: (limit: RequestLimit, ip: string) => Promise<void>
   /** Whether the request carries a token for the leads API that belongs to this actor. */
   hasCrmToken: (request: FastifyRequest, actor: Actor) => Promise<boolean>
 }
@@ -50,6 +52,7 @@ const UPLOAD_LIMIT = 20 * 1024 * 1024
 type Mounted = Endpoint & { translate: Translate | null }
 
 async function pass({ route, run, again, translate }: Mounted, door: AuthorizedRequest, request: FastifyRequest, reply: FastifyReply) {
+  if (route.limit) await door.countRequest(route.limit, request.ip)
   const actor = await door.actorOf(request)
   if (actor?.impersonation) {
     request.impersonation = { impersonation: actor.impersonation.id, impersonator: actor.impersonation.by.id, impersonated: actor.id }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor } from '#access/actor.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
+import { countRequest } from '#access/server/request-limits.ts'
 import { answerNotFound, answerRefusals, checkTranslated } from '#apps/api/refusals.ts'
 import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
@@ -25,12 +26,14 @@ export type ApiOptions = {
   trustedProxies: string | boolean
   /** Tests check every answer against its contract. */
   checkAnswers?: boolean
+  /** Off where tests and benches ask far more often than people. */
+  limitRequests?: boolean
   log: (line: LogLine) => void
 }
 
 /** The API alone, without pages. Every request passes the same authorization (access/server/mount.ts). */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { publicUrl, filesHost = null, endpoints, trustedProxies, checkAnswers = false, log } = options
+  const { publicUrl, filesHost = null, endpoints, trustedProxies, checkAnswers = false, limitRequests = true, log } = options
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies,
@@ -57,6 +60,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     actorOf: (request) =>
       filesHost && isSealed(request) ? actorOfLink(request) : actorBySession(request.headers.cookie, { isPresent: isPresent(request) }),
     checkSentence: checkTranslated,
+    countRequest: limitRequests ? countRequest : async () => {},
     translatorOf: (language) => {
       const reader = readerOf(language)
       if (language === 'en-US' && !reader.company) return null

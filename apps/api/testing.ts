@@ -35,12 +35,13 @@ const FEW_CONNECTIONS = 4
 
 /**
  * The whole API on a database of its own, with the cast in it, and functions to move time and run the worker. `network`
- * configures the payment emulator's billing. `connections`: how many statements may run at the same time.
+ * configures the payment emulator's billing. `connections`: how many statements may run at the same time. `limitRequests`: strangers are
+ * counted, as in production.
  */
 export async function startTestApp(
   more: Partial<ProcessOptions> = {},
   network: Partial<BillingSettings> = {},
-  { connections = FEW_CONNECTIONS } = {},
+  { connections = FEW_CONNECTIONS, limitRequests = false } = {},
 ) {
   const database = await testDatabase({ withCast: true })
   const payments = await startPayments(network)
@@ -67,6 +68,7 @@ export async function startTestApp(
     filesHost: options.filesHost ?? null,
     trustedProxies: false,
     checkAnswers: true,
+    limitRequests,
     log: keep,
   })
   await app.ready()

@@ -6,7 +6,13 @@ import { endpointsOf } from '#apps/modules.ts'
 
 await runProcess(async (options) => {
   const close = await openModules(options)
-  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
+  const app = await createApi({
+    publicUrl: options.publicUrl,
+    endpoints: endpointsOf(options),
+    trustedProxies: false,
+    limitRequests: false,
+    log: () => {},
+  })
   await app.listen({ port: options.port, host: '127.0.0.1' })
   return async () => {
     await app.close()

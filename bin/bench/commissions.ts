@@ -137,6 +137,7 @@ async function askAround(url: string): Promise<Asked[]> {
     publicUrl: 'http://localhost',
     endpoints: endpointsOf(optionsOf(url)),
     trustedProxies: false,
+    limitRequests: false,
     checkAnswers: false,
     log: () => {},
   })

@@ -25,7 +25,13 @@ const STEP_MS = 5 * DAY_MS
 export async function openDemoClient(options: ProcessOptions, cast: Cast, begins: Date) {
   const people: Record<string, { identityId: string }> = { ...cast.users, ...cast.members }
   let now = begins
-  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
+  const app = await createApi({
+    publicUrl: options.publicUrl,
+    endpoints: endpointsOf(options),
+    trustedProxies: false,
+    limitRequests: false,
+    log: () => {},
+  })
   const jobs = allJobs(openMailer({ ...options.mail, smtpUrl: null, dataDir: options.dataDir }))
   const cookies = new Map<string, string>()
 

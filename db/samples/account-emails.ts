@@ -393,6 +393,6 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     email: accountDecidedEmail({ ...ACCOUNT, refusedWhy: 'The letter names another company.' }),
   },
   { kind: 'invitation', name: 'invitation-member', email: welcomeEmail({ name: NAME, from: 'Grace Liu', url: URL }) },
-  { kind: 'application_link', name: 'application-link', email: continueEmail({ name: NAME, isRequested: true, url: URL }) },
-  { kind: 'application_unfinished', name: 'application-left', email: continueEmail({ name: null, isRequested: false, url: URL }) },
+  { kind: 'application_link', name: 'application-link', email: continueEmail({ isRequested: true, url: URL }) },
+  { kind: 'application_unfinished', name: 'application-left', email: continueEmail({ isRequested: false, url: URL }) },
 ]

@@ -44,6 +44,7 @@ export const enrollmentContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/enrollments',
+    limit: 'form',
     once: true,
     summary:
       'Join: account, cars, signed terms and the consent to renew, in one step; signs in. A signed-in member joins (again) as themselves.',
@@ -71,6 +72,7 @@ export const enrollmentContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/account-invites',
+    limit: 'form',
     once: 'by_nature',
     summary: 'Send the account email again to the member’s address on file; same answer when there is no such member',
     body: z.strictObject({

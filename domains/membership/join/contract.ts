@@ -7,6 +7,7 @@ export const joinContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/enrollment-checks',
+    limit: 'form',
     summary: 'Check the answers of one step of joining; refuses with all fields together, and stores nothing',
     body: savedShape,
     answer: doneShape,

@@ -25,6 +25,7 @@ export const memberCardContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/cards/:number',
+    limit: 'lookup',
     summary: 'Get whether a member card is valid today',
     params: z.object({ number: z.string().check(z.maxLength(20)) }),
     answer: z.object({ valid: z.boolean(), on: dayShape }),

@@ -55,6 +55,7 @@ export const quoteContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/quotes',
+    limit: 'form',
     summary: 'Get a plan’s price today and at renewal, after a code; stores nothing',
     body: z.strictObject({
       ...choice,
@@ -70,6 +71,7 @@ export const quoteContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/attributions',
+    limit: 'lookup',
     summary: 'Get whose link or code this is; `known` is false for one that can’t sell',
     query: z.object(attribution),
     answer: z.object({
@@ -83,6 +85,7 @@ export const quoteContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/state-interests',
+    limit: 'form',
     summary: 'Request a notice when memberships are offered in a state',
     once: 'by_nature',
     body: z.strictObject({ email: emailShape, state: stateShape }),

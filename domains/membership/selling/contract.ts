@@ -89,6 +89,9 @@ export const sellingContract = contract({
     summary: 'Send the signing link again; the earlier one ends',
     params: z.object({ membershipId: idOf('membership') }),
     answer: doneShape,
-    refusals: { already_signed: 'The customer has already signed.' },
+    refusals: {
+      already_signed: 'The customer has already signed.',
+      enough_links: 'We’ve sent enough emails for today. Look for the latest one.',
+    },
   },
 })

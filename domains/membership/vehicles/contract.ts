@@ -21,6 +21,7 @@ export const vehicleContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/vins/:vin',
+    limit: 'lookup',
     summary: 'Year, make and model of a VIN; without the register the model only of common cars, and null for a VIN that is not valid',
     params: z.object({ vin: z.string().check(z.maxLength(40)) }),
     answer: z.object({

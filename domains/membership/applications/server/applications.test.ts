@@ -72,6 +72,19 @@ test('an email has a link of its own; without an address none is sent, and no mo
   expect((await resume(tokenIn(emails[0]))).answer.answers['person.email']).toBe('omar@book.example')
 })
 
+test('no address gets more than six of these emails a day, however many begin to join with it, and none with words they typed', async () => {
+  const person = { 'person.email': 'stranger@book.example', 'person.firstName': 'You have won 500 dollars' }
+  const statuses: number[] = []
+  for (let count = 0; count < 4; count++) {
+    const token = await begin({ ...nora, ...person })
+    for (const _ of [1, 2]) statuses.push((await sendLink(token)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  const emails = await emailsTo('stranger@book.example', 'application_link')
+  expect(emails).toHaveLength(6)
+  expect(JSON.stringify(emails).includes('You have won')).toBe(false)
+})
+
 test('left for a day, one email, never a second; after thirty days nothing is kept', async () => {
   const token = await begin({ ...nora, 'person.email': 'ines@book.example' })
   await begin({ state: 'TX' })

@@ -17,6 +17,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { countEmailToStranger } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
 
 type Typed = { answers: Answers; step: Step }
@@ -48,25 +49,29 @@ export async function sendContinueLink(token: string): Promise<void> {
     const sent = await linksSince(tx, application.id, new Date(clock.now().getTime() - DAY_MS))
     // The browser holds the first one.
     if (sent > APPLICATION.linksADay) throw new Refusal('enough_links', { status: 429 })
-    if (!(await sendLink(tx, application, 'application_link'))) throw new Refusal('no_address_yet', { status: 409 })
+    const email = contactIn(application.answers)?.email
+    if (!email) throw new Refusal('no_address_yet', { status: 409 })
+    if (!(await sendLink(tx, application, 'application_link'))) throw new Refusal('enough_links', { status: 429 })
   })
 }
 
-/** Sends an email with a new link; false when no address was typed. */
+/**
+ * Sends an email with a new link, and without a word that was typed: the address may be anybody's. False when no
+ * address was typed, or when it got enough of these today, from whomever.
+ */
 export async function sendLink(
   tx: Tx,
   { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>,
   kind: 'application_link' | 'application_unfinished',
 ): Promise<boolean> {
   const to = contactIn(answers)
-  if (!to) return false
+  if (!to || !(await countEmailToStranger(tx, to.email))) return false
   const token = await addNewLink(tx, id)
-  const name = answers['person.firstName']?.trim() || null
   await sendEmail(tx, {
     kind,
-    to,
+    to: { email: to.email, name: to.email },
     onceKey: kind === 'application_unfinished' ? `${kind}:${id}` : `${kind}:${hashToken(token)}`,
-    email: continueEmail({ name, isRequested: kind === 'application_link', url: `${publicUrl()}/join/continue/${token}` }),
+    email: continueEmail({ isRequested: kind === 'application_link', url: `${publicUrl()}/join/continue/${token}` }),
   })
   return true
 }

@@ -2,12 +2,12 @@ import { APPLICATION } from '#domains/membership/applications/rules/applications
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
-type ContinueEmail = { name: string | null; isRequested: boolean; url: string }
+type ContinueEmail = { isRequested: boolean; url: string }
 
 /** Link to continue an application: at the applicant's request or, once, a day after they left. */
-export const continueEmail = ({ name, isRequested, url }: ContinueEmail): Email => ({
+export const continueEmail = ({ isRequested, url }: ContinueEmail): Email => ({
   subject: isRequested ? say`Your link to finish joining Breakwater` : say`We saved your answers: pick up where you left off`,
-  greeting: name ? say`Hello ${name},` : say`Hello,`,
+  greeting: say`Hello,`,
   paragraphs: [
     say`We’ve saved everything you answered. The link takes you back to where you left off, on any device.`,
     say`After ${APPLICATION.purgeAfterDays} days without changes, we delete your answers. You haven’t paid anything.`,

@@ -33,7 +33,7 @@ import {
   memberByEmail,
   whyNotSellToday,
 } from '#domains/membership/memberships/server/people.ts'
-import { addSigningLink, newestLinkOf } from '#domains/membership/signatures/server/signing-links.ts'
+import { addSigningLink, linksSince, newestLinkOf } from '#domains/membership/signatures/server/signing-links.ts'
 
 /** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */
 type Prepared = Application & { textLink?: boolean | undefined }
@@ -143,11 +143,16 @@ async function sendLink(tx: Tx, actor: Actor, membershipId: Id<'membership'>): P
   })
 }
 
+/** An email, and a text message where the member asked for them, cost us money and them their peace. */
+const LINKS_A_DAY = 5
+
 export async function resendLink(actor: Actor, id: Id<'membership'>): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership) throw new Refusal('not_found')
     if (membership.status !== 'DRAFT') throw new Refusal('already_signed')
+    if ((await linksSince(tx, id, new Date(clock.now().getTime() - DAY_MS))) >= LINKS_A_DAY)
+      throw new Refusal('enough_links', { status: 429 })
     await sendLink(tx, actor, id)
   })
 }

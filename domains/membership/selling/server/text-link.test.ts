@@ -8,7 +8,7 @@ import { withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
 import { startTwilio } from '#domains/records/texts/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
-import { clock } from '#platform/clock.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { consentOf } from '#domains/records/texts/server/consent.ts'
@@ -62,6 +62,15 @@ test('it is no consent to other texts; when the link is sent again, so is the te
   await app.call(sellingContract.resendLink, { params: { membershipId } }, 'grace', once())
   await app.work()
   expect(twilio.texted).toHaveLength(2)
+})
+
+test('the link is sent five times a day at most: the sixth is refused, and the next day it is sent again', async () => {
+  const { membershipId } = (await prepare('Rosa', 909_105, { phone: '512 555 0145' })).answer
+  const again = () => app.call(sellingContract.resendLink, { params: { membershipId } }, 'grace', once())
+  for (let count = 2; count <= 5; count++) expect((await again()).status).toBe(200)
+  expect(await again()).toMatchObject({ status: 429, refusal: { code: 'enough_links' } })
+  await advanceClock(86_400_000)
+  expect((await again()).status).toBe(200)
 })
 
 test('without a request only the email is sent, and an invalid number is refused at its field', async () => {

@@ -39,6 +39,18 @@ export async function addSigningLink(tx: Tx, link: NewLink): Promise<void> {
     .execute()
 }
 
+/** How many links somebody was sent for a membership since a moment. */
+export async function linksSince(tx: Tx, membershipId: Id<'membership'>, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('signing_links')
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .where('noun', '=', 'membership')
+    .where('noun_id', '=', membershipId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function newestLinkOf(membershipId: Id<'membership'>) {
   return db()
     .selectFrom('signing_links')

@@ -1,5 +1,5 @@
 import type { Origin } from '#access/actor.ts'
-import { networkOf } from '#domains/people/login-throttle/rules/network-of.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { knownDevice } from '#domains/people/login-throttle/server/devices.ts'
 import {
   deleteExpiredRateLimits,
@@ -29,6 +29,7 @@ const KNOWN_EMAILS: Limit = { points: 20, seconds: 3600 }
 const SETUP_ADDRESSES: Limit = { points: 10, seconds: 3600 }
 const ADDRESS_CHANGES: Limit = { points: 5, seconds: 3600 }
 /** Forms of strangers: ten an hour from one address can be a busy office; more is a bot. */
+const STRANGER_EMAILS: Limit = { points: 6, seconds: 86_400 }
 const FORMS: Limit = { points: 10, seconds: 3600 }
 
 type Counter = { key: string; limit: Limit }
@@ -123,6 +124,10 @@ export const countAddressChange = (identityId: string): Promise<void> =>
 /** Counts a form that a stranger sends without signing in. */
 export const countPublicForm = (form: 'complaint' | 'privacy_request', from: Origin): Promise<void> =>
   inTransaction((tx) => countTryOnAll(tx, [{ key: `${form}_form:${networkOf(from.ip)}`, limit: FORMS }]))
+
+/** Counts an email to an address that a stranger typed, whoever it belongs to; false once it got enough of them for a day. */
+export const countEmailToStranger = async (tx: Tx, email: string): Promise<boolean> =>
+  (await countTry(tx, `stranger_email:${email.toLowerCase()}`, STRANGER_EMAILS)) === null
 
 /** Counts a stranger who would hear that an email has an account; false once they have heard it too often to be joining. */
 export const countKnownEmail = (from: Origin): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#domains/people/login-throttle/rules/network-of.ts'
+import { networkOf } from '#platform/network-of.ts'
 
 test.each([
   ['2001:db8:1:2::7', '2001:db8:1:2::/64'],

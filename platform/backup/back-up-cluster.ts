@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { BackupStore } from '#platform/backup/backup-store.ts'
-import { baseIdOf, basesIn, putBase, putParts, verifyBase, type Base } from '#platform/backup/base.ts'
+import { stampOf, basesIn, putBase, putParts, verifyBase, type Base } from '#platform/backup/base.ts'
 import { segmentsIn, unbroken } from '#platform/backup/log.ts'
 import type { Entry } from '#platform/backup/tar.ts'
 import { packed } from '#platform/backup/tar.ts'
@@ -33,7 +33,7 @@ export async function backUpCluster(asked: ClusterBackup): Promise<Base> {
   return withClient(asked.superuserUrl, async (client) => {
     await refuseWithoutLog(client)
     const beganAt = new Date()
-    const id = baseIdOf(beganAt)
+    const id = stampOf(beganAt)
     await client.query(`set idle_in_transaction_session_timeout = 0`)
     await refuseOthers(asked, client)
     const [start] = (await client.query<Start>(START)).rows

@@ -21,14 +21,9 @@ const baseShape = z.object({
 export type Base = z.output<typeof baseShape>
 export type Part = Base['parts'][number]
 
-/** `bases/20261127T101500Z`: sorted by their names they are sorted by time. */
-export const baseIdOf = (at: Date): string => stampOf(at)
-
-export const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-export function timeOf(stamp: string): Date {
-  const [, date = '', time = ''] = /^(\d{8})T(\d{6})Z$/.exec(stamp) ?? []
-  return new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`)
-}
+/** A moment in a name: `20261127T101500.123Z`. Sorted by it they are sorted by time. */
+export const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:]/g, '')
+export const timeOf = (stamp: string): Date => new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:'))
 
 /** A piece of so many compressed bytes is encrypted and stored as one: little memory, and a pause of the process that is short. */
 const PIECE = 8 << 20

@@ -55,7 +55,7 @@ export async function noteUnknownFiles({ files, databaseUrl }: { files: Files; d
   for (const { key } of rows) {
     const bytes = await files.read(key).catch(() => null)
     if (bytes === null) continue
-    const row = { key, sha256: sha256Of(bytes), bytes: String(bytes.length), stored_at: new Date() }
+    const row = { key, sha256: sha256Of(bytes), bytes: bytes.length, stored_at: new Date() }
     await db()
       .insertInto('stored_files')
       .values(row)

@@ -66,7 +66,7 @@ export function chosenFor(
   }
   const reached = usable.map((base) => reach(base, segments))
   const found = reached.find(({ isWhole, until }) => isWhole && (!to || until >= to))
-  if (!found) throw new PlainError(whyTooLate(reached, segments, to))
+  if (!found || (!to && hasHole(found, segments))) throw new PlainError(whyTooLate(reached, segments, to))
   const { base, known } = found
   const last = to ? known.findIndex(({ closedAt }) => closedAt >= to) : known.length - 1
   const whole = known.findIndex(({ file }) => file === base.log?.to)
@@ -81,12 +81,15 @@ function reach(base: Base, segments: readonly Segment[]): Reach {
   return { base, known, isWhole: known.some(({ file }) => file === base.log?.to), until: known.at(-1)?.closedAt ?? new Date(0) }
 }
 
+/** Whether there is more of its log, after a part that is missing. */
+const hasHole = ({ base, until }: Reach, segments: readonly Segment[]): boolean =>
+  segments.some(({ file, closedAt }) => file.length === 24 && file.slice(0, 8) === base.log?.from.slice(0, 8) && closedAt > until)
+
 function whyTooLate(reached: readonly Reach[], segments: readonly Segment[], to: Date | null): string {
   const best = reached.find(({ isWhole }) => isWhole)
   if (!best) return 'A part of the log that the backup needs is missing: no second of it can be reached.'
-  const isHole = segments.some(({ file, closedAt }) => file.length === 24 && file > (best.base.log?.from ?? '') && closedAt > best.until)
   const [asked, second] = [to?.toISOString() ?? 'the latest', `${best.until.toISOString().slice(0, 19)}Z`]
-  return isHole
+  return hasHole(best, segments)
     ? `A part of the log after ${second} is missing, so ${asked} cannot be reached; ${second} can.`
     : `The backup goes to ${second}; ${asked} is later.`
 }
@@ -208,4 +211,10 @@ async function segmentBytes({ store, key, segments }: Log, file: string): Promis
   const plain = await unsealed(bytes, { key, name: segment.name })
   if (!sha256Of(plain).startsWith(segment.digest)) throw new PlainError(`${segment.name} in the backup is not what was stored.`)
   return plain
+}
+
+/** Whether a folder holds nothing that a restore would mix with. */
+export async function isEmptyPlace(home: string): Promise<boolean> {
+  const found = await readdir(home).catch(() => [])
+  return found.every((name) => /^(breakwater\.lock.*|postgres\.(log|socket|wal))$/.test(name))
 }

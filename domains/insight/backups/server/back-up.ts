@@ -7,7 +7,7 @@ import { SECRET_FILES } from '#platform/archive/secret-files.ts'
 import { writeArchive } from '#platform/archive/write-archive.ts'
 import { backUpCluster } from '#platform/backup/back-up-cluster.ts'
 import { backupStoreOf, type BackupStore } from '#platform/backup/backup-store.ts'
-import { type Base, baseIdOf, basesIn, putBase, putParts, verifyBase } from '#platform/backup/base.ts'
+import { type Base, stampOf, basesIn, putBase, putParts, verifyBase } from '#platform/backup/base.ts'
 import { backUpDocuments, forgetDropped, noteUnknownFiles } from '#platform/backup/documents.ts'
 import { segmentsIn } from '#platform/backup/log.ts'
 import { outlived } from '#platform/backup/retention.ts'
@@ -50,7 +50,7 @@ async function ofCluster(store: BackupStore, { recipient }: BackupOptions): Prom
 async function ofDatabase(store: BackupStore, { recipient }: BackupOptions): Promise<Base> {
   const { dataDir, databaseUrl } = backupPlace()
   const beganAt = new Date()
-  const id = baseIdOf(beganAt)
+  const id = stampOf(beganAt)
   const folder = join(dataDir, 'backup', id)
   await mkdir(join(dataDir, 'backup'), { recursive: true, mode: 0o700 })
   try {

@@ -103,7 +103,7 @@ async function renewals(): Promise<Finding> {
   let [count, cents] = [0, 0]
   for (let after = ''; ;) {
     const ids = await renewingPage(after, PAGE)
-    const charges = await nextCharges(await membershipsById(db(), ids))
+    const charges = ids.length === 0 ? [] : await nextCharges(await membershipsById(db(), ids))
     for (const [id, { period, amount }] of charges) {
       if (!period || amount <= 0) lost.push(id)
       else if (period.from <= until) [count, cents] = [count + 1, cents + amount]

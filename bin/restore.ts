@@ -52,10 +52,11 @@ function whenOf(word: string): Date | null | undefined {
   return time
 }
 
-const keyFile = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch(() => {
+async function keyFile(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => {
     throw new PlainError(`The file of the private key cannot be read: ${path}.`)
   })
+}
 
 type FromBackup = { to: Date | null; drill: boolean; key: string; from: string | undefined }
 

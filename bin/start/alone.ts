@@ -14,9 +14,10 @@ import { runningCluster } from '#platform/postgres/cluster.ts'
 import { waitingFor } from '#platform/postgres/migrate.ts'
 
 type Say = (sentence: string) => void
+type Prepare = (say: Say, ending: Ending) => Promise<string | null>
 
 /** One of the processes that `npm start` keeps, from the environment alone: it ends with SIGTERM, or when the process ends by itself. */
-export async function runAlone(name: string, script: Program, prepare: (say: Say) => Promise<string | null> = async () => null): Promise<void> {
+export async function runAlone(name: string, script: Program, prepare: Prepare = async () => null): Promise<void> {
   const say: Say = (sentence) => void process.stdout.write(`${sentence}\n`)
   const ending = followEnding(say)
   await endOnFailure(ending, async () => {
@@ -24,7 +25,7 @@ export async function runAlone(name: string, script: Program, prepare: (say: Say
     const authSecret = secretOf(config)
     const databaseUrl = await databaseOf(config, ending, say)
     await refuseUnmigrated(databaseUrl)
-    const [program, webFolder] = [await buildServer(), await prepare(say)]
+    const [program, webFolder] = [await buildServer(), await prepare(say, ending)]
     const base = config.stripe ? null : addressOfEmulator(config).base
     const stripe = { ...(config.stripe ?? sandboxSecrets(authSecret)), base }
     const options = optionsOf(config, { databaseUrl, authSecret, stripe, webFolder })

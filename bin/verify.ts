@@ -15,7 +15,9 @@ await endOnFailure(ending, async () => {
   const close = await openForCommand(readConfig(), ending, isForPrograms ? () => {} : say)
   const { isWell, findings } = await verifyAll()
   if (isForPrograms) say(JSON.stringify({ isWell, findings }, null, 2))
-  else for (const { name, isWell, says, lost } of findings) say([`${isWell ? 'good ' : 'WRONG'} ${name}: ${says}`, ...lost.map((each) => `        ${each}`)].join('\n'))
+  else
+    for (const { name, isWell, says, lost } of findings)
+      say([`${isWell ? 'good ' : 'WRONG'} ${name}: ${says}`, ...lost.map((each) => `        ${each}`)].join('\n'))
   await close()
   await ending.end(isWell ? 0 : 1)
 })

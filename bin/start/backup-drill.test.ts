@@ -45,8 +45,20 @@ beforeAll(async () => {
   await prepareDatabase(cluster.url())
   await writeFile(join(home(), 'auth-secret'), 'chance'.repeat(8), { mode: 0o600 })
   options = {
-    ...{ databaseUrl: cluster.url(), dataDir: home(), publicUrl: 'http://localhost', port: 0, sandbox: true, authSecret: 'chance'.repeat(8) },
-    ...{ stripe: { secretKey: 'sk_test_drill', webhookSecret: 'whsec_drill', base: null }, texts: null, trustedProxies: false, webFolder: null },
+    ...{
+      databaseUrl: cluster.url(),
+      dataDir: home(),
+      publicUrl: 'http://localhost',
+      port: 0,
+      sandbox: true,
+      authSecret: 'chance'.repeat(8),
+    },
+    ...{
+      stripe: { secretKey: 'sk_test_drill', webhookSecret: 'whsec_drill', base: null },
+      texts: null,
+      trustedProxies: false,
+      webFolder: null,
+    },
     mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
     logLevel: 'error',
     backup: { to: to(), recipient: pair.recipient, at: 480, ofOwnCluster: true },
@@ -68,9 +80,18 @@ async function goesOn(what: string, dollars: number): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await inTransaction(async (tx) => {
     const amount = cents(dollars * 100)
-    await post(tx, { kind: 'payment', cause: { noun: 'payment', id: `pay_${what}` }, entries: [{ account: 'processor', amount }, { account: 'dues', amount: cents(-amount) }] })
+    await post(tx, {
+      kind: 'payment',
+      cause: { noun: 'payment', id: `pay_${what}` },
+      entries: [
+        { account: 'processor', amount },
+        { account: 'dues', amount: cents(-amount) },
+      ],
+    })
     await sql`insert into documents (id, requirement, file_name, media_type, bytes, sha256, storage_key, verdict, state, uploaded_by, uploaded_name, uploaded_role, at)
-      values (${`doc_${what}`}, 'other', ${what}, 'image/png', ${bytes.length}, ${sha256}, ${key}, 'clean', 'clean', 'mbr_amara', 'Amara', 'member', now())`.execute(tx)
+      values (${`doc_${what}`}, 'other', ${what}, 'image/png', ${bytes.length}, ${sha256}, ${key}, 'clean', 'clean', 'mbr_amara', 'Amara', 'member', now())`.execute(
+      tx,
+    )
   })
   return key
 }

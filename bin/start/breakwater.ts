@@ -57,7 +57,11 @@ async function prepare({ config, webFolder, program }: Preparing, ending: Ending
   const authSecret = authSecretOf(config.dataDir, config.authSecret)
   const secrets = config.stripe ?? sandboxSecrets(authSecret)
   const payments = config.stripe || config.emulatorUrl ? null : await startPayments(config, { secrets, ending, say, isNew, program })
-  const base = config.stripe ? null : payments ? ({ protocol: 'http', host: '127.0.0.1', port: payments.port } as const) : addressOfEmulator(config).base
+  const base = config.stripe
+    ? null
+    : payments
+      ? ({ protocol: 'http', host: '127.0.0.1', port: payments.port } as const)
+      : addressOfEmulator(config).base
   const options = optionsOf(config, { databaseUrl, authSecret, stripe: { ...secrets, base }, webFolder })
   if (isNew && !ending.begun) await loadDemoOnce(options, ending, program)
   return { options, payments }

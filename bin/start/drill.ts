@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Ending } from './ending.ts'
 import { openForCommand } from './open-for-command.ts'
 import { restoreBackup, type Restoring } from './restore-backup.ts'
-import { addRun } from '#domains/insight/backups/server/backups.store.ts'
+import { recordDrill } from '#domains/insight/backups/server/record-drill.ts'
 import { verifyAll } from '#domains/insight/backups/server/verify.ts'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 
@@ -16,10 +16,14 @@ export async function practice(restoring: Restoring, ending: Ending, say: (sente
   if (config.databaseUrl) throw new PlainError('Practice on a machine of its own: without DATABASE_URL, and with an empty DATA_DIR.')
   const home = join(config.dataDir, 'drill')
   const beganAt = new Date()
-  const why = await restoreAndVerify({ ...restoring, config: { ...config, dataDir: home, filesUrl: null, backup: null } }, ending, say).catch(reasonOf)
+  const why = await restoreAndVerify(
+    { ...restoring, config: { ...config, dataDir: home, filesUrl: null, backup: null } },
+    ending,
+    say,
+  ).catch(reasonOf)
   await rm(home, { recursive: true, force: true })
   const close = await openForCommand(config, ending, say)
-  await addRun({ kind: 'drill', beganAt, endedAt: new Date(), isWell: why === null, facts: { why } })
+  await recordDrill({ beganAt, why })
   await close()
   if (why !== null) throw new PlainError(`The practice restore failed: ${why}`)
   say(`The practice restore worked, in ${Math.round((Date.now() - beganAt.getTime()) / 1000)} s. It was thrown away.`)

@@ -28,7 +28,9 @@ export async function restoreBackup(restoring: Restoring, ending: Ending, say: S
   const [newest, logged] = [exports.at(-1), bases.some(({ kind }) => kind === 'log')]
   if (!logged && newest) return restoreArchive(restoring, newest, ending, say)
   if (config.databaseUrl)
-    throw new PlainError('This backup is of the PostgreSQL that comes with Breakwater: restore it without DATABASE_URL, into a new DATA_DIR.')
+    throw new PlainError(
+      'This backup is of the PostgreSQL that comes with Breakwater: restore it without DATABASE_URL, into a new DATA_DIR.',
+    )
   return restoreOwn(restoring, ending, say)
 }
 
@@ -43,7 +45,9 @@ async function restoreOwn({ config, store, key, to }: Restoring, ending: Ending,
   const { restored, missing } = await restoreDocuments(store, { files: filesOf({ dataDir: home, url }), databaseUrl: cluster.url(), key })
   await cluster.stop()
   if (missing.length > 0)
-    throw new PlainError(`The database is as of ${reaches.toISOString()}, but ${missing.length} documents are not in the backup: ${missing.slice(0, 5).join(', ')}.`)
+    throw new PlainError(
+      `The database is as of ${reaches.toISOString()}, but ${missing.length} documents are not in the backup: ${missing.slice(0, 5).join(', ')}.`,
+    )
   return `The database is as of ${reaches.toISOString()}, from the backup of ${base.beganAt}; ${restored} documents are back. Start it with npm start.`
 }
 

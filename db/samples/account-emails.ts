@@ -53,7 +53,10 @@ import { cents, ZERO } from '#platform/money.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import { backupTroubleEmail } from '#domains/insight/backups/server/warn.ts'
 
-const TROUBLES = (['late', 'failed', 'log', 'drill', 'verify'] as const).map((kind) => ({ kind, why: kind === 'log' ? 'No space left on device' : null }))
+const TROUBLES = (['late', 'failed', 'log', 'drill', 'verify'] as const).map((kind) => ({
+  kind,
+  why: kind === 'log' ? 'No space left on device' : null,
+}))
 
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'

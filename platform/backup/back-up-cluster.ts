@@ -75,7 +75,9 @@ const STOP = `select pg_walfile_name(lsn) as segment, labelfile as label, clock_
 async function refuseWithoutLog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ on: boolean }>(`select current_setting('archive_mode') = 'on' as "on"`)
   if (!rows[0]?.on)
-    throw new PlainError('PostgreSQL was started without BACKUP_TO and keeps no log: stop "npm start", and start it again with BACKUP_TO set.')
+    throw new PlainError(
+      'PostgreSQL was started without BACKUP_TO and keeps no log: stop "npm start", and start it again with BACKUP_TO set.',
+    )
 }
 
 /** A place holds the backups of one database. */
@@ -97,7 +99,8 @@ async function untilShipped({ store, ship }: ClusterBackup, { from, to }: { from
 }
 
 /** Made anew by the next start, of another process, or of this machine alone. */
-const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|global\/pg_control)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)(\/|$)/
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|global\/pg_control)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)(\/|$)/
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)(?=\/)/
 
 async function* filesOfCluster(dataDir: string): AsyncGenerator<Entry> {

@@ -48,7 +48,8 @@ test('a closed part of the log is kept whole, sealed, put once, and never replac
   await expect(archive.keep(FILE, 'something else')).rejects.toThrow()
   expect((await stat(join(archive.spool, FILE))).mode & 0o077).toBe(0)
   expect(await waitingSegments(archive.spool)).toEqual([FILE])
-  const ship = async () => shipSegments(store, { spool: archive.spool, recipient: pair.recipient, files: await waitingSegments(archive.spool) })
+  const ship = async () =>
+    shipSegments(store, { spool: archive.spool, recipient: pair.recipient, files: await waitingSegments(archive.spool) })
   const newest = await ship()
   expect(newest?.file).toBe(FILE)
   expect(await waitingSegments(archive.spool)).toEqual([])
@@ -91,7 +92,13 @@ async function archiver(name: string) {
 /** A real S3 server that checks signatures, on a port of its own. */
 async function openS3(): Promise<{ store: BackupStore; close: () => Promise<void> }> {
   const directory = await mkdtemp(join(folder, 's3-'))
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'backups', configs: [] }] })
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'backups', configs: [] }],
+  })
   const { port } = await server.run()
   return { store: backupStoreOf(`http://S3RVER:S3RVER@127.0.0.1:${port}/backups/ours`), close: () => server.close() }
 }

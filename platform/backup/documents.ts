@@ -97,7 +97,8 @@ export async function restoreDocuments(
       throw new PlainError(reasonOf(error), { cause: error })
     })
     const digest = digests.get(key)
-    if (digest !== undefined && digest !== sha256Of(bytes)) throw new PlainError(`The document ${key} in the backup is not the one that was stored.`)
+    if (digest !== undefined && digest !== sha256Of(bytes))
+      throw new PlainError(`The document ${key} in the backup is not the one that was stored.`)
     await files.put(bytes, key)
   }
   return { restored: keys.length - missing.length, missing }

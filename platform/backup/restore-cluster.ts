@@ -51,17 +51,15 @@ async function refuseFull({ dataDir }: Place): Promise<void> {
 }
 
 /** The newest backup from which that second can be reached, and the log from there; or why it cannot. */
-export function chosenFor(
-  bases: readonly Base[],
-  segments: readonly Segment[],
-  to: Date | null,
-): { base: Base; segments: Segment[] } {
+export function chosenFor(bases: readonly Base[], segments: readonly Segment[], to: Date | null): { base: Base; segments: Segment[] } {
   const logged = bases.filter(({ kind }) => kind === 'log')
   const usable = logged.filter(({ consistentAt }) => !to || consistentAt <= to.toISOString()).toReversed()
   if (usable.length === 0) {
     const [first] = logged
     throw new PlainError(
-      first ? `The backup begins at ${first.consistentAt}: choose a second from then on.` : 'There is no backup of a database in that place.',
+      first
+        ? `The backup begins at ${first.consistentAt}: choose a second from then on.`
+        : 'There is no backup of a database in that place.',
     )
   }
   const reached = usable.map((base) => reach(base, segments))
@@ -98,7 +96,9 @@ type Opened = { store: BackupStore; base: Base; key: string }
 
 async function unpackBase({ store, base, key }: Opened, { half, home }: { half: string; home: string }): Promise<void> {
   const pathOf = (name: string): string =>
-    name === 'postgres' || name.startsWith('postgres/') ? join(half, name.slice('postgres/'.length)) : join(home, name.slice('secrets/'.length))
+    name === 'postgres' || name.startsWith('postgres/')
+      ? join(half, name.slice('postgres/'.length))
+      : join(home, name.slice('secrets/'.length))
   await unpack(partsOf(store, base, key), {
     folder: async (name) => void (await mkdir(pathOf(name), { recursive: true, mode: 0o700 })),
     file: async (name, pieces) => {
@@ -132,7 +132,9 @@ async function replay(given: Log, place: Place, { to, ...how }: Replaying): Prom
   const serving = new AbortController()
   const served = serve(given, desk, place, serving.signal)
   try {
-    const target = to ? { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00'), recovery_target_inclusive: 'on' } : {}
+    const target = to
+      ? { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00'), recovery_target_inclusive: 'on' }
+      : {}
     const started = await recover(place, { desk, ...how, target }).catch(async (error: unknown) => {
       // Nothing was written after that second: all of the log is from before it.
       if (!to || !(await readFile(how.log, 'utf8')).includes('recovery ended before configured recovery target was reached')) throw error

@@ -73,7 +73,10 @@ function header(name: string, size: number, type: '0' | '5'): Uint8Array {
   return block
 }
 
-export type Unpacking = { folder: (name: string) => Promise<void>; file: (name: string, pieces: AsyncIterable<Uint8Array>) => Promise<void> }
+export type Unpacking = {
+  folder: (name: string) => Promise<void>
+  file: (name: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
+}
 
 /** Reads a tape piece by piece. Each file's pieces have to be read to their end. */
 export async function unpack(pieces: AsyncIterable<Uint8Array>, to: Unpacking): Promise<void> {
@@ -82,7 +85,8 @@ export async function unpack(pieces: AsyncIterable<Uint8Array>, to: Unpacking): 
     const block = await reader.take(BLOCK)
     if (block.every((byte) => byte === 0)) return
     const name = textIn(block, 0, 100)
-    if (name.startsWith('/') || name.split('/').includes('..')) throw new PlainError(`${name} leads out of the backup. Nothing was restored.`)
+    if (name.startsWith('/') || name.split('/').includes('..'))
+      throw new PlainError(`${name} leads out of the backup. Nothing was restored.`)
     const size = Number.parseInt(textIn(block, 124, 12), 8)
     if (block[156] === 0x35) await to.folder(name.replace(/\/$/, ''))
     else await to.file(name, reader.pieces(size))
@@ -91,7 +95,9 @@ export async function unpack(pieces: AsyncIterable<Uint8Array>, to: Unpacking): 
 }
 
 const textIn = (block: Uint8Array, at: number, length: number): string =>
-  Buffer.from(block.subarray(at, at + length)).toString('utf8').replace(/\0.*$/s, '')
+  Buffer.from(block.subarray(at, at + length))
+    .toString('utf8')
+    .replace(/\0.*$/s, '')
 
 function readerOf(pieces: AsyncIterable<Uint8Array>) {
   const source = pieces[Symbol.asyncIterator]()

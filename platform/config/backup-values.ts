@@ -13,8 +13,11 @@ export function backupOf(env: Env): { to: string; recipient: string; at: number 
   if (recipient === null)
     throw new PlainError('BACKUP_TO is set but BACKUP_RECIPIENT is not: make a pair of keys with "npm run backup -- new-key".')
   if (/^AGE-SECRET-KEY-/i.test(recipient))
-    throw new PlainError('BACKUP_RECIPIENT is the private key, which must never be on the server: set its public half, which begins with age1.')
-  if (!/^age1[02-9ac-hj-np-z]{58}$/.test(recipient)) throw new PlainError('BACKUP_RECIPIENT is a public key that begins with age1, of 62 characters.')
+    throw new PlainError(
+      'BACKUP_RECIPIENT is the private key, which must never be on the server: set its public half, which begins with age1.',
+    )
+  if (!/^age1[02-9ac-hj-np-z]{58}$/.test(recipient))
+    throw new PlainError('BACKUP_RECIPIENT is a public key that begins with age1, of 62 characters.')
   if (/^https?:/.test(to)) storeUrl(to, 'BACKUP_TO')
   return { to: /^https?:/.test(to) ? to : resolve(to), recipient, at: timeOf(env) }
 }

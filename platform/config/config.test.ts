@@ -266,7 +266,11 @@ test.each([
 
 test('backups go to a place, for a key, at a time of day; without a place there are none', () => {
   expect(readConfig({}).backup).toBe(null)
-  expect(readConfig({ BACKUP_TO: '/backup', BACKUP_RECIPIENT: AGE, BACKUP_AT: '23:45' }).backup).toEqual({ to: '/backup', recipient: AGE, at: 1425 })
+  expect(readConfig({ BACKUP_TO: '/backup', BACKUP_RECIPIENT: AGE, BACKUP_AT: '23:45' }).backup).toEqual({
+    to: '/backup',
+    recipient: AGE,
+    at: 1425,
+  })
 })
 
 test('all mistakes are reported at once', () => {

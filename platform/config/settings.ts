@@ -9,7 +9,8 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_… of your Stripe account. Without it payments go to the sandbox that comes with Breakwater.',
   STRIPE_WEBHOOK_SECRET:
     'whsec_… of the webhook endpoint PUBLIC_URL/api/webhooks/stripe, and of the second one there for connected accounts, with a comma between them. While one is rolled: the new one, the old one.',
-  EMULATOR_URL: 'Where the payment sandbox answers that "npm run emulator" starts: http://127.0.0.1:3001. Without it at the port after PORT.',
+  EMULATOR_URL:
+    'Where the payment sandbox answers that "npm run emulator" starts: http://127.0.0.1:3001. Without it at the port after PORT.',
   BACKUP_TO:
     'Where backups go: a folder on another disk, or https://KEY:SECRET@host/bucket/folder?region=us-east-1. Without it nothing is backed up.',
   BACKUP_RECIPIENT: 'Whom backups are encrypted for: age1…, of the pair that "npm run backup -- new-key" makes.',

@@ -75,6 +75,8 @@ export function storeUrl(address: string, setting = 'FILES_URL'): URL {
   const url = URL.parse(address)
   const whole = url && ['http:', 'https:'].includes(url.protocol) && url.username && url.password && url.pathname.length > 1
   if (!whole)
-    throw new PlainError(`${setting} is an address like https://KEY:SECRET@s3.your.cloud/bucket?region=us-east-1, its signs encoded as %2F.`)
+    throw new PlainError(
+      `${setting} is an address like https://KEY:SECRET@s3.your.cloud/bucket?region=us-east-1, its signs encoded as %2F.`,
+    )
   return url
 }

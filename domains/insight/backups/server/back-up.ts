@@ -22,7 +22,8 @@ export async function backUp(): Promise<Base> {
   const { backup } = backupPlace()
   if (!backup) throw new PlainError('Nothing is set to be backed up: set BACKUP_TO and BACKUP_RECIPIENT.')
   const beganAt = new Date()
-  const record = (isWell: boolean, facts: RunFacts): Promise<void> => addRun({ kind: 'backup', beganAt, endedAt: new Date(), isWell, facts })
+  const record = (isWell: boolean, facts: RunFacts): Promise<void> =>
+    addRun({ kind: 'backup', beganAt, endedAt: new Date(), isWell, facts })
   try {
     const rows = await countKeptRows()
     const store = backupStoreOf(backup.to)

@@ -70,7 +70,9 @@ test('26 hours after the last good backup every administrator gets an email, onc
   expect(await told()).toEqual([])
   await warnOfBackups(after(26.1))
   await warnOfBackups(after(26.2))
-  const administrators = Object.values(CAST_USERS).filter((user) => 'capabilities' in user && (user.capabilities as readonly string[]).includes('super'))
+  const administrators = Object.values(CAST_USERS).filter(
+    (user) => 'capabilities' in user && (user.capabilities as readonly string[]).includes('super'),
+  )
   expect(await told()).toHaveLength(administrators.length)
   await warnOfBackups(after(26.1 + 24))
   expect(await told()).toHaveLength(2 * administrators.length)

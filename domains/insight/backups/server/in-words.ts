@@ -10,7 +10,8 @@ type Found = { state: 'done' | 'open' | 'problem'; says: Sentence[]; at: Date | 
 /** The step of the setup guide, which is also where an administrator reads any day when each last worked. */
 export async function backupsNow(): Promise<Found> {
   const { backup } = backupPlace()
-  if (!backup) return { state: 'open', says: [say`Nothing is backed up. The settings BACKUP_TO and BACKUP_RECIPIENT are missing.`], at: null }
+  if (!backup)
+    return { state: 'open', says: [say`Nothing is backed up. The settings BACKUP_TO and BACKUP_RECIPIENT are missing.`], at: null }
   const [known, log] = [await backupsKnown(), await logState()]
   const troubles = await backupTroubles(known, new Date())
   const says = [...troubles.flatMap(troubleSays), ...lastOf(known, log?.reaches ?? null)]

@@ -21,7 +21,14 @@ export async function verifyAll(): Promise<{ isWell: boolean; findings: Finding[
   const beganAt = new Date()
   const findings: Finding[] = []
   for (const [name, check] of CHECKS)
-    findings.push(await check().catch((error: unknown): Finding => ({ name, isWell: false, says: `This could not be verified: ${reasonOf(error)}`, lost: [] })))
+    findings.push(
+      await check().catch((error: unknown): Finding => ({
+        name,
+        isWell: false,
+        says: `This could not be verified: ${reasonOf(error)}`,
+        lost: [],
+      })),
+    )
   const isWell = findings.every((finding) => finding.isWell)
   const why = findings.find((finding) => !finding.isWell)?.says ?? null
   await addRun({ kind: 'verify', beganAt, endedAt: new Date(), isWell, facts: { why } })
@@ -43,10 +50,17 @@ async function keptRows(): Promise<Finding> {
   const before = (await backupsKnown()).lastGood?.facts['rows']
   const now = await countKeptRows()
   const known = typeof before === 'object' && before !== null ? Object.entries(before) : []
-  const lost = known.filter(([table, count]) => (now[table] ?? 0) < count).map(([table, count]) => `${table}: ${now[table] ?? 0}, were ${count}`)
+  const lost = known
+    .filter(([table, count]) => (now[table] ?? 0) < count)
+    .map(([table, count]) => `${table}: ${now[table] ?? 0}, were ${count}`)
   const all = Object.values(now).reduce((sum, count) => sum + count, 0)
   const than = known.length > 0 ? `${lost.length} tables have fewer than at the last backup.` : 'There is no backup to compare with.'
-  return { name: 'Rows that are never deleted', isWell: lost.length === 0, says: `${n(all, 'row')} in ${Object.keys(now).length} tables. ${than}`, lost }
+  return {
+    name: 'Rows that are never deleted',
+    isWell: lost.length === 0,
+    says: `${n(all, 'row')} in ${Object.keys(now).length} tables. ${than}`,
+    lost,
+  }
 }
 
 const PAGE = 500
@@ -86,12 +100,22 @@ async function rowsNamed(): Promise<Finding> {
     const count = await countLost(reference)
     if (count > 0) lost.push(`${reference.name}: ${count}`)
   }
-  return { name: 'References', isWell: lost.length === 0, says: `${n(all.length, 'reference')} between tables; ${lost.length} name rows that do not exist.`, lost: lost.slice(0, FEW) }
+  return {
+    name: 'References',
+    isWell: lost.length === 0,
+    says: `${n(all.length, 'reference')} between tables; ${lost.length} name rows that do not exist.`,
+    lost: lost.slice(0, FEW),
+  }
 }
 
 async function pages(): Promise<Finding> {
   const damaged = await damagedPages()
-  return { name: 'Pages of the database', isWell: damaged === 0, says: `${n(damaged, 'page')} found damaged by PostgreSQL since it was set up.`, lost: [] }
+  return {
+    name: 'Pages of the database',
+    isWell: damaged === 0,
+    says: `${n(damaged, 'page')} found damaged by PostgreSQL since it was set up.`,
+    lost: [],
+  }
 }
 
 const DAYS = 31

@@ -5,6 +5,7 @@ import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-wit
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
+import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 
 /** What is wrong, in a sentence; the reason is what the machine said. */
@@ -27,7 +28,10 @@ export function troubleSays({ kind, why }: BackupTrouble): Sentence[] {
 export const backupTroubleEmail = (name: string, troubles: readonly BackupTrouble[], publicUrl: string): Email => ({
   subject: say`Backups need your attention`,
   greeting: say`Hello ${name},`,
-  paragraphs: [...troubles.flatMap(troubleSays), say`Until this is fixed, a failure of the server could lose data. The guide for operators says what to do.`],
+  paragraphs: [
+    ...troubles.flatMap(troubleSays),
+    say`Until this is fixed, a failure of the server could lose data. The guide for operators says what to do.`,
+  ],
   action: { label: say`Open the setup guide`, url: `${publicUrl}/account-center/setup` },
   footer: say`You’re receiving this email because you’re an administrator. You can’t turn it off.`,
 })
@@ -43,7 +47,7 @@ export async function warnOfBackups(now: Date): Promise<'nothing' | 'done'> {
       await sendEmail(tx, {
         kind: 'backup_trouble',
         to: { email, name: firstName },
-        onceKey: `backup_trouble:${troubles.map(({ kind }) => kind).join('+')}:${now.toISOString().slice(0, 10)}:${id}`,
+        onceKey: `backup_trouble:${troubles.map(({ kind }) => kind).join('+')}:${officeDay(now)}:${id}`,
         email: backupTroubleEmail(firstName, troubles, publicUrl),
         userId: id,
       })

@@ -131,26 +131,28 @@ async function replay(given: Log, place: Place, { to, ...how }: Replaying): Prom
   await ownFolder(desk, place.as)
   const serving = new AbortController()
   const served = serve(given, desk, place, serving.signal)
-  try {
-    const target = to
-      ? { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00'), recovery_target_inclusive: 'on' }
-      : {}
-    const started = await recover(place, { desk, ...how, target }).catch(async (error: unknown) => {
-      // Nothing was written after that second: all of the log is from before it.
-      if (!to || !(await readFile(how.log, 'utf8')).includes('recovery ended before configured recovery target was reached')) throw error
-      return recover(place, { desk, ...how, target: {} })
-    })
-    await stopServer(
-      started,
-      once(started, 'exit').then(() => {}),
-    )
-  } finally {
-    serving.abort()
-    // A part of the log that could not be opened: PostgreSQL was told that there is none, and what it made is not kept.
-    const failed = await served
-    await rm(desk, { recursive: true, force: true })
-    if (failed) throw failed
-  }
+  const whyNot = await recoverAndStop(place, { desk, to, ...how }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  serving.abort()
+  // A part of the log that could not be opened comes first: PostgreSQL was told that there is none, and what it made is not kept.
+  const failed = (await served) ?? whyNot
+  await rm(desk, { recursive: true, force: true })
+  if (failed) throw failed
+}
+
+async function recoverAndStop(place: Place, { desk, to, ...how }: Replaying & { desk: string }): Promise<void> {
+  const target = to ? { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00'), recovery_target_inclusive: 'on' } : {}
+  const started = await recover(place, { desk, ...how, target }).catch(async (error: unknown) => {
+    // Nothing was written after that second: all of the log is from before it.
+    if (!to || !(await readFile(how.log, 'utf8')).includes('recovery ended before configured recovery target was reached')) throw error
+    return recover(place, { desk, ...how, target: {} })
+  })
+  await stopServer(
+    started,
+    once(started, 'exit').then(() => {}),
+  )
 }
 
 const recover = (place: Place, { desk, log, more, target }: Omit<Replaying, 'to'> & { desk: string; target: Record<string, string> }) =>

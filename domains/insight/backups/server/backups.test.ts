@@ -15,7 +15,8 @@ import { basesIn } from '#platform/backup/base.ts'
 import { newPair } from '#platform/backup/sealing.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { db } from '#platform/db.ts'
-import { files } from '#platform/files/files.ts'
+import { files, openFiles } from '#platform/files/files.ts'
+import { refuseOtherStore } from '#platform/files/same-store.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 
@@ -60,6 +61,15 @@ test('a database of one’s own is exported, sealed, once a day by one worker, a
   } finally {
     await drop()
   }
+})
+
+test('a process that sees other documents than those of its database does not start', async () => {
+  await expect(refuseOtherStore({ dataDir: home })).resolves.toBeUndefined()
+  openFiles({ dataDir: join(home, 'another') })
+  await expect(refuseOtherStore({ dataDir: join(home, 'another') })).rejects.toThrow(
+    'give every process the same DATA_DIR, or an S3-compatible store',
+  )
+  openFiles({ dataDir: home })
 })
 
 test('26 hours after the last good backup every administrator gets an email, once a day, and the guide says so', async () => {

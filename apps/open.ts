@@ -22,6 +22,7 @@ import { openDocumentLinks } from '#domains/claims/claim-documents/server/links.
 import { openInboundMail } from '#domains/distribution/lead-emails/server/reply-address.ts'
 import { followCompany } from '#domains/records/company/server/our-company.ts'
 import { openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
+import { openBackups, type BackupOptions } from '#domains/insight/backups/server/options.ts'
 import { openSetup } from '#domains/insight/setup/server/options.ts'
 import { openIdentity } from '#domains/people/identity/server/settings.ts'
 
@@ -41,6 +42,8 @@ export type ProcessOptions = {
   inboundMail?: { domain: string; signingKey: string } | null
   /** An S3-compatible store, and a ClamAV, where configured. */
   filesUrl?: string | null
+  /** Where backups go, encrypted for whom, and when each day; `ofOwnCluster`: of the PostgreSQL that came with us. */
+  backup?: BackupOptions | null
   clamdUrl?: string | null
   /** The host of documents, where it is separate: `https://files.harbor.example`. */
   filesHost?: string | null
@@ -89,6 +92,7 @@ export async function openModules(
     sendsMail: options.mail.smtpUrl !== null,
     sandbox: options.sandbox,
   })
+  openBackups({ backup: options.backup ?? null, databaseUrl: options.databaseUrl, dataDir: options.dataDir, publicUrl: options.publicUrl })
   openFilePayments({ commissions: statementsInFiles })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { LogLine } from '#apps/api/request-log.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { onMisuse } from '#platform/db.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 import { noteTrouble, sendTroubleTo } from '#platform/errors/trouble.ts'
 
 /** A child of the launcher: receives its options, reports when it is ready, ends when told to or when its parent is gone. */
@@ -24,7 +25,11 @@ export async function runProcess(start: (options: ProcessOptions) => Promise<() 
     log({ level: 'error', trouble: what, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
   onMisuse((error) => noteTrouble('A transaction was misused', error))
-  close = await start(options)
+  close = await start(options).catch((error: unknown) => {
+    if (!(error instanceof PlainError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
   process.send?.({ ready: true })
 }
 

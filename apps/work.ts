@@ -1,4 +1,5 @@
 import { accessReviewSweeps } from '#domains/people/access-reviews/server/access-reviews.jobs.ts'
+import { backupsJobs, backupsSweeps } from '#domains/insight/backups/server/backups.jobs.ts'
 import { adjudicationListeners } from '#domains/claims/adjudication/server/adjudication.jobs.ts'
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
@@ -91,6 +92,7 @@ export const LISTENERS: readonly Listener[] = [
 
 /** Jobs, besides those of listeners and emails. */
 export const JOBS: readonly Job[] = [
+  ...backupsJobs,
   ...documentsJobs,
   ...uploadsJobs,
   ...documentReadingsJobs,
@@ -110,6 +112,7 @@ export const JOBS: readonly Job[] = [
 /** Sweeps: scheduled work that looks for what is due. */
 export const SWEEPS: readonly Sweep[] = [
   ...applicationsSweeps,
+  ...backupsSweeps,
   ...overdueSweeps,
   ...complaintsSweeps,
   ...privacyRequestsSweeps,

@@ -1,10 +1,7 @@
 // npm run admin -- invite EMAIL: prints an address that makes an administrator, or brings one back. Also while Breakwater runs.
-import { databaseForCommand } from './start/command-database.ts'
 import { endOnFailure, followEnding } from './start/ending.ts'
-import { optionsOf } from './start/options.ts'
-import { authSecretOf, sandboxSecrets } from './start/secrets.ts'
+import { openForCommand } from './start/open-for-command.ts'
 import { emailShape } from '#access/shapes.ts'
-import { openModules } from '#apps/open.ts'
 import { inviteAdministrator } from '#domains/people/setup-address/server/make-address.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
@@ -15,10 +12,7 @@ const ending = followEnding(say)
 await endOnFailure(ending, async () => {
   const email = emailIn(process.argv.slice(2))
   const config = readConfig()
-  const databaseUrl = await databaseForCommand(config, ending, say)
-  const authSecret = authSecretOf(config.dataDir, config.authSecret)
-  const stripe = { ...(config.stripe ?? sandboxSecrets(authSecret)), base: null }
-  const close = await openModules(optionsOf(config, { databaseUrl, authSecret, stripe, webFolder: null }), { connections: 2 })
+  const close = await openForCommand(config, ending, say)
   const address = await inviteAdministrator(email, config.publicUrl)
   say(`This address makes ${email} an administrator, once, within 30 minutes:\n\n  ${address}\n`)
   await close()

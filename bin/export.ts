@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { databaseForCommand } from './start/command-database.ts'
 import { endOnFailure, followEnding } from './start/ending.ts'
-import { SECRET_FILES } from './start/secrets.ts'
+import { SECRET_FILES } from '#platform/archive/secret-files.ts'
 import { writeArchive } from '#platform/archive/write-archive.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'

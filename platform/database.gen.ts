@@ -361,6 +361,23 @@ export type AppointmentsTable = {
   version: Given<number>
 }
 
+export type BackupLogTable = {
+  only_one: Given<boolean>
+  reaches: Moment
+  segment: string
+  failing_since: MomentOrNull
+  why: string | null
+}
+
+export type BackupRunsTable = {
+  id: Made<number>
+  kind: 'backup' | 'drill' | 'verify'
+  began_at: Moment
+  ended_at: Moment
+  is_well: boolean
+  facts: GivenJson
+}
+
 export type BankFileLinesTable = {
   trace: string
   bank_trace: string
@@ -1072,6 +1089,11 @@ export type ErasuresTable = {
   erased: GivenJson
   started_at: Moment
   finished_at: MomentOrNull
+}
+
+export type FileStoreTable = {
+  only_one: Given<boolean>
+  marker_storage_key: string
 }
 
 export type HistoryEventsTable = {
@@ -2190,6 +2212,15 @@ export type StateOpeningsTable = {
   closed_at: MomentOrNull
 }
 
+export type StoredFilesTable = {
+  key: string
+  sha256: string
+  bytes: number
+  stored_at: Moment
+  dropped_at: MomentOrNull
+  backed_up_at: MomentOrNull
+}
+
 export type StuckWorkTable = {
   kind: string
   item_id: string
@@ -2457,6 +2488,8 @@ export type Database = {
   application_papers: ApplicationPapersTable
   applications: ApplicationsTable
   appointments: AppointmentsTable
+  backup_log: BackupLogTable
+  backup_runs: BackupRunsTable
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
   batch_items: BatchItemsTable
@@ -2506,6 +2539,7 @@ export type Database = {
   enclosures: EnclosuresTable
   enrolled_vehicles: EnrolledVehiclesTable
   erasures: ErasuresTable
+  file_store: FileStoreTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable
@@ -2587,6 +2621,7 @@ export type Database = {
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
   state_openings: StateOpeningsTable
+  stored_files: StoredFilesTable
   stuck_work: StuckWorkTable
   tax_form_files: TaxFormFilesTable
   tax_forms: TaxFormsTable

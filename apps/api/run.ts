@@ -6,10 +6,12 @@ import { servePages } from '#apps/api/pages.ts'
 import { createApi } from '#apps/api/server.ts'
 import { publishAll } from '#db/publish.ts'
 import { inTransaction } from '#platform/db.ts'
+import { refuseOtherStore } from '#platform/files/same-store.ts'
 import { otherTerms } from '#domains/membership/terms/server/public-page.ts'
 
 await runProcess(async (options) => {
   const close = await openModules(options)
+  await refuseOtherStore({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   await inTransaction(publishAll)
   const app = await createApi({
     publicUrl: options.publicUrl,

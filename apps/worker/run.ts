@@ -5,6 +5,7 @@ import { SWEEPS } from '#apps/work.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { inOurName } from '#domains/records/company/rules/in-our-name.ts'
 import { ourCompany } from '#domains/records/company/server/our-company.ts'
+import { refuseOtherStore } from '#platform/files/same-store.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
 import { atTheirIntervals, type Sweep } from '#platform/jobs/sweep.ts'
@@ -16,6 +17,7 @@ await runProcess(async (options) => {
   const failed = ({ name }: Sweep, error: unknown, itemId?: string) =>
     log({ level: 'error', sweep: name, ...(itemId ? { item: itemId } : {}), error: String(error) })
   const close = await openModules(options, { connections: 6 })
+  await refuseOtherStore({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   const from = () => inOurName(options.mail.from, ourCompany())
   const runner = await startJobs(allJobs(openMailer({ ...options.mail, from, dataDir: options.dataDir })))
 

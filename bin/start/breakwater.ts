@@ -3,7 +3,7 @@ import { openDatabaseServer } from './database.ts'
 import type { Ending } from './ending.ts'
 import { keepRunning, type KeptProcess } from './keep.ts'
 import { optionsOf } from './options.ts'
-import { startPayments } from './payments.ts'
+import { addressOfEmulator, startPayments } from './payments.ts'
 import { ensurePortFree } from './port.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
 import { deleteDemoData, demoProgress, loadDemoOnce } from './demo.ts'
@@ -56,8 +56,12 @@ async function prepare({ config, webFolder, program }: Preparing, ending: Ending
 
   const authSecret = authSecretOf(config.dataDir, config.authSecret)
   const secrets = config.stripe ?? sandboxSecrets(authSecret)
-  const payments = config.stripe ? null : await startPayments(config, { secrets, ending, say, isNew, program })
-  const base = payments ? ({ protocol: 'http', host: '127.0.0.1', port: payments.port } as const) : null
+  const payments = config.stripe || config.emulatorUrl ? null : await startPayments(config, { secrets, ending, say, isNew, program })
+  const base = config.stripe
+    ? null
+    : payments
+      ? ({ protocol: 'http', host: '127.0.0.1', port: payments.port } as const)
+      : addressOfEmulator(config).base
   const options = optionsOf(config, { databaseUrl, authSecret, stripe: { ...secrets, base }, webFolder })
   if (isNew && !ending.begun) await loadDemoOnce(options, ending, program)
   return { options, payments }

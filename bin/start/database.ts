@@ -11,7 +11,7 @@ export async function openDatabaseServer(config: Config, ending: Ending, say: (s
     await checkServer(config.databaseUrl, config.demo)
     return config.databaseUrl
   }
-  return keepCluster({ home: config.dataDir, say }, ending)
+  return keepCluster({ home: config.dataDir, keepsLog: config.backup !== null, say }, ending)
 }
 
 async function checkServer(url: string, demo: boolean): Promise<void> {

@@ -14,6 +14,7 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   inboundMail: config.inboundMail,
   texts: config.texts,
   filesUrl: config.filesUrl,
+  backup: config.backup && { ...config.backup, ofOwnCluster: config.databaseUrl === null },
   filesHost: config.filesHost,
   clamdUrl: config.clamdUrl,
   payeeKeys: config.payeeKeys,

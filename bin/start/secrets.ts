@@ -2,9 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What an export takes of DATA_DIR besides documents: the secret that signs and seals, and the keys of wallets. */
-export const SECRET_FILES = ['auth-secret', 'wallet'] as const
-
 /** AUTH_SECRET, or the one generated at the first start and readable by its owner only. */
 export function authSecretOf(dataDir: string, given: string | null): string {
   if (given) return given

@@ -51,6 +51,12 @@ import { ACCESS_EMAILS } from '#db/samples/access-emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { cents, ZERO } from '#platform/money.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
+import { backupTroubleEmail } from '#domains/insight/backups/server/warn.ts'
+
+const TROUBLES = (['late', 'failed', 'log', 'drill', 'verify'] as const).map((kind) => ({
+  kind,
+  why: kind === 'log' ? 'No space left on device' : null,
+}))
 
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'
@@ -188,6 +194,11 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'invitation',
     name: 'invitation-staff',
     email: invitationEmail({ name: 'Jonas', role: 'staff', from: 'Dana Whitfield', agencyName: null, url: URL }),
+  },
+  {
+    kind: 'backup_trouble',
+    name: 'backup-trouble',
+    email: backupTroubleEmail('Dana', TROUBLES, 'https://app.breakwater.example'),
   },
   { kind: 'setup_test_email', name: 'setup-test-email', email: testEmail('Dana', URL) },
   {

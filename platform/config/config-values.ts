@@ -72,6 +72,15 @@ export function stripeOf(env: Env, demo: boolean): { secretKey: string; webhookS
   return { secretKey, webhookSecret }
 }
 
+/** Where the payment sandbox answers that was started alone; null is the port after PORT. */
+export function emulatorUrlOf(env: Env): string | null {
+  const value = setting(env, 'EMULATOR_URL')
+  if (value === null) return null
+  const url = urlOf(value, ['http:'])
+  if (!url || url.href !== `${url.origin}/`) throw new PlainError(`EMULATOR_URL is an address like http://127.0.0.1:3001, not "${value}".`)
+  return url.origin
+}
+
 export function vinDecoderUrlOf(env: Env): string | null {
   const value = setting(env, 'VIN_DECODER_URL') ?? 'https://vpic.nhtsa.dot.gov'
   if (value.toLowerCase() === 'off') return null

@@ -28,7 +28,9 @@ test('without settings it is the demo on this machine', () => {
     stripe: null,
     mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
     texts: null,
+    emulatorUrl: null,
     filesUrl: null,
+    backup: null,
     inboundMail: null,
     filesHost: null,
     payeeKeys: [],
@@ -248,6 +250,29 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
+const AGE = 'age13d3t23ygjje3727fcl4ny03s6f59csjw7vq9xk0n5m2l8e4u6t7zq2w3e4'
+
+test.each([
+  ['a key without a place', { BACKUP_RECIPIENT: AGE }, 'BACKUP_TO is not'],
+  ['a place without a key', { BACKUP_TO: '/backup' }, 'BACKUP_RECIPIENT is not'],
+  ['the private key', { BACKUP_TO: '/backup', BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQ' }, 'must never be on the server'],
+  ['a key cut short', { BACKUP_TO: '/backup', BACKUP_RECIPIENT: AGE.slice(0, 40) }, 'begins with age1'],
+  ['a store without its key', { BACKUP_TO: 'https://s3.cover.org/bucket', BACKUP_RECIPIENT: AGE }, 'BACKUP_TO is an address like'],
+  ['no time of day', { BACKUP_TO: '/backup', BACKUP_RECIPIENT: AGE, BACKUP_AT: '24:00' }, 'BACKUP_AT is a time of day'],
+  ['a sandbox by name alone', { EMULATOR_URL: 'emulator:3001' }, 'EMULATOR_URL is an address like'],
+])('of backups and processes, %s is refused', (_, env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('backups go to a place, for a key, at a time of day; without a place there are none', () => {
+  expect(readConfig({}).backup).toBe(null)
+  expect(readConfig({ BACKUP_TO: '/backup', BACKUP_RECIPIENT: AGE, BACKUP_AT: '23:45' }).backup).toEqual({
+    to: '/backup',
+    recipient: AGE,
+    at: 1425,
+  })
+})
+
 test('all mistakes are reported at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow('PORT is a number from 1 to 65535, not "x".\nDEMO is on or off, not "x".')
 })
@@ -269,7 +294,7 @@ test('the address of the mail server says where answers arrive, and is used with
   expect(inboundMail).toEqual({ domain: 'replies.cover.org', signingKey: 'a3f9c17be02d48165f' })
 })
 
-test('there are at most twenty settings for operators, each with its sentence', () => {
-  expect(Object.values(SETTINGS).filter((sentence) => !sentence.startsWith('Tests only')).length).toBeLessThanOrEqual(20)
+test('there are at most twenty-four settings for operators, each with its sentence', () => {
+  expect(Object.values(SETTINGS).filter((sentence) => !sentence.startsWith('Tests only')).length).toBeLessThanOrEqual(24)
   for (const sentence of Object.values(SETTINGS)) expect(sentence).toMatch(/\.$/)
 })

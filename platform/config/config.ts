@@ -3,6 +3,7 @@ import {
   authSecretOf,
   clamdOf,
   databaseUrlOf,
+  emulatorUrlOf,
   filesHostOf,
   filesOf,
   inboundMailOf,
@@ -17,6 +18,7 @@ import {
   vinDecoderUrlOf,
   textsOf,
 } from '#platform/config/config-values.ts'
+import { backupOf } from '#platform/config/backup-values.ts'
 import { achOriginatorOf, payeeKeysOf } from '#platform/config/money-out-values.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import { setting, type Env } from '#platform/config/settings.ts'
@@ -30,10 +32,13 @@ export type Config = {
   publicUrl: string
   authSecret: string | null
   stripe: { secretKey: string; webhookSecret: string } | null
+  emulatorUrl: string | null
   mail: { smtpUrl: string | null; from: string }
   inboundMail: { domain: string; signingKey: string } | null
   texts: TextsOptions | null
   filesUrl: string | null
+  /** `at`: minutes after midnight UTC. */
+  backup: { to: string; recipient: string; at: number } | null
   filesHost: string | null
   clamdUrl: string | null
   payeeKeys: readonly string[]
@@ -67,10 +72,12 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl: read(() => databaseUrlOf(env, demo), null),
     authSecret: read(() => authSecretOf(env), null),
     stripe: read(() => stripeOf(env, demo), null),
+    emulatorUrl: read(() => emulatorUrlOf(env), null),
     mail: read(() => mailOf(env), { smtpUrl: null, from: '' }),
     inboundMail: read(() => inboundMailOf(env), null),
     texts: read(() => textsOf(env), null),
     filesUrl: read(() => filesOf(env), null),
+    backup: read(() => backupOf(env), null),
     filesHost: read(() => filesHostOf(env, publicUrl), null),
     clamdUrl: read(() => clamdOf(env), null),
     payeeKeys: read(() => payeeKeysOf(env), []),

@@ -9,6 +9,12 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_… of your Stripe account. Without it payments go to the sandbox that comes with Breakwater.',
   STRIPE_WEBHOOK_SECRET:
     'whsec_… of the webhook endpoint PUBLIC_URL/api/webhooks/stripe, and of the second one there for connected accounts, with a comma between them. While one is rolled: the new one, the old one.',
+  EMULATOR_URL:
+    'Where the payment sandbox answers that "npm run emulator" starts: http://127.0.0.1:3001. Without it at the port after PORT.',
+  BACKUP_TO:
+    'Where backups go: a folder on another disk, or https://KEY:SECRET@host/bucket/folder?region=us-east-1. Without it nothing is backed up.',
+  BACKUP_RECIPIENT: 'Whom backups are encrypted for: age1…, of the pair that "npm run backup -- new-key" makes.',
+  BACKUP_AT: 'The time of day, in UTC, of the daily backup. 08:00.',
   SMTP_URL:
     'smtp:// or smtps:// address that sends emails. Without it they are kept as files in DATA_DIR. With ?answers=replies.your.domain&key=SIGNING-KEY of Mailgun, whose route there stores and notifies PUBLIC_URL/api/lead-answers, leads answer to us; without it to their recruiter.',
   MAIL_FROM: 'Whom emails come from: Breakwater <hello@your.domain>.',

@@ -15,7 +15,7 @@ const TIME_OUT_MS = 30_000
  * `incoming` until it is whole; the store writes an object whole or not at all.
  */
 export function filesInS3({ url, incoming }: { url: string; incoming: string }): Files {
-  const { client, base } = clientOf(url)
+  const { client, base } = s3ClientOf(url)
   const addressOf = (key: string): string => {
     if (!KEY.test(key)) throw new RangeError(`Not a key of ours: ${key}`)
     return `${base}/${key.slice(0, 2)}/${key}`
@@ -56,7 +56,8 @@ export function filesInS3({ url, incoming }: { url: string; incoming: string }):
   }
 }
 
-function clientOf(address: string): { client: AwsClient; base: string } {
+/** The client of a bucket, and the address below which everything of ours is. */
+export function s3ClientOf(address: string): { client: AwsClient; base: string } {
   const url = storeUrl(address)
   const region = url.searchParams.get('region') ?? 'us-east-1'
   const client = new AwsClient({
@@ -69,11 +70,13 @@ function clientOf(address: string): { client: AwsClient; base: string } {
   return { client, base: `${url.origin}${url.pathname.replace(/\/+$/, '')}` }
 }
 
-/** Throws a PlainError when the setting FILES_URL is not the address of a bucket with its key. */
-export function storeUrl(address: string): URL {
+/** Throws a PlainError when a setting is not the address of a bucket with its key. */
+export function storeUrl(address: string, setting = 'FILES_URL'): URL {
   const url = URL.parse(address)
   const whole = url && ['http:', 'https:'].includes(url.protocol) && url.username && url.password && url.pathname.length > 1
   if (!whole)
-    throw new PlainError('FILES_URL is an address like https://KEY:SECRET@s3.your.cloud/bucket?region=us-east-1, its signs encoded as %2F.')
+    throw new PlainError(
+      `${setting} is an address like https://KEY:SECRET@s3.your.cloud/bucket?region=us-east-1, its signs encoded as %2F.`,
+    )
   return url
 }

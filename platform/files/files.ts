@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { outsideTransaction } from '#platform/db.ts'
+import { db, outsideTransaction } from '#platform/db.ts'
 import { filesOnDisk } from '#platform/files/files-on-disk.ts'
 import { filesInS3 } from '#platform/files/files-in-s3.ts'
 
@@ -29,7 +30,7 @@ let opened: Files | undefined
 
 /** Called once by each app before it serves. `url`: the S3-compatible store (setting FILES_URL); without it the disk. */
 export function openFiles(place: Place): void {
-  opened = outsideTransactions(filesOf(place))
+  opened = recorded(outsideTransactions(filesOf(place)))
 }
 
 type Place = { dataDir: string; url?: string | null }
@@ -55,6 +56,36 @@ function outsideTransactions(kept: Files): Files {
     stream: door('stream', kept.stream),
     drop: door('drop', kept.drop),
   }
+}
+
+/** Each file that is stored has its digest in a row, before any other row names it: for the backup, and to find damage. */
+function recorded(kept: Files): Files {
+  return {
+    ...kept,
+    put: async (bytes, key) => {
+      const stored = await kept.put(bytes, key)
+      await record({ key: stored, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length })
+      return stored
+    },
+    take: async (stream, limits) => {
+      const taken = await kept.take(stream, limits)
+      await record(taken)
+      return taken
+    },
+    drop: async (key) => {
+      await kept.drop(key)
+      await db().updateTable('stored_files').set({ dropped_at: new Date() }).where('key', '=', key).execute()
+    },
+  }
+}
+
+async function record({ key, sha256, bytes }: Pick<TakenFile, 'key' | 'sha256' | 'bytes'>): Promise<void> {
+  const row = { sha256, bytes, stored_at: new Date(), dropped_at: null, backed_up_at: null }
+  await db()
+    .insertInto('stored_files')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
 }
 
 export function files(): Files {

@@ -10,6 +10,7 @@ import { withClient } from '#platform/postgres/connect.ts'
 import { initialise } from '#platform/postgres/initialise.ts'
 import { stopOrphan } from '#platform/postgres/orphan.ts'
 import { placeFor, socketDirOf, type Place } from '#platform/postgres/place.ts'
+import { keepLog } from '#platform/postgres/log-spool.ts'
 import { startServer, stopServer } from '#platform/postgres/server.ts'
 
 /** A running PostgreSQL of our own. `url` is for the application's role, which is no superuser. */
@@ -28,31 +29,39 @@ export type ClusterOptions = {
   home: string
   /** False for tests: fast, and lost on a power failure. */
   durable?: boolean
+  /** Whether the log is kept for a backup (log-spool.ts). */
+  keepsLog?: boolean
   say?: (sentence: string) => void
 }
 
 const APPLICATION = 'breakwater'
 
 /** Starts the cluster of a folder, creating it first when there is none. The caller makes sure that only one process does so. */
-export async function startCluster({ home, durable = true, say = () => {} }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ home, durable = true, keepsLog = false, say = () => {} }: ClusterOptions): Promise<Cluster> {
   const place = await placeFor(home, say)
   const password = await passwordOf(home, place)
   if (!existsSync(place.dataDir)) await initialise(place, password, durable)
   refuseOtherVersion(place.dataDir)
   await stopOrphan(place.dataDir)
 
-  const server = await startServer(place, { durable, log: join(home, 'postgres.log') })
+  const more = keepsLog ? await keepLog(place) : {}
+  const server = await startServer(place, { durable, log: join(home, 'postgres.log'), more })
   const cluster = describe(server, place, password)
   await ensureApplication(cluster, password)
   return cluster
 }
 
 /** The address of a cluster that another process runs in this folder; null when none answers. */
-export async function runningCluster(home: string): Promise<string | null> {
+export const runningCluster = (home: string): Promise<string | null> => runningAs(home, APPLICATION, APPLICATION)
+
+/** The same for its superuser, who may copy it. */
+export const runningAsSuperuser = (home: string): Promise<string | null> => runningAs(home, 'postgres', 'postgres')
+
+async function runningAs(home: string, role: string, database: string): Promise<string | null> {
   const file = join(home, 'database-password')
   const socketDir = existsSync(file) ? await socketDirOf(home) : null
   if (!socketDir) return null
-  const url = urlFor({ role: APPLICATION, password: readFileSync(file, 'utf8').trim(), socketDir, database: APPLICATION })
+  const url = urlFor({ role, password: readFileSync(file, 'utf8').trim(), socketDir, database })
   return withClient(url, async () => url).catch(() => null)
 }
 

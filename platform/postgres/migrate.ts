@@ -22,6 +22,16 @@ export async function migrate(connectionString: string, folder: string): Promise
   })
 }
 
+/** The migrations of `folder` that a database still lacks; the first of them is the oldest. Nothing is changed. */
+export async function waitingFor(connectionString: string, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  return withClient(connectionString, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>("select to_regclass('schema_migrations') is not null as there")
+    const waiting = rows[0]?.there ? await waitingMigrations(client, migrations) : migrations
+    return waiting.map(({ name }) => name)
+  })
+}
+
 /** The number of the advisory lock: `brkw` in ASCII. */
 const TURN = 0x62726b77
 

@@ -61,12 +61,16 @@ async function socketDir(dataDir: string, as: RunAs): Promise<string> {
   return path
 }
 
+/** The files of the cluster of a folder, in it or where its link leads. */
+export async function dataDirOf(home: string): Promise<string> {
+  const link = join(realpathSync(home), 'postgres')
+  return (await readlink(link).catch(() => null)) ?? link
+}
+
 /** Where the cluster of a folder that was started before listens; nothing is created. */
 export async function socketDirOf(home: string): Promise<string | null> {
   if (!existsSync(home)) return null
-  const link = join(realpathSync(home), 'postgres')
-  const dataDir = (await readlink(link).catch(() => null)) ?? link
-  const beside = `${dataDir}.socket`
+  const beside = `${await dataDirOf(home)}.socket`
   return isShort(beside) ? beside : readlink(beside).catch(() => null)
 }
 

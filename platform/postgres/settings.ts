@@ -1,6 +1,8 @@
+export type Settings = { socketDir: string; durable: boolean; more?: Readonly<Record<string, string>> }
+
 /** Differences from PostgreSQL's defaults. Passed at each start, so that a change here reaches existing clusters. */
-export function settings({ socketDir, durable }: { socketDir: string; durable: boolean }): string[] {
-  const all = { ...ALWAYS, ...(durable ? {} : THROW_AWAY), unix_socket_directories: socketDir }
+export function settings({ socketDir, durable, more = {} }: Settings): string[] {
+  const all = { ...ALWAYS, ...(durable ? {} : THROW_AWAY), ...more, unix_socket_directories: socketDir }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 

@@ -85,6 +85,7 @@ function Action({ step: { step, state }, runs, token }: { step: StepView; runs: 
     case 'staff':
       return <To path="/account-center/add-staff-member" says={<Trans>Invite staff</Trans>} />
     case 'backing':
+    case 'backups':
     case 'ach':
       return null
   }

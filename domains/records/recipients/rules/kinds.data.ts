@@ -78,6 +78,7 @@ export const KINDS = {
   invitation: byEmail('invitation.sent', 'domains/people/users/server/emails.ts', 'asked'),
 
   setup_test_email: byEmail('a test email is asked for in the setup guide', 'domains/insight/setup/server/test-email.ts', 'asked'),
+  backup_trouble: byEmail('backups are late, incomplete or failed a test', 'domains/insight/backups/server/warn.ts', 'security'),
   administrator_setup: {
     event: 'setup_address.made, administrator.set_up, administrator.recovered',
     to: 'user',

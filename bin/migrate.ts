@@ -1,0 +1,14 @@
+// npm run migrate: brings the database to this version. Run twice it changes nothing; two at once wait for each other.
+import { databaseOf } from './start/alone.ts'
+import { endOnFailure, followEnding } from './start/ending.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { readConfig } from '#platform/config/config.ts'
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+const ending = followEnding(say)
+
+await endOnFailure(ending, async () => {
+  const applied = await prepareDatabase(await databaseOf(readConfig(), ending, say))
+  say(applied.length === 0 ? 'The database is at this version.' : `Applied: ${applied.join(', ')}.`)
+  await ending.end(0)
+})

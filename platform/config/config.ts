@@ -17,6 +17,7 @@ import {
   vinDecoderUrlOf,
   textsOf,
 } from '#platform/config/config-values.ts'
+import { companySignInOf } from '#platform/config/company-sign-in-value.ts'
 import { achOriginatorOf, payeeKeysOf } from '#platform/config/money-out-values.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import { setting, type Env } from '#platform/config/settings.ts'
@@ -40,6 +41,7 @@ export type Config = {
   achOriginator: { bankRouting: string; bankName: string; companyId: string; companyName: string } | null
   vinDecoderUrl: string | null
   npnRegistryUrl: string | null
+  companySignIn: { issuer: string; clientId: string; clientSecret: string } | null
   trustedProxies: string | false
   logLevel: 'info' | 'error'
 }
@@ -77,6 +79,7 @@ export function readConfig(env: Env = process.env): Config {
     achOriginator: read(() => achOriginatorOf(env), null),
     vinDecoderUrl: read(() => vinDecoderUrlOf(env), null),
     npnRegistryUrl: read(() => npnRegistryUrlOf(env), null),
+    companySignIn: read(() => companySignInOf(env), null),
     trustedProxies: read(() => proxiesOf(env), false),
     logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
   }

@@ -10,6 +10,7 @@ import type { Check, Step } from '#domains/insight/setup/rules/steps.ts'
 import { STATE_WORDS, STEP_WORDS } from '#domains/insight/setup/web/setup-words.ts'
 import { StatesToOpen } from '#domains/insight/setup/web/states-to-open.tsx'
 import { TestEmail } from '#domains/insight/setup/web/test-email.tsx'
+import { CompanyAccountCard } from '#domains/people/company-account/web/company-account-form.tsx'
 import { CompanyForm } from '#domains/records/company-figures/web/company-form.tsx'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
@@ -33,6 +34,9 @@ export function SetupGuide({ token }: { token: string | null }) {
           </Boundary>
         </StepCard>
       ))}
+      <Boundary part>
+        <CompanyAccountCard />
+      </Boundary>
       <SelfTest runs={runs} />
     </Stack>
   )

@@ -1,0 +1,48 @@
+import { newestSettings } from '#domains/people/company-account/server/company-account.store.ts'
+import { identity } from '#domains/people/identity/server/settings.ts'
+import { seal, unseal } from '#platform/seal.ts'
+
+/** A provider of OpenID Connect, and who we are to it. */
+export type Provider = { issuer: string; clientId: string; clientSecret: string }
+
+let ofServer: Provider | null = null
+
+/** Called once by each app before it serves: the provider that the server's settings name goes first. */
+export function openCompanyAccount(options: { provider: Provider | null }): void {
+  ofServer = options.provider
+}
+
+export type CompanySettings = {
+  provider: Provider | null
+  isOfServer: boolean
+  isOnlyWay: boolean
+  countsSecondFactor: boolean
+  version: number
+}
+
+/** As they are now; read each time, for staff sign in rarely and a change holds at once. */
+export async function companySettings(): Promise<CompanySettings> {
+  const saved = await newestSettings()
+  const { issuer, client_id: clientId, sealed_secret: sealed } = saved ?? {}
+  const ofGuide = issuer && clientId && sealed ? { issuer, clientId, clientSecret: unsealed(sealed, { issuer, clientId }) } : null
+  return {
+    provider: ofServer ?? ofGuide,
+    isOfServer: ofServer !== null,
+    isOnlyWay: saved?.is_only_way ?? false,
+    countsSecondFactor: saved?.counts_second_factor ?? false,
+    version: saved?.version ?? 0,
+  }
+}
+
+export const sealedSecret = ({ clientSecret, ...owner }: Provider): Buffer => seal(Buffer.from(clientSecret), sealedFor(owner))
+
+const unsealed = (sealed: Buffer, owner: Omit<Provider, 'clientSecret'>): string => unseal(sealed, sealedFor(owner)).toString()
+
+const sealedFor = ({ issuer, clientId }: Omit<Provider, 'clientSecret'>) => ({
+  secret: identity().secret,
+  purpose: 'company sign-in',
+  owner: `${issuer} ${clientId}`,
+})
+
+/** Where the provider sends people back, and nowhere else: the staff sign-in. */
+export const redirectUri = (): string => `${identity().publicUrl}/staff-login`

@@ -830,6 +830,15 @@ export type CompanyAccountsTable = {
   linked_at: Moment
 }
 
+export type CompanyLogosTable = {
+  version: number
+  png: Buffer | null
+  width: number | null
+  height: number | null
+  saved_by: Id<'user'>
+  saved_at: Moment
+}
+
 export type CompanyNoticesTable = {
   id: Id<'companyNotice'>
   membership_id: Id<'membership'>
@@ -2510,6 +2519,7 @@ export type Database = {
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
   company_accounts: CompanyAccountsTable
+  company_logos: CompanyLogosTable
   company_notices: CompanyNoticesTable
   company_sign_in_versions: CompanySignInVersionsTable
   company_versions: CompanyVersionsTable

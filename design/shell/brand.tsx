@@ -1,10 +1,18 @@
-import { companyName } from '#design/browser/company.ts'
+import { companyLogo, companyName } from '#design/browser/company.ts'
 import styles from '#design/shell/brand.module.css'
 
-/** The company's name and logo: the arc of a breakwater over the water. */
+/** The company's name and logo; without a logo of its own, the arc of a breakwater over the water. */
 export function Brand() {
+  const logo = companyLogo()
+  if (logo)
+    return (
+      <a href="/" data-brand="" className={styles.brand}>
+        <img src={logo.path} alt={logo.says ? '' : companyName()} width={logo.width} height={logo.height} />
+        {logo.says ? companyName() : null}
+      </a>
+    )
   return (
-    <a href="/" className={styles.brand}>
+    <a href="/" data-brand="" className={styles.brand}>
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
         <path className={styles.arc} d="M5 18a11 11 0 0 1 22 0" />
         <path className={styles.light} d="M16 12v4" />

@@ -6,6 +6,7 @@ import { complaintReceived } from '#domains/claims/complaints/rules/emails.ts'
 import { addComplaint, complainant, namedBy, nextComplaintNumber, ownClaim } from '#domains/claims/complaints/server/complaints.store.ts'
 import { writeTo } from '#domains/claims/complaints/server/telling.ts'
 import { countPublicForm } from '#domains/people/login-throttle/server/login-throttle.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { type Day, parts } from '#platform/days.ts'
@@ -182,7 +183,7 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
       },
       {
         kind: 'acknowledgement',
-        byName: 'Breakwater',
+        byName: ourCompany().name,
         email: complaintReceived({ number, name: person.name }, { receivedOn, answerBy: due }),
       },
     )

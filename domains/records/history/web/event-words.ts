@@ -198,6 +198,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'administrator.set_up': msg`Administrator set up`,
   'administrator.recovered': msg`Administrator’s access restored`,
   'company.sign_in_saved': msg`Company sign-in for staff saved`,
+  'company.logo_saved': msg`Company’s logo saved`,
+  'company.logo_removed': msg`Company’s logo taken off`,
   'company.saved': msg`Company’s figures saved`,
   'setup.checked': msg`Setup step checked`,
   'state.opened': msg`State opened`,

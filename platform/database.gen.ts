@@ -933,6 +933,7 @@ export type ComplaintsTable = {
   created_at: Moment
   due_on: Made<Day>
   days_to_answer: Made<number>
+  master_code: string | null
 }
 
 export type ContestSalesTable = {

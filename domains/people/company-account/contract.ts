@@ -14,7 +14,12 @@ const issuerShape = z.string('Enter the address.').check(
   z.maxLength(300),
   z.refine((text) => {
     const url = URL.parse(text)
-    return url !== null && (url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname)) && url.search === '' && url.hash === ''
+    return (
+      url !== null &&
+      (url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname)) &&
+      url.search === '' &&
+      url.hash === ''
+    )
   }, 'Enter the address of the provider, for example https://login.your.domain.'),
 )
 

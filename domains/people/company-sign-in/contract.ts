@@ -36,7 +36,8 @@ export const companySignInContract = contract({
       ...providerUnavailable,
       company_sign_in_expired: 'This sign-in took too long, was used already, or began in another browser. Start again.',
       company_sign_in_declined: 'You weren’t signed in at your company. Start again, or ask your administrator for access.',
-      company_answer_refused: 'The answer of your company’s sign-in couldn’t be verified. Start again, and tell an administrator if it keeps happening.',
+      company_answer_refused:
+        'The answer of your company’s sign-in couldn’t be verified. Start again, and tell an administrator if it keeps happening.',
       company_email_unverified: 'Your company account has no verified email address. Ask your administrator to verify it.',
       company_account_unknown: 'No staff account belongs to this company account. Ask an administrator to invite you.',
       suspended: 'This account is suspended. Contact your administrator.',

@@ -63,7 +63,12 @@ export async function classifyComplaint(actor: Actor, id: Id<'complaint'>, { rea
     id,
     () => null,
     async (tx, complaint) => {
-      const links = link && { member_id: link.memberId, claim_id: link.claimId, membership_id: link.membershipId }
+      const links = link && {
+        member_id: link.memberId,
+        claim_id: link.claimId,
+        membership_id: link.membershipId,
+        master_code: link.masterCode,
+      }
       await changeComplaint(tx, id, { reason_code: reason, function_code: functionOf(reason), severity, owner_id: ownerId, ...links })
       await record(tx, actor, { ...complaint, ...links }, { kind: 'complaint.classified', data: { reason, severity, ownerId } })
     },

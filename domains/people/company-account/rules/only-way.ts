@@ -25,4 +25,5 @@ const SECOND_FACTORS: ReadonlySet<string> = new Set(['mfa', 'otp', 'hwk', 'swk',
 
 /** Whether the provider says that it asked for a second factor: by its methods (amr), or by a context that names it (acr). */
 export const saysSecondFactor = ({ amr, acr }: { amr: readonly string[]; acr: string | null }): boolean =>
-  amr.some((method) => SECOND_FACTORS.has(method)) || ['phr', 'phrh', 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'].includes(acr ?? '')
+  amr.some((method) => SECOND_FACTORS.has(method)) ||
+  ['phr', 'phrh', 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'].includes(acr ?? '')

@@ -66,7 +66,12 @@ export async function lastSaved() {
 export async function dropLinks(tx: Tx, userId: Id<'user'>): Promise<number> {
   const dropped = await tx
     .deleteFrom('company_accounts')
-    .where('identity_id', 'in', (from) => from.selectFrom('users').select(sql<string>`identity_id`.as('id')).where('id', '=', userId))
+    .where('identity_id', 'in', (from) =>
+      from
+        .selectFrom('users')
+        .select(sql<string>`identity_id`.as('id'))
+        .where('id', '=', userId),
+    )
     .executeTakeFirst()
   return Number(dropped.numDeletedRows)
 }

@@ -4,7 +4,12 @@ import { userOf } from '#access/server/user-of.ts'
 import type { companyAccountContract } from '#domains/people/company-account/contract.ts'
 import { addSettings, dropLinks, hasWayBack, newestSettings } from '#domains/people/company-account/server/company-account.store.ts'
 import { withProvider } from '#domains/people/company-account/server/provider.ts'
-import { companySettings, sealedSecret, type CompanySettings, type Provider } from '#domains/people/company-account/server/provider-settings.ts'
+import {
+  companySettings,
+  sealedSecret,
+  type CompanySettings,
+  type Provider,
+} from '#domains/people/company-account/server/provider-settings.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
@@ -46,7 +51,10 @@ async function refuseLockOut(isOnlyWay: boolean, provider: Provider | null): Pro
   if (!provider) throw new Refusal('bad_input', { fields: { isOnlyWay: 'Set up the provider first.' } })
   if (!(await hasWayBack()))
     throw new Refusal('bad_input', {
-      fields: { isOnlyWay: 'Add a passkey or an authenticator app to an administrator’s account first, so that someone can sign in if the provider can’t.' },
+      fields: {
+        isOnlyWay:
+          'Add a passkey or an authenticator app to an administrator’s account first, so that someone can sign in if the provider can’t.',
+      },
     })
 }
 

@@ -37,7 +37,9 @@ export function CompanyAccount({ userId, since }: { userId: Id<'user'>; since: s
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Unlink this company account?</Trans>}>
         {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
         <p>
-          <Trans>Their next sign-in is matched by their verified email address again. Do this when your provider gave them a new account.</Trans>
+          <Trans>
+            Their next sign-in is matched by their verified email address again. Do this when your provider gave them a new account.
+          </Trans>
         </p>
         <Buttons>
           <Button kind="primary" pending={sending.pending} onClick={() => sending.submit({ params: { userId } })}>

@@ -1,6 +1,11 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
-import { companySettings, redirectUri, type CompanySettings, type Provider } from '#domains/people/company-account/server/provider-settings.ts'
+import {
+  companySettings,
+  redirectUri,
+  type CompanySettings,
+  type Provider,
+} from '#domains/people/company-account/server/provider-settings.ts'
 import { withProvider } from '#domains/people/company-account/server/provider.ts'
 import { newChallenge } from '#domains/people/identity/server/challenges.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -12,7 +17,13 @@ const MAX_AGE = 300
 const TWELVE_HOURS_S = 43_200
 
 /** What one sign-in checks in its answer. */
-export const begunShape = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string(), issuer: z.string(), again: z.boolean() })
+export const begunShape = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  issuer: z.string(),
+  again: z.boolean(),
+})
 
 /** Where the browser goes next, and the cookie it takes along. */
 export async function beginCompanySignIn({ again }: { again: boolean }): Promise<{ address: string; cookie: string }> {

@@ -30,10 +30,18 @@ beforeEach(async () => {
   await db().deleteFrom('rate_limits').execute()
 })
 
-const save = async (more: Partial<{ isOnlyWay: boolean; countsSecondFactor: boolean; version: number; issuer: string; clientSecret: string | null }>) => {
+const save = async (
+  more: Partial<{ isOnlyWay: boolean; countsSecondFactor: boolean; version: number; issuer: string; clientSecret: string | null }>,
+) => {
   const { issuer = company.issuer, clientSecret = CLIENT.clientSecret, ...rest } = more
   const { answer } = await app.call(companyAccountContract.companySignIn, {}, 'dana', await fresh())
-  const body = { provider: { issuer, clientId: CLIENT.clientId, clientSecret }, isOnlyWay: false, countsSecondFactor: false, version: answer.version, ...rest }
+  const body = {
+    provider: { issuer, clientId: CLIENT.clientId, clientSecret },
+    isOnlyWay: false,
+    countsSecondFactor: false,
+    version: answer.version,
+    ...rest,
+  }
   return app.call(companyAccountContract.saveCompanySignIn, { body }, 'dana', await fresh())
 }
 
@@ -110,7 +118,10 @@ test('an answer that is not the one this browser asked for is refused', async ()
   expect((await complete(answer, mine.cookie)).refusal.code).toBe('company_sign_in_expired')
 
   const late = await begin()
-  await db().updateTable('identity_challenges').set({ expires_at: new Date(Date.now() - 1000) }).execute()
+  await db()
+    .updateTable('identity_challenges')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
   expect((await complete(await visit(late.address, REDIRECT), late.cookie)).refusal.code).toBe('company_sign_in_expired')
   const foreign = await begin()
   const elsewhere = (await visit(foreign.address, REDIRECT)).replace(/iss=[^&]+/, `iss=${encodeURIComponent('https://evil.example')}`)
@@ -144,9 +155,17 @@ test('a person who was invited accepts by signing in, and only while the invitat
   const invited = await app.call(userAccessContract.inviteStaff, { body }, 'dana')
   expect(invited.status).toBe(200)
   company.is({ sub: 'o-1', email: body.email })
-  await db().updateTable('invitations').set({ expires_at: new Date(0) }).where('email', '=', body.email).execute()
+  await db()
+    .updateTable('invitations')
+    .set({ expires_at: new Date(0) })
+    .where('email', '=', body.email)
+    .execute()
   expect(await codeOf(signIn())).toBe('company_account_unknown')
-  await db().updateTable('invitations').set({ expires_at: new Date(Date.now() + 60_000) }).where('email', '=', body.email).execute()
+  await db()
+    .updateTable('invitations')
+    .set({ expires_at: new Date(Date.now() + 60_000) })
+    .where('email', '=', body.email)
+    .execute()
   expect((await signIn()).answer.profile.email).toBe(body.email)
   expect((await signIn()).status).toBe(200)
 })
@@ -180,10 +199,18 @@ test('as the only way it closes passwords of staff, but never for the last admin
   expect((await enter(MEMBERS.maria)).status).toBe(200)
   // A password alone is not the way back; a second factor of one's own is.
   expect((await enter(dana)).refusal.code).toBe('company_account_only')
-  await app.call(userAccessContract.inviteStaff, { body: { firstName: 'Ada', lastName: 'Lim', email: 'ada@b.example', capabilities: ['support'] } }, 'dana')
+  await app.call(
+    userAccessContract.inviteStaff,
+    { body: { firstName: 'Ada', lastName: 'Lim', email: 'ada@b.example', capabilities: ['support'] } },
+    'dana',
+  )
   await app.work()
   const token = /\/invitation\/([\w-]+)/.exec(app.emails.findLast(({ text }) => text.includes('/invitation/'))?.text ?? '')?.[1] ?? ''
-  const accepted = await app.call(accountsContract.acceptInvitation, { params: { token }, body: { password: 'four lanterns by the pier' } }, null)
+  const accepted = await app.call(
+    accountsContract.acceptInvitation,
+    { params: { token }, body: { password: 'four lanterns by the pier' } },
+    null,
+  )
   expect(accepted.refusal.code).toBe('company_account_only')
 
   await db().deleteFrom('identity_passkeys').execute()

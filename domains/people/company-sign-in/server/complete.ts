@@ -24,11 +24,11 @@ export async function completeCompanySignIn(answer: string, token: string | null
   url.search = answer
   if (url.searchParams.get('state') !== expected.state || expected.issuer !== provider.issuer) throw expired()
 
-  const { account, amr, acr, authenticatedAt } = await withProvider(provider, (configuration) => verified(configuration, url, expected)).catch(
-    (error: unknown) => {
-      throw refusalOf(error)
-    },
-  )
+  const { account, amr, acr, authenticatedAt } = await withProvider(provider, (configuration) =>
+    verified(configuration, url, expected),
+  ).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
   const identityId = await personOfAccount(account, from)
   const methods = [...amr, ...(acr ? [acr] : [])].join(', ').slice(0, 200)
   const isSecondFactor = countsSecondFactor && saysSecondFactor({ amr, acr })

@@ -7,7 +7,15 @@ import Provider from 'oidc-provider'
  * Whom the provider signs in, and what it says of them. `forged`: claims of an ID token put in the place of its own, signed with
  * its key, or by a stranger under the key's name.
  */
-type Person = { sub: string; email: string; verified?: boolean; amr?: string[]; acr?: string; forged?: Record<string, unknown>; byStranger?: boolean }
+type Person = {
+  sub: string
+  email: string
+  verified?: boolean
+  amr?: string[]
+  acr?: string
+  forged?: Record<string, unknown>
+  byStranger?: boolean
+}
 
 export const CLIENT = { clientId: 'breakwater', clientSecret: 'a secret of the provider & us' }
 
@@ -34,7 +42,12 @@ export async function startProvider({ redirectUri, port = 0 }: { redirectUri: st
     return key
   }
   await roll()
-  return { issuer, roll, is: (person: Person | null) => void (state.person = person), close: () => new Promise((closed) => server.close(closed)) }
+  return {
+    issuer,
+    roll,
+    is: (person: Person | null) => void (state.person = person),
+    close: () => new Promise((closed) => server.close(closed)),
+  }
 }
 
 type Made = { redirectUri: string; key: JWK; state: { person: Person | null } }

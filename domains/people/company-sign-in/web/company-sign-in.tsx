@@ -32,7 +32,9 @@ export function CompanySignIn() {
   const complete = useEffectEvent(async (given: string) => {
     // The answer counts once: a reload or a step back must not send it again.
     setSearch({}, { replace: true })
-    await completing.submitAsync({ body: { answer: given } }).catch((error: unknown) => setRefused(error instanceof Error ? error.message : ''))
+    await completing
+      .submitAsync({ body: { answer: given } })
+      .catch((error: unknown) => setRefused(error instanceof Error ? error.message : ''))
   })
   useEffect(() => {
     if (answer !== null) void complete(answer)

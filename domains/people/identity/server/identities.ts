@@ -50,7 +50,13 @@ export async function ownerOfAccount(tx: Tx, personId: Id<'member'> | Id<'user'>
 export async function setPassword(tx: Tx, identityId: string, passwordHash: string): Promise<void> {
   await tx
     .insertInto('identity_credentials')
-    .values({ id: `${identityId}_password`, account_id: identityId, provider_id: 'credential', user_id: identityId, password: passwordHash })
+    .values({
+      id: `${identityId}_password`,
+      account_id: identityId,
+      provider_id: 'credential',
+      user_id: identityId,
+      password: passwordHash,
+    })
     .onConflict((had) => had.column('id').doUpdateSet({ password: passwordHash, updated_at: sql`clock_timestamp()` }))
     .execute()
 }

@@ -3,7 +3,12 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** False when somebody else saved that version. */
-export async function addVersion(tx: Tx, version: number, company: Omit<Company, 'logo'>, { by, at }: { by: Id<'user'>; at: Date }): Promise<boolean> {
+export async function addVersion(
+  tx: Tx,
+  version: number,
+  company: Omit<Company, 'logo'>,
+  { by, at }: { by: Id<'user'>; at: Date },
+): Promise<boolean> {
   const added = await tx
     .insertInto('company_versions')
     .values({

@@ -44,7 +44,11 @@ async function pictureOf(bytes: Buffer): Promise<Picture> {
   const whyNot = whyNotThisSize({ width, height })
   if (whyNot) throw refused(whyNot)
   const drawn = opened.resize({ width: LOGO.width, height: LOGO.height, fit: 'inside', withoutEnlargement: true }).ensureAlpha()
-  const raw = await drawn.clone().raw().toBuffer({ resolveWithObject: true }).catch(() => null)
+  const raw = await drawn
+    .clone()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null)
   if (!raw) throw refused('company_logo_kind')
   if (!isSeenOnWhite(raw.data)) throw refused('company_logo_too_light')
   const png = await sharp(raw.data, { raw: raw.info }).png({ compressionLevel: 9 }).toBuffer()

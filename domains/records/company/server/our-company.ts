@@ -22,8 +22,14 @@ export const newestLogo = (tx: Db = db()) =>
 async function versionsNow(): Promise<string> {
   const { figures, logo } = await db()
     .selectNoFrom((from) => [
-      from.selectFrom('company_versions').select((each) => each.fn.max('version').as('figures')).as('figures'),
-      from.selectFrom('company_logos').select((each) => each.fn.max('version').as('logo')).as('logo'),
+      from
+        .selectFrom('company_versions')
+        .select((each) => each.fn.max('version').as('figures'))
+        .as('figures'),
+      from
+        .selectFrom('company_logos')
+        .select((each) => each.fn.max('version').as('logo'))
+        .as('logo'),
     ])
     .executeTakeFirstOrThrow()
   return `${figures ?? 0} ${logo ?? 0}`
@@ -49,7 +55,8 @@ export async function readCompany(): Promise<void> {
         backedBy: row.backed_by,
         accentLight: row.accent_light,
         accentDark: row.accent_dark,
-        logo: logo?.png && logo.width && logo.height ? { version: logo.version, width: logo.width, height: logo.height, png: logo.png } : null,
+        logo:
+          logo?.png && logo.width && logo.height ? { version: logo.version, width: logo.width, height: logo.height, png: logo.png } : null,
       }
     : null
 }

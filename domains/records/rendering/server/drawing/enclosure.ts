@@ -2,7 +2,16 @@ import { townOf } from '#domains/records/company/rules/in-our-name.ts'
 import type { Enclosure, Part } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
 import { drawCheck, drawCode, drawMemberCard } from '#domains/records/rendering/server/drawing/fixed-forms.ts'
-import { artifact, closeSheet, drawLogo, INK, makeRoom, openSheet, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
+import {
+  artifact,
+  closeSheet,
+  drawLogo,
+  INK,
+  makeRoom,
+  openSheet,
+  type Sheet,
+  tagged,
+} from '#domains/records/rendering/server/drawing/sheet.ts'
 import { facts, table } from '#domains/records/rendering/server/drawing/table.ts'
 
 /** Draws one enclosure in its reader's language. The same enclosure drawn twice gives the same bytes. */

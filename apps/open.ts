@@ -23,7 +23,6 @@ import { openInboundMail } from '#domains/distribution/lead-emails/server/reply-
 import { followCompany } from '#domains/records/company/server/our-company.ts'
 import { openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
 import { openSetup } from '#domains/insight/setup/server/options.ts'
-import { openCompanyAccount, type Provider } from '#domains/people/company-account/server/provider-settings.ts'
 import { openIdentity } from '#domains/people/identity/server/settings.ts'
 
 /** What the launcher (bin/start.ts) sends each process as its first message (process.ts), never as an argument. */
@@ -53,8 +52,6 @@ export type ProcessOptions = {
   vinDecoderUrl?: string | null
   /** Without it NPNs are verified by hand. */
   npnRegistryUrl?: string | null
-  /** The company's own sign-in for staff, where the server's settings name it. */
-  companySignIn?: Provider | null
   trustedProxies: string | boolean
   logLevel: 'info' | 'error'
   /** The built web app that the API serves; null when another server serves the pages. */
@@ -70,7 +67,6 @@ export async function openModules(
   const db = openDatabase({ connectionString, max: connections, connectionTimeoutMs, plansOnce })
   openIdempotency({ secret: options.authSecret })
   openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl, staffNeedSecondFactor: !options.sandbox })
-  openCompanyAccount({ provider: options.companySignIn ?? null })
   openMessages({
     publicUrl: options.publicUrl,
     secret: options.authSecret,

@@ -20,7 +20,6 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   achOriginator: config.achOriginator,
   vinDecoderUrl: config.vinDecoderUrl,
   npnRegistryUrl: config.npnRegistryUrl,
-  companySignIn: config.companySignIn,
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
 })

@@ -17,7 +17,6 @@ import {
   vinDecoderUrlOf,
   textsOf,
 } from '#platform/config/config-values.ts'
-import { companySignInOf } from '#platform/config/company-sign-in-value.ts'
 import { achOriginatorOf, payeeKeysOf } from '#platform/config/money-out-values.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import { setting, type Env } from '#platform/config/settings.ts'
@@ -41,7 +40,6 @@ export type Config = {
   achOriginator: { bankRouting: string; bankName: string; companyId: string; companyName: string } | null
   vinDecoderUrl: string | null
   npnRegistryUrl: string | null
-  companySignIn: { issuer: string; clientId: string; clientSecret: string } | null
   trustedProxies: string | false
   logLevel: 'info' | 'error'
 }
@@ -79,7 +77,6 @@ export function readConfig(env: Env = process.env): Config {
     achOriginator: read(() => achOriginatorOf(env), null),
     vinDecoderUrl: read(() => vinDecoderUrlOf(env), null),
     npnRegistryUrl: read(() => npnRegistryUrlOf(env), null),
-    companySignIn: read(() => companySignInOf(env), null),
     trustedProxies: read(() => proxiesOf(env), false),
     logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
   }

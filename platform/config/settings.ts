@@ -24,10 +24,6 @@ export const SETTINGS = {
   VIN_DECODER_URL: 'Where a VIN is told by year, make and model. https://vpic.nhtsa.dot.gov of the NHTSA; off: nowhere.',
   NPN_REGISTRY_URL:
     'Where NPNs are looked up: https://customer:pin@host of the NIPR’s Producer Database, or of a compatible service. Without it they are verified by hand.',
-  OIDC_ISSUER:
-    'Staff sign in with their company account: the address of its OpenID Connect provider. With OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. Without them it is set up in the setup guide, or not at all.',
-  OIDC_CLIENT_ID: 'Who we are to that provider. PUBLIC_URL/staff-login is the redirect address to enter there.',
-  OIDC_CLIENT_SECRET: 'The secret that goes with it.',
   TRUSTED_PROXIES: 'Addresses of proxies in front, whose X-Forwarded-For is believed: 10.0.0.7, 10.1.0.0/16.',
   LOG_LEVEL: 'info (the default): one line a request. error: only what failed.',
   TEST_DATABASE_URL: 'Tests only: a PostgreSQL of yours whose role may create databases.',

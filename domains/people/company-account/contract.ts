@@ -28,8 +28,6 @@ const settingsShape = z.object({
   issuer: z.nullable(z.string()),
   clientId: z.nullable(z.string()),
   redirectUri: z.string(),
-  /** Set by the server's settings, which this page cannot change. */
-  isOfServer: z.boolean(),
   isOnlyWay: z.boolean(),
   countsSecondFactor: z.boolean(),
   hasWayBack: z.boolean(),
@@ -53,7 +51,7 @@ export const companyAccountContract = contract({
     path: '/company/sign-in',
     summary: 'Save how staff sign in with their company account, once the provider has answered; needs a recent confirmation',
     body: z.strictObject({
-      /** Null turns it off. Of a provider that the server's settings name, nothing is sent. */
+      /** Null turns it off. */
       provider: z.nullable(
         z.strictObject({
           issuer: issuerShape,

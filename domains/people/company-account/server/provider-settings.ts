@@ -5,16 +5,8 @@ import { seal, unseal } from '#platform/seal.ts'
 /** A provider of OpenID Connect, and who we are to it. */
 export type Provider = { issuer: string; clientId: string; clientSecret: string }
 
-let ofServer: Provider | null = null
-
-/** Called once by each app before it serves: the provider that the server's settings name goes first. */
-export function openCompanyAccount(options: { provider: Provider | null }): void {
-  ofServer = options.provider
-}
-
 export type CompanySettings = {
   provider: Provider | null
-  isOfServer: boolean
   isOnlyWay: boolean
   countsSecondFactor: boolean
   version: number
@@ -24,10 +16,9 @@ export type CompanySettings = {
 export async function companySettings(): Promise<CompanySettings> {
   const saved = await newestSettings()
   const { issuer, client_id: clientId, sealed_secret: sealed } = saved ?? {}
-  const ofGuide = issuer && clientId && sealed ? { issuer, clientId, clientSecret: unsealed(sealed, { issuer, clientId }) } : null
+  const provider = issuer && clientId && sealed ? { issuer, clientId, clientSecret: unsealed(sealed, { issuer, clientId }) } : null
   return {
-    provider: ofServer ?? ofGuide,
-    isOfServer: ofServer !== null,
+    provider,
     isOnlyWay: saved?.is_only_way ?? false,
     countsSecondFactor: saved?.counts_second_factor ?? false,
     version: saved?.version ?? 0,

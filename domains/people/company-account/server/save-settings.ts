@@ -24,7 +24,7 @@ export async function saveCompanySignIn(actor: Actor, { provider: asked, isOnlyW
   await requireFreshSignIn(actor)
   const current = await companySettings()
   const provider = providerAsked(current, asked)
-  await refuseLockOut(isOnlyWay, provider ?? (current.isOfServer ? current.provider : null))
+  await refuseLockOut(isOnlyWay, provider)
   if (provider) await refuseUnlessAnswers(provider)
 
   await inTransaction(async (tx) => {
@@ -37,8 +37,8 @@ export async function saveCompanySignIn(actor: Actor, { provider: asked, isOnlyW
   })
 }
 
-function providerAsked({ isOfServer, provider: current }: CompanySettings, asked: Asked['provider']): Provider | null {
-  if (!asked || isOfServer) return null
+function providerAsked({ provider: current }: CompanySettings, asked: Asked['provider']): Provider | null {
+  if (!asked) return null
   const { issuer, clientId, clientSecret } = asked
   const isSame = current?.issuer === issuer && current.clientId === clientId
   const secret = clientSecret ?? (isSame ? current.clientSecret : null)

@@ -51,7 +51,7 @@ function CompanyAccountForm({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const [isOn, setOn] = useState(settings.issuer !== null)
   const sending = useSubmit(companyAccountContract.saveCompanySignIn, { refreshes: [companyAccountContract.companySignIn] })
-  const { isOfServer, version } = settings
+  const { version } = settings
   return (
     <Form
       label={t`Company sign-in for staff`}
@@ -61,7 +61,7 @@ function CompanyAccountForm({ settings }: { settings: Settings }) {
           body: {
             version,
             provider:
-              isOn && !isOfServer
+              isOn
                 ? { issuer: answers.text('issuer'), clientId: answers.text('clientId'), clientSecret: answers.textOrNull('clientSecret') }
                 : null,
             isOnlyWay: isOn && answers.checked('isOnlyWay'),
@@ -71,20 +71,14 @@ function CompanyAccountForm({ settings }: { settings: Settings }) {
       }
     >
       {sending.done ? <Notice tone="success" live title={<Trans>Saved. The provider answered.</Trans>} /> : null}
-      {isOfServer ? (
-        <p>
-          <Trans>The provider comes from the server’s settings (OIDC_ISSUER).</Trans>
-        </p>
-      ) : (
-        <Checkbox
-          name="isOn"
-          label={<Trans>Staff can sign in with their company account</Trans>}
-          defaultChecked={isOn}
-          optional
-          onChange={setOn}
-        />
-      )}
-      {isOn && !isOfServer ? (
+      <Checkbox
+        name="isOn"
+        label={<Trans>Staff can sign in with their company account</Trans>}
+        defaultChecked={isOn}
+        optional
+        onChange={setOn}
+      />
+      {isOn ? (
         <>
           <TextField
             name="issuer"

@@ -60,10 +60,9 @@ function CompanyAccountForm({ settings }: { settings: Settings }) {
         sending.submit({
           body: {
             version,
-            provider:
-              isOn
-                ? { issuer: answers.text('issuer'), clientId: answers.text('clientId'), clientSecret: answers.textOrNull('clientSecret') }
-                : null,
+            provider: isOn
+              ? { issuer: answers.text('issuer'), clientId: answers.text('clientId'), clientSecret: answers.textOrNull('clientSecret') }
+              : null,
             isOnlyWay: isOn && answers.checked('isOnlyWay'),
             countsSecondFactor: isOn && answers.checked('countsSecondFactor'),
           },

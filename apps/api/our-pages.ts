@@ -45,9 +45,9 @@ function renamed(html: string, company: Company, path: string): string {
 /** The drawing and the name in a page's header, replaced by the logo: the same that the screen draws (design/shell/brand.tsx). */
 function withLogo(html: string, { logo, name }: Company): string {
   if (!logo) return html
-  const { logoPath, logoWidth, logoHeight, logoSays } = logoFigures(logo)
+  const { logoPath, logoSays } = logoFigures(logo)
   const alt = logoSays ? '' : escaped(name)
-  const picture = `<img src="${logoPath}" alt="${alt}" width="${logoWidth}" height="${logoHeight}"/>`
+  const picture = `<img src="${logoPath}" alt="${alt}"/>`
   return html.replace(BRAND, (_, opening: string) => `${opening}${picture}${logoSays ? escaped(name) : ''}</a>`)
 }
 
@@ -56,12 +56,8 @@ const BRAND = /(<a href="\/" data-brand="[^"]*"[^>]*>)[\s\S]*?<\/a>/g
 /** What the screens need to show it; all of it text. `logoSays`: the name is written beside it. */
 const logoFigures = ({ version, width, height }: CompanyLogo) => ({
   logoPath: `/api/company/logo/${version}`,
-  logoWidth: String(Math.round((width * LOGO_HEIGHT) / height)),
-  logoHeight: String(LOGO_HEIGHT),
   logoSays: holdsName({ width, height }) ? '' : 'name',
 })
-
-const LOGO_HEIGHT = 28
 
 const DATA = '<script type="application/ld+json"'
 const PROGRAM = /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>)/

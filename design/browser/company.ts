@@ -9,11 +9,5 @@ export function companyFigures(): Figures {
   return (kept ??= content ? (JSON.parse(content) as Figures) : {})
 }
 
-/** The logo as a header shows it; null while there is none. `says`: the name is written beside it. */
-export function companyLogo(): { path: string; width: number; height: number; says: boolean } | null {
-  const { logoPath, logoWidth, logoHeight, logoSays } = companyFigures()
-  return logoPath ? { path: logoPath, width: Number(logoWidth), height: Number(logoHeight), says: logoSays !== '' } : null
-}
-
 /** The name in a window's title and beside the logo. */
 export const companyName = (): string => companyFigures()['name'] ?? 'Breakwater'

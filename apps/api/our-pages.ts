@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Prerendered } from '#apps/api/prerendered.ts'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { inlineHashes } from '#apps/web/csp-hashes.ts'
-import { type CompanyLogo, holdsName } from '#domains/records/company/rules/logo.ts'
+import type { CompanyLogo } from '#domains/records/company/rules/logo.ts'
 import { type Company, inOurName } from '#domains/records/company/rules/in-our-name.ts'
 
 type At = { path: string; filesHost: string | null }
@@ -45,19 +45,13 @@ function renamed(html: string, company: Company, path: string): string {
 /** The drawing and the name in a page's header, replaced by the logo: the same that the screen draws (design/shell/brand.tsx). */
 function withLogo(html: string, { logo, name }: Company): string {
   if (!logo) return html
-  const { logoPath, logoSays } = logoFigures(logo)
-  const alt = logoSays ? '' : escaped(name)
-  const picture = `<img src="${logoPath}" alt="${alt}"/>`
-  return html.replace(BRAND, (_, opening: string) => `${opening}${picture}${logoSays ? escaped(name) : ''}</a>`)
+  const picture = `<img src="${pathOf(logo)}" alt=""/>`
+  return html.replace(BRAND, (_, opening: string) => `${opening}${picture}${escaped(name)}</a>`)
 }
 
-const BRAND = /(<a href="\/" data-brand="[^"]*"[^>]*>)[\s\S]*?<\/a>/g
+const BRAND = /(<a href="\/"[^>]*>)<svg viewBox="0 0 32 32"[\s\S]*?<\/a>/g
 
-/** What the screens need to show it; all of it text. `logoSays`: the name is written beside it. */
-const logoFigures = ({ version, width, height }: CompanyLogo) => ({
-  logoPath: `/api/company/logo/${version}`,
-  logoSays: holdsName({ width, height }) ? '' : 'name',
-})
+const pathOf = ({ version }: CompanyLogo): string => `/api/company/logo/${version}`
 
 const DATA = '<script type="application/ld+json"'
 const PROGRAM = /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>)/
@@ -66,7 +60,7 @@ const PROGRAM_OR_TERMS = /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>
 /** What the screens need of the company, and its colors after those of the design. */
 function withHead(html: string, company: Company): string {
   const { ein: _, logo, ...figures } = company
-  const known = logo ? { ...figures, ...logoFigures(logo) } : figures
+  const known = logo ? { ...figures, logoPath: pathOf(logo) } : figures
   const both = `light-dark(${company.accentLight}, ${company.accentDark})`
   const style = ['primary', 'primary-hover', 'link', 'on-primary-soft'].map((name) => `--${name}:${both}`).join(';')
   const head = `<meta name="company" content="${escaped(JSON.stringify(known))}"/><style>:root{${style}}</style>`

@@ -121,14 +121,12 @@ test('pages, emails and documents show it, and the emails bring it along', async
   const company = savedCompany()
   const sample = SAMPLES[0]
   if (!company?.logo || !sample) throw new Error('No logo was saved.')
-  const plain = Buffer.from('<head></head><a href="/" data-brand="" class="b"><svg></svg>Breakwater</a>')
+  const plain = Buffer.from('<head></head><a href="/" class="b"><svg viewBox="0 0 32 32"></svg>Breakwater</a>')
   const page = inOurNamePage({ isContent: true, policy: '', plain, br: plain, gzip: plain }, company, {
     path: '/about-us',
     filesHost: null,
   })
-  expect(page.plain.toString()).toContain(
-    '<a href="/" data-brand="" class="b"><img src="/api/company/logo/1" alt="Harbor &#34;Auto&#34; Club"',
-  )
+  expect(page.plain.toString()).toContain('<a href="/" class="b"><img src="/api/company/logo/1" alt=""/>Harbor &#34;Auto&#34; Club</a>')
   expect(emailHtml(sample.email, readerOf('en-US'))).toContain('src="cid:company-logo" alt="Harbor &quot;Auto&quot; Club"')
 
   const INVITED = { firstName: 'Ada', lastName: 'Lim', email: 'ada@b.example', role: 'sales-admin' as const }

@@ -54,9 +54,7 @@ export function CompanyLogo() {
         name="file"
         accept="image/png,image/svg+xml"
         label={<Trans>Logo</Trans>}
-        hint={
-          file ? file.name : <Trans>PNG or SVG, up to 512 KB, seen on a white page. A long one is shown without the name beside it.</Trans>
-        }
+        hint={file ? file.name : <Trans>PNG or SVG, up to 512 KB, seen on a white page.</Trans>}
         chosen={file !== null}
         missing={t`Choose the file.`}
         error={sending.fields['file'] ?? (version === 0 ? t`Save the company’s name and figures first.` : null)}

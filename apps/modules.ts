@@ -57,6 +57,8 @@ import { decisionsRoutes } from '#domains/claims/decisions/server/decisions.rout
 import { enrollmentsRoutes } from '#domains/membership/enrollments/server/enrollments.routes.ts'
 import { filingRoutes } from '#domains/claims/filing/server/filing.routes.ts'
 import { historyRoutes } from '#domains/records/history/server/history.routes.ts'
+import { companyAccountRoutes } from '#domains/people/company-account/server/company-account.routes.ts'
+import { companySignInRoutes } from '#domains/people/company-sign-in/server/company-sign-in.routes.ts'
 import { signInRoutes } from '#domains/people/sign-in/server/sign-in.routes.ts'
 import { passwordsRoutes } from '#domains/people/passwords/server/passwords.routes.ts'
 import { passkeysRoutes } from '#domains/people/passkeys/server/passkeys.routes.ts'
@@ -164,6 +166,8 @@ const translatorOf = (language: Language) => (sentence: string) => translateText
 const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
   ...signInRoutes,
+  ...companyAccountRoutes,
+  ...companySignInRoutes,
   ...passwordsRoutes,
   ...passkeysRoutes,
   ...secondFactorRoutes,

@@ -840,6 +840,22 @@ export type CommissionTierLocksTable = {
   locked_on: Day
 }
 
+export type CompanyAccountsTable = {
+  issuer: string
+  subject: string
+  identity_id: string
+  linked_at: Moment
+}
+
+export type CompanyLogosTable = {
+  version: number
+  png: Buffer | null
+  width: number | null
+  height: number | null
+  saved_by: Id<'user'>
+  saved_at: Moment
+}
+
 export type CompanyNoticesTable = {
   id: Id<'companyNotice'>
   membership_id: Id<'membership'>
@@ -854,6 +870,17 @@ export type CompanyNoticesTable = {
   withdrawn_by: string | null
   withdrawn_at: MomentOrNull
   done_at: MomentOrNull
+}
+
+export type CompanySignInVersionsTable = {
+  version: number
+  issuer: string | null
+  client_id: string | null
+  sealed_secret: Buffer | null
+  is_only_way: boolean
+  counts_second_factor: boolean
+  saved_by: Id<'user'>
+  saved_at: Moment
 }
 
 export type CompanyVersionsTable = {
@@ -923,6 +950,7 @@ export type ComplaintsTable = {
   created_at: Moment
   due_on: Made<Day>
   days_to_answer: Made<number>
+  master_code: string | null
 }
 
 export type ContestSalesTable = {
@@ -1163,7 +1191,7 @@ export type IdentityAuthenticatorsTable = {
 
 export type IdentityChallengesTable = {
   token_hash: string
-  purpose: 'second_step' | 'passkey_sign_in' | 'passkey_new'
+  purpose: 'second_step' | 'passkey_sign_in' | 'passkey_new' | 'company_sign_in'
   identity_id: string | null
   challenge: string | null
   attempts: Given<number>
@@ -1225,6 +1253,8 @@ export type IdentitySessionsTable = {
   authenticated_at: GivenMoment
   created_at: GivenMoment
   updated_at: GivenMoment
+  company_methods: string | null
+  has_company_second_factor: Given<boolean>
 }
 
 export type IdentityVerificationsTable = {
@@ -2522,7 +2552,10 @@ export type Database = {
   commission_sums: CommissionSumsTable
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
+  company_accounts: CompanyAccountsTable
+  company_logos: CompanyLogosTable
   company_notices: CompanyNoticesTable
+  company_sign_in_versions: CompanySignInVersionsTable
   company_versions: CompanyVersionsTable
   complaint_letters: ComplaintLettersTable
   complaints: ComplaintsTable

@@ -16,7 +16,8 @@ export type Mail = {
   /** Where answers go; without it to the sender. */
   replyTo?: { name: string; email: string } | null
 }
-export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array }
+/** `cid`: shown in the HTML at `cid:…`, and not listed as a file. */
+export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array; cid?: string }
 export type Mailer = (mail: Mail) => Promise<void>
 
 /** `from`: asked for each email where the name may change while we run. */
@@ -50,10 +51,11 @@ async function deliver(transport: Transporter, from: string, mail: Mail): Promis
       text,
       messageId: `<${id}@breakwater>`,
       headers: headersOf(mail),
-      attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
+      attachments: attachments.map(({ fileName, mediaType, bytes, cid }) => ({
         filename: fileName,
         contentType: mediaType,
         content: Buffer.from(bytes),
+        ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
       })),
     }),
   )

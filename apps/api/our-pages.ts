@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Prerendered } from '#apps/api/prerendered.ts'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { inlineHashes } from '#apps/web/csp-hashes.ts'
+import type { CompanyLogo } from '#domains/records/company/rules/logo.ts'
 import { type Company, inOurName } from '#domains/records/company/rules/in-our-name.ts'
 
 type At = { path: string; filesHost: string | null }
@@ -14,7 +15,7 @@ export function inOurNamePage(page: Prerendered, company: Company, at: At): Prer
   made.set(company, pages)
   const kept = pages.get(at.path)
   if (kept) return kept
-  const html = withHead(renamed(page.plain.toString(), company, at.path), company)
+  const html = withHead(withLogo(renamed(page.plain.toString(), company, at.path), company), company)
   const plain = Buffer.from(html)
   const ours = {
     isContent: page.isContent,
@@ -41,13 +42,25 @@ function renamed(html: string, company: Company, path: string): string {
     .join('')
 }
 
+/** The drawing and the name in a page's header, replaced by the logo: the same that the screen draws (design/shell/brand.tsx). */
+function withLogo(html: string, { logo, name }: Company): string {
+  if (!logo) return html
+  const picture = `<img src="${pathOf(logo)}" alt=""/>`
+  return html.replace(BRAND, (_, opening: string) => `${opening}${picture}${escaped(name)}</a>`)
+}
+
+const BRAND = /(<a href="\/"[^>]*>)<svg viewBox="0 0 32 32"[\s\S]*?<\/a>/g
+
+const pathOf = ({ version }: CompanyLogo): string => `/api/company/logo/${version}`
+
 const DATA = '<script type="application/ld+json"'
 const PROGRAM = /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>)/
 const PROGRAM_OR_TERMS = /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<main\b[\s\S]*?<\/main>)/
 
 /** What the screens need of the company, and its colors after those of the design. */
 function withHead(html: string, company: Company): string {
-  const { ein: _, ...known } = company
+  const { ein: _, logo, ...figures } = company
+  const known = logo ? { ...figures, logoPath: pathOf(logo) } : figures
   const both = `light-dark(${company.accentLight}, ${company.accentDark})`
   const style = ['primary', 'primary-hover', 'link', 'on-primary-soft'].map((name) => `--${name}:${both}`).join(';')
   const head = `<meta name="company" content="${escaped(JSON.stringify(known))}"/><style>:root{${style}}</style>`

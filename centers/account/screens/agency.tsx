@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useParam } from '#access/web/use-param.ts'
+import { RecordComplaintLink } from '#domains/claims/complaints/web/record-link.tsx'
 import { AgencyPage } from '#domains/distribution/agency-page/web/agency-page.tsx'
 import type { LocationPaths } from '#domains/people/agency-locations/web/agency-locations.tsx'
 import { AgencyFigures } from '#domains/insight/book-figures/web/agency-figures.tsx'
@@ -23,6 +24,7 @@ export default function Agency() {
     <AgencyPage
       masterCode={masterCode}
       back={list}
+      actions={<RecordComplaintLink about={masterCode} />}
       memberPath={(memberId) => pathTo('/account-center/members/:memberId', { memberId })}
       locationPaths={list && LOCATION_PATHS}
       figures={(agency) => (

@@ -7,6 +7,7 @@ import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { ClaimForReading } from '#centers/account/parts/claim-for-reading.tsx'
 import { ClaimDesk } from '#domains/claims/claim-desk/web/claim-desk.tsx'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
+import { RecordComplaintLink } from '#domains/claims/complaints/web/record-link.tsx'
 import { TakeNext } from '#domains/claims/queue/web/take-next.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { DayText } from '#design/values/moment.tsx'
@@ -35,7 +36,12 @@ export default function Claim() {
           ) : null}
         </>
       }
-      actions={works ? <TakeNext after={claimId} hrefOf={(id) => pathTo('/account-center/claims/:claimId', { claimId: id })} /> : null}
+      actions={
+        <>
+          <RecordComplaintLink about={number} />
+          {works ? <TakeNext after={claimId} hrefOf={(id) => pathTo('/account-center/claims/:claimId', { claimId: id })} /> : null}
+        </>
+      }
     >
       {works ? <ClaimDesk claimId={claimId} /> : <ClaimForReading claimId={claimId} />}
     </Page>

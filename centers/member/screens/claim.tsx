@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
@@ -42,6 +43,13 @@ export default function Claim() {
             <ClaimBrief claim={claim} />
             <ClaimHistory claimId={claimId} />
             {claim.whyNot.withdraw ? null : <WithdrawClaim claim={claim} />}
+            {claim.number ? (
+              <p>
+                <Link to={`${pathTo('/member-center/complaints')}?${new URLSearchParams({ claim: claimId })}#new`}>
+                  <Trans>Make a complaint about this claim</Trans>
+                </Link>
+              </p>
+            ) : null}
           </Stack>
         }
       >

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { claimList } from '#domains/claims/claim-list/contract.ts'
 import { MyComplaints } from '#domains/claims/complaints/web/my-complaints.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Page } from '#design/layout/page.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 
@@ -22,5 +23,6 @@ export default function Complaints() {
 
 function Mine() {
   const { rows } = useAnswer(claimList.endpoints.list, { query: { limit: 100 } })
-  return <MyComplaints claims={rows} />
+  const [{ claim }] = useSearchState({ claim: text })
+  return <MyComplaints claims={rows} about={rows.some(({ id }) => id === claim) ? (claim ?? null) : null} />
 }

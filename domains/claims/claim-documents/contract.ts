@@ -40,6 +40,15 @@ export const claimDocumentsContract = contract({
     summary: 'Remind the member of the documents we wait for, once a day',
     refusals: reasons('nothing_to_remind_of', 'reminded_today'),
   },
+  previewDocumentReminder: {
+    verb: 'claims.add_document',
+    method: 'POST',
+    path: '/claims/:claimId/document-reminder-preview',
+    params: claimId,
+    answer: z.object({ subject: z.string(), paragraphs: z.array(z.string()), documents: z.array(z.string()) }),
+    summary: 'Show the reminder as it would be sent; sends nothing',
+    refusals: reasons('nothing_to_remind_of', 'reminded_today'),
+  },
   requestDocuments: {
     verb: 'claims.work',
     method: 'POST',

@@ -115,6 +115,8 @@ const oneShape = z.extend(rowShape, {
   claimId: z.nullable(idOf('claim')),
   claimNumber: z.nullable(z.string()),
   membershipNumber: z.nullable(z.string()),
+  /** The agency that it is about, where it names no member. */
+  agencyCode: z.nullable(z.string()),
   mentioned: z.nullable(z.string()),
   body: z.string(),
   wish: z.nullable(z.string()),
@@ -224,7 +226,7 @@ export const complaintsContract = contract({
       wish: optionalTextShape(2000),
       regulator: optionalTextShape(120),
       regulatorReference: optionalTextShape(80),
-      /** The number of a claim or a membership. */
+      /** The number of a claim or a membership, or the code of an agency. */
       about: optionalTextShape(40),
     }),
     answer: z.object({ id: idOf('complaint') }),
@@ -232,8 +234,30 @@ export const complaintsContract = contract({
       in_the_future: 'Enter today’s date or an earlier date.',
       no_way_to_answer: 'Enter an email address, a phone number, or a mailing address.',
       regulator_missing: 'Enter which regulator is asking.',
-      number_unknown: 'No claim or membership has this number.',
+      number_unknown: 'No claim, membership, or agency has this number.',
     },
+  },
+  subject: {
+    verb: 'complaints.work',
+    method: 'GET',
+    path: '/complaint-subjects/:about',
+    summary: 'Who a complaint about a claim, a membership, or an agency would come from, to prefill the form',
+    params: z.object({ about: z.string().check(z.maxLength(40)) }),
+    answer: z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      state: z.string(),
+      language: z.enum(LANGUAGES),
+    }),
+  },
+  owners: {
+    verb: 'complaints.work',
+    method: 'GET',
+    path: '/complaint-owners',
+    summary: 'Who may own a complaint',
+    answer: z.object({ rows: z.array(z.object({ id: idOf('user'), name: z.string() })) }),
   },
   complaint: {
     verb: 'complaints.work',
@@ -256,7 +280,7 @@ export const complaintsContract = contract({
       about: optionalTextShape(40),
     }),
     answer: doneShape,
-    refusals: { number_unknown: 'No claim or membership has this number.', owner_unknown: 'This person can’t own a complaint.' },
+    refusals: { number_unknown: 'No claim, membership, or agency has this number.', owner_unknown: 'This person can’t own a complaint.' },
   },
   acknowledge: {
     verb: 'complaints.work',

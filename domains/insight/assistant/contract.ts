@@ -4,6 +4,7 @@ import { doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#acc
 
 const linkShape = z.object({ to: z.string(), label: z.string() })
 const preparedShape = z.union([
+  z.object({ kind: z.literal('ask_documents'), claimId: idOf('claim'), number: z.string(), name: z.string() }),
   z.object({ kind: z.literal('remind'), memberId: idOf('member'), name: z.string() }),
   z.object({
     kind: z.literal('take_claim'),

@@ -19,6 +19,8 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...[
       'access_proposals',
       'access_review_lines',
+      'company_logos',
+      'company_sign_in_versions',
       'company_versions',
       'setup_addresses',
       'setup_mail_tests',

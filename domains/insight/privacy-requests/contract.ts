@@ -164,6 +164,14 @@ export const privacyRequestsContract = contract({
     answer: oneShape,
     summary: 'Get a privacy request',
   },
+  certificate: {
+    verb: 'privacy.work',
+    method: 'GET',
+    path: '/privacy-requests/:requestId/certificate',
+    ...one,
+    answer: 'file',
+    summary: 'Get the certificate of a deletion as a PDF',
+  },
   extend: {
     verb: 'privacy.work',
     method: 'POST',

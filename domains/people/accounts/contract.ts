@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { profileShape } from '#access/profile.ts'
 import { doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { companyAccountOnly } from '#domains/people/company-account/contract.ts'
 import { passwordShape } from '#domains/people/passwords/contract.ts'
 
 export const accountsContract = contract({
@@ -36,7 +37,7 @@ export const accountsContract = contract({
     params: z.object({ token: z.string() }),
     body: z.object({ password: passwordShape }),
     answer: z.object({ profile: profileShape }),
-    refusals: { password_too_common: 'Choose a less common password.' },
+    refusals: { password_too_common: 'Choose a less common password.', ...companyAccountOnly },
   },
   invitations: {
     verb: 'agents.invite',

@@ -47,7 +47,15 @@ export const identityContract = contract({
     impersonation: 'never',
     answer: z.object({
       rows: z.array(
-        z.object({ id: z.string(), here: z.boolean(), browser: z.nullable(z.string()), startedAt: momentShape, lastSeenAt: momentShape }),
+        z.object({
+          id: z.string(),
+          here: z.boolean(),
+          browser: z.nullable(z.string()),
+          /** How the company's own sign-in knew the person, in its words; null for a sign-in here. */
+          companyMethods: z.nullable(z.string()),
+          startedAt: momentShape,
+          lastSeenAt: momentShape,
+        }),
       ),
     }),
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { profileShape } from '#access/profile.ts'
 import { doneShape, emailShape } from '#access/shapes.ts'
+import { companyAccountOnly } from '#domains/people/company-account/contract.ts'
 import { ticketShape } from '#domains/people/identity/contract.ts'
 import { passkeyRefused, passkeyAnswerShape } from '#domains/people/passkeys/contract.ts'
 import { typedPassword, wrongPassword } from '#domains/people/passwords/contract.ts'
@@ -26,6 +27,7 @@ export const signInContract = contract({
     refusals: {
       wrong_email_or_password: 'That email address and password don’t match.',
       suspended: 'This account is suspended. Contact your administrator.',
+      ...companyAccountOnly,
       password_closed: 'Too many incorrect passwords. Choose a new one with “Forgot your password?” or use a passkey.',
     },
   },
@@ -45,7 +47,7 @@ export const signInContract = contract({
     summary: 'Sign in with a passkey',
     body: z.strictObject({ ticket: ticketShape, shown: passkeyAnswerShape }),
     answer: z.object({ profile: profileShape }),
-    refusals: { ...passkeyRefused, suspended: 'This account is suspended. Contact your administrator.' },
+    refusals: { ...passkeyRefused, ...companyAccountOnly, suspended: 'This account is suspended. Contact your administrator.' },
   },
   proof: {
     verb: 'profile.change',

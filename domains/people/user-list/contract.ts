@@ -74,6 +74,8 @@ export const userListContract = contract({
       invitedOn: dayShape,
       leftOn: z.nullable(dayShape),
       suspendedWhy: z.nullable(z.string()),
+      /** Since when they have signed in with a company account. */
+      companyAccountSince: z.nullable(momentShape),
       /** Permissions that one person never has together, given before that was a rule. */
       conflict: z.nullable(z.enum(COMBINATION_REASONS)),
       version: z.number(),

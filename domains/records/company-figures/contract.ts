@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { COMPANY_LOGO_REFUSALS } from '#domains/records/company/rules/logo.ts'
 import { emailShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 
 const colorShape = z
@@ -29,6 +30,7 @@ const figures = {
 const companyShape = z.object({
   ...figures,
   email: z.string(),
+  logo: z.nullable(z.object({ version: z.int(), width: z.int(), height: z.int() })),
   /** 0: nothing was saved yet, these are the defaults. */
   version: z.int(),
   versions: z.array(z.object({ version: z.int(), name: z.string(), savedByName: z.string(), savedAt: momentShape })),
@@ -49,6 +51,30 @@ export const companyContract = contract({
     path: '/company',
     summary: 'Save the company’s name and figures; pages, emails and documents have them from now on',
     body: z.strictObject({ ...figures, version: z.int() }),
+    answer: companyShape,
+  },
+  companyLogo: {
+    verb: 'public',
+    method: 'GET',
+    path: '/company/logo/:version',
+    summary: 'The company’s logo, as a PNG; not found when it isn’t shown any more',
+    params: z.object({ version: z.string().check(z.regex(/^\d{1,6}$/)) }),
+    answer: 'file',
+  },
+  giveCompanyLogo: {
+    verb: 'company.change',
+    method: 'PUT',
+    path: '/company/logo',
+    summary: 'Send the company’s logo: PNG or SVG, up to 512 KB; pages, emails and documents show it from now on',
+    body: 'stream',
+    answer: companyShape,
+    refusals: COMPANY_LOGO_REFUSALS,
+  },
+  removeCompanyLogo: {
+    verb: 'company.change',
+    method: 'DELETE',
+    path: '/company/logo',
+    summary: 'Take the company’s logo off; its name is shown instead',
     answer: companyShape,
   },
 })

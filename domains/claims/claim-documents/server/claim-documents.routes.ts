@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
-import { remindOfDocuments } from '#domains/claims/claim-documents/server/reminding.ts'
+import { previewReminder, remindOfDocuments } from '#domains/claims/claim-documents/server/reminding.ts'
 import { requestDocuments } from '#domains/claims/claim-documents/server/request-documents.ts'
 import { linkedDocument, linkTo } from '#domains/claims/claim-documents/server/serving.ts'
 
@@ -14,6 +14,7 @@ export const claimDocumentsRoutes = serve(claimDocumentsContract, {
     await remindOfDocuments(actor, params.claimId)
     return DONE
   },
+  previewDocumentReminder: ({ actor, params }) => previewReminder(actor, params.claimId),
   requestDocuments: async ({ actor, params, body }) => {
     await requestDocuments(actor, params.claimId, body.requirements)
     return DONE

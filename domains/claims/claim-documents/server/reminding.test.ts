@@ -44,7 +44,17 @@ test('sales see the status, but not which documents are missing', async () => {
 
 test('she reminds the member once a day, in her name and with the list of documents', async () => {
   app.emails.length = 0
+  const preview = (who: CastName) => app.call(claimDocumentsContract.previewDocumentReminder, { params: { claimId } }, who)
+  const shown = (await preview('grace')).answer
+  expect([shown.subject.startsWith('Reminder from Grace Liu'), shown.documents]).toEqual([
+    true,
+    expect.arrayContaining(["Your insurer's payment letter"]),
+  ])
+  expect((await preview('nina')).status, 'another agency').toBe(404)
+  await app.work()
+  expect(app.emails, 'nothing is sent by reading').toEqual([])
   expect((await remind('grace')).status).toBe(200)
+  expect((await preview('grace')).refusal.code).toBe('reminded_today')
   expect((await remind('grace')).refusal.code).toBe('reminded_today')
   expect((await remind('dana')).refusal.code, 'nobody else either').toBe('reminded_today')
   await app.work()

@@ -20,7 +20,10 @@ const selected = (actor: Actor) =>
     .leftJoin('users as o', 'o.id', 'c.owner_id')
     .leftJoin('members as m', 'm.id', 'c.member_id')
     .selectAll('c')
-    .select(['m.master_code', sql<string | null>`o.first_name || ' ' || o.last_name`.as('owner_name')])
+    .select([
+      sql<string | null>`coalesce(m.master_code, c.master_code)`.as('of_agency'),
+      sql<string | null>`o.first_name || ' ' || o.last_name`.as('owner_name'),
+    ])
 
 export type ListedComplaint = Awaited<ReturnType<typeof complaintById>> & object
 

@@ -32,7 +32,7 @@ export const presentRow = (_: Actor, row: Listed): ComplaintRow => ({
   isLate: row.status === 'answered' ? row.answered_on !== null && row.answered_on > row.answer_by : row.due_on < officeDay(),
   ownerId: row.owner_id,
   ownerName: row.owner_name,
-  masterCode: row.master_code,
+  masterCode: row.of_agency,
 })
 
 const textsShape = z.array(z.string())
@@ -60,6 +60,7 @@ export async function complaintFor(actor: Actor, id: Id<'complaint'>): Promise<C
     claimId: row.claim_id,
     claimNumber: row.claim_number,
     membershipNumber: row.membership_number,
+    agencyCode: row.master_code,
     mentioned: row.mentioned,
     body: row.body,
     wish: row.wish,

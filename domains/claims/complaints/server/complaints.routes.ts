@@ -1,9 +1,10 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { complaintList, complaintsContract } from '#domains/claims/complaints/contract.ts'
-import { complaintFigures, complaintRows } from '#domains/claims/complaints/server/complaint-list.store.ts'
+import { complaintFigures, complaintOwners, complaintRows } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { complaintFor, fileOfLetter, ownComplaints, presentRow } from '#domains/claims/complaints/server/complaints.present.ts'
 import { makeAsVisitor, makeComplaint, recordComplaint } from '#domains/claims/complaints/server/making.ts'
+import { subjectOf } from '#domains/claims/complaints/server/subject.ts'
 import {
   acknowledgeComplaint,
   answerComplaint,
@@ -23,6 +24,8 @@ export const complaintsRoutes = serve(complaintsContract, {
     return DONE
   },
   record: async ({ actor, body }) => ({ id: await recordComplaint(actor, body) }),
+  subject: ({ actor, params }) => subjectOf(actor, params.about),
+  owners: async () => ({ rows: await complaintOwners() }),
   complaint: ({ actor, params }) => complaintFor(actor, params.complaintId),
   classify: async ({ actor, params, body }) => {
     await classifyComplaint(actor, params.complaintId, body)

@@ -52,11 +52,17 @@ export type LetterRecord = Awaited<ReturnType<typeof lettersOf>>[number]
 export const complaintsOfMember = (actor: Actor) =>
   db().selectFrom('complaints as c').selectAll('c').where(complaintsVisibleTo(actor)).orderBy('c.id', 'desc').limit(50).execute()
 
-/** What a number names: a claim with its membership, or a membership alone. */
+/** What a number names: a claim with its membership, a membership alone, or an agency. */
 export async function namedBy(number: string) {
-  const { rows } = await sql<{ claim_id: Id<'claim'> | null; membership_id: Id<'membership'>; member_id: Id<'member'> }>`
-    select id as claim_id, membership_id, member_id from claims where number = ${number}
-    union all select null, id, member_id from memberships where number = ${number}`.execute(db())
+  const { rows } = await sql<{
+    claim_id: Id<'claim'> | null
+    membership_id: Id<'membership'> | null
+    member_id: Id<'member'> | null
+    master_code: string | null
+  }>`
+    select id as claim_id, membership_id, member_id, null as master_code from claims where number = ${number}
+    union all select null, id, member_id, null from memberships where number = ${number}
+    union all select null, null, null, master_code from agencies where master_code = ${number} and master_code <> 'DIRECT'`.execute(db())
   return rows[0]
 }
 
@@ -68,6 +74,14 @@ export const ownClaim = (actor: Actor, id: Id<'claim'>) =>
 export const complainant = (id: Id<'member'>) =>
   db()
     .selectFrom('members')
-    .select(['email', 'first_name', 'last_name', 'phone', 'state', 'language'])
+    .select(['email', 'first_name', 'last_name', 'phone', 'street', 'city', 'state', 'zip', 'language'])
     .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** An agency as one who complains. */
+export const agencyComplaining = (masterCode: string) =>
+  db()
+    .selectFrom('agencies')
+    .select(['name', sql<string>`home_state`.as('state')])
+    .where('master_code', '=', masterCode)
     .executeTakeFirstOrThrow()

@@ -179,3 +179,49 @@ test('the regulator’s file has the NAIC’s fields; support may not take it', 
   expect(String(file)).toContain('"Complaint identifier","Agent identifier","Function code","Reason code"')
   expect(String(file)).toMatch(/"CMP-\d{4}-\d{6}","TX-10432","C","C2","Delay","Automobile","D6","Delay resolved",\d{4}/)
 })
+
+test('recorded from a page: who is known by a number, of an agency too, whose complaints are told apart by owner and code', async () => {
+  const { answer } = await app.call(complaintsContract.subject, { params: { about: 'TX-10432' } }, 'jonas')
+  expect(answer).toMatchObject({ state: 'TX', email: null })
+  const { number } = await db()
+    .selectFrom('claims')
+    .select('number')
+    .where('member_id', '=', app.cast.members.amara.id)
+    .where('number', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const amara = await app.call(complaintsContract.subject, { params: { about: number ?? '' } }, 'jonas')
+  expect(amara.answer).toMatchObject({ name: 'Amara Okafor', state: 'TX' })
+  expect((await app.call(complaintsContract.subject, { params: { about: 'TX-99999' } }, 'jonas')).status).toBe(404)
+  expect((await app.call(complaintsContract.subject, { params: { about: number ?? '' } }, 'emeka')).status).toBe(403)
+  const own = await db()
+    .selectFrom('memberships')
+    .select('number')
+    .where('member_id', '=', app.cast.members.jonasAtHome.id)
+    .executeTakeFirst()
+  if (own?.number) expect((await app.call(complaintsContract.subject, { params: { about: own.number } }, 'jonas')).status).toBe(404)
+
+  const body = {
+    ...SAID,
+    source: 'letter',
+    name: answer.name,
+    address: '1 Main St',
+    state: 'TX',
+    language: 'en-US',
+    receivedOn: officeDay(),
+    severity: 'low',
+    about: 'TX-10432',
+  } as const
+  const made = await app.call(complaintsContract.record, { body }, 'jonas')
+  expect((await read(made.answer.id, 'dana')).answer).toMatchObject({ agencyCode: 'TX-10432', masterCode: 'TX-10432', memberId: null })
+  const { rows: owners } = (await app.call(complaintsContract.owners, {}, 'jonas')).answer
+  expect(owners.map(({ id }) => id)).toContain(app.cast.users.jonas.id)
+  const classes = { reason: 'C2', severity: 'low', ownerId: app.cast.users.jonas.id } as const
+  expect((await app.call(complaintsContract.classify, { params: { complaintId: made.answer.id }, body: classes }, 'jonas')).status).toBe(
+    200,
+  )
+  const mine = await listed({ owner: `is:${app.cast.users.jonas.id}` })
+  expect([mine.map(({ ownerName }) => ownerName), mine.some(({ id }) => id === made.answer.id)]).toEqual([
+    mine.map(() => 'Jonas Weber'),
+    true,
+  ])
+})

@@ -6,6 +6,7 @@ import { complaintReceived } from '#domains/claims/complaints/rules/emails.ts'
 import { addComplaint, complainant, namedBy, nextComplaintNumber, ownClaim } from '#domains/claims/complaints/server/complaints.store.ts'
 import { writeTo } from '#domains/claims/complaints/server/telling.ts'
 import { countPublicForm } from '#domains/people/login-throttle/server/login-throttle.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { type Day, parts } from '#platform/days.ts'
@@ -16,7 +17,14 @@ import { knownLanguage, type Language } from '#platform/language/languages.ts'
 import { newId } from '#platform/new-id.ts'
 
 type Person = { name: string; email: string | null; phone: string | null; address: string | null; state: string; language: Language }
-type About = { memberId: Id<'member'> | null; claimId: Id<'claim'> | null; membershipId: Id<'membership'> | null; mentioned: string | null }
+type About = {
+  memberId: Id<'member'> | null
+  claimId: Id<'claim'> | null
+  membershipId: Id<'membership'> | null
+  /** An agency that it names, and no member. */
+  masterCode: string | null
+  mentioned: string | null
+}
 type Regulator = { regulator: string | null; regulatorReference: string | null }
 type New = {
   source: ComplaintSource
@@ -30,7 +38,7 @@ type New = {
   from?: Regulator
 }
 
-const NOTHING: About = { memberId: null, claimId: null, membershipId: null, mentioned: null }
+const NOTHING: About = { memberId: null, claimId: null, membershipId: null, masterCode: null, mentioned: null }
 
 type Typed = { topic: FunctionCode; body: string; wish?: string | null | undefined }
 type Made = { number: string; answerBy: Day }
@@ -117,12 +125,13 @@ function refuseIncomplete({ receivedOn, email, phone, address, source, regulator
   if (first) throw new Refusal(first[0], { status: 400, fields: Object.fromEntries(wrong.map(([, field, says]) => [field, says])) })
 }
 
-/** The claim or membership of this number, and its member; not the actor's own. */
+/** The claim, membership or agency of this number, and the member; not the actor's own. */
 export async function namedOrRefuse(actor: Actor, number: string): Promise<About> {
   const named = await namedBy(number.toUpperCase())
-  if (!named || named.member_id === actor.ownMemberId)
-    throw new Refusal('number_unknown', { status: 400, fields: { about: 'No claim or membership has this number.' } })
-  return { memberId: named.member_id, claimId: named.claim_id, membershipId: named.membership_id, mentioned: number }
+  if (!named || (named.member_id !== null && named.member_id === actor.ownMemberId))
+    throw new Refusal('number_unknown', { status: 400, fields: { about: 'No claim, membership, or agency has this number.' } })
+  const { member_id: memberId, claim_id: claimId, membership_id: membershipId, master_code: masterCode } = named
+  return { memberId, claimId, membershipId, masterCode, mentioned: number }
 }
 
 async function add(tx: Tx, by: EventActor, { source, person, about, topic, severity, body, wish, receivedOn, from }: New) {
@@ -147,6 +156,7 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
     member_id: about.memberId,
     claim_id: about.claimId,
     membership_id: about.membershipId,
+    master_code: about.masterCode,
     mentioned: about.mentioned,
     body,
     wish,
@@ -182,7 +192,7 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
       },
       {
         kind: 'acknowledgement',
-        byName: 'Breakwater',
+        byName: ourCompany().name,
         email: complaintReceived({ number, name: person.name }, { receivedOn, answerBy: due }),
       },
     )

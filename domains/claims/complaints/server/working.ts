@@ -8,6 +8,7 @@ import { changeComplaint, type ComplaintRecord, lockComplaint } from '#domains/c
 import { complaintOwners } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { namedOrRefuse } from '#domains/claims/complaints/server/making.ts'
 import { sentAs, writeTo, written } from '#domains/claims/complaints/server/telling.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -62,7 +63,12 @@ export async function classifyComplaint(actor: Actor, id: Id<'complaint'>, { rea
     id,
     () => null,
     async (tx, complaint) => {
-      const links = link && { member_id: link.memberId, claim_id: link.claimId, membership_id: link.membershipId }
+      const links = link && {
+        member_id: link.memberId,
+        claim_id: link.claimId,
+        membership_id: link.membershipId,
+        master_code: link.masterCode,
+      }
       await changeComplaint(tx, id, { reason_code: reason, function_code: functionOf(reason), severity, owner_id: ownerId, ...links })
       await record(tx, actor, { ...complaint, ...links }, { kind: 'complaint.classified', data: { reason, severity, ownerId } })
     },
@@ -133,7 +139,7 @@ export const reopenComplaint = (actor: Actor, id: Id<'complaint'>, why: string):
       const { source, state, reopened_times: times } = complaint
       const [due, to] = [answerBy({ source, state, on: officeDay() }), COMPLAINT_MOVES.reopen.to]
       await changeComplaint(tx, id, { status: to, answered_on: null, answer_by: due, reopened_times: times + 1, late_told_on: null })
-      const byName = may(actor, 'complaints.work') ? actor.name : 'Breakwater'
+      const byName = may(actor, 'complaints.work') ? actor.name : ourCompany().name
       await writeTo(tx, complaint, { kind: 'acknowledgement', byName, email: complaintReopened(named(complaint), due) })
       await record(tx, actor, complaint, { kind: 'complaint.reopened', from: complaint.status, to, why, data: { answerBy: due } })
     },

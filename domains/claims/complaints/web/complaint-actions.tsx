@@ -60,8 +60,8 @@ export function ClassifyComplaint({ complaint }: { complaint: ComplaintView }) {
         />
         <TextField
           name="about"
-          label={<Trans>Claim or membership number</Trans>}
-          defaultValue={complaint.claimNumber ?? complaint.membershipNumber ?? ''}
+          label={<Trans>Claim or membership number, or agency code</Trans>}
+          defaultValue={complaint.claimNumber ?? complaint.membershipNumber ?? complaint.agencyCode ?? ''}
           maxLength={40}
           autoComplete="off"
           optional

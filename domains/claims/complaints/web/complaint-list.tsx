@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { complaintList, type ComplaintRow } from '#domains/claims/complaints/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { complaintList, type ComplaintRow, complaintsContract, NOBODY } from '#domains/claims/complaints/contract.ts'
 import {
   BUCKET_WORDS,
   COMPLAINT_STATUS,
@@ -24,13 +25,14 @@ import { stateChoices } from '#platform/language/states.ts'
 /** The worklist: what is late first, then by what is due next. */
 export function ComplaintList() {
   const { t, i18n } = useLingui()
+  const { rows: owners } = useAnswer(complaintsContract.owners, {})
   return (
     <ListPage
       state={useList(complaintList, COLUMNS)}
       caption={t`Complaints`}
       searchLabel={t`Complaint number, name, or email`}
       builtIn={views(i18n)}
-      fields={fields(i18n)}
+      fields={fields(i18n, owners)}
       Count={Count}
       rowHref={({ id }) => pathTo('/account-center/complaints/:complaintId', { complaintId: id })}
       empty={
@@ -50,7 +52,9 @@ const views = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '' },
 ]
 
-const fields = (i18n: I18n) =>
+type Owners = readonly { id: string; name: string }[]
+
+const fields = (i18n: I18n, owners: Owners) =>
   filterFields(complaintList.filters, {
     status: { label: i18n._(msg`Status`), word: (status) => i18n._(COMPLAINT_STATUS[status].word) },
     late: { label: i18n._(msg`Late`), word: (which) => i18n._(which === 'open' ? msg`Open and late` : msg`Answered late`) },
@@ -59,7 +63,10 @@ const fields = (i18n: I18n) =>
     reason: { label: i18n._(msg`Reason`), word: (code) => i18n._(REASON_WORDS[code]) },
     severity: { label: i18n._(msg`Severity`), word: (severity) => i18n._(SEVERITY_WORDS[severity]) },
     days: { label: i18n._(msg`Days to answer`), word: (bucket) => i18n._(BUCKET_WORDS[bucket]) },
-    owner: { label: i18n._(msg`Owner`), choices: [{ value: 'NOBODY', label: i18n._(msg`No one`) }] },
+    owner: {
+      label: i18n._(msg`Owner`),
+      choices: [{ value: NOBODY, label: i18n._(msg`No one`) }, ...owners.map(({ id, name }) => ({ value: id, label: name }))],
+    },
     state: { label: i18n._(msg`State`), choices: stateChoices(i18n.locale) },
     received: { label: i18n._(msg`Received`) },
     member: null,

@@ -106,6 +106,11 @@ function About({ complaint }: { complaint: ComplaintView }) {
           </Fact>
         ) : null}
         {complaint.membershipNumber ? <Fact label={<Trans>Membership</Trans>}>{complaint.membershipNumber}</Fact> : null}
+        {complaint.agencyCode ? (
+          <Fact label={<Trans>Agency</Trans>}>
+            <Link to={pathTo('/account-center/agencies/:masterCode', { masterCode: complaint.agencyCode })}>{complaint.agencyCode}</Link>
+          </Fact>
+        ) : null}
         {complaint.mentioned ? <Fact label={<Trans>Number they gave</Trans>}>{complaint.mentioned}</Fact> : null}
         <Fact label={<Trans>Received</Trans>}>
           <DayText day={complaint.receivedOn} />

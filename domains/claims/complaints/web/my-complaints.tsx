@@ -20,8 +20,8 @@ import { isId } from '#platform/ids.ts'
 
 type OwnClaim = { id: string; number: string | null }
 
-/** What a member complained of, our answers, and the form for another. `claims`: their own, to choose from. */
-export function MyComplaints({ claims }: { claims: readonly OwnClaim[] }) {
+/** What a member complained of, our answers, and the form for another. `claims`: their own, to choose from; `about`: the one they came from. */
+export function MyComplaints({ claims, about }: { claims: readonly OwnClaim[]; about: string | null }) {
   const { rows } = useAnswer(complaintsContract.mine, {})
   return (
     <Stack>
@@ -30,7 +30,7 @@ export function MyComplaints({ claims }: { claims: readonly OwnClaim[] }) {
         <OneOfMine key={complaint.id} complaint={complaint} />
       ))}
       <Card id="new" title={<Trans>Make a complaint</Trans>}>
-        <MakeComplaint claims={claims} />
+        <MakeComplaint claims={claims} about={about} />
       </Card>
     </Stack>
   )
@@ -65,7 +65,7 @@ function OneOfMine({ complaint }: { complaint: OwnComplaint }) {
   )
 }
 
-function MakeComplaint({ claims }: { claims: readonly OwnClaim[] }) {
+function MakeComplaint({ claims, about }: { claims: readonly OwnClaim[]; about: string | null }) {
   const { t } = useLingui()
   const [times, setTimes] = useState(0)
   const sending = useSubmit(complaintsContract.make, { refreshes: [complaintsContract.mine], onDone: () => setTimes(times + 1) })
@@ -90,7 +90,14 @@ function MakeComplaint({ claims }: { claims: readonly OwnClaim[] }) {
       >
         <SaidFields />
         {numbered.length > 0 ? (
-          <SelectField name="claimId" label={<Trans>Claim</Trans>} placeholder={t`None`} options={numbered} optional />
+          <SelectField
+            name="claimId"
+            label={<Trans>Claim</Trans>}
+            placeholder={t`None`}
+            options={numbered}
+            defaultValue={about ?? ''}
+            optional
+          />
         ) : null}
         <FormActions>
           <Button type="submit" kind="primary" pending={sending.pending}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { SaidFields, SeverityField, severityIn, topicIn } from '#domains/claims/complaints/web/complaint-form.tsx'
@@ -12,6 +13,7 @@ import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 import { useStateChoices } from '#design/values/states.ts'
 import { today } from '#design/values/today.ts'
 
@@ -24,11 +26,18 @@ export function RecordComplaint() {
   const navigate = useNavigate()
   const states = useStateChoices()
   const [{ about }] = useSearchState({ about: text })
+  // Known by its number, so that no name is in the address.
+  const { data: subject, isFetching } = useLateAnswer(
+    complaintsContract.subject,
+    { params: { about: about ?? '' } },
+    { enabled: Boolean(about) },
+  )
   const [source, setSource] = useState<(typeof SOURCES)[number]>('call')
   const sending = useSubmit(complaintsContract.record, {
     refreshes: [complaintsContract.list, complaintsContract.figures],
     onDone: ({ id }) => navigate(pathTo('/account-center/complaints/:complaintId', { complaintId: id })),
   })
+  if (about && isFetching && !subject) return <Skeleton lines={6} />
   return (
     <Form
       sending={sending}
@@ -78,7 +87,7 @@ export function RecordComplaint() {
           <SeverityField severity="medium" />
           <TextField
             name="about"
-            label={<Trans>Claim or membership number</Trans>}
+            label={<Trans>Claim or membership number, or agency code</Trans>}
             maxLength={40}
             defaultValue={about ?? ''}
             autoComplete="off"
@@ -87,18 +96,53 @@ export function RecordComplaint() {
         </FieldRow>
       </FormSection>
       <FormSection title={<Trans>Who complains</Trans>}>
-        <TextField name="name" label={<Trans>Name</Trans>} maxLength={160} autoComplete="off" missing={t`Enter the person’s name.`} />
+        <TextField
+          name="name"
+          label={<Trans>Name</Trans>}
+          maxLength={160}
+          autoComplete="off"
+          defaultValue={subject?.name ?? ''}
+          missing={t`Enter the person’s name.`}
+        />
         <FieldRow>
-          <TextField name="email" type="email" label={<Trans>Email</Trans>} autoComplete="off" optional />
-          <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} maxLength={30} autoComplete="off" optional />
+          <TextField
+            name="email"
+            type="email"
+            label={<Trans>Email</Trans>}
+            autoComplete="off"
+            defaultValue={subject?.email ?? ''}
+            optional
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            label={<Trans>Phone</Trans>}
+            maxLength={30}
+            autoComplete="off"
+            defaultValue={subject?.phone ?? ''}
+            optional
+          />
         </FieldRow>
-        <TextArea name="address" label={<Trans>Mailing address</Trans>} maxLength={300} rows={2} optional />
+        <TextArea
+          name="address"
+          label={<Trans>Mailing address</Trans>}
+          maxLength={300}
+          rows={2}
+          defaultValue={subject?.address ?? ''}
+          optional
+        />
         <FieldRow>
-          <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={states} />
+          <SelectField
+            name="state"
+            label={<Trans>State</Trans>}
+            placeholder={t`Choose`}
+            options={states}
+            defaultValue={subject?.state ?? ''}
+          />
           <SelectField
             name="language"
             label={<Trans>Language</Trans>}
-            defaultValue="en-US"
+            defaultValue={subject?.language ?? 'en-US'}
             options={[
               { value: 'en-US', label: 'English' },
               { value: 'es-US', label: 'Español' },

@@ -9,6 +9,7 @@ export type Source = { to: string; label: string }
 
 /** An act that the caller confirms; nothing is done before. */
 export type Prepared =
+  | { kind: 'ask_documents'; claimId: Id<'claim'>; number: string; name: string }
   | { kind: 'remind'; memberId: Id<'member'>; name: string }
   | { kind: 'take_claim'; claimId: Id<'claim'>; number: string; from: { id: Id<'user'>; name: string } | null; to: Id<'user'> }
 

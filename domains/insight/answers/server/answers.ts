@@ -4,6 +4,7 @@ import type { ReadAs } from '#access/server/read-as.ts'
 import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import { answer, type FactsAnswer, sayIn } from '#domains/insight/answers/rules/answer.ts'
 import * as agency from '#domains/insight/answers/server/agency.ts'
+import { askDocuments } from '#domains/insight/answers/server/ask-documents.ts'
 import { takeClaim } from '#domains/insight/answers/server/take-claim.ts'
 import { claims, documents, namedClaim } from '#domains/insight/answers/server/claims.ts'
 import * as coverage from '#domains/insight/answers/server/member-coverage.ts'
@@ -52,6 +53,7 @@ const AGENCY: Answers = {
   documents,
   named: namedMember,
   remind,
+  ask_documents: askDocuments,
 }
 const SALES: Answers = {
   leads_due: sales.leadsDue,
@@ -73,6 +75,7 @@ const STAFF: Answers = {
   named: namedMember,
   named_claim: namedClaim,
   remind,
+  ask_documents: askDocuments,
   take_claim: takeClaim,
 }
 

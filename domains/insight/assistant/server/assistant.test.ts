@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
-import { claimFixture } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { db } from '#platform/db.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 
 let app: TestApp
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
   // Amara has a membership and an open claim; Grace sold it.
-  await claimFixture(app).filed('amara')
+  fixture = claimFixture(app)
+  await fixture.filed('amara')
 })
 afterAll(() => app.stop())
 
@@ -81,6 +83,19 @@ test('a reminder is prepared, and nothing is sent', async () => {
   expect(line.prepared).toMatchObject({ kind: 'remind', name: 'Amara Okafor' })
   await app.work([])
   expect(app.emails.filter(({ subject }) => /remind/i.test(subject))).toEqual([])
+})
+
+test('the missing documents of a claim are asked for by her agent: prepared, in two languages, and not for another agency’s', async () => {
+  const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(40), insurerClaimNumber: 'LS-papers' }, ['declarations_page'])
+  const { number } = await db().selectFrom('claims').select('number').where('id', '=', claimId).executeTakeFirstOrThrow()
+  for (const question of [`ask for the missing documents of ${number}`, `pídale los documentos que faltan en ${number}`])
+    expect((await answerTo(question, 'grace')).prepared, question).toMatchObject({ kind: 'ask_documents', number, name: 'Amara Okafor' })
+  const named = await answerTo('ask Amara Okafor for the missing documents', 'grace')
+  expect(named.prepared?.kind === 'ask_documents' || named.choices.some((choice) => choice.includes(number ?? '-'))).toBe(true)
+  expect((await answerTo(`ask for the missing documents of ${number}`, 'nina')).body).toContain('don’t find a claim')
+  expect((await answerTo(`which documents are missing for ${number}?`, 'grace')).prepared).toBeNull()
+  await app.work([])
+  expect(app.emails.filter(({ subject }) => subject.startsWith('Reminder from'))).toEqual([])
 })
 
 test('a claim is taken by its handler to be: prepared, confirmed and undone by the requests of the desk; refused to whoever may not', async () => {

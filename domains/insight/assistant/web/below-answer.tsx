@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
+import { PreparedDocumentRequest } from '#domains/insight/assistant/web/prepared-documents.tsx'
 import { PreparedClaim, PreparedReminder } from '#domains/insight/assistant/web/prepared-acts.tsx'
 import { Button } from '#design/button.tsx'
 
@@ -14,6 +15,7 @@ export function BelowAnswer({ line, isNewest, onAsk }: Props) {
   return (
     <>
       {line.prepared?.kind === 'remind' ? <PreparedReminder key={line.line} prepared={line.prepared} /> : null}
+      {line.prepared?.kind === 'ask_documents' ? <PreparedDocumentRequest key={line.line} prepared={line.prepared} /> : null}
       {line.prepared?.kind === 'take_claim' ? <PreparedClaim key={line.line} prepared={line.prepared} /> : null}
       {line.choices.length > 0 ? (
         <ul role="list" className={styles.quick} aria-label={t`Choices`}>

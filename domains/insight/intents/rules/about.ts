@@ -12,8 +12,7 @@ const NOBODY: About = { intent: null, name: null, claim: null, membership: null,
 export function aboutOf(asked: string, role: Role): About {
   const [, year, number] = /\bclm[\s-]?(\d{4})[\s-]?(\d{6,7})\b/i.exec(asked) ?? []
   if (year && number) {
-    const intent = role === 'staff' && TAKE.test(plain(asked)) ? 'take_claim' : 'named_claim'
-    return { ...NOBODY, intent, claim: `CLM-${year}-${number}` }
+    return { ...NOBODY, intent: intentOnClaim(asked, role), claim: `CLM-${year}-${number}` }
   }
   if (role === 'member') return { ...NOBODY, vin: vinIn(asked) }
   const [, membership] = /\bbw[\s-]?(\d{6})\b/i.exec(asked) ?? []
@@ -23,9 +22,24 @@ export function aboutOf(asked: string, role: Role): About {
   const name = nameIn(asked)
   if (!name || has('foreign') || has('earn') || role === 'sales-agent' || role === 'sales-admin') return NOBODY
   if (NOT_ASKED.some(has) || unknownIn(asked).size > plain(name).split(' ').length) return NOBODY
+  if (has('document') && asksMember(asked, role)) return { ...NOBODY, intent: 'ask_documents', name }
   if (has('remind')) return { ...NOBODY, intent: 'remind', name }
   return ASKED_OF_PEOPLE.some(has) ? { ...NOBODY, intent: 'named', name } : NOBODY
 }
+
+function intentOnClaim(asked: string, role: Role): Intent {
+  if (role === 'staff' && TAKE.test(plain(asked))) return 'take_claim'
+  const isOfDocuments = readQuestion(asked).some(({ meanings }) => meanings.has('document'))
+  return isOfDocuments && asksMember(asked, role) ? 'ask_documents' : 'named_claim'
+}
+
+/** "Ask Amara for the missing documents", "recuérdele …": an act, and no question about one. */
+const asksMember = (asked: string, role: Role): boolean =>
+  role !== 'member' && role !== 'sales-agent' && role !== 'sales-admin' && ASK.test(plain(asked)) && !QUESTION.test(plain(asked))
+const ASK =
+  /\b(ask|asking|request|remind|nudge|chase|email|write|tell|pide\w*|pida\w*|pedir\w*|solicit\w*|recuerd\w*|recordar\w*|escrib\w*)\b/
+const QUESTION =
+  /^(what|which|when|why|how|who|where|did|do|does|has|have|is|are|should|que|cual\w*|cuando|por que|como|quien\w*|donde|debo)\b/
 
 /** "Assign CLM-2026-0000012 to me", "I’ll take …", "asígneme …": to oneself alone. */
 const TAKE =

@@ -35,6 +35,7 @@ export const INTENTS = [
   'named_claim',
   'remind',
   'take_claim',
+  'ask_documents',
   'person',
   'hello',
   'thanks',

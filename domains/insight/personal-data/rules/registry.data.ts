@@ -25,6 +25,7 @@ export const REGISTRY: readonly Entry[] = [
   { table: 'identity_authenticators', column: 'identity_id', key: 'identity', copied: { not: SECRET }, fate: DELETE },
   { table: 'identity_recovery_codes', column: 'identity_id', key: 'identity', copied: { not: SECRET }, fate: DELETE },
   { table: 'identity_passkeys', column: 'identity_id', key: 'identity', copied: ['name', 'created_at', 'last_used_at'], fate: DELETE },
+  { table: 'company_accounts', column: 'identity_id', key: 'identity', copied: { not: SECRET }, fate: DELETE },
   { table: 'identity_credentials', column: 'user_id', key: 'identity', copied: { not: SECRET }, fate: DELETE },
   { table: 'identity_address_changes', column: 'identity_id', key: 'identity', copied: ['to_email', 'created_at'], fate: DELETE },
   { table: 'identity_verifications', column: 'value', key: 'identity', copied: { not: SECRET }, fate: DELETE },

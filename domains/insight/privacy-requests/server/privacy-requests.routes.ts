@@ -2,6 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { privacyRequestList, privacyRequestsContract } from '#domains/insight/privacy-requests/contract.ts'
 import { askByEmail, makeRequest, verifyRequest } from '#domains/insight/privacy-requests/server/asking.ts'
+import { certificateFile } from '#domains/insight/privacy-requests/server/certificate-file.ts'
 import { downloadCopy, linkToCopy } from '#domains/insight/privacy-requests/server/copying.ts'
 import {
   answerRequest,
@@ -27,6 +28,7 @@ export const privacyRequestsRoutes = serve(privacyRequestsContract, {
   verify: ({ body }) => verifyRequest(body),
   download: ({ params }) => downloadCopy(params.token),
   request: ({ actor, params }) => requestFor(actor, params.requestId),
+  certificate: ({ actor, params }) => certificateFile(actor, params.requestId),
   extend: async ({ actor, params, body }) => {
     await extendRequest(actor, params.requestId, body.why)
     return DONE

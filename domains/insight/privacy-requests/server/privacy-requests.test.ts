@@ -130,6 +130,8 @@ test('a deletion: previewed, proposed by one and confirmed by another, then they
   await sql`update memberships set status = 'CANCELLED', ended_on = ${officeDay()} where member_id = ${app.cast.members.ruth.id}
     and status not in ('DRAFT', 'VOIDED', 'EXPIRED')`.execute(db())
   expect((await confirm('priya')).refusal.code).toBe('not_at_this_status')
+  const certificateOf = (as: CastName) => app.call(privacy.certificate, { params: { requestId: id } }, as)
+  expect((await certificateOf('dana')).status).toBe(404)
   expect((await propose()).status).toBe(200)
   expect((await confirm('dana')).refusal.code).toBe('own_proposal')
   expect((await confirm('priya')).status).toBe(200)
@@ -137,6 +139,12 @@ test('a deletion: previewed, proposed by one and confirmed by another, then they
   expect((await read(id)).answer).toMatchObject({ status: 'done', certificateNumber: expect.stringMatching(/^ERA-/) })
   const certificate = app.emails.at(-1)
   expect([certificate?.subject, certificate?.to.includes(email)]).toEqual([expect.stringContaining('Certificate of deletion ERA-'), true])
+  expect(
+    Buffer.from((await certificateOf('dana')).answer as never)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  expect((await certificateOf('jonas')).status).toBe(403)
   const signedIn = await app.call(signInContract.signIn, { body: { email, password: PASSWORD } }, null)
   expect(signedIn.status).toBeGreaterThanOrEqual(400)
   expect((await app.call(privacy.mine, {}, 'ruth')).status).toBe(401)

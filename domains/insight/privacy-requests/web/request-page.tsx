@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type DeletionPreview, privacyRequestsContract, type PrivacyRequestView } from '#domains/insight/privacy-requests/contract.ts'
 import { RequestActions } from '#domains/insight/privacy-requests/web/request-actions.tsx'
@@ -109,7 +110,14 @@ function About({ request }: { request: PrivacyRequestView }) {
         {extendedWhy ? <Fact label={<Trans>Extended because</Trans>}>{extendedWhy}</Fact> : null}
         {proposedByName ? <Fact label={<Trans>Proposed by</Trans>}>{proposedByName}</Fact> : null}
         {decidedByName ? <Fact label={<Trans>Decided by</Trans>}>{decidedByName}</Fact> : null}
-        {request.certificateNumber ? <Fact label={<Trans>Certificate</Trans>}>{request.certificateNumber}</Fact> : null}
+        {request.certificateNumber ? (
+          <Fact label={<Trans>Certificate</Trans>}>
+            {request.certificateNumber}{' '}
+            <a href={addressOf(privacyRequestsContract.certificate, { params: { requestId: request.id } })} download>
+              <Trans>Download PDF</Trans>
+            </a>
+          </Fact>
+        ) : null}
         {request.downloadedAt ? (
           <Fact label={<Trans>Downloaded</Trans>}>
             <Moment at={request.downloadedAt} />

@@ -96,7 +96,7 @@ function FunnelFigures({ totals: { received, won, lost, firstTouch }, query }: {
         value={<SpanText minutes={median} />}
         says={
           <Trans>
-            90% within <SpanText minutes={p90} />
+            90% within <SpanText minutes={p90} least={1} />
           </Trans>
         }
         to={to('touched')}

@@ -167,7 +167,7 @@ function Touch({ lead: { touchMinutes, wasTouched } }: { lead: LeadBehind }) {
   if (touchMinutes === null || wasTouched) return <SpanText minutes={touchMinutes} />
   return (
     <Trans>
-      none for <SpanText minutes={touchMinutes} />
+      none for <SpanText minutes={touchMinutes} least={1} />
     </Trans>
   )
 }

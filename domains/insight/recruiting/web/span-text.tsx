@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { spanIn, type SpanPart } from '#domains/insight/recruiting/web/span-in.ts'
 
-/** A length of time as people say it: "2 days 4 h", "35 min". */
-export function SpanText({ minutes }: { minutes: number | null }) {
+/** A length of time as people say it: "2 days 4 h", "35 min". `least`: after a word like "within", which takes no "under". */
+export function SpanText({ minutes, least = 0 }: { minutes: number | null; least?: number }) {
   if (minutes === null) return '–'
-  const parts = spanIn(minutes)
-  if (parts.length === 0) return <Trans>immediately</Trans>
+  const parts = spanIn(Math.max(minutes, least))
+  if (parts.length === 0) return <Trans>under 1 min</Trans>
   return (
     <span data-whole="">
       {parts.map((part, place) => (

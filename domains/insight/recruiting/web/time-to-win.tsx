@@ -31,7 +31,7 @@ export function TimeToWin({ times: { won, median, p90, stages }, query }: { time
             value={<SpanText minutes={median} />}
             says={
               <Trans>
-                90% within <SpanText minutes={p90} />
+                90% within <SpanText minutes={p90} least={1} />
               </Trans>
             }
             to={behindSearch({ figure: 'won_in_period', ...query })}
@@ -58,7 +58,7 @@ const columnsOf = (query: Period): Column<StageTime>[] => [
     cell: ({ stage, won }) => <BehindLink count={won} query={{ figure: 'won_in_period', stage, ...query }} />,
   },
   { id: 'median', head: <Trans>Median time in stage</Trans>, align: 'end', cell: ({ median }) => <SpanText minutes={median} /> },
-  { id: 'p90', head: <Trans>90% within</Trans>, align: 'end', cell: ({ p90 }) => <SpanText minutes={p90} /> },
+  { id: 'p90', head: <Trans>90% within</Trans>, align: 'end', cell: ({ p90 }) => <SpanText minutes={p90} least={1} /> },
 ]
 
 function StageWord({ stage }: Pick<StageTime, 'stage'>) {

@@ -10,6 +10,8 @@ import type { Check, Step } from '#domains/insight/setup/rules/steps.ts'
 import { STATE_WORDS, STEP_WORDS } from '#domains/insight/setup/web/setup-words.ts'
 import { StatesToOpen } from '#domains/insight/setup/web/states-to-open.tsx'
 import { TestEmail } from '#domains/insight/setup/web/test-email.tsx'
+import { CompanyAccountCard } from '#domains/people/company-account/web/company-account-form.tsx'
+import { CompanyLogo } from '#domains/records/company-figures/web/company-logo.tsx'
 import { CompanyForm } from '#domains/records/company-figures/web/company-form.tsx'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
@@ -33,6 +35,9 @@ export function SetupGuide({ token }: { token: string | null }) {
           </Boundary>
         </StepCard>
       ))}
+      <Boundary part>
+        <CompanyAccountCard />
+      </Boundary>
       <SelfTest runs={runs} />
     </Stack>
   )
@@ -70,7 +75,12 @@ function Action({ step: { step, state }, runs, token }: { step: StepView; runs: 
   const { session } = useClientState()
   switch (step) {
     case 'company':
-      return session?.verbs.includes('company.change') ? <CompanyForm refreshes={[setupContract.setup]} /> : null
+      return session?.verbs.includes('company.change') ? (
+        <>
+          <CompanyForm refreshes={[setupContract.setup]} />
+          <CompanyLogo />
+        </>
+      ) : null
     case 'states':
       return <StatesToOpen />
     case 'plans':

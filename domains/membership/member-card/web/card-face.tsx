@@ -4,6 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import styles from '#domains/membership/member-card/web/member-card.module.css'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
+import { companyFigures, companyName } from '#design/browser/company.ts'
 import { QrCode } from '#design/pictures/qr-code.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
@@ -13,10 +14,12 @@ type Props = { membership: MembershipView; name: string; ref?: Ref<HTMLDivElemen
 export function CardFace({ membership, name, ref }: Props) {
   const { t } = useLingui()
   const { id: membershipId, number, plan, firstCoveredOn } = membership
+  const { logoPath } = companyFigures()
   const { url, ...squares } = useAnswer(memberCardContract.memberCard, { params: { membershipId } })
   return (
     <div ref={ref} className={styles.card}>
       <div className={styles.words}>
+        {logoPath ? <img className={styles.logo} src={logoPath} alt={companyName()} /> : null}
         <p className={styles.name}>{name}</p>
         <p>{number}</p>
         <p>{plan.name}</p>

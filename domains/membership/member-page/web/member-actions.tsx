@@ -22,6 +22,7 @@ export function MemberActions({ member, paths }: { member: MemberView; paths: Me
           <Trans>Edit</Trans>
         </LinkButton>
       ) : null}
+      {paths.Complaint ? <paths.Complaint about={member.memberships[0]?.number ?? null} /> : null}
       <ViewAs person={{ ...member, role: 'member' }} />
       <UnlockSignIn person={member} />
       {member.whyNot.invite === null ? <SendInvite member={member} /> : null}

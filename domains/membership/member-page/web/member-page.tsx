@@ -32,6 +32,8 @@ export type MemberPaths = {
   member: (memberId: string) => string
   merge: ((otherId: string) => string) | null
   AgencyChoices: AgencyChoices
+  /** The way to record a complaint, for those who do. */
+  Complaint?: ComponentType<{ about: string | null }>
   /** What a membership earns the reader. */
   Share?: ComponentType<{ membershipId: Id<'membership'> }>
   /** What each payment of a membership earned whom, for those who may know it. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { companySignInContract } from '#domains/people/company-sign-in/contract.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { securityContract } from '#domains/people/account-security/contract.ts'
 import { CodeField } from '#domains/people/second-factor/web/code-field.tsx'
@@ -46,6 +48,32 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
           </Button>
         ) : null}
       </Buttons>
+      <ByCompany onProved={onProved} />
     </Form>
+  )
+}
+
+/** In another tab, so that what was typed here stays; the session it opens there is this one's too. */
+function ByCompany({ onProved }: { onProved: () => void }) {
+  const { session } = useClientState()
+  const isStaff = session?.profile?.userRole === 'staff'
+  const { data: offer } = useLateAnswer(companySignInContract.offer, {}, { enabled: isStaff })
+  const [isAway, setAway] = useState(false)
+  if (!isStaff || !offer?.isOffered) return null
+  return (
+    <>
+      <p>
+        <a href="/staff-login?company=again" target="_blank" rel="noopener" onClick={() => setAway(true)}>
+          <Trans>Sign in again with your company account (new tab)</Trans>
+        </a>
+      </p>
+      {isAway ? (
+        <Buttons>
+          <Button onClick={onProved}>
+            <Trans>I’ve signed in again</Trans>
+          </Button>
+        </Buttons>
+      ) : null}
+    </>
   )
 }

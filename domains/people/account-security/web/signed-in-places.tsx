@@ -30,7 +30,7 @@ export function SignedInPlaces() {
     >
       {ended > 0 && rows.length === 1 ? <Notice tone="success" live title={<Trans>You’re now signed in only here.</Trans>} /> : null}
       <Facts>
-        {rows.map(({ id, here, browser, startedAt, lastSeenAt }) => {
+        {rows.map(({ id, here, browser, companyMethods, startedAt, lastSeenAt }) => {
           const name = browser ? browserName(browser) : t`Unknown browser`
           return (
             <Fact
@@ -57,6 +57,11 @@ export function SignedInPlaces() {
                 <Trans>
                   Last active <Moment at={lastSeenAt} />, signed in <Moment at={startedAt} />
                 </Trans>
+              )}
+              {companyMethods === null ? null : (
+                <p>
+                  {companyMethods ? <Trans>With your company account ({companyMethods})</Trans> : <Trans>With your company account</Trans>}
+                </p>
               )}
             </Fact>
           )

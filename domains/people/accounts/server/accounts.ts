@@ -22,7 +22,7 @@ export async function hashed({ password, email, name }: Pick<NewAccount, 'passwo
   return hashPassword(password)
 }
 
-export async function addAccount(tx: Tx, account: NewAccount, passwordHash: string): Promise<string> {
+export async function addAccount(tx: Tx, account: Omit<NewAccount, 'password'>, passwordHash: string | null): Promise<string> {
   const id = randomUUID()
   await addIdentity(tx, { ...account, id, passwordHash })
   return id

@@ -5,7 +5,14 @@ import type { Id } from '#platform/ids.ts'
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof invitationByHash>>>
 
 /** An invitation that can still be accepted. */
-export async function invitationByHash(tokenHash: string, at: Date, tx: Db = db()) {
+export const invitationByHash = (tokenHash: string, at: Date, tx: Db = db()) =>
+  openInvitations(tx, at).where('i.token_hash', '=', tokenHash).executeTakeFirst()
+
+/** The newest of a user that can still be accepted. */
+export const invitationOfUser = (tx: Tx, userId: Id<'user'>, at: Date) =>
+  openInvitations(tx, at).where('i.user_id', '=', userId).orderBy('i.id', 'desc').limit(1).executeTakeFirst()
+
+function openInvitations(tx: Db, at: Date) {
   return tx
     .selectFrom('invitations as i')
     .leftJoin('users as u', 'u.id', 'i.user_id')
@@ -14,12 +21,10 @@ export async function invitationByHash(tokenHash: string, at: Date, tx: Db = db(
     .select(['i.id', 'i.email', 'i.role', 'i.user_id', 'i.member_id', 'i.expires_at', 'a.name as agency_name', 'u.master_code'])
     .select(sql<string>`coalesce(u.first_name, m.first_name)`.as('first_name'))
     .select(sql<string>`coalesce(u.last_name, m.last_name)`.as('last_name'))
-    .where('i.token_hash', '=', tokenHash)
     .where('i.accepted_at', 'is', null)
     .where('i.revoked_at', 'is', null)
     .where('i.expires_at', '>', at)
     .where(sql<boolean>`u.status is distinct from 'suspended'`)
-    .executeTakeFirst()
 }
 
 /** Locks the user before their invitation, in the same order as suspending does. */

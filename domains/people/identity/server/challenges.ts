@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
 import { db, type Tx } from '#platform/db.ts'
 
-export type ChallengePurpose = 'second_step' | 'passkey_sign_in' | 'passkey_new'
+export type ChallengePurpose = 'second_step' | 'passkey_sign_in' | 'passkey_new' | 'company_sign_in'
 
 type New = { purpose: ChallengePurpose; identityId?: string | null; challenge?: string | null }
 

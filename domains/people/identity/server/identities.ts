@@ -16,10 +16,7 @@ export async function passwordHashOf(identityId: string): Promise<string | null>
 /** Adds an identity in the caller's transaction. The unique index on the email refuses a second one. */
 export async function addIdentity(tx: Tx, { id, email, name, role, masterCode, passwordHash, verified }: NewIdentity): Promise<void> {
   await tx.insertInto('identities').values({ id, email, name, role, master_code: masterCode, email_verified: verified }).execute()
-  await tx
-    .insertInto('identity_credentials')
-    .values({ id: `${id}_password`, account_id: id, provider_id: 'credential', user_id: id, password: passwordHash })
-    .execute()
+  if (passwordHash !== null) await setPassword(tx, id, passwordHash)
 }
 
 export async function identityByEmail(email: string) {
@@ -52,10 +49,15 @@ export async function ownerOfAccount(tx: Tx, personId: Id<'member'> | Id<'user'>
 
 export async function setPassword(tx: Tx, identityId: string, passwordHash: string): Promise<void> {
   await tx
-    .updateTable('identity_credentials')
-    .set({ password: passwordHash, updated_at: sql`clock_timestamp()` })
-    .where('user_id', '=', identityId)
-    .where('provider_id', '=', 'credential')
+    .insertInto('identity_credentials')
+    .values({
+      id: `${identityId}_password`,
+      account_id: identityId,
+      provider_id: 'credential',
+      user_id: identityId,
+      password: passwordHash,
+    })
+    .onConflict((had) => had.column('id').doUpdateSet({ password: passwordHash, updated_at: sql`clock_timestamp()` }))
     .execute()
 }
 
@@ -70,6 +72,7 @@ export type NewIdentity = {
   name: string
   role: Role
   masterCode: string | null
-  passwordHash: string
+  /** Null for staff who sign in with their company account alone. */
+  passwordHash: string | null
   verified: boolean
 }

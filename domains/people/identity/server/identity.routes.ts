@@ -54,6 +54,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
         id: session.id,
         here: session.id === actor.sessionId,
         browser: session.user_agent,
+        companyMethods: session.company_methods,
         startedAt: session.created_at.toISOString(),
         lastSeenAt: session.updated_at.toISOString(),
       })),

@@ -14,6 +14,8 @@ export type SessionRow = PersonRow & {
   impersonation_id: Id<'impersonation'> | null
   impersonated_identity_id: string | null
   impersonation_expires_at: Date | null
+  /** The company's own sign-in asked for a second factor, and that counts. */
+  has_company_second_factor: boolean
 }
 
 /** The person behind an identity. */
@@ -64,16 +66,24 @@ const PERSON_TABLES =
   'left join users u on u.identity_id = i.id left join agencies a on a.master_code = u.master_code left join members m on m.identity_id = i.id'
 
 const sessionsWhere = (which: string): string =>
-  `select s.token, s.id as session_id, s.created_at, s.updated_at, ${PERSON},
+  `select s.token, s.id as session_id, s.created_at, s.updated_at, s.has_company_second_factor, ${PERSON},
             v.id as impersonation_id, v.identity_id as impersonated_identity_id, v.expires_at as impersonation_expires_at
      from identity_sessions s
      join identities i on i.id = s.user_id ${PERSON_TABLES}
      left join impersonations v on v.session_id = s.id and v.ended_at is null
      where ${which} and s.expires_at > clock_timestamp()`
 
-export type NewSession = { id: string; tokenHash: string; identityId: string; ip: string | null; userAgent: string | null; expiresAt: Date }
+export type NewSession = {
+  id: string
+  tokenHash: string
+  identityId: string
+  ip: string | null
+  userAgent: string | null
+  expiresAt: Date
+  company: { authenticatedAt: Date; methods: string; isSecondFactor: boolean } | null
+}
 
-export async function addSession({ id, tokenHash, identityId, ip, userAgent, expiresAt }: NewSession): Promise<void> {
+export async function addSession({ id, tokenHash, identityId, ip, userAgent, expiresAt, company }: NewSession): Promise<void> {
   await db()
     .insertInto('identity_sessions')
     .values({
@@ -83,6 +93,13 @@ export async function addSession({ id, tokenHash, identityId, ip, userAgent, exp
       ip_address: ip,
       user_agent: userAgent?.slice(0, 400) ?? null,
       expires_at: expiresAt,
+      ...(company
+        ? {
+            authenticated_at: company.authenticatedAt,
+            company_methods: company.methods,
+            has_company_second_factor: company.isSecondFactor,
+          }
+        : {}),
     })
     .execute()
 }
@@ -117,7 +134,7 @@ export async function renewSession(id: string, tokenHash: string): Promise<boole
 export async function sessionsOf(identityId: string) {
   return db()
     .selectFrom('identity_sessions')
-    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .select(['id', 'user_agent', 'company_methods', 'created_at', 'updated_at'])
     .where('user_id', '=', identityId)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .orderBy('updated_at', 'desc')

@@ -33,13 +33,17 @@ const LIMITS: Readonly<Record<Role, { liveMs: number; idleMs: number }>> = {
 /** The last use is written at most this often, so that reading does not mean writing. */
 const TOUCH_MS = 5 * 60_000
 
+/** What the company's own sign-in said of somebody: when and how it knew them, and whether that counts as a second factor. */
+export type CompanyProof = { authenticatedAt: Date; methods: string; isSecondFactor: boolean }
+
 /**
  * Opens a session for a person who was authenticated. Its token is 256 random bits of which only a hash is stored: neither
  * better-auth's own token nor the stored value opens anything.
  */
-export async function startSession(identityId: string, { ip, userAgent }: Origin): Promise<string> {
+export async function startSession(identityId: string, { ip, userAgent }: Origin, company: CompanyProof | null = null): Promise<string> {
   const { token, tokenHash } = newToken()
-  await addSession({ id: randomUUID(), tokenHash, identityId, ip, userAgent, expiresAt: new Date(Date.now() + LIMITS.member.liveMs) })
+  const expiresAt = new Date(Date.now() + LIMITS.member.liveMs)
+  await addSession({ id: randomUUID(), tokenHash, identityId, ip, userAgent, expiresAt, company })
   return token
 }
 
@@ -88,7 +92,7 @@ export async function sessionLifetime({ sessionId }: Actor): Promise<SessionView
 
 /** The holder of the session, or the person whom they impersonate. */
 async function actorOfSession(row: SessionRow): Promise<Actor | null> {
-  const holder = actorOf(row, row.session_id)
+  const holder = actorOf(row.has_company_second_factor ? { ...row, lacks_second_factor: false } : row, row.session_id)
   if (!holder || !row.impersonation_id || !row.impersonated_identity_id || !row.impersonation_expires_at) return holder
   const person = await personByIdentity(row.impersonated_identity_id)
   const viewed = person && actorOf(person, row.session_id)

@@ -84,10 +84,10 @@ type Owner = NonNullable<Awaited<ReturnType<typeof ownerOfEmail>>>
 
 /** Whoever was an administrator keeps what else they could do; anyone else is an administrator alone. */
 async function recover(tx: Tx, admin: Admin, { identityId, capabilities }: Owner): Promise<string> {
-  const { id, email, firstName, lastName, name, password, passwordHash } = admin
+  const { id, email, firstName, lastName, name, passwordHash } = admin
   await lockUser(tx, id)
   await endAccess(tx, id)
-  const uid = identityId ?? (await addAccount(tx, { email, name, role: 'staff', masterCode: null, password, verified: true }, passwordHash))
+  const uid = identityId ?? (await addAccount(tx, { email, name, role: 'staff', masterCode: null, verified: true }, passwordHash))
   if (identityId) {
     await setPassword(tx, identityId, passwordHash)
     await dropAuthenticator(tx, identityId)

@@ -4,10 +4,11 @@ import type { UsedPasskey } from '#domains/people/passkeys/contract.ts'
 import { deviceCookie } from '#domains/people/login-throttle/server/devices.ts'
 import { checkGuess, resetWrongSeries } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
+import { refuseUnlessHere } from '#domains/people/company-account/server/local-sign-in.ts'
 import { ownerOfPasskey } from '#domains/people/passkeys/server/ceremony.ts'
 import { profileOf } from '#domains/people/identity/server/profile.ts'
 import { isRightCode, needsCode, wrongCode } from '#domains/people/second-factor/server/codes.ts'
-import { actorBySession, sessionCookie, startSession, endSession } from '#domains/people/identity/server/sessions.ts'
+import { actorBySession, sessionCookie, startSession, endSession, type CompanyProof } from '#domains/people/identity/server/sessions.ts'
 import { isPasswordOf } from '#domains/people/passwords/server/passwords.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { errorCodeOf } from '#domains/people/identity/server/better-auth-errors.ts'
@@ -26,7 +27,9 @@ export type SignedIn = { profile: Profile; cookie: string; device: string }
 export async function signIn(email: string, password: string, from: Origin): Promise<SignedIn | { ticket: string }> {
   const identityId = await checkGuess(email, from, () => ownerOfPassword(email, password, from))
   if (identityId === null) throw new Refusal('wrong_email_or_password', { status: 401 })
-  if (await needsCode(identityId)) return { ticket: await newChallenge({ purpose: 'second_step', identityId }) }
+  const hasCode = await needsCode(identityId)
+  await refuseUnlessHere(identityId, hasCode ? 'password_and_code' : 'password')
+  if (hasCode) return { ticket: await newChallenge({ purpose: 'second_step', identityId }) }
   await resetWrongSeries(email, from)
   return openSession(identityId, from)
 }
@@ -67,12 +70,17 @@ export async function completeSignIn(ticket: string, code: string, from: Origin)
 
 /** A passkey is both factors: the device, and the fingerprint, face or PIN that opens it. Guesses cannot lock it. */
 export async function signInByPasskey(ticket: string, shown: UsedPasskey, from: Origin): Promise<SignedIn> {
-  return openSession(await ownerOfPasskey(ticket, shown), from)
+  const identityId = await ownerOfPasskey(ticket, shown)
+  await refuseUnlessHere(identityId, 'passkey')
+  return openSession(identityId, from)
 }
 
-/** Opens a session for a person who was just authenticated: by the functions above, an enrollment, or an accepted invitation. */
-export async function openSession(identityId: string, from: Origin): Promise<SignedIn> {
-  const token = await startSession(identityId, from)
+/**
+ * Opens a session for a person who was just authenticated: by the functions above, an enrollment, an accepted invitation, or by
+ * their company.
+ */
+export async function openSession(identityId: string, from: Origin, company: CompanyProof | null = null): Promise<SignedIn> {
+  const token = await startSession(identityId, from, company)
   const actor = await actorBySession(`${SESSION_COOKIE}=${token}`)
   const profile = actor && (await profileOf(actor))
   if (!actor || !profile) {

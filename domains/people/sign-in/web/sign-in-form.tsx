@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { afterSignIn } from '#access/home.ts'
-import type { Profile } from '#access/profile.ts'
+import { Link } from 'react-router'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { PasskeySignIn } from '#domains/people/sign-in/web/passkey-sign-in.tsx'
 import { SecondStep } from '#domains/people/sign-in/web/second-step.tsx'
-import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
+import { useEnter } from '#domains/people/sign-in/web/use-enter.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { PasswordField, TextField } from '#design/forms/text-fields.tsx'
@@ -41,15 +39,4 @@ export function SignInForm({ foot }: { foot?: ReactNode }) {
       {foot}
     </Form>
   )
-}
-
-/** Informs every tab, and leads to the page that was requested. */
-function useEnter() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  return async ({ userRole }: Profile) => {
-    await loadSession()
-    announceSession()
-    await navigate(afterSignIn(userRole, search.get('next')), { replace: true })
-  }
 }

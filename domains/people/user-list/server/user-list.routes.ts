@@ -29,6 +29,7 @@ export const userListRoutes = serve(userListContract, {
       invitedOn: officeDay(row.created_at),
       leftOn: row.left_on,
       suspendedWhy: row.suspended_why,
+      companyAccountSince: row.company_account_at?.toISOString() ?? null,
       conflict: forbiddenAmong(row.capabilities)?.[2] ?? null,
       version: row.version,
       whyNot: {

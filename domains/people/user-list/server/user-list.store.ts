@@ -49,6 +49,9 @@ export async function userForPage(id: Id<'user'>) {
     .leftJoin('users as t', 't.id', 'u.team_admin_id')
     .select(['u.phone', 'u.created_at', 'u.left_on', 'u.suspended_why', 'u.version', 'u.identity_id'])
     .select([sql<string | null>`t.first_name || ' ' || t.last_name`.as('team_of'), isLastSuper.as('is_last_super')])
+    .select(
+      sql<Date | null>`(select max(c.linked_at) from company_accounts c where c.identity_id = u.identity_id)`.as('company_account_at'),
+    )
     .where('u.id', '=', id)
     .executeTakeFirst()
 }

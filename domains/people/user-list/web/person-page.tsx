@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { verbsOf } from '#access/verbs.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { CompanyAccount } from '#domains/people/company-account/web/company-account.tsx'
 import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
 import { ChangeAccess } from '#domains/people/user-access/web/change-access.tsx'
 import { ACCESS_REASONS, COMBINATION_WORDS } from '#domains/people/user-access/web/access-words.ts'
@@ -52,6 +53,7 @@ export function PersonPage({ userId, back }: { userId: Id<'user'>; back: string 
               <EndAccess person={person} />
             </Card>
           )}
+          {person.companyAccountSince ? <CompanyAccount userId={userId} since={person.companyAccountSince} /> : null}
           {person.whyNot.leave === 'not_your_role' || isOfAgency || person.status !== 'active' ? null : (
             <Boundary part>
               <TimeOffOf userId={userId} />

@@ -3,7 +3,12 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** False when somebody else saved that version. */
-export async function addVersion(tx: Tx, version: number, company: Company, { by, at }: { by: Id<'user'>; at: Date }): Promise<boolean> {
+export async function addVersion(
+  tx: Tx,
+  version: number,
+  company: Omit<Company, 'logo'>,
+  { by, at }: { by: Id<'user'>; at: Date },
+): Promise<boolean> {
   const added = await tx
     .insertInto('company_versions')
     .values({
@@ -23,6 +28,19 @@ export async function addVersion(tx: Tx, version: number, company: Company, { by
       saved_by: by,
       saved_at: at,
     })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirst()
+  return Boolean(added.numInsertedOrUpdatedRows)
+}
+
+type NewLogo = { version: number; picture: { png: Buffer; width: number; height: number } | null; by: Id<'user'>; at: Date }
+
+/** False when somebody else saved that version. */
+export async function addLogo(tx: Tx, { version, picture, by, at }: NewLogo): Promise<boolean> {
+  const { png = null, width = null, height = null } = picture ?? {}
+  const added = await tx
+    .insertInto('company_logos')
+    .values({ version, png, width, height, saved_by: by, saved_at: at })
     .onConflict((conflict) => conflict.column('version').doNothing())
     .executeTakeFirst()
   return Boolean(added.numInsertedOrUpdatedRows)

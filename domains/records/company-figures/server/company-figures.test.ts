@@ -4,6 +4,7 @@ import { inOurNamePage } from '#apps/api/our-pages.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { SAMPLES } from '#db/samples/emails.ts'
 import { companyContract } from '#domains/records/company-figures/contract.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
 import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
@@ -28,8 +29,9 @@ const HARBOR = {
   accentLight: '#1f5fbf',
   accentDark: '#8ab8ff',
 }
-const save = (body: Partial<typeof HARBOR> & { version: number }, as: 'dana' | 'priya' = 'dana') =>
-  app.call(companyContract.saveCompany, { body: { ...HARBOR, ...body } }, as)
+const { logo: _, ...FIGURES } = HARBOR
+const save = (body: Partial<typeof FIGURES> & { version: number }, as: 'dana' | 'priya' = 'dana') =>
+  app.call(companyContract.saveCompany, { body: { ...FIGURES, ...body } }, as)
 /** Their own addresses and numbers aside. */
 const OURS = /Breakwater|BREAKWATER|1-800-555-0142|@breakwater\.example|Harbor Street/
 
@@ -93,4 +95,50 @@ test('a page is in the name and colors, its programs are untouched, and its poli
   expect(html.replace(program, '')).not.toMatch(OURS)
   // Terms say what was published, in whose name it was.
   expect(inOurNamePage(page, company, { path: '/terms-conditions', filesHost: null }).plain.toString()).toContain('<main>Breakwater')
+})
+
+const svg = (fill: string, size = '240 40') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.split(' ')[0]}" height="${size.split(' ')[1]}"><image href="file:///etc/passwd"/><rect width="90%" height="90%" fill="${fill}"/></svg>`,
+  )
+const give = (body: Uint8Array<ArrayBuffer>, as: 'dana' | 'priya' = 'dana') => app.call(companyContract.giveCompanyLogo, { body }, as)
+
+test('a logo is drawn anew, and one that cannot be shown is refused at its field', async () => {
+  expect((await give(svg('#123'), 'priya')).refusal.code).toBe('not_your_role')
+  const refusals = [Buffer.from('GIF89a'), svg('#fefefe'), svg('#123', '400 20'), Buffer.alloc(600_000, 1)].map((body) => give(body))
+  expect((await Promise.all(refusals)).map(({ refusal }) => [refusal.code, Object.keys(refusal.fields ?? {})])).toEqual(
+    ['kind', 'too_light', 'size', 'too_large'].map((why) => [`company_logo_${why}`, ['file']]),
+  )
+
+  const { answer } = await give(svg('#1f3a5f'))
+  expect(answer.logo).toMatchObject({ version: 1, height: 80 })
+  const shown = await app.app.inject({ url: '/api/company/logo/1' })
+  expect([shown.statusCode, shown.rawPayload.subarray(1, 4).toString()]).toEqual([200, 'PNG'])
+  expect((await app.app.inject({ url: '/api/company/logo/2' })).statusCode).toBe(404)
+})
+
+test('pages, emails and documents show it, and the emails bring it along', async () => {
+  const company = savedCompany()
+  const sample = SAMPLES[0]
+  if (!company?.logo || !sample) throw new Error('No logo was saved.')
+  const plain = Buffer.from('<head></head><a href="/" class="b"><svg viewBox="0 0 32 32"></svg>Breakwater</a>')
+  const page = inOurNamePage({ isContent: true, policy: '', plain, br: plain, gzip: plain }, company, {
+    path: '/about-us',
+    filesHost: null,
+  })
+  expect(page.plain.toString()).toContain('<a href="/" class="b"><img src="/api/company/logo/1" alt=""/>Harbor &#34;Auto&#34; Club</a>')
+  expect(emailHtml(sample.email, readerOf('en-US'))).toContain('src="cid:company-logo" alt="Harbor &quot;Auto&quot; Club"')
+
+  const INVITED = { firstName: 'Ada', lastName: 'Lim', email: 'ada@b.example', role: 'sales-admin' as const }
+  await app.call(userAccessContract.inviteSales, { body: INVITED }, 'dana')
+  await app.work()
+  const mail = app.emails.findLast(({ to }) => to === INVITED.email)
+  expect(mail?.attachments?.map(({ cid }) => cid)).toEqual(['company-logo'])
+
+  const certificate = { kind: 'certificate', title: 'Member card', fileName: 'card', parts: [] } as const
+  const withLogo = await draw(certificate, readerOf('en-US'), { madeAt: new Date() })
+  expect(Buffer.from(withLogo).includes('/Subtype /Image')).toBe(true)
+  await app.call(companyContract.removeCompanyLogo, {}, 'dana')
+  expect(savedCompany()?.logo).toBeNull()
+  expect(emailHtml(sample.email, readerOf('en-US'))).not.toContain('<img')
 })

@@ -15,7 +15,7 @@ const UNREADABLE = {
 } as const
 
 /** Adds a version. Every process has it within seconds, this one at once. */
-export async function saveCompany(actor: Actor, { version, ...company }: Company & { version: number }): Promise<void> {
+export async function saveCompany(actor: Actor, { version, ...company }: Omit<Company, 'logo'> & { version: number }): Promise<void> {
   refuseUnreadable(company)
   await inTransaction(async (tx) => {
     const newest = (await newestCompany(tx))?.version ?? 0
@@ -31,7 +31,7 @@ export async function saveCompany(actor: Actor, { version, ...company }: Company
   await readCompany()
 }
 
-function refuseUnreadable({ accentLight, accentDark }: Company): void {
+function refuseUnreadable({ accentLight, accentDark }: Pick<Company, 'accentLight' | 'accentDark'>): void {
   const fields = {
     ...(isReadableAccent(accentLight, 'light') ? {} : { accentLight: UNREADABLE.accentLight }),
     ...(isReadableAccent(accentDark, 'dark') ? {} : { accentDark: UNREADABLE.accentDark }),

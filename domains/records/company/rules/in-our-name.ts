@@ -1,3 +1,4 @@
+import type { CompanyLogo } from '#domains/records/company/rules/logo.ts'
 import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 
 /** The figures of a company, as they stand in texts. */
@@ -14,6 +15,7 @@ export type Company = {
   backedBy: string
   accentLight: string
   accentDark: string
+  logo: CompanyLogo | null
 }
 
 const { taxpayer } = COMPANY
@@ -30,6 +32,7 @@ export const DEFAULT_COMPANY: Company = {
   backedBy: COMPANY.backedBy,
   accentLight: COMPANY.accent.light,
   accentDark: COMPANY.accent.dark,
+  logo: null,
 }
 
 /** "+15125550142" of "(512) 555-0142". */

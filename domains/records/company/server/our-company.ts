@@ -4,7 +4,7 @@ import { type Db, db } from '#platform/db.ts'
 let saved: Company | null = null
 /** The default's employer number is fictional: outside the demo nothing is filed with it. */
 let unsaved: Company = DEFAULT_COMPANY
-let version = 0
+let version = ''
 
 /** The company as it was saved last; the default until then. */
 export const ourCompany = (): Company => saved ?? unsaved
@@ -15,11 +15,32 @@ export const savedCompany = (): Company | null => saved
 export const newestCompany = (tx: Db = db()) =>
   tx.selectFrom('company_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 
+export const newestLogo = (tx: Db = db()) =>
+  tx.selectFrom('company_logos').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+/** Which versions hold: what is read every few seconds. */
+async function versionsNow(): Promise<string> {
+  const { figures, logo } = await db()
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('company_versions')
+        .select((each) => each.fn.max('version').as('figures'))
+        .as('figures'),
+      from
+        .selectFrom('company_logos')
+        .select((each) => each.fn.max('version').as('logo'))
+        .as('logo'),
+    ])
+    .executeTakeFirstOrThrow()
+  return `${figures ?? 0} ${logo ?? 0}`
+}
+
 /** Reads what was saved since. Each process does so when it starts and every few seconds; whoever saves, at once. */
 export async function readCompany(): Promise<void> {
-  const row = await newestCompany()
-  if ((row?.version ?? 0) === version) return
-  version = row?.version ?? 0
+  const now = await versionsNow()
+  if (now === version) return
+  const [row, logo] = await Promise.all([newestCompany(), newestLogo()])
+  version = `${row?.version ?? 0} ${logo?.version ?? 0}`
   saved = row
     ? {
         name: row.name,
@@ -34,6 +55,8 @@ export async function readCompany(): Promise<void> {
         backedBy: row.backed_by,
         accentLight: row.accent_light,
         accentDark: row.accent_dark,
+        logo:
+          logo?.png && logo.width && logo.height ? { version: logo.version, width: logo.width, height: logo.height, png: logo.png } : null,
       }
     : null
 }
@@ -47,6 +70,6 @@ export async function followCompany({ sandbox, everyMs = 5000 }: { sandbox: bool
   return () => {
     clearInterval(timer)
     saved = null
-    version = 0
+    version = ''
   }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 import { isMessageKind, KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
+import { ourCompany } from '#domains/records/company/server/our-company.ts'
+import { LOGO_CID } from '#domains/records/rendering/rules/email-html.ts'
 import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
 import { isSent } from '#domains/records/recipients/rules/preferences.ts'
 import { attachmentsOf } from '#domains/records/rendering/server/enclosures.ts'
@@ -52,7 +54,7 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
       text: withSecret(email.text, secret),
       unsubscribeUrl: canUnsubscribe(email) ? unsubscribeUrl(id) : null,
       replyTo: email.replyTo && email.replyName ? { email: email.replyTo, name: email.replyName } : null,
-      attachments: [...(await attachmentsOf(id)), ...invitationIn(email)],
+      attachments: [...(await attachmentsOf(id)), ...invitationIn(email), ...logoIn(email)],
     })
   } catch (error) {
     await markFailed(id, error instanceof Error ? error.message : String(error))
@@ -61,6 +63,12 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
     throw error
   }
   await markSent(id, clock.now())
+}
+
+/** The logo that the email shows; where it was taken off since, the name stands there. */
+function logoIn({ html }: EmailToSend): Attachment[] {
+  const { logo } = ourCompany()
+  return logo && html.includes(`cid:${LOGO_CID}`) ? [{ fileName: 'logo.png', mediaType: 'image/png', bytes: logo.png, cid: LOGO_CID }] : []
 }
 
 /** Mail programs act on the method, which they read from the type of the file. */

@@ -1,3 +1,4 @@
+import { type CompanyLogo, holdsName } from '#domains/records/company/rules/logo.ts'
 import { DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
 import { companyLine, isList, type Email, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/email.ts'
 import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
@@ -9,7 +10,7 @@ import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domai
 export function emailHtml(email: Email, reader: Reader = IN_ENGLISH, { stopUrl }: Stop = {}): string {
   const write = writer(reader)
   const { greeting, paragraphs, facts = [], action, footer } = email
-  const { name, accentLight } = reader.company ?? DEFAULT_COMPANY
+  const { name, accentLight, logo } = reader.company ?? DEFAULT_COMPANY
   const subject = escape(subjectLine(email, reader))
   return `<!doctype html>
 <html lang="${reader.language}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml">
@@ -28,7 +29,7 @@ export function emailHtml(email: Email, reader: Reader = IN_ENGLISH, { stopUrl }
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f8f8" style="background:#f4f8f8"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td class="name" style="${FONT};font-size:18px;font-weight:700;color:${accentLight};padding:0 4px 16px">${escape(name)}</td></tr>
+<tr><td class="name" style="${FONT};font-size:18px;font-weight:700;color:${accentLight};padding:0 4px 16px">${logo ? picture(logo, name) : escape(name)}</td></tr>
 <tr><td class="paper" bgcolor="#ffffff" style="${FONT};font-size:16px;line-height:1.6;color:#10242b;background:#ffffff;border:1px solid #c9d6d8;border-radius:10px;padding:24px">
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${subject}</h1>
 <p style="margin:0 0 16px">${write(greeting)}</p>
@@ -48,6 +49,18 @@ ${stopUrl ? `<p style="margin:0 0 8px"><a class="link" href="${escape(stopUrl)}"
 </html>
 `
 }
+
+/** Comes with the email (records/messages/server/delivery.ts), for a remote one would say when it is read. */
+export const LOGO_CID = 'company-logo'
+
+function picture({ width, height }: CompanyLogo, name: string): string {
+  const shown = Math.round((width * LOGO_HEIGHT) / height)
+  const look = 'display:inline-block;border:0;padding:6px 8px;border-radius:6px;background:#ffffff'
+  const img = `<img src="cid:${LOGO_CID}" alt="${escape(name)}" width="${shown}" height="${LOGO_HEIGHT}" style="${look}">`
+  return holdsName({ width, height }) ? img : `${img} ${escape(name)}`
+}
+
+const LOGO_HEIGHT = 32
 
 const FONT = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const COPY_IT = say`If the button doesn’t work, copy this address into your browser:`

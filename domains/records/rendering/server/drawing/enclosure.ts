@@ -2,7 +2,16 @@ import { townOf } from '#domains/records/company/rules/in-our-name.ts'
 import type { Enclosure, Part } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
 import { drawCheck, drawCode, drawMemberCard } from '#domains/records/rendering/server/drawing/fixed-forms.ts'
-import { artifact, closeSheet, INK, makeRoom, openSheet, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
+import {
+  artifact,
+  closeSheet,
+  drawLogo,
+  INK,
+  makeRoom,
+  openSheet,
+  type Sheet,
+  tagged,
+} from '#domains/records/rendering/server/drawing/sheet.ts'
 import { facts, table } from '#domains/records/rendering/server/drawing/table.ts'
 
 /** Draws one enclosure in its reader's language. The same enclosure drawn twice gives the same bytes. */
@@ -31,9 +40,10 @@ function drawPart(sheet: Sheet, part: Part): void {
 /** Our name and address: the first thing on the page, and read aloud before the title. */
 function letterhead(sheet: Sheet): void {
   const { doc, root, left, width, company } = sheet
+  if (company.logo) drawLogo(sheet, company.logo, { x: left, height: 30 })
   root.add(
     tagged(sheet, 'P', () => {
-      doc.font('bold').fontSize(16).fillColor(company.accentLight).text(company.name, left, doc.page.margins.top, { width })
+      doc.font('bold').fontSize(16).fillColor(company.accentLight).text(company.name, left, doc.y, { width })
       doc
         .font('regular')
         .fontSize(9)

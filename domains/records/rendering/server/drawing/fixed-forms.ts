@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import { townOf } from '#domains/records/company/rules/in-our-name.ts'
 import type { Card, CheckForm, Code } from '#domains/records/rendering/rules/enclosure.ts'
-import { artifact, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
+import { artifact, drawLogo, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 import { facts } from '#domains/records/rendering/server/drawing/table.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
@@ -29,6 +29,7 @@ export function drawMemberCard(sheet: Sheet, { name, number, plan, facts: printe
     ...printed.map(([label, value]) => ['regular', 9, INK.muted, `${words(label)}: ${words(value)}`] as const),
   ]
   doc.y = top + 14
+  if (company.logo) drawLogo(sheet, company.logo, { x: inner, height: 18 })
   for (const [font, size, color, text] of lines) {
     root.add(
       tagged(sheet, 'P', () =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
+import type { CompanyLogo } from '#domains/records/company/rules/logo.ts'
 import { type Company, DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
 import { translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
@@ -84,6 +85,14 @@ export function artifact(doc: PDFKit.PDFDocument, drawing: () => unknown): void 
   doc.markContent('Artifact', { type: 'Layout' })
   drawing()
   doc.endMarkedContent()
+}
+
+/** The logo, above what comes next. The name is written near it, so screen readers skip it. */
+export function drawLogo({ doc }: Sheet, { png }: CompanyLogo, { x, height }: { x: number; height: number }): void {
+  const at = doc.y
+  artifact(doc, () => doc.image(Buffer.from(png), x, at, { fit: [160, height] }))
+  doc.x = x
+  doc.y = at + height + 6
 }
 
 /** A node of the structure tree, and what is drawn for it. */

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+
+export const companyAccountOnly = {
+  company_account_only: 'Staff sign in with their company account. Use “Sign in with your company account”.',
+}
+export const providerUnavailable = {
+  company_provider_unavailable: 'Your company’s sign-in didn’t answer. Try again in a few minutes, or tell an administrator.',
+}
+
+const issuerShape = z.string('Enter the address.').check(
+  z.trim(),
+  z.maxLength(300),
+  z.refine((text) => {
+    const url = URL.parse(text)
+    return (
+      url !== null &&
+      (url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname)) &&
+      url.search === '' &&
+      url.hash === ''
+    )
+  }, 'Enter the address of the provider, for example https://login.your.domain.'),
+)
+
+const settingsShape = z.object({
+  /** Null while it is not set up. */
+  issuer: z.nullable(z.string()),
+  clientId: z.nullable(z.string()),
+  redirectUri: z.string(),
+  isOnlyWay: z.boolean(),
+  countsSecondFactor: z.boolean(),
+  hasWayBack: z.boolean(),
+  linkedPeople: z.int(),
+  version: z.int(),
+  savedByName: z.nullable(z.string()),
+  savedAt: z.nullable(momentShape),
+})
+
+export const companyAccountContract = contract({
+  companySignIn: {
+    verb: 'setup.read',
+    method: 'GET',
+    path: '/company/sign-in',
+    summary: 'How staff sign in with their company account, and who saved it',
+    answer: settingsShape,
+  },
+  saveCompanySignIn: {
+    verb: 'company.change',
+    method: 'PUT',
+    path: '/company/sign-in',
+    summary: 'Save how staff sign in with their company account, once the provider has answered; needs a recent confirmation',
+    body: z.strictObject({
+      /** Null turns it off. */
+      provider: z.nullable(
+        z.strictObject({
+          issuer: issuerShape,
+          clientId: textShape(300, 'Enter the client ID.'),
+          /** Null keeps the saved one. */
+          clientSecret: z.nullable(textShape(500, 'Enter the client secret.')),
+        }),
+      ),
+      isOnlyWay: z.boolean(),
+      countsSecondFactor: z.boolean(),
+      version: z.int(),
+    }),
+    answer: settingsShape,
+    refusals: { ...providerUnavailable },
+  },
+  unlinkCompanyAccount: {
+    verb: 'company.change',
+    method: 'DELETE',
+    path: '/users/:userId/company-account',
+    summary: 'Unlink somebody’s company account: their next sign-in with it is matched by email again; needs a recent confirmation',
+    params: z.object({ userId: idOf('user') }),
+    answer: doneShape,
+  },
+})

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { CAST_USERS, MEMBERS, PASSWORD } from '#db/cast.ts'
+import { accountsContract } from '#domains/people/accounts/contract.ts'
+import { companyAccountContract } from '#domains/people/company-account/contract.ts'
+import { companySignInContract } from '#domains/people/company-sign-in/contract.ts'
+import { CLIENT, startProvider, visit } from '#domains/people/company-sign-in/server/test-provider.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
+import { historyContract } from '#domains/records/history/contract.ts'
+import { db } from '#platform/db.ts'
+
+const REDIRECT = 'http://localhost/staff-login'
+const PRIYA = { sub: 'p-17', email: CAST_USERS.priya.email }
+
+let app: TestApp
+let company: Awaited<ReturnType<typeof startProvider>>
+beforeAll(async () => {
+  company = await startProvider({ redirectUri: REDIRECT })
+  app = await startTestApp({ sandbox: false })
+  await save({ version: 0 })
+})
+afterAll(async () => {
+  await app.stop()
+  await company.close()
+})
+beforeEach(async () => {
+  company.is(PRIYA)
+  await db().deleteFrom('rate_limits').execute()
+})
+
+const save = async (
+  more: Partial<{ isOnlyWay: boolean; countsSecondFactor: boolean; version: number; issuer: string; clientSecret: string | null }>,
+) => {
+  const { issuer = company.issuer, clientSecret = CLIENT.clientSecret, ...rest } = more
+  const { answer } = await app.call(companyAccountContract.companySignIn, {}, 'dana', await fresh())
+  const body = {
+    provider: { issuer, clientId: CLIENT.clientId, clientSecret },
+    isOnlyWay: false,
+    countsSecondFactor: false,
+    version: answer.version,
+    ...rest,
+  }
+  return app.call(companyAccountContract.saveCompanySignIn, { body }, 'dana', await fresh())
+}
+
+/** Dana has a passkey, without which nobody sees anything in production. */
+async function fresh(): Promise<Record<string, string>> {
+  const passkey = { id: 'd', credential_id: 'd', public_key: Buffer.from('d'), counter: 0, is_synced: true, name: 'Dana’s key' }
+  await db()
+    .insertInto('identity_passkeys')
+    .values({ ...passkey, identity_id: app.cast.users.dana.identityId })
+    .onConflict((had) => had.doNothing())
+    .execute()
+  return {}
+}
+
+type Begun = { address: string; cookie: string }
+async function begin(): Promise<Begun> {
+  const response = await app.app.inject({ method: 'POST', url: '/api/session/company', payload: { again: false } })
+  const cookie = [response.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('__Host-breakwater-company='))
+  return { address: response.json<{ address: string }>().address, cookie: cookie?.split(';')[0] ?? '' }
+}
+const complete = (answer: string, cookie: string) => app.call(companySignInContract.complete, { body: { answer } }, null, { cookie })
+
+/** From the button to the session, with something changed on the way. */
+async function signIn(change: (address: URL) => void = () => {}) {
+  const { address, cookie } = await begin()
+  const url = new URL(address)
+  change(url)
+  return complete(await visit(url.href, REDIRECT), cookie)
+}
+const codeOf = async (signedIn: ReturnType<typeof signIn>) => (await signedIn).refusal.code
+
+test('Priya signs in with her company account: matched by her verified email once, by issuer and subject ever after', async () => {
+  expect((await app.call(companySignInContract.offer, {}, null)).answer).toEqual({ isOffered: true, isOnlyWay: false })
+  const first = await signIn()
+  expect([first.status, first.answer.profile.email]).toEqual([200, PRIYA.email])
+
+  company.is({ ...PRIYA, email: 'priya.married@b.example' })
+  expect((await signIn()).answer.profile.email).toBe(PRIYA.email)
+  // Another account of the provider with her address is not hers, and hers is nobody else's.
+  company.is({ ...PRIYA, sub: 'p-18' })
+  expect(await codeOf(signIn())).toBe('company_account_unknown')
+  company.is({ ...PRIYA, email: CAST_USERS.jonas.email })
+  expect((await signIn()).answer.profile.email).toBe(PRIYA.email)
+
+  const { answer } = await app.call(historyContract.history, { query: { noun: 'user', id: app.cast.users.priya.id } }, 'dana')
+  const kinds = answer.rows.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind.startsWith('account.company'))).toHaveLength(4)
+})
+
+test('who is unknown, no staff, not verified or suspended stays out, and nobody is created', async () => {
+  const before = await db().selectFrom('identities').select('id').execute()
+  company.is({ sub: 'x-1', email: 'stranger@b.example' })
+  expect(await codeOf(signIn())).toBe('company_account_unknown')
+  company.is({ sub: 'x-2', email: MEMBERS.maria.email })
+  expect(await codeOf(signIn())).toBe('company_account_unknown')
+  company.is({ sub: 'x-3', email: CAST_USERS.jonas.email, verified: false })
+  expect(await codeOf(signIn())).toBe('company_email_unverified')
+  company.is(null)
+  expect(await codeOf(signIn())).toBe('company_sign_in_declined')
+
+  company.is({ sub: 'j-1', email: CAST_USERS.jonas.email })
+  expect((await signIn()).status).toBe(200)
+  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', app.cast.users.jonas.id).execute()
+  expect(await codeOf(signIn())).toBe('suspended')
+  expect(await db().selectFrom('identities').select('id').execute()).toHaveLength(before.length)
+})
+
+test('an answer that is not the one this browser asked for is refused', async () => {
+  const [mine, theirs] = [await begin(), await begin()]
+  const answer = await visit(mine.address, REDIRECT)
+  expect((await complete(answer, theirs.cookie)).refusal.code).toBe('company_sign_in_expired')
+  expect((await complete(answer, '')).refusal.code).toBe('company_sign_in_expired')
+  expect((await complete(answer, mine.cookie)).status).toBe(200)
+  expect((await complete(answer, mine.cookie)).refusal.code).toBe('company_sign_in_expired')
+
+  const late = await begin()
+  await db()
+    .updateTable('identity_challenges')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect((await complete(await visit(late.address, REDIRECT), late.cookie)).refusal.code).toBe('company_sign_in_expired')
+  const foreign = await begin()
+  const elsewhere = (await visit(foreign.address, REDIRECT)).replace(/iss=[^&]+/, `iss=${encodeURIComponent('https://evil.example')}`)
+  expect((await complete(elsewhere, foreign.cookie)).refusal.code).toBe('company_answer_refused')
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['for another client', { aud: 'somebody-else' }],
+  ['of another issuer', { iss: 'https://evil.example' }],
+  ['with another nonce', { nonce: 'guessed' }],
+  ['that has expired', { iat: 1_600_000_000, exp: 1_600_000_300 }],
+])('an ID token %s is refused', async (_, forged) => {
+  company.is({ ...PRIYA, forged })
+  expect(await codeOf(signIn())).toBe('company_answer_refused')
+})
+
+test('an ID token that somebody else signed is refused', async () => {
+  company.is({ ...PRIYA, forged: {}, byStranger: true })
+  expect(await codeOf(signIn())).toBe('company_answer_refused')
+})
+
+test('a code is worth nothing without the verifier, and keys that were rolled are read again', async () => {
+  expect(await codeOf(signIn((url) => url.searchParams.set('code_challenge', 'A'.repeat(43))))).toBe('company_sign_in_expired')
+  expect(await codeOf(signIn((url) => url.searchParams.set('nonce', 'of another sign-in')))).toBe('company_answer_refused')
+  await company.roll()
+  expect((await signIn()).status).toBe(200)
+})
+
+test('a person who was invited accepts by signing in, and only while the invitation is open', async () => {
+  const body = { firstName: 'Omar', lastName: 'Haddad', email: 'omar@b.example', capabilities: ['support' as const] }
+  const invited = await app.call(userAccessContract.inviteStaff, { body }, 'dana')
+  expect(invited.status).toBe(200)
+  company.is({ sub: 'o-1', email: body.email })
+  await db()
+    .updateTable('invitations')
+    .set({ expires_at: new Date(0) })
+    .where('email', '=', body.email)
+    .execute()
+  expect(await codeOf(signIn())).toBe('company_account_unknown')
+  await db()
+    .updateTable('invitations')
+    .set({ expires_at: new Date(Date.now() + 60_000) })
+    .where('email', '=', body.email)
+    .execute()
+  expect((await signIn()).answer.profile.email).toBe(body.email)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('the provider’s second factor counts where the settings say so', async () => {
+  const needs = async () => {
+    const { cookie } = await signIn()
+    return (await app.call(identityContract.session, {}, null, { cookie: cookie ?? '' })).answer.mustSetUp
+  }
+  company.is({ ...PRIYA, amr: ['pwd', 'otp'] })
+  expect(await needs()).toBe('second_factor_needed')
+  await save({ countsSecondFactor: true })
+  expect(await needs()).toBeNull()
+  company.is({ ...PRIYA, amr: ['pwd'] })
+  expect(await needs()).toBe('second_factor_needed')
+})
+
+test('as the only way it closes passwords of staff, but never for the last administrator with a passkey', async () => {
+  const enter = ({ email }: { email: string }) => app.call(signInContract.signIn, { body: { email, password: PASSWORD } }, null)
+  const { priya, dana } = CAST_USERS
+  await db().deleteFrom('identity_passkeys').execute()
+  const refused = await app.call(
+    companyAccountContract.saveCompanySignIn,
+    { body: { provider: null, isOnlyWay: true, countsSecondFactor: false, version: 2 } },
+    'dana',
+  )
+  expect(refused.refusal.code).toBe('second_factor_needed')
+
+  expect((await save({ isOnlyWay: true })).status).toBe(200)
+  expect((await enter(priya)).refusal.code).toBe('company_account_only')
+  expect((await enter(MEMBERS.maria)).status).toBe(200)
+  // A password alone is not the way back; a second factor of one's own is.
+  expect((await enter(dana)).refusal.code).toBe('company_account_only')
+  await app.call(
+    userAccessContract.inviteStaff,
+    { body: { firstName: 'Ada', lastName: 'Lim', email: 'ada@b.example', capabilities: ['support'] } },
+    'dana',
+  )
+  await app.work()
+  const token = /\/invitation\/([\w-]+)/.exec(app.emails.findLast(({ text }) => text.includes('/invitation/'))?.text ?? '')?.[1] ?? ''
+  const accepted = await app.call(
+    accountsContract.acceptInvitation,
+    { params: { token }, body: { password: 'four lanterns by the pier' } },
+    null,
+  )
+  expect(accepted.refusal.code).toBe('company_account_only')
+
+  await db().deleteFrom('identity_passkeys').execute()
+  expect((await enter(priya)).status).toBe(200)
+})
+
+test('what is saved was tried: another address is refused at its field, the secret is sealed, and a silent provider is said', async () => {
+  const wrong = await save({ issuer: `${company.issuer}/elsewhere` })
+  expect([wrong.status, Object.keys(wrong.refusal.fields ?? {})]).toEqual([400, ['issuer']])
+  const kept = await db().selectFrom('company_sign_in_versions').selectAll().execute()
+  expect(JSON.stringify(kept.map(({ sealed_secret }) => sealed_secret?.toString()))).not.toContain(CLIENT.clientSecret)
+  expect((await save({ clientSecret: null })).status).toBe(200)
+
+  await company.close()
+  const down = await app.app.inject({ method: 'POST', url: '/api/session/company', payload: { again: false } })
+  expect([down.statusCode, down.json<{ code: string }>().code]).toEqual([503, 'company_provider_unavailable'])
+  company = await startProvider({ redirectUri: REDIRECT, port: Number(new URL(company.issuer).port) })
+})

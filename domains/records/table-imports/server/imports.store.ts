@@ -4,6 +4,7 @@ import type { ImportKind, Match } from '#domains/records/table-imports/server/im
 import type { Mapping } from '#domains/records/table-imports/rules/mapping.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 export type BookState = 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone'
 export type BookImport = {
@@ -152,4 +153,22 @@ export async function startRows(tx: Tx, id: Id<'bookImport'>): Promise<void> {
       and not exists (select from book_import_rows f where f.book_import_id = r.book_import_id and f.line = r.follows
         and (f.problems <> '{}' or f.decision = 'skip')) then 'ready' else 'skipped' end
     where r.book_import_id = ${id}`.execute(tx)
+}
+
+export async function firstCells(id: Id<'bookImport'>): Promise<string[]> {
+  const row = await db().selectFrom('book_import_rows').select('cells').where('book_import_id', '=', id).orderBy('line').limit(1).executeTakeFirst()
+  return row?.cells ?? []
+}
+
+/** Imports chosen before a moment whose rows are still here, and on which nobody works. */
+export const oldImports = (before: Date, { after, limit }: Page) =>
+  sql<{ id: Id<'bookImport'> }>`select id from book_imports
+    where counts is null and created_at < ${before} and state in ('checked', 'done', 'undone') and id > ${after} order by id limit ${limit}`
+
+/** The rows of a file go; how many there were of which stays. */
+export async function forgetRows(tx: Tx, id: Id<'bookImport'>): Promise<void> {
+  const found = await lockImport(tx, id)
+  if (!found || found.counts !== null || !['checked', 'done', 'undone'].includes(found.state)) return
+  await changeImport(tx, id, { counts: JSON.stringify(await countsOf(tx, id)) })
+  await tx.deleteFrom('book_import_rows').where('book_import_id', '=', id).execute()
 }

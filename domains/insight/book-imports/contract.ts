@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { MATCHES } from '#domains/money/subscription-matching/rules/match.ts'
 import { TABLE_REFUSALS } from '#domains/records/table-imports/contract.ts'
@@ -50,14 +51,14 @@ const rowShape = z.object({
   line: z.int(),
   values: z.record(z.string(), z.nullable(z.string())),
   /** What is wrong, by column. */
-  problems: z.record(z.string(), z.string()),
+  problems: z.record(z.string(), sentenceOrTypedShape),
   /** The line of the first row of the same member, to whom this one adds cars. */
   follows: z.nullable(z.int()),
   decision: z.enum(['create', 'update', 'skip']),
   state: z.enum(['unchecked', 'checked', 'ready', 'created', 'updated', 'skipped', 'failed', 'undone', 'kept']),
   /** The member’s id, or the agency’s master code. */
   madeId: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+  note: z.nullable(sentenceOrTypedShape),
   /** What is known already, beside it. */
   match: z.nullable(z.object({ id: z.string(), by: z.string(), shows: z.record(z.string(), z.nullable(z.string())) })),
 })

@@ -45,7 +45,7 @@ export function readAgency(values: Values): ReadAgency {
   else if (name.length > 200) wrong('name', 'Use at most 200 characters.')
   const homeState = values.homeState === null ? wrong('homeState', 'Enter a state, for example TX.') : read('homeState', stateIn, 'Enter a state, for example TX.')
   const masterCode = read('masterCode', codeIn, 'A master code looks like TX-10432.')
-  if (masterCode && homeState && !masterCode.startsWith(homeState)) wrong('masterCode', `The code of an agency in ${homeState} begins with ${homeState}.`)
+  if (masterCode && homeState && !masterCode.startsWith(homeState)) wrong('masterCode', `The code does not begin with the home state ${homeState}.`)
   const npn = read('npn', npnIn, 'An NPN has at most eight digits.')
   const licenseExpiresOn = read('licenseExpiresOn', dayIn, 'Enter the license’s last day, for example 2027-05-31.')
   if (licenseNumber && !values.licenseExpiresOn) wrong('licenseExpiresOn', 'Enter the license’s last day, for example 2027-05-31.')

@@ -40,8 +40,8 @@ async function check(rows: readonly Row[]): Promise<CheckedRow[]> {
     const byNpn = known.find((each) => each.npn !== null && each.npn === npn)
     const match = byCode ?? byNpn
     const problems: Record<string, string> = {}
-    if (byNpn && masterCode && byNpn.master_code !== masterCode) problems['npn'] = `${byNpn.name} (${byNpn.master_code}) has this NPN.`
-    if (match?.status === 'TERMINATED') problems['masterCode'] = `${match.name} (${match.master_code}) has ended. Its code is never given again.`
+    if (byNpn && masterCode && byNpn.master_code !== masterCode) problems['npn'] = `Another agency has this NPN: ${byNpn.name} (${byNpn.master_code}).`
+    if (match?.status === 'TERMINATED') problems['masterCode'] = `This agency has ended, and its code is never given again: ${match.name} (${match.master_code}).`
     if (!match && admin && taken.has(admin.email)) problems['adminEmail'] = 'Somebody has this address here already.'
     return {
       line: row.line,

@@ -43,7 +43,7 @@ async function workPage(importId: Id<'bookImport'>, kinds: Kinds): Promise<boole
 
 /** What a row says is refused; anything else that breaks is no row's fault, and the job tries again. */
 const isOfRow = (error: unknown): boolean =>
-  violatedConstraint(error) !== undefined || (error instanceof Refusal && error.code !== 'unavailable')
+  violatedConstraint(error) !== null || (error instanceof Refusal && error.code !== 'unavailable')
 
 /** A page that breaks is gone through row by row, so that one row holds up no other. */
 async function rowByRow(importId: Id<'bookImport'>, kinds: Kinds): Promise<boolean> {

@@ -49,7 +49,11 @@ create table book_import_rows (
   constraint book_import_rows_whole check (state <> 'ready' or problems = '{}'),
   constraint book_import_rows_made check (state not in ('created', 'updated', 'kept') or made_id is not null)
 );
-create index book_import_rows_state on book_import_rows (book_import_id, state, line);
+-- The next page of each kind of work; each row leaves its index when it is done.
+create index book_import_rows_unchecked on book_import_rows (book_import_id, line) where state = 'unchecked';
+create index book_import_rows_ready on book_import_rows (book_import_id, line) where state = 'ready' and follows is null;
+create index book_import_rows_adding on book_import_rows (book_import_id, line) where state = 'ready' and follows is not null;
+create index book_import_rows_to_undo on book_import_rows (book_import_id, line) where state in ('created', 'updated') and follows is null;
 create index book_import_rows_group on book_import_rows (book_import_id, group_key, line) where group_key is not null;
 create index book_import_rows_made on book_import_rows (made_id) where made_id is not null;
 

@@ -12,7 +12,7 @@ export const AGENCY_COLUMNS = [
   { name: 'commissionTier', words: ['tier', 'commission tier', 'commission level'] },
   { name: 'priceTier', words: ['price tier', 'pricing tier'] },
   { name: 'email', words: ['email address', 'contact email', 'agency email'] },
-  { name: 'phone', words: ['phone number', 'tel', 'telephone'] },
+  { name: 'phone', words: ['phone number', 'tel'] },
   { name: 'street', words: ['address', 'street address'] },
   { name: 'city', words: ['town'] },
   { name: 'zip', words: ['zip code', 'postal code'] },

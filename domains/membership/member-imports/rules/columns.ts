@@ -17,7 +17,7 @@ export const MEMBER_COLUMNS = [
   { name: 'lastName', words: ['last', 'surname', 'family name', 'last name'] },
   { name: 'bornOn', words: ['birth date', 'date of birth', 'dob', 'birthdate', 'birthday'] },
   { name: 'email', words: ['email address', 'mail', 'e mail'] },
-  { name: 'phone', words: ['phone number', 'tel', 'mobile', 'cell', 'telephone'] },
+  { name: 'phone', words: ['phone number', 'tel', 'mobile', 'cell'] },
   { name: 'street', words: ['address', 'street address', 'address 1', 'address line 1'] },
   { name: 'city', words: ['town'] },
   { name: 'state', words: ['st', 'state code', 'province'] },

@@ -5,10 +5,9 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { BOOK_MOST } from '#domains/records/table-imports/contract.ts'
 import { undoableUntil } from '#domains/records/table-imports/rules/import.ts'
 import { type Mapping, recognize, wrongIn } from '#domains/records/table-imports/rules/mapping.ts'
+import type { BookImport, BookState } from '#domains/records/table-imports/server/book-import.ts'
 import type { ImportKind } from '#domains/records/table-imports/server/import-kind.ts'
 import {
-  type BookImport,
-  type BookState,
   changeImport,
   decideRows,
   forgetChecks,

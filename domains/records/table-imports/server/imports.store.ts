@@ -1,28 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BookPart } from '#domains/records/table-imports/rules/import.ts'
-import type { ImportKind, Match } from '#domains/records/table-imports/server/import-kind.ts'
+import type { BookCounts, BookImport, BookRow, BookState } from '#domains/records/table-imports/server/book-import.ts'
 import type { Mapping } from '#domains/records/table-imports/rules/mapping.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
-
-export type BookState = 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone'
-export type BookImport = {
-  id: Id<'bookImport'>
-  kind: ImportKind['kind']
-  user_id: Id<'user'>
-  by_name: string
-  file_name: string
-  heads: string[]
-  mapping: Mapping<string>
-  invites: boolean
-  state: BookState
-  rows: number
-  created_at: Date
-  started_at: Date | null
-  finished_at: Date | null
-  counts: BookCounts | null
-}
 
 type NewImport = Pick<BookImport, 'id' | 'kind' | 'user_id' | 'file_name' | 'heads' | 'rows'> & { mapping: Mapping<string>; at: Date }
 
@@ -70,21 +52,6 @@ type ImportChange = Partial<{ state: BookState; started_at: Date; finished_at: D
 export const changeImport = (tx: Tx, id: Id<'bookImport'>, change: ImportChange) =>
   tx.updateTable('book_imports').set(change).where('id', '=', id).execute()
 
-export const COUNTED = [
-  'unchecked',
-  'problems',
-  'matches',
-  'fresh',
-  'left',
-  'created',
-  'updated',
-  'skipped',
-  'failed',
-  'undone',
-  'kept',
-] as const
-export type BookCounts = Record<(typeof COUNTED)[number], number>
-
 export async function countsOf(conn: Db, id: Id<'bookImport'>): Promise<BookCounts> {
   const state = (name: string) => sql`count(*) filter (where r.state = ${sql.lit(name)})::int as ${sql.ref(name)}`
   const { rows } = await sql<BookCounts>`select ${sql.join(['unchecked', 'created', 'updated', 'skipped', 'failed', 'undone', 'kept'].map(state))},
@@ -109,18 +76,6 @@ function part(name: BookPart): RawBuilder<boolean> {
     case 'kept':
       return sql<boolean>`r.state = 'kept'`
   }
-}
-
-export type BookRow = {
-  line: number
-  cells: string[]
-  problems: Record<string, string>
-  follows: number | null
-  match: Match | null
-  decision: 'create' | 'update' | 'skip'
-  state: 'unchecked' | 'checked' | 'ready' | 'created' | 'updated' | 'skipped' | 'failed' | 'undone' | 'kept'
-  made_id: string | null
-  note: string | null
 }
 
 export async function rowsOf(

@@ -1,18 +1,8 @@
 import type { BookPart } from '#domains/records/table-imports/rules/import.ts'
-import {
-  type BookCounts,
-  type BookImport,
-  type BookRow,
-  countsOf,
-  firstCells,
-  importById,
-  newestImports,
-  rowsOf,
-} from '#domains/records/table-imports/server/imports.store.ts'
+import type { BookCounts, BookImport, BookRow } from '#domains/records/table-imports/server/book-import.ts'
+import { countsOf, firstCells, importById, newestImports, rowsOf } from '#domains/records/table-imports/server/imports.store.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-
-export type { BookImport, BookRow }
 
 type ImportId = Id<'bookImport'>
 

@@ -1,6 +1,7 @@
 import { recordImport } from '#domains/records/table-imports/server/importing.ts'
 import type { CheckedRow, EndedRow, Importer, ImportKind, ReadyRow, Values } from '#domains/records/table-imports/server/import-kind.ts'
-import { type BookImport, changeImport, countsOf, lockImport } from '#domains/records/table-imports/server/imports.store.ts'
+import type { BookImport } from '#domains/records/table-imports/server/book-import.ts'
+import { changeImport, countsOf, lockImport } from '#domains/records/table-imports/server/imports.store.ts'
 import {
   compareRows,
   endRows,

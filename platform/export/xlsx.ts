@@ -50,7 +50,8 @@ function written(cell: Cell, where: string): string {
   return 'cents' in cell ? `<c${where} s="1"><v>${amountOf(cell.cents)}</v></c>` : `<c${where} s="2"><v>${serial(cell.day)}</v></c>`
 }
 
-const textCell = (text: string, attributes: string): string => `<c t="inlineStr"${attributes}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+const textCell = (text: string, attributes: string): string =>
+  `<c t="inlineStr"${attributes}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const MOST_CHARACTERS = 32_767
 

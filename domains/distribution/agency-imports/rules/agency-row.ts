@@ -43,18 +43,26 @@ export function readAgency(values: Values): ReadAgency {
   const { name, licenseNumber, street, city } = values
   if (!name) wrong('name', 'Enter the agency’s name.')
   else if (name.length > 200) wrong('name', 'Use at most 200 characters.')
-  const homeState = values.homeState === null ? wrong('homeState', 'Enter a state, for example TX.') : read('homeState', stateIn, 'Enter a state, for example TX.')
+  const homeState =
+    values.homeState === null
+      ? wrong('homeState', 'Enter a state, for example TX.')
+      : read('homeState', stateIn, 'Enter a state, for example TX.')
   const masterCode = read('masterCode', codeIn, 'A master code looks like TX-10432.')
-  if (masterCode && homeState && !masterCode.startsWith(homeState)) wrong('masterCode', `The code does not begin with the home state ${homeState}.`)
+  if (masterCode && homeState && !masterCode.startsWith(homeState))
+    wrong('masterCode', `The code does not begin with the home state ${homeState}.`)
   const npn = read('npn', npnIn, 'An NPN has at most eight digits.')
   const licenseExpiresOn = read('licenseExpiresOn', dayIn, 'Enter the license’s last day, for example 2027-05-31.')
   if (licenseNumber && !values.licenseExpiresOn) wrong('licenseExpiresOn', 'Enter the license’s last day, for example 2027-05-31.')
   if (licenseNumber && licenseNumber.length > 40) wrong('licenseNumber', 'Use at most 40 characters.')
   const eoExpiresOn = read('eoExpiresOn', dayIn, 'Enter the insurance’s last day, for example 2027-05-31.')
-  const commissionTier = read('commissionTier', (text) => COMMISSION_TIERS.find((tier) => tier === text.toUpperCase()) ?? null, 'Enter T0, T1, T2, T3 or T4.') ?? 'T1'
-  const priceTier = read('priceTier', (text) => PRICE_TIERS.find((tier) => tier === text.toUpperCase()) ?? null, 'Enter P1, P2 or P3.') ?? 'P1'
+  const commissionTier =
+    read('commissionTier', (text) => COMMISSION_TIERS.find((tier) => tier === text.toUpperCase()) ?? null, 'Enter T0, T1, T2, T3 or T4.') ??
+    'T1'
+  const priceTier =
+    read('priceTier', (text) => PRICE_TIERS.find((tier) => tier === text.toUpperCase()) ?? null, 'Enter P1, P2 or P3.') ?? 'P1'
   // The margin guard of docs/rules.md §1 is decided for each agency by an administrator, never by a file.
-  if (commissionTier === 'T4' && priceTier === 'P3') wrong('priceTier', 'P3 with T4 leaves too little. Bring it in with P1 or P2; an administrator may set it afterwards.')
+  if (commissionTier === 'T4' && priceTier === 'P3')
+    wrong('priceTier', 'P3 with T4 leaves too little. Bring it in with P1 or P2; an administrator may set it afterwards.')
   const contact = {
     email: read('email', emailIn, 'Enter an email address, for example name@example.com.'),
     phone: read('phone', phoneIn, 'Enter a phone number with its area code.'),
@@ -71,7 +79,10 @@ type Tools = {
   wrong: (column: AgencyColumn, says: string) => null
 }
 
-function adminOf({ adminFirstName: firstName, adminLastName: lastName, adminEmail }: Values, { read, wrong }: Tools): ImportedAgency['admin'] {
+function adminOf(
+  { adminFirstName: firstName, adminLastName: lastName, adminEmail }: Values,
+  { read, wrong }: Tools,
+): ImportedAgency['admin'] {
   if (!firstName && !lastName && !adminEmail) return null
   const email = read('adminEmail', emailIn, 'Enter an email address, for example name@example.com.')
   if (!adminEmail) wrong('adminEmail', 'Enter the email address of whoever runs the agency.')

@@ -29,7 +29,11 @@ export async function takenAddresses(emails: readonly string[]): Promise<Set<str
 type NewAgency = { id: Id<'agency'>; masterCode: string; today: Day; agency: ImportedAgency }
 
 /** PENDING, with what the file says of license and insurance: compliance verifies them before it may sell. */
-export async function addBroughtIn(tx: Tx, { importId, by, at, fileName }: Importer, { id, masterCode, today, agency }: NewAgency): Promise<void> {
+export async function addBroughtIn(
+  tx: Tx,
+  { importId, by, at, fileName }: Importer,
+  { id, masterCode, today, agency }: NewAgency,
+): Promise<void> {
   const { name, homeState, npn, license, eoExpiresOn, commissionTier, priceTier, email, phone, street, city, zip } = agency
   await tx
     .insertInto('agencies')
@@ -75,7 +79,11 @@ export async function addBroughtIn(tx: Tx, { importId, by, at, fileName }: Impor
 }
 
 /** Only what is missing; the names of what was filled in. Locked. */
-export async function fillIn(tx: Tx, masterCode: string, agency: ImportedAgency): Promise<{ id: Id<'agency'>; version: number; filled: string[] } | null> {
+export async function fillIn(
+  tx: Tx,
+  masterCode: string,
+  agency: ImportedAgency,
+): Promise<{ id: Id<'agency'>; version: number; filled: string[] } | null> {
   const known = await tx
     .selectFrom('agencies')
     .select(['id', 'version', ...CONTACT])

@@ -15,7 +15,16 @@ import { nextCodeNumber } from '#domains/people/agency/server/code-number.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { inviteFirstAdmin } from '#domains/people/users/server/inviting.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import type { CheckedRow, EndedRow, FileRow, Importer, ImportKind, MadeRow, ReadyRow, UndoneRow } from '#domains/records/table-imports/server/import-kind.ts'
+import type {
+  CheckedRow,
+  EndedRow,
+  FileRow,
+  Importer,
+  ImportKind,
+  MadeRow,
+  ReadyRow,
+  UndoneRow,
+} from '#domains/records/table-imports/server/import-kind.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -40,8 +49,10 @@ async function check(rows: readonly Row[]): Promise<CheckedRow[]> {
     const byNpn = known.find((each) => each.npn !== null && each.npn === npn)
     const match = byCode ?? byNpn
     const problems: Record<string, string> = {}
-    if (byNpn && masterCode && byNpn.master_code !== masterCode) problems['npn'] = `Another agency has this NPN: ${byNpn.name} (${byNpn.master_code}).`
-    if (match?.status === 'TERMINATED') problems['masterCode'] = `This agency has ended, and its code is never given again: ${match.name} (${match.master_code}).`
+    if (byNpn && masterCode && byNpn.master_code !== masterCode)
+      problems['npn'] = `Another agency has this NPN: ${byNpn.name} (${byNpn.master_code}).`
+    if (match?.status === 'TERMINATED')
+      problems['masterCode'] = `This agency has ended, and its code is never given again: ${match.name} (${match.master_code}).`
     if (!match && admin && taken.has(admin.email)) problems['adminEmail'] = 'Somebody has this address here already.'
     return {
       line: row.line,
@@ -92,7 +103,13 @@ async function found(tx: Tx, importer: Importer, row: ReadyRow<AgencyColumn>): P
   })
   const { admin: person } = agency
   if (importer.invites && person)
-    await inviteFirstAdmin(tx, { by: importer.by, person: { ...person, phone: agency.phone }, masterCode, agencyName: agency.name, publicUrl: publicUrl() })
+    await inviteFirstAdmin(tx, {
+      by: importer.by,
+      person: { ...person, phone: agency.phone },
+      masterCode,
+      agencyName: agency.name,
+      publicUrl: publicUrl(),
+    })
   return { line: row.line, state: 'created', madeId: masterCode, note: agency.masterCode ? null : `Its code is ${masterCode}.` }
 }
 

@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
-import { broughtIn, bytesOf, csvOf, memberRow, type MemberRow, readOf, today, uploaded, vinOf } from '#domains/insight/book-imports/server/testing.ts'
+import {
+  broughtIn,
+  bytesOf,
+  csvOf,
+  memberRow,
+  type MemberRow,
+  readOf,
+  today,
+  uploaded,
+  vinOf,
+} from '#domains/insight/book-imports/server/testing.ts'
 import { MEMBER_COLUMNS } from '#domains/membership/member-imports/rules/columns.ts'
 import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
@@ -63,7 +73,10 @@ const FAULTS: readonly (readonly [MemberRow, column: string, says: RegExp])[] = 
 
 test('each fault is found at its row and its column, and nothing is made before it is started', async () => {
   const file = csvOf([memberRow(1), ...FAULTS.map(([change], place) => memberRow(place + 2, change))])
-  const before = await db().selectFrom('members').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const before = await db()
+    .selectFrom('members')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
   const view = await uploaded(app, file)
   expect(view).toMatchObject({ state: 'checked', rows: 30, counts: { problems: 29, fresh: 1, matches: 0, unchecked: 0 } })
   const wrong = await rowsOf(view.id, 'problems')
@@ -72,7 +85,12 @@ test('each fault is found at its row and its column, and nothing is made before 
     expect(Object.keys(row?.problems ?? {}), column).toEqual([column])
     expect(row?.problems[column]).toMatch(says)
   }
-  expect(await db().selectFrom('members').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).toEqual(before)
+  expect(
+    await db()
+      .selectFrom('members')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow(),
+  ).toEqual(before)
   const kept = Buffer.from((await app.call(problems, { params: params(view.id) }, 'dana')).answer as never).toString('utf8')
   expect(kept.trim().split('\r\n')).toHaveLength(30)
   expect(kept).toContain('"paidThroughOn: This membership was last paid longer ago than a late payment may be. It has ended."')
@@ -182,7 +200,11 @@ test('is undone within a day, but for a member who has filed a claim since', asy
   // What was taken back can be brought in again.
   expect((await broughtIn(app, csvOf([memberRow(71), memberRow(72)]))).counts).toMatchObject({ created: 2, failed: 0 })
 
-  await db().updateTable('book_imports').set({ state: 'done', finished_at: new Date(clock.now().getTime() - 25 * 3_600_000) }).where('id', '=', view.id).execute()
+  await db()
+    .updateTable('book_imports')
+    .set({ state: 'done', finished_at: new Date(clock.now().getTime() - 25 * 3_600_000) })
+    .where('id', '=', view.id)
+    .execute()
   expect((await app.call(undo, { params: params(view.id) }, 'dana')).refusal.code).toBe('undo_too_late')
 })
 
@@ -190,10 +212,19 @@ test('a member who is here already gets what they lack and the old membership, a
   const ruth = app.cast.members.ruth
   const known = await db().selectFrom('members').selectAll().where('id', '=', ruth.id).executeTakeFirstOrThrow()
   await db().updateTable('members').set({ insurer: null }).where('id', '=', ruth.id).execute()
-  const own = { firstName: known.first_name, lastName: known.last_name, bornOn: known.date_of_birth, email: known.email, state: known.state, zip: known.zip }
+  const own = {
+    firstName: known.first_name,
+    lastName: known.last_name,
+    bornOn: known.date_of_birth,
+    email: known.email,
+    state: known.state,
+    zip: known.zip,
+  }
   const view = await broughtIn(app, csvOf([memberRow(80, { ...own, insurer: 'Prairie Mutual' })]))
   expect(view.counts).toMatchObject({ updated: 1, created: 0 })
-  expect(await db().selectFrom('members').select('insurer').where('id', '=', ruth.id).executeTakeFirstOrThrow()).toEqual({ insurer: 'Prairie Mutual' })
+  expect(await db().selectFrom('members').select('insurer').where('id', '=', ruth.id).executeTakeFirstOrThrow()).toEqual({
+    insurer: 'Prairie Mutual',
+  })
   expect(await membershipOf(known.email)).toMatchObject({ status: 'ACTIVE', brought_in_by: view.id })
   await app.call(undo, { params: params(view.id) }, 'dana')
   await app.work([])
@@ -221,7 +252,9 @@ test('a workbook gives the same rows as its CSV; columns can be mapped by hand',
   await app.call(map, { params: params(odd.id), body: { mapping } }, 'dana')
   await app.work([])
   expect((await readOf(app, odd.id)).counts).toMatchObject({ problems: 0, fresh: 1 })
-  expect((await app.call(map, { params: params(odd.id), body: { mapping: { ...mapping, lastName: 1 } } }, 'dana')).refusal.fields).toHaveProperty('mapping.lastName')
+  expect(
+    (await app.call(map, { params: params(odd.id), body: { mapping: { ...mapping, lastName: 1 } } }, 'dana')).refusal.fields,
+  ).toHaveProperty('mapping.lastName')
 })
 
 test('a hostile file gets a clear answer at its field', async () => {
@@ -259,7 +292,11 @@ test('agencies keep their codes or are issued one, wait for compliance, and are 
   ].join('\n')
   const checked = await uploaded(app, file, { kind: 'agencies' })
   expect(checked.counts).toMatchObject({ fresh: 2, matches: 1, problems: 3 })
-  expect((await rowsOf(checked.id, 'problems')).map(({ problems: found }) => Object.keys(found))).toEqual([['row'], ['priceTier'], ['masterCode', 'commissionTier']])
+  expect((await rowsOf(checked.id, 'problems')).map(({ problems: found }) => Object.keys(found))).toEqual([
+    ['row'],
+    ['priceTier'],
+    ['masterCode', 'commissionTier'],
+  ])
   const view = await broughtIn(app, file, { kind: 'agencies' })
   expect(view.counts).toMatchObject({ created: 2 })
   const agency = (name: string) => db().selectFrom('agencies').selectAll().where('name', '=', name).executeTakeFirst()
@@ -287,7 +324,11 @@ test('compliance and administrators alone bring in a book; its rows are deleted 
   const { id } = await uploaded(app, csvOf([memberRow(99)]))
   for (const as of ['priya', 'helen', 'amara'] as const) expect((await app.call(read, { params: params(id) }, as)).status).toBe(403)
   expect((await app.call(imports, {}, 'dana')).answer.rows[0]).toMatchObject({ id, byName: 'Dana Whitfield', isForgotten: false })
-  await db().updateTable('book_imports').set({ created_at: new Date(clock.now().getTime() - 31 * 86_400_000) }).where('id', '=', id).execute()
+  await db()
+    .updateTable('book_imports')
+    .set({ created_at: new Date(clock.now().getTime() - 31 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
   await app.work()
   expect(await readOf(app, id)).toMatchObject({ isForgotten: true, counts: { fresh: 1 } })
   expect(await rowsOf(id)).toEqual([])

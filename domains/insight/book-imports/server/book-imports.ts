@@ -101,7 +101,7 @@ const FILE_PAGE = 1_000
 
 async function* problemLines(id: ImportId, heads: readonly string[]): AsyncGenerator<Uint8Array> {
   yield Buffer.from(CSV_START + csvLine([...heads, 'line', 'problem']))
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await rowsOfBook(id, { only: 'problems', after, limit: FILE_PAGE })
     yield Buffer.from(rows.map((row) => csvLine([...heads.map((_, place) => row.cells[place] ?? ''), row.line, saysOf(row)])).join(''))
     if (rows.length < FILE_PAGE) return

@@ -47,7 +47,9 @@ export function memberRow(number: number, change: MemberRow = {}): MemberRow {
 
 const HEADS = MEMBER_COLUMNS.map(({ name }) => name)
 export const csvOf = (rows: readonly MemberRow[]): string =>
-  [HEADS, ...rows.map((row) => HEADS.map((name) => row[name] ?? ''))].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+  [HEADS, ...rows.map((row) => HEADS.map((name) => row[name] ?? ''))]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\n')
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 

@@ -53,9 +53,7 @@ export function ChooseBook() {
           <FileField
             name="file"
             label={<Trans>CSV or Excel file</Trans>}
-            hint={
-              file ? file.name : <Trans>With column names in the first row. CSV up to 200,000 rows, Excel up to 10,000.</Trans>
-            }
+            hint={file ? file.name : <Trans>With column names in the first row. CSV up to 200,000 rows, Excel up to 10,000.</Trans>}
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
             chosen={file !== null}
             missing={t`Choose a file.`}

@@ -30,10 +30,18 @@ export function ReviewBook({ view }: { view: BookImportView }) {
       {counts.matches > 0 ? (
         <p>
           <Trans>Those already here:</Trans>{' '}
-          <Button size="small" pending={deciding.pending} onClick={() => deciding.submit({ params, body: { line: null, decision: 'update' } })}>
+          <Button
+            size="small"
+            pending={deciding.pending}
+            onClick={() => deciding.submit({ params, body: { line: null, decision: 'update' } })}
+          >
             <Trans>Add what is missing</Trans>
           </Button>{' '}
-          <Button size="small" pending={deciding.pending} onClick={() => deciding.submit({ params, body: { line: null, decision: 'skip' } })}>
+          <Button
+            size="small"
+            pending={deciding.pending}
+            onClick={() => deciding.submit({ params, body: { line: null, decision: 'skip' } })}
+          >
             <Trans>Skip all</Trans>
           </Button>
         </p>

@@ -34,7 +34,10 @@ export const countedAs = ({ lossOn, lossType, state, approved, paid }: Counted):
 
 /** What was used before the membership came to us, of any of its years: no claims of ours, and counted like them. */
 export const usedBefore = (conn: Db, membershipId: Id<'membership'>) =>
-  conn.selectFrom('benefit_used_before').select(['year_from as yearFrom', 'claims', 'paid_cents as paid']).where('membership_id', '=', membershipId)
+  conn
+    .selectFrom('benefit_used_before')
+    .select(['year_from as yearFrom', 'claims', 'paid_cents as paid'])
+    .where('membership_id', '=', membershipId)
 
 /**
  * Open claims, their approved and unpaid amounts, and payments since a term began: they decide the refund of a

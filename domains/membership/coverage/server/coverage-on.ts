@@ -1,7 +1,14 @@
 import { claimFreeYears } from '#domains/membership/coverage/rules/claim-free-years.ts'
 import { type Coverage, coveredOn, type CoverageHistory } from '#domains/membership/coverage/rules/coverage.ts'
 import { limitOn, type LimitOn, type LimitPeriod, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
-import { countedBefore, type MembershipYear, membershipYear, riderUse, type YearUse, yearUse } from '#domains/membership/coverage/rules/membership-year.ts'
+import {
+  countedBefore,
+  type MembershipYear,
+  membershipYear,
+  riderUse,
+  type YearUse,
+  yearUse,
+} from '#domains/membership/coverage/rules/membership-year.ts'
 import type { PaidRider, PlanVersion, Rider } from '#domains/membership/plans/rules/plans.data.ts'
 import { planPublished } from '#domains/membership/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'

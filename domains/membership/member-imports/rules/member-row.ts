@@ -3,7 +3,14 @@ import { type Period, periodHolding } from '#domains/membership/billing-periods/
 import { membershipYear } from '#domains/membership/coverage/rules/membership-year.ts'
 import type { MemberColumn } from '#domains/membership/member-imports/rules/columns.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
-import { type Billing, PLAN_CODES, planOn, type PlanVersion, PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import {
+  type Billing,
+  PLAN_CODES,
+  planOn,
+  type PlanVersion,
+  PRICE_TIERS,
+  type PriceTier,
+} from '#domains/membership/plans/rules/plans.data.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { stateIn } from '#domains/membership/plans/rules/state-rules.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
@@ -106,7 +113,10 @@ type Wrong = (column: string, says: string) => null
 type Read = <T>(column: MemberColumn, parse: (text: string) => T | null, says: string) => T | null
 
 /** The paid period, counted from the first day as ours are: the day it is paid through is the last one of such a period. */
-function daysOf({ must, wrong }: { must: Read; wrong: Wrong }, today: Day | null): { effectiveOn: Day; period: Period; billing: Billing } | null {
+function daysOf(
+  { must, wrong }: { must: Read; wrong: Wrong },
+  today: Day | null,
+): { effectiveOn: Day; period: Period; billing: Billing } | null {
   const effectiveOn = must('effectiveOn', dayIn, 'Enter the first day of the membership, for example 2025-03-01.')
   const paidThroughOn = must('paidThroughOn', dayIn, 'Enter the last day that is paid, for example 2026-02-28.')
   const billing = must('billing', billingIn, 'Enter monthly or annual.')
@@ -124,7 +134,11 @@ function daysOf({ must, wrong }: { must: Read; wrong: Wrong }, today: Day | null
 type Priced = { plan: PlanVersion; tier: PriceTier; price: Cents; off: Cents }
 
 /** Whoever pays less than the plan costs goes on paying that; nobody pays more. */
-function priceOf({ must, read, wrong }: { must: Read; read: Read; wrong: Wrong }, effectiveOn: Day | null, today: Day | null): Priced | null {
+function priceOf(
+  { must, read, wrong }: { must: Read; read: Read; wrong: Wrong },
+  effectiveOn: Day | null,
+  today: Day | null,
+): Priced | null {
   const code = must('plan', planIn, `Enter a plan: ${PLAN_CODES.join(', ')}.`)
   const price = must('price', amountIn, 'Enter the price of one period, for example 9.95.')
   const tierGiven = read('tier', tierIn, 'Enter P1, P2 or P3.')
@@ -144,7 +158,8 @@ function carOf(values: Values, number: (typeof CARS)[number], wrong: Wrong): Imp
   const found = readVin(vin)
   if (!found.ok) return wrong(`vin${number}`, found.says)
   const modelYear = year === null ? found.vin.modelYear : wholeIn(year)
-  if (year !== null && (modelYear === null || modelYear < 1980 || modelYear > 2100)) return wrong(`year${number}`, 'Enter a year, for example 2021.')
+  if (year !== null && (modelYear === null || modelYear < 1980 || modelYear > 2100))
+    return wrong(`year${number}`, 'Enter a year, for example 2021.')
   return { vin: found.vin.vin, year: modelYear, make, model }
 }
 
@@ -180,7 +195,22 @@ const tierIn = (text: string) => PRICE_TIERS.find((tier) => tier === text.toUppe
 const masterCodeIn = (text: string): string | null => (/^([A-Z]{2}-\d{5}|DIRECT)$/.test(text.toUpperCase()) ? text.toUpperCase() : null)
 const idOf = (prefix: string) => (text: string) => (text.startsWith(prefix) && /^\w{6,255}$/.test(text) ? text : null)
 
-const BILLED: Readonly<Record<string, Billing>> = { monthly: 'monthly', month: 'monthly', annual: 'annual', annually: 'annual', yearly: 'annual', year: 'annual' }
+const BILLED: Readonly<Record<string, Billing>> = {
+  monthly: 'monthly',
+  month: 'monthly',
+  annual: 'annual',
+  annually: 'annual',
+  yearly: 'annual',
+  year: 'annual',
+}
 const billingIn = (text: string): Billing | null => BILLED[text.toLowerCase()] ?? null
-const LANGUAGES: Readonly<Record<string, 'en-US' | 'es-US'>> = { en: 'en-US', 'en-us': 'en-US', english: 'en-US', es: 'es-US', 'es-us': 'es-US', spanish: 'es-US', español: 'es-US' }
+const LANGUAGES: Readonly<Record<string, 'en-US' | 'es-US'>> = {
+  en: 'en-US',
+  'en-us': 'en-US',
+  english: 'en-US',
+  es: 'es-US',
+  'es-us': 'es-US',
+  spanish: 'es-US',
+  español: 'es-US',
+}
 const languageIn = (text: string) => LANGUAGES[text.toLowerCase()] ?? null

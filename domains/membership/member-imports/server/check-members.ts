@@ -47,12 +47,14 @@ function judge(line: number, member: ImportedMember, known: Known): CheckedRow {
   if (!match && known.users.has(member.email)) problems['email'] = 'Somebody who works with us has this address.'
   if (!known.codes.has(member.masterCode)) problems['masterCode'] = 'No agency has this code, or it has ended. Bring in the agencies first.'
   const agent = member.agentEmail === null ? null : known.agents.get(member.agentEmail)
-  if (agent === undefined || (agent && agent.masterCode !== member.masterCode)) problems['agentEmail'] = 'No agent of this agency has this address.'
+  if (agent === undefined || (agent && agent.masterCode !== member.masterCode))
+    problems['agentEmail'] = 'No agent of this agency has this address.'
   for (const [place, { vin }] of member.cars.entries()) {
     const owner = known.cars.get(vin)
     if (owner && owner !== match?.id) problems[`vin${place + 1}`] = 'This car is on the membership of another member.'
   }
-  if (member.oldNumber && known.taken.has(member.oldNumber) && !match) problems['oldNumber'] = 'A member with this number was brought in before.'
+  if (member.oldNumber && known.taken.has(member.oldNumber) && !match)
+    problems['oldNumber'] = 'A member with this number was brought in before.'
   if (member.subscription && known.taken.has(member.subscription) && !match)
     problems['subscription'] = 'Another membership is paid by this subscription.'
   return {

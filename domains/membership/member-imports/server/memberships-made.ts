@@ -62,7 +62,12 @@ export async function makeMemberships(tx: Tx, { importId, fileName, by, at }: Im
     tx,
     'benefit_used_before',
     rows.flatMap(({ membershipId, member }) =>
-      member.usedBefore.map(({ yearFrom, claims, paid }) => ({ membership_id: membershipId, year_from: yearFrom, claims, paid_cents: paid })),
+      member.usedBefore.map(({ yearFrom, claims, paid }) => ({
+        membership_id: membershipId,
+        year_from: yearFrom,
+        claims,
+        paid_cents: paid,
+      })),
     ),
   )
   await recordEvents(

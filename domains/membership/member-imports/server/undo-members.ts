@@ -19,7 +19,13 @@ const builtOn = sql<string | null>`case
   when exists (select from memberships o where o.member_id = m.id and o.brought_in_by is distinct from r.import and r.state = 'created')
     then 'The member has another membership.' end`
 
-type Judged = { line: number; memberId: Id<'member'>; membershipId: Id<'membership'> | null; masterCode: string | null; whyNot: string | null }
+type Judged = {
+  line: number
+  memberId: Id<'member'>
+  membershipId: Id<'membership'> | null
+  masterCode: string | null
+  whyNot: string | null
+}
 
 /** Takes members back, many at once; what was there before stays, without what was filled in. */
 export async function undoMembers(tx: Tx, { importId, by }: Importer, rows: readonly MadeRow[]): Promise<UndoneRow[]> {
@@ -33,17 +39,32 @@ export async function undoMembers(tx: Tx, { importId, by }: Importer, rows: read
   const free = judged.filter(({ whyNot }) => whyNot === null)
   const isNew = new Set(rows.filter(({ state }) => state === 'created').map(({ line }) => line))
   await removeMemberships(tx, free)
-  await removeCars(tx, free.filter(({ line }) => isNew.has(line)).map(({ memberId }) => memberId))
+  await removeCars(
+    tx,
+    free.filter(({ line }) => isNew.has(line)).map(({ memberId }) => memberId),
+  )
   for (const row of rows) if (row.state === 'updated' && free.some(({ line }) => line === row.line)) await takeBack(tx, row)
   await recordEvents(
     tx,
     free.flatMap(({ memberId, membershipId, masterCode }) =>
       membershipId
-        ? [{ kind: 'membership.import_undone', by, about: { noun: 'membership', id: membershipId } as const, memberId, membershipId, masterCode }]
+        ? [
+            {
+              kind: 'membership.import_undone',
+              by,
+              about: { noun: 'membership', id: membershipId } as const,
+              memberId,
+              membershipId,
+              masterCode,
+            },
+          ]
         : [],
     ),
   )
-  await removeMembers(tx, free.filter(({ line }) => isNew.has(line)).map(({ memberId }) => memberId))
+  await removeMembers(
+    tx,
+    free.filter(({ line }) => isNew.has(line)).map(({ memberId }) => memberId),
+  )
   return rows.map(({ line }) => ({ line, whyNot: judged.find((each) => each.line === line)?.whyNot ?? null }))
 }
 
@@ -57,7 +78,8 @@ async function removeMemberships(tx: Tx, rows: readonly Judged[]): Promise<void>
   await sql`delete from memberships where id = any(${ids}::text[])`.execute(tx)
 }
 
-const removeCars = (tx: Tx, memberIds: readonly string[]) => sql`delete from vehicles where member_id = any(${memberIds}::text[])`.execute(tx)
+const removeCars = (tx: Tx, memberIds: readonly string[]) =>
+  sql`delete from vehicles where member_id = any(${memberIds}::text[])`.execute(tx)
 const removeMembers = (tx: Tx, memberIds: readonly string[]) => sql`delete from members where id = any(${memberIds}::text[])`.execute(tx)
 
 /** A member who was here before loses what the file filled in. */

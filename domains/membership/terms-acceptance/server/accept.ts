@@ -3,7 +3,12 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { type TermsToAccept, termsToAccept, isOpenToAccept, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
 import { isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
-import { consentOf, hasSignedElsewhere, signerProfile, withdrawSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
+import {
+  consentOf,
+  hasSignedElsewhere,
+  signerProfile,
+  withdrawSignature,
+} from '#domains/membership/terms-acceptance/server/signatures.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -30,7 +30,14 @@ import { isBilledByNobody } from '#domains/money/renewals/server/compare-billing
 import { whyNotBegin } from '#domains/membership/enrollments/server/why-not-begin.ts'
 import { type Arrears, arrearsOf } from '#domains/membership/billing/server/arrears.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
-import { billedMembership, type Payer, lockPayer, isVisibleMembership, customerOf, statusOf } from '#domains/money/payments/server/payers.ts'
+import {
+  billedMembership,
+  type Payer,
+  lockPayer,
+  isVisibleMembership,
+  customerOf,
+  statusOf,
+} from '#domains/money/payments/server/payers.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /**

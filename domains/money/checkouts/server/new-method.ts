@@ -16,7 +16,10 @@ export async function payWithNewMethod(customerId: string): Promise<void> {
   const { method, bills } = await openBillsOf(customerId)
   if (!method) return
   for (const { invoiceId, membershipId, subscriptionId: billedBy, lastMethod } of bills) {
-    const owes = memberships.some(({ id, status, subscriptionId }) => (id === membershipId || (billedBy !== null && subscriptionId === billedBy)) && (status === 'PAST_DUE' || status === 'ACTIVE'))
+    const owes = memberships.some(
+      ({ id, status, subscriptionId }) =>
+        (id === membershipId || (billedBy !== null && subscriptionId === billedBy)) && (status === 'PAST_DUE' || status === 'ACTIVE'),
+    )
     if (!owes || lastMethod === method) continue
     await payBill(invoiceId, method)
     await applyBill(invoiceId)

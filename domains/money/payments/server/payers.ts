@@ -91,7 +91,11 @@ export async function customerOf(membershipId: Id<'membership'>): Promise<string
 
 /** Memberships paid by a customer of the network. */
 export async function membershipsOfCustomer(customerId: string) {
-  return db().selectFrom('memberships').select(['id', 'status', 'stripe_subscription_id as subscriptionId']).where('stripe_customer_id', '=', customerId).execute()
+  return db()
+    .selectFrom('memberships')
+    .select(['id', 'status', 'stripe_subscription_id as subscriptionId'])
+    .where('stripe_customer_id', '=', customerId)
+    .execute()
 }
 
 /** A membership with a subscription at the network; null before its first payment. */

@@ -83,9 +83,7 @@ export async function postBill(found: Bill): Promise<void> {
 
 /** A bill of the subscription for a period that the former books had collected: it is entered nowhere. */
 const wasCollectedBefore = async (tx: Tx, payer: Payer, { reason, checkoutId, periodFrom }: Bill): Promise<boolean> =>
-  (reason === 'renewal' || reason === 'first') &&
-  checkoutId === null &&
-  isOfFormerBooks(tx, payer.membershipId, dayOf(payer, periodFrom))
+  (reason === 'renewal' || reason === 'first') && checkoutId === null && isOfFormerBooks(tx, payer.membershipId, dayOf(payer, periodFrom))
 
 type BillWithArrears = Bill & { arrearsDueOn: Day | null }
 

@@ -33,7 +33,10 @@ const INTERVAL = { monthly: 'month', annual: 'year' } as const
  * Which of the subscriptions of one person pays for their membership: the only one that goes on, with our amount, and its next bill on the
  * day after what is paid. Anything else is for a person to look at: nothing is charged on a guess.
  */
-export function matchOf<C extends Candidate>(found: readonly C[], ours: Ours): { match: 'matched'; of: C } | { match: Exclude<Match, 'matched' | 'waiting'>; of: C | null } {
+export function matchOf<C extends Candidate>(
+  found: readonly C[],
+  ours: Ours,
+): { match: 'matched'; of: C } | { match: Exclude<Match, 'matched' | 'waiting'>; of: C | null } {
   const living = found.filter(({ renews }) => renews)
   const [only] = living
   if (!only) return found[0] ? { match: 'canceled', of: found[0] } : { match: 'no_subscription', of: null }

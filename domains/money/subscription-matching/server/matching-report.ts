@@ -22,7 +22,18 @@ const REASONS: Readonly<Record<Match, string>> = {
   of_another: 'The subscription pays for another membership.',
 }
 
-const HEADS = ['membership', 'old number', 'name', 'email', 'reason', 'subscription', 'its amount', 'our amount', 'its next bill', 'our next bill']
+const HEADS = [
+  'membership',
+  'old number',
+  'name',
+  'email',
+  'reason',
+  'subscription',
+  'its amount',
+  'our amount',
+  'its next bill',
+  'our next bill',
+]
 const PAGE = 500
 
 /** Every membership of an import that no subscription was matched to, and why. */
@@ -34,7 +45,7 @@ export const matchingReport = (importId: Id<'bookImport'>): FileAnswer => ({
 
 async function* lines(importId: Id<'bookImport'>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(CSV_START + csvLine(HEADS))
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await unmatchedRows(importId, after, PAGE)
     yield Buffer.from(rows.map((row) => csvLine(cellsOf(row))).join(''))
     if (rows.length < PAGE) return

@@ -14,7 +14,9 @@ export async function waitingMatches(id: ImportId, after: string, limit: number)
   const { rows } = await sql<Waiting>`
     select i.membership_id as "membershipId", m.email, i.network_customer as customer, i.network_subscription as subscription
     from imported_memberships i join memberships ms on ms.id = i.membership_id join members m on m.id = ms.member_id
-    where i.book_import_id = ${id} and i.match = 'waiting' and i.membership_id > ${after} order by i.membership_id limit ${limit}`.execute(db())
+    where i.book_import_id = ${id} and i.match = 'waiting' and i.membership_id > ${after} order by i.membership_id limit ${limit}`.execute(
+    db(),
+  )
   return rows
 }
 
@@ -25,7 +27,13 @@ export async function waitAgain(tx: Tx, id: ImportId): Promise<void> {
       and ms.stripe_subscription_id is null`.execute(tx)
 }
 
-export type Facts = { amountCents?: Cents | null; nextBillOn?: Day | null; ourAmountCents?: Cents; ourNextBillOn?: Day; subscription?: string | null }
+export type Facts = {
+  amountCents?: Cents | null
+  nextBillOn?: Day | null
+  ourAmountCents?: Cents
+  ourNextBillOn?: Day
+  subscription?: string | null
+}
 type Saved = { match: Match; facts: Facts; at: Date; bill?: string | null; charge?: string | null }
 
 export async function saveMatch(tx: Tx, id: Id<'membership'>, { match, facts, at, bill = null, charge = null }: Saved): Promise<void> {
@@ -57,12 +65,22 @@ export async function matchCounts(id: ImportId): Promise<Partial<Record<Match, n
   return Object.fromEntries(rows.map(({ match, count }) => [match, count]))
 }
 
-export type Unmatched = { membershipId: Id<'membership'>; number: string; name: string; email: string; old_number: string | null; match: Match; facts: Facts }
+export type Unmatched = {
+  membershipId: Id<'membership'>
+  number: string
+  name: string
+  email: string
+  old_number: string | null
+  match: Match
+  facts: Facts
+}
 
 export async function unmatchedRows(id: ImportId, after: string, limit: number): Promise<Unmatched[]> {
   const { rows } = await sql<Unmatched>`
     select i.membership_id as "membershipId", ms.number, m.full_name as name, m.email, i.old_number, i.match, i.match_facts as facts
     from imported_memberships i join memberships ms on ms.id = i.membership_id join members m on m.id = ms.member_id
-    where i.book_import_id = ${id} and i.match <> 'matched' and i.membership_id > ${after} order by i.membership_id limit ${limit}`.execute(db())
+    where i.book_import_id = ${id} and i.match <> 'matched' and i.membership_id > ${after} order by i.membership_id limit ${limit}`.execute(
+    db(),
+  )
   return rows
 }

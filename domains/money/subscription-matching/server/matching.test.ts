@@ -37,7 +37,11 @@ async function subscribed(email: string, { amount = 9_95, interval = 'month' }: 
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   const product = await stripe.products.create({ name: 'Old book' })
   const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: amount, recurring: { interval } })
-  const subscription = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }], default_payment_method: method.id })
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    default_payment_method: method.id,
+  })
   return { customer: customer.id, subscription: subscription.id }
 }
 
@@ -78,10 +82,21 @@ test('what the network has is attached and never charged; every other one is in 
     ]),
   )
   const view = await matched(id)
-  expect(view.matches).toEqual({ matched: 2, other_amount: 1, no_customer: 1, two_customers: 1, canceled: 1, other_period: 1, no_subscription: 1 })
+  expect(view.matches).toEqual({
+    matched: 2,
+    other_amount: 1,
+    no_customer: 1,
+    two_customers: 1,
+    canceled: 1,
+    other_period: 1,
+    no_subscription: 1,
+  })
   expect(await membershipOf(email(1))).toMatchObject({ stripe_customer_id: found.customer, stripe_subscription_id: found.subscription })
   expect(await membershipOf(email(6))).toMatchObject({ stripe_subscription_id: named.subscription })
-  expect(await membershipOf(email(2))).toMatchObject({ stripe_subscription_id: null, match_facts: { amountCents: 895, ourAmountCents: 995 } })
+  expect(await membershipOf(email(2))).toMatchObject({
+    stripe_subscription_id: null,
+    match_facts: { amountCents: 895, ourAmountCents: 995 },
+  })
   expect(await invoices(), 'nothing was billed').toBe(before)
   const report = Buffer.from((await app.call(unmatched, { params: { importId: id } }, 'dana')).answer as never).toString('utf8')
   expect(report.trim().split('\r\n')).toHaveLength(7)
@@ -108,11 +123,17 @@ test('time passes: the subscription of a matched member is paid and renews once,
   expect(sumOf(await books())).toBe(0)
   const { differences } = (await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer
   const charges = await db().selectFrom('payments').select('stripe_charge_id').execute()
-  expect(differences.filter(({ kind }) => kind !== 'balance').map(({ kind }) => kind), 'whom others bill').toEqual(Array(4).fill('only_there'))
+  expect(
+    differences.filter(({ kind }) => kind !== 'balance').map(({ kind }) => kind),
+    'whom others bill',
+  ).toEqual(Array(4).fill('only_there'))
   expect(differences.filter(({ chargeId }) => charges.some((each) => each.stripe_charge_id === chargeId))).toEqual([])
 
   const asked = await membershipOf('nora3@oldbook.example')
-  expect(asked, 'whom nobody bills is asked to pay').toMatchObject({ status: 'PAST_DUE', due_on: addDays(before.paid_through_on as Day, 1) })
+  expect(asked, 'whom nobody bills is asked to pay').toMatchObject({
+    status: 'PAST_DUE',
+    due_on: addDays(before.paid_through_on as Day, 1),
+  })
 })
 
 test('an annual member of an old book gets the refund of the rules: what the former books collected, less what was used', async () => {
@@ -142,5 +163,11 @@ test('an annual member of an old book gets the refund of the rules: what the for
   const refunds = await db().selectFrom('refunds').selectAll().where('membership_id', '=', whole.id).execute()
   expect(refunds, 'no charge is known at the network: a person pays it').toMatchObject([{ amount_cents: unearned - fee, status: 'failed' }])
   expect(sumOf(await books())).toBe(0)
-  expect(await db().selectFrom('commission_lines').select('id').where('payment_id', '=', payment?.id ?? ('' as never)).execute()).toEqual([])
+  expect(
+    await db()
+      .selectFrom('commission_lines')
+      .select('id')
+      .where('payment_id', '=', payment?.id ?? ('' as never))
+      .execute(),
+  ).toEqual([])
 })

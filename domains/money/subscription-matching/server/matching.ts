@@ -53,7 +53,7 @@ export const matchJob = job({
   ...MATCH,
   payload: z.object({ importId: idOf('bookImport') }),
   run: async ({ importId }) => {
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const page = await waitingMatches(importId, after, AT_ONCE)
       for (const waiting of page) await matchOne(waiting)
       const last = page.at(-1)
@@ -93,7 +93,11 @@ async function matchOne(waiting: Waiting): Promise<void> {
 }
 
 /** By the subscription the file names, else by its customer, else by the member's address. */
-async function subscriptionsFor({ email, customer, subscription }: Waiting): Promise<ExistingSubscription[] | 'no_customer' | 'no_subscription'> {
+async function subscriptionsFor({
+  email,
+  customer,
+  subscription,
+}: Waiting): Promise<ExistingSubscription[] | 'no_customer' | 'no_subscription'> {
   if (subscription) {
     const found = await existingSubscription(subscription)
     return found ? [found] : 'no_subscription'

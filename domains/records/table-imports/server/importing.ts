@@ -42,7 +42,16 @@ export async function uploadImport(actor: Actor, kind: ImportKind, fileName: str
   const id = newId('bookImport')
   await inTransaction(async (tx) => {
     const mapping = wholeMapping(kind, (await lastMappingOf(kind.kind, heads)) ?? recognize(heads, kind.columns))
-    await insertImport(tx, { id, kind: kind.kind, user_id: userId, file_name: fileName, heads: [...heads], mapping, rows: 1, at: clock.now() })
+    await insertImport(tx, {
+      id,
+      kind: kind.kind,
+      user_id: userId,
+      file_name: fileName,
+      heads: [...heads],
+      mapping,
+      rows: 1,
+      at: clock.now(),
+    })
     let rows = 0
     for (const page of pages)
       for (let from = 0; from < page.length; from += ROWS_AT_ONCE) {

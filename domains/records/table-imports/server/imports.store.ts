@@ -54,7 +54,8 @@ export const changeImport = (tx: Tx, id: Id<'bookImport'>, change: ImportChange)
 
 export async function countsOf(conn: Db, id: Id<'bookImport'>): Promise<BookCounts> {
   const state = (name: string) => sql`count(*) filter (where r.state = ${sql.lit(name)})::int as ${sql.ref(name)}`
-  const { rows } = await sql<BookCounts>`select ${sql.join(['unchecked', 'created', 'updated', 'skipped', 'failed', 'undone', 'kept'].map(state))},
+  const { rows } =
+    await sql<BookCounts>`select ${sql.join(['unchecked', 'created', 'updated', 'skipped', 'failed', 'undone', 'kept'].map(state))},
       count(*) filter (where r.state = 'ready')::int as left,
       ${sql.join((['problems', 'matches', 'fresh'] as const).map((name) => sql`count(*) filter (where ${part(name)})::int as ${sql.ref(name)}`))}
     from book_import_rows r where r.book_import_id = ${id}`.execute(conn)
@@ -111,7 +112,13 @@ export async function startRows(tx: Tx, id: Id<'bookImport'>): Promise<void> {
 }
 
 export async function firstCells(id: Id<'bookImport'>): Promise<string[]> {
-  const row = await db().selectFrom('book_import_rows').select('cells').where('book_import_id', '=', id).orderBy('line').limit(1).executeTakeFirst()
+  const row = await db()
+    .selectFrom('book_import_rows')
+    .select('cells')
+    .where('book_import_id', '=', id)
+    .orderBy('line')
+    .limit(1)
+    .executeTakeFirst()
   return row?.cells ?? []
 }
 

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { cellReader, separatorOf } from '#domains/records/table-imports/rules/cells.ts'
 import { isArchive, whyNotUnpack } from '#domains/records/table-imports/rules/workbook.ts'
 import { TABLE_MOST, WORKBOOK_MOST } from '#domains/records/table-imports/contract.ts'
@@ -19,10 +18,10 @@ export async function readTable(stream: AsyncIterable<Uint8Array>): Promise<Tabl
 
 /** The same of a table whose rows are not held in memory together. */
 export async function readLongTable(stream: AsyncIterable<Uint8Array>, most: Most): Promise<LongTable> {
-  const bytes = await collect(stream, most.bytes)
-  if (bytes.length === 0) refuseTable('This file is empty.')
-  const pieces = isArchive(bytes) ? await rowsOfWorkbook(bytes) : rowsOfText(bytes)
-  const pages = checked(pieces, most)
+  const pieces = await collect(stream, most.bytes)
+  const [beginning] = pieces
+  if (!beginning) refuseTable('This file is empty.')
+  const pages = checked(isArchive(beginning) ? await rowsOfWorkbook(Buffer.concat(pieces)) : rowsOfText(pieces), most)
   const first = pages.next()
   const [heads = [], ...rest] = first.value ?? []
   if (heads.length > most.columns) refuseTable(`This file has ${heads.length} columns. Leave at most ${most.columns}.`)
@@ -52,20 +51,31 @@ function* checked(pieces: Iterable<readonly Row[]>, most: Most): Generator<reado
   }
 }
 
-/** All of a file, and of one that is too large no more than it takes to know that. */
-async function collect(stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let size = 0
+const PIECE = 256 * 1024
+
+/** All of a file in pieces of some size, and of one that is too large no more than it takes to know that. */
+async function collect(stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  let [open, length, size]: [Uint8Array[], number, number] = [[], 0, 0]
+  const close = (): void => {
+    if (length > 0) pieces.push(Buffer.concat(open))
+    open = []
+    length = 0
+  }
   for await (const piece of stream) {
     size += piece.length
     if (size > most) refuseTable(`This file is larger than ${most / 1024 / 1024} MB. Split it, and bring in one part after the other.`)
-    pieces.push(piece)
+    open.push(piece)
+    length += piece.length
+    if (length >= PIECE) close()
   }
-  return Buffer.concat(pieces)
+  close()
+  return pieces
 }
 
 async function rowsOfWorkbook(bytes: Buffer): Promise<string[][][]> {
-  const whyNot = bytes.length > WORKBOOK_MOST.bytes ? 'This workbook is larger than 10 MB. Save it as CSV and choose that file.' : whyNotUnpack(bytes)
+  const whyNot =
+    bytes.length > WORKBOOK_MOST.bytes ? 'This workbook is larger than 10 MB. Save it as CSV and choose that file.' : whyNotUnpack(bytes)
   if (whyNot) refuseTable(whyNot)
   const rows = await readWorkbook(bytes)
   if (!rows) refuseTable('This workbook could not be read. Save it as CSV and choose that file.')
@@ -73,13 +83,11 @@ async function rowsOfWorkbook(bytes: Buffer): Promise<string[][][]> {
   return [rows.filter((row) => row.some((cell) => cell !== ''))]
 }
 
-const PIECE = 256 * 1024
-
-function* rowsOfText(bytes: Buffer): Generator<string[][]> {
-  const decoder = decoderOf(bytes)
+function* rowsOfText(pieces: readonly Buffer[]): Generator<string[][]> {
+  const decoder = decoderOf(pieces)
   let reader: ReturnType<typeof cellReader> | undefined
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    const text = decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length })
+  for (const [place, piece] of pieces.entries()) {
+    const text = decoder.decode(piece, { stream: place < pieces.length - 1 })
     if (text.includes('\0')) refuseTable('This is not a table of text. Save it as CSV and choose that file.')
     reader ??= cellReader(separatorOf(text))
     yield reader.feed(text)
@@ -91,10 +99,22 @@ function* rowsOfText(bytes: Buffer): Generator<string[][]> {
 }
 
 /** By its mark, else as UTF-8, else as the code page of Windows, in which every byte is a character. */
-function decoderOf(bytes: Buffer): TextDecoder {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
-  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+function decoderOf(pieces: readonly Buffer[]): TextDecoder {
+  const [first, second] = pieces[0] ?? []
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be')
+  return new TextDecoder(isUtf8(pieces) ? 'utf-8' : 'windows-1252')
+}
+
+function isUtf8(pieces: readonly Buffer[]): boolean {
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (const piece of pieces) strict.decode(piece, { stream: true })
+    strict.decode()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** At the field `file`, with what to do. */

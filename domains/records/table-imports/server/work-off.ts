@@ -26,7 +26,7 @@ type Kinds = Readonly<Record<ImportKind['kind'], ImportKind>>
  * whoever is interrupted, or works on it at the same time, goes on with what is left.
  */
 export async function workOff(importId: Id<'bookImport'>, kinds: Kinds): Promise<void> {
-  for (let goesOn = true; goesOn; ) goesOn = await workPage(importId, kinds)
+  for (let goesOn = true; goesOn;) goesOn = await workPage(importId, kinds)
 }
 
 /** Rows of one transaction. */
@@ -105,7 +105,11 @@ async function checkPage(tx: Tx, { id, mapping, heads }: BookImport, kind: Impor
     await changeImport(tx, id, { state: 'checked' })
     return false
   }
-  const rows = page.map(({ line, cells }) => ({ line, values: valuesOf(cells, mapping), wrong: wrongWith(cells, heads.length, valuesOf(cells, mapping)) }))
+  const rows = page.map(({ line, cells }) => ({
+    line,
+    values: valuesOf(cells, mapping),
+    wrong: wrongWith(cells, heads.length, valuesOf(cells, mapping)),
+  }))
   const checked = new Map((await kind.check(rows)).map((row) => [row.line, row]))
   await saveChecked(
     tx,
@@ -119,7 +123,9 @@ async function checkPage(tx: Tx, { id, mapping, heads }: BookImport, kind: Impor
 function wrongWith(cells: readonly string[], heads: number, values: Values): Record<string, string> | null {
   if (cells.length > heads) return { row: `This row has ${cells.length} cells below ${heads} headings. Is a comma not quoted?` }
   const formulas = Object.entries(values).filter(([, value]) => value !== null && looksLikeFormula(value))
-  return formulas.length === 0 ? null : Object.fromEntries(formulas.map(([name]) => [name, 'This begins as a formula does. Write it as text.']))
+  return formulas.length === 0
+    ? null
+    : Object.fromEntries(formulas.map(([name]) => [name, 'This begins as a formula does. Write it as text.']))
 }
 
 async function makePage(tx: Tx, found: BookImport, kind: ImportKind, limit: number): Promise<boolean> {
@@ -134,7 +140,11 @@ async function makePage(tx: Tx, found: BookImport, kind: ImportKind, limit: numb
   const ended = rows.length === 0 ? [] : await kind.bringIn(tx, importerOf(found), rows)
   await endRows(tx, found.id, [
     ...ended,
-    ...orphans.map(({ line, follows }): EndedRow => ({ line, state: 'failed', note: `Line ${follows}, of the same member, was not brought in.` })),
+    ...orphans.map(({ line, follows }): EndedRow => ({
+      line,
+      state: 'failed',
+      note: `Line ${follows}, of the same member, was not brought in.`,
+    })),
   ])
   return true
 }

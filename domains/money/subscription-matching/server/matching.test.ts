@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
-import { broughtIn, csvOf, memberRow, type MemberRow, readOf, today, uploaded } from '#domains/insight/book-imports/server/testing.ts'
+import { broughtIn, csvOf, memberRow, type MemberRow, readOf, today } from '#domains/insight/book-imports/server/testing.ts'
 import { books, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'

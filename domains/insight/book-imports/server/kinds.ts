@@ -4,4 +4,4 @@ import { memberImports } from '#domains/membership/member-imports/server/member-
 import type { ImportKind } from '#domains/records/table-imports/server/import-kind.ts'
 
 /** What a company can bring in. */
-export const KINDS: Readonly<Record<BookKind, ImportKind>> = { members: memberImports as ImportKind, agencies: agencyImports as ImportKind }
+export const KINDS: Readonly<Record<BookKind, ImportKind>> = { members: memberImports, agencies: agencyImports }

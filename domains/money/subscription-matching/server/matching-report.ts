@@ -53,8 +53,8 @@ async function* lines(importId: Id<'bookImport'>): AsyncGenerator<Uint8Array> {
   }
 }
 
-const amountCell = (amount: Cents | null | undefined): Cell => (amount == null ? null : { cents: amount })
-const dayCell = (day: Day | null | undefined): Cell => (day == null ? null : { day })
+const amountCell = (amount: Cents | null | undefined): Cell => (amount === null || amount === undefined ? null : { cents: amount })
+const dayCell = (day: Day | null | undefined): Cell => (day ? { day } : null)
 
 const cellsOf = ({ number, old_number: old, name, email, match, facts }: Unmatched): Cell[] => [
   number,

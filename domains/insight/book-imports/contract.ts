@@ -67,7 +67,7 @@ export type BookRowView = z.output<typeof rowShape>
 const one = { verb: 'imports.run', params: z.object({ importId: idOf('bookImport') }) } as const
 const DRAFTS = {
   import_checking: 'The rows are still being checked. Wait a moment, then try again.',
-  import_started: 'This import has already started.',
+  import_started: 'This import has already started. Rows already added stay.',
 } as const
 const DONE_ALONE = { import_not_done: 'This import isn’t done.' } as const
 

@@ -85,7 +85,7 @@ function adminOf(
 ): ImportedAgency['admin'] {
   if (!firstName && !lastName && !adminEmail) return null
   const email = read('adminEmail', emailIn, 'Enter an email address, for example name@example.com.')
-  if (!adminEmail) wrong('adminEmail', 'Enter the email address of whoever runs the agency.')
+  if (!adminEmail) wrong('adminEmail', 'Enter the agent admin’s email address.')
   if (!firstName) wrong('adminFirstName', 'Enter a first name.')
   if (!lastName) wrong('adminLastName', 'Enter a last name.')
   return firstName && lastName && email ? { firstName, lastName, email } : null

@@ -68,7 +68,7 @@ export function ReviewBook({ view }: { view: BookImportView }) {
               <Trans>Invite each new agency’s admin by email</Trans>
             )
           }
-          hint={<Trans>Without this, nobody is written to. Whoever was written to can’t be undone.</Trans>}
+          hint={<Trans>Without this, no emails are sent. A person who was emailed can’t be undone.</Trans>}
         />
         <FormActions>
           {good > 0 ? (

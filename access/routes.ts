@@ -105,6 +105,7 @@ export const OUR_ROUTES = {
   '/sandbox/letters': 'public',
   '/sandbox/clock': STAFF,
   '/account-center/setup': STAFF,
+  '/account-center/imports': STAFF,
   '/account-center/claims/:claimId': STAFF,
   '/account-center/members/:memberId/merge/:otherId': STAFF,
   '/account-center/payouts': STAFF,

@@ -120,6 +120,7 @@ export const VERBS = {
   'setup.read': ['staff.super', 'staff.compliance', 'staff.finance'],
   'setup.run': ['staff.super'],
   'states.open': ['staff.compliance'],
+  'imports.run': ['staff.compliance', 'staff.super'],
   'company.read': ['staff'],
   'company.change': ['staff.super'],
   'agencies.list': ['staff'],

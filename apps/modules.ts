@@ -25,6 +25,7 @@ import { transfersRoutes } from '#domains/membership/transfers/server/transfers.
 import { joinRoutes } from '#domains/membership/join/server/join.routes.ts'
 import { vehiclesRoutes } from '#domains/membership/vehicles/server/vehicles.routes.ts'
 import { cancellationsRoutes } from '#domains/membership/cancellations/server/cancellations.routes.ts'
+import { bookImportsRoutes } from '#domains/insight/book-imports/server/book-imports.routes.ts'
 import { privacyRequestsRoutes } from '#domains/insight/privacy-requests/server/privacy-requests.routes.ts'
 import { complaintsRoutes } from '#domains/claims/complaints/server/complaints.routes.ts'
 import { claimViewRoutes } from '#domains/claims/claim-view/server/claim-view.routes.ts'
@@ -266,6 +267,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...contestsRoutes,
   ...searchRoutes,
   ...privacyRequestsRoutes,
+  ...bookImportsRoutes,
   ...agencyTiersRoutes,
   ...claimListRoutes,
   ...claimViewRoutes,

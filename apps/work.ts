@@ -9,6 +9,7 @@ import { transfersJobs } from '#domains/membership/transfers/server/transfers.jo
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
 import { cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
 import { claimPaymentsListeners } from '#domains/claims/claim-payments/server/claim-payments.jobs.ts'
+import { bookImportsJobs, bookImportsSweeps } from '#domains/insight/book-imports/server/book-imports.jobs.ts'
 import { privacyRequestsJobs, privacyRequestsSweeps } from '#domains/insight/privacy-requests/server/privacy-requests.jobs.ts'
 import { complaintsSweeps } from '#domains/claims/complaints/server/complaints.jobs.ts'
 import { overdueSweeps } from '#domains/claims/overdue/server/overdue.jobs.ts'
@@ -107,6 +108,7 @@ export const JOBS: readonly Job[] = [
   ...checkoutsJobs,
   ...transfersJobs,
   ...privacyRequestsJobs,
+  ...bookImportsJobs,
 ]
 
 /** Sweeps: scheduled work that looks for what is due. */
@@ -116,6 +118,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...overdueSweeps,
   ...complaintsSweeps,
   ...privacyRequestsSweeps,
+  ...bookImportsSweeps,
   ...filingSweeps,
   ...claimDocumentsSweeps,
   ...uploadsSweeps,

@@ -82,6 +82,7 @@ export type AgenciesTable = {
   last_agent_number: Given<number>
   suspended_for: 'eo_lapsed' | null
   last_location_number: Given<number>
+  brought_in_by: Id<'bookImport'> | null
 }
 
 export type AgencyAlliancesTable = {
@@ -408,12 +409,53 @@ export type BatchItemsTable = {
   at: GivenMoment
 }
 
+export type BenefitUsedBeforeTable = {
+  membership_id: Id<'membership'>
+  year_from: Day
+  claims: number
+  paid_cents: Cents
+}
+
 export type BoardLayoutsTable = {
   user_id: Id<'user'>
   collapsed: Given<string[]>
   size: 'fit' | 'wide'
   lanes: boolean
   saved_at: Moment
+}
+
+export type BookImportRowsTable = {
+  book_import_id: Id<'bookImport'>
+  line: number
+  cells: string[]
+  problems: GivenJson
+  keys: Given<string[]>
+  group_key: string | null
+  group_facts: string | null
+  follows: number | null
+  match_id: string | null
+  match: ColumnType<unknown, string | null | undefined, string | null>
+  decision: Given<'create' | 'update' | 'skip'>
+  state: Given<'unchecked' | 'checked' | 'ready' | 'created' | 'updated' | 'skipped' | 'failed' | 'undone' | 'kept'>
+  made_id: string | null
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  note: string | null
+}
+
+export type BookImportsTable = {
+  id: Id<'bookImport'>
+  kind: 'members' | 'agencies'
+  user_id: Id<'user'>
+  file_name: string
+  heads: string[]
+  mapping: Json
+  invites: Given<boolean>
+  state: 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone'
+  rows: number
+  created_at: Moment
+  started_at: MomentOrNull
+  finished_at: MomentOrNull
+  counts: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type BookTransferMembershipsTable = {
@@ -1279,6 +1321,23 @@ export type ImpersonationsTable = {
   ended_at: MomentOrNull
 }
 
+export type ImportedMembershipsTable = {
+  membership_id: Id<'membership'>
+  book_import_id: Id<'bookImport'>
+  old_number: string | null
+  period_from: Day
+  paid_through_on: Day
+  paid_cents: Cents
+  payment_id: Id<'payment'> | null
+  network_customer: string | null
+  network_subscription: string | null
+  network_bill: string | null
+  network_charge: string | null
+  match: Given<'waiting' | 'matched' | 'no_customer' | 'two_customers' | 'no_subscription' | 'two_subscriptions' | 'canceled' | 'other_amount' | 'other_period' | 'of_another'>
+  match_facts: GivenJson
+  matched_at: MomentOrNull
+}
+
 export type InvestigationsTable = {
   id: string
   claim_id: Id<'claim'>
@@ -1630,6 +1689,7 @@ export type MembershipsTable = {
   created_at: Moment
   version: Given<number>
   location_id: Id<'agencyLocation'> | null
+  brought_in_by: Id<'bookImport'> | null
 }
 
 export type MessagePreferencesTable = {
@@ -2523,7 +2583,10 @@ export type Database = {
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
   batch_items: BatchItemsTable
+  benefit_used_before: BenefitUsedBeforeTable
   board_layouts: BoardLayoutsTable
+  book_import_rows: BookImportRowsTable
+  book_imports: BookImportsTable
   book_transfer_memberships: BookTransferMembershipsTable
   book_transfers: BookTransfersTable
   calendar_feeds: CalendarFeedsTable
@@ -2586,6 +2649,7 @@ export type Database = {
   identity_sessions: IdentitySessionsTable
   identity_verifications: IdentityVerificationsTable
   impersonations: ImpersonationsTable
+  imported_memberships: ImportedMembershipsTable
   investigations: InvestigationsTable
   invitations: InvitationsTable
   job_workers: JobWorkersTable

@@ -60,6 +60,7 @@ export const ID_PREFIXES = {
   vehicle: 'veh',
   video: 'vid',
   quizAttempt: 'qza',
+  bookImport: 'bim',
   bookTransfer: 'btr',
   impersonation: 'imp',
   legalHold: 'hld',

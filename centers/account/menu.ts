@@ -68,6 +68,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Access Review`, to: '/account-center/access-review', verb: 'access.review' },
     { label: msg`Add Agent Admin`, to: '/account-center/add-agent-admin' },
     { label: msg`Setup Guide`, to: '/account-center/setup', verb: 'setup.read' },
+    { label: msg`Import a Book`, to: '/account-center/imports', verb: 'imports.run' },
     { label: msg`Contests`, to: '/account-center/contests' },
     { label: msg`Training`, to: '/account-center/training' },
   ],

@@ -35,6 +35,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/payouts/statements/:statementId', file: 'statement.tsx' },
   { path: '/account-center/ledger', file: 'ledger.tsx' },
   { path: '/account-center/setup', file: 'setup.tsx' },
+  { path: '/account-center/imports', file: 'imports.tsx' },
   { path: '/sandbox/clock', file: 'sandbox-clock.tsx' },
   { path: '/account-center/history', file: 'history.tsx' },
   { path: '/account-center/all-members', file: 'all-members.tsx' },

@@ -76,7 +76,7 @@ describe('an XLSX file', () => {
     const parts = unzipped(await whole(bytes))
     const sheet = parts.get('xl/worksheets/sheet1.xml')
     expect(sheet).toContain(
-      '<row><c t="inlineStr"><is><t xml:space="preserve">Amara "A" Okafor</t></is></c><c s="1"><v>-19.95</v></c><c s="2"><v>46357</v></c><c><v>2</v></c></row>',
+      '<row r="2"><c t="inlineStr" r="A2"><is><t xml:space="preserve">Amara "A" Okafor</t></is></c><c r="B2" s="1"><v>-19.95</v></c><c r="C2" s="2"><v>46357</v></c><c r="D2"><v>2</v></c></row>',
     )
     expect(sheet).toContain('>=1+1</t>')
     expect(sheet).toContain('>&lt;b&gt;&amp;_x005F_x0041_</t>')

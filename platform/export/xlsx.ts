@@ -28,23 +28,30 @@ async function* parts(name: string, heads: readonly string[], rows: AsyncIterabl
 
   async function* sheet(): AsyncGenerator<string> {
     yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
-    yield `<row>${heads.map((head) => textCell(head, ' s="3"')).join('')}</row>`
-    for (let row = 1; row < SHEET_ROWS && !next.done; row++) {
-      yield `<row>${next.value.map(written).join('')}</row>`
+    yield `<row r="1">${heads.map((head, place) => textCell(head, `${at(place, 1)} s="3"`)).join('')}</row>`
+    for (let row = 2; row <= SHEET_ROWS && !next.done; row++) {
+      yield `<row r="${row}">${next.value.map((cell, place) => written(cell, at(place, row))).join('')}</row>`
       next = await source.next()
     }
     yield '</sheetData></worksheet>'
   }
 }
 
-function written(cell: Cell): string {
-  if (cell === null) return '<c/>'
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
-  if (typeof cell === 'string') return textCell(cell)
-  return 'cents' in cell ? `<c s="1"><v>${amountOf(cell.cents)}</v></c>` : `<c s="2"><v>${serial(cell.day)}</v></c>`
+/** Where a cell is, ` r="AB12"`: programs that read the file again want to be told. */
+const at = (place: number, row: number): string => ` r="${columnName(place)}${row}"`
+
+const columnName = (place: number): string =>
+  (place < 26 ? '' : columnName(Math.floor(place / 26) - 1)) + String.fromCodePoint(65 + (place % 26))
+
+function written(cell: Cell, where: string): string {
+  if (cell === null) return `<c${where}/>`
+  if (typeof cell === 'number') return `<c${where}><v>${cell}</v></c>`
+  if (typeof cell === 'string') return textCell(cell, where)
+  return 'cents' in cell ? `<c${where} s="1"><v>${amountOf(cell.cents)}</v></c>` : `<c${where} s="2"><v>${serial(cell.day)}</v></c>`
 }
 
-const textCell = (text: string, style = ''): string => `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+const textCell = (text: string, attributes: string): string =>
+  `<c t="inlineStr"${attributes}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const MOST_CHARACTERS = 32_767
 

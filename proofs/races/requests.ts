@@ -4,6 +4,7 @@ import { denied } from '#proofs/races/claims.ts'
 import { built, released } from '#proofs/races/money.ts'
 import { CLAIM_REQUESTS } from '#proofs/races/claim-requests.ts'
 import { COMMISSION_REQUESTS } from '#proofs/races/commission-requests.ts'
+import { IMPORT_REQUESTS } from '#proofs/races/import-requests.ts'
 import { LEAD_CONTACT } from '#proofs/races/lead-contact.ts'
 import { LEAD_REQUESTS } from '#proofs/races/lead-requests.ts'
 import { MONEY_REQUESTS } from '#proofs/races/money-requests.ts'
@@ -37,6 +38,7 @@ export const RACE_REQUESTS: readonly Race[] = [
   ...MONEY_REQUESTS,
   ...LEAD_REQUESTS,
   ...LEAD_CONTACT,
+  ...IMPORT_REQUESTS,
   ...STATEMENT_REQUESTS,
   ...TAX_REQUESTS,
   ...BOOK_REQUESTS,

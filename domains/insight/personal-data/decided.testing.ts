@@ -6,6 +6,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
   'Of agencies, their people and staff, who ask their administrator or us: compliance decides by hand': [
     ...['agencies', 'agency_alliances', 'agency_expiry_alerts', 'agency_licenses', 'agency_locations', 'agency_logos', 'agency_requests'],
     ...['agent_licenses', 'agent_link_visits', 'alliance_documents', 'alliance_links', 'alliances', 'appointments', 'board_layouts'],
+    ...['book_imports'],
     ...['book_transfers', 'calendar_feeds', 'commission_account_letters', 'commission_accounts', 'commission_adjustments'],
     ...[
       'commission_dispute_messages',
@@ -49,6 +50,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'commission_terms',
       'commission_tier_locks',
       'contest_sales',
+      'benefit_used_before',
       'coverage_gaps',
       'enrolled_vehicles',
       'ledger_entries',

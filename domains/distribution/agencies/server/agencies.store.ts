@@ -100,14 +100,6 @@ export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string
 export const lockAgency = (tx: Tx, masterCode: string) =>
   tx.selectFrom('agencies').selectAll().where('master_code', '=', masterCode).forUpdate().executeTakeFirstOrThrow()
 
-/** A number no agency ever gets again: a sequence takes none back, not even when the transaction fails. */
-export async function nextCodeNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select nextval('master_code_numbers')::int as number`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('The sequence of master codes gave nothing.')
-  return row.number
-}
-
 export type NewAgency = {
   id: Id<'agency'>
   masterCode: string

@@ -3,12 +3,12 @@ import { whyNotChangeAgency, whyNotMoveAgency, whyNotSellAt, whyNotSetTiers } fr
 import { writeOfStop } from '#domains/distribution/agencies/server/stop-emails.ts'
 import { AGENCY_TRANSITIONS, type AgencyMove, type AgencyStatus, impossibleDays } from '#domains/people/agency/rules/agency.ts'
 import { masterCode as codeOf } from '#domains/people/agency/rules/master-code.ts'
+import { nextCodeNumber } from '#domains/people/agency/server/code-number.ts'
 import {
   addAgency,
   addTiers,
   isNpnTaken,
   lockVisibleAgency,
-  nextCodeNumber,
   putInAlliance,
   removeLicense,
   saveAgency,

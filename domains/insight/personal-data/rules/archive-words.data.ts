@@ -44,6 +44,10 @@ export const TABLE_WORDS: Readonly<Record<string, readonly [english: string, spa
   listed_vehicles: ['Cars on your membership', 'Autos en su membresía'],
   vehicles: ['Your cars', 'Sus autos'],
   memberships: ['Your memberships', 'Sus membresías'],
+  imported_memberships: [
+    'What came with your membership from the company that sold it',
+    'Lo que llegó con su membresía de la empresa que la vendió',
+  ],
   complaint_letters: ['Our answers to your complaints', 'Nuestras respuestas a sus quejas'],
   complaints: ['Your complaints', 'Sus quejas'],
   privacy_requests: ['Your privacy requests', 'Sus solicitudes de privacidad'],
@@ -129,6 +133,7 @@ export const COLUMNS_IN_SPANISH: Readonly<Record<string, string>> = {
   opened_at: 'abierto el',
   outcome: 'resultado',
   owed_cents: 'adeudado',
+  old_number: 'número anterior',
   paid_cents: 'pagado',
   paid_through_on: 'pagada hasta',
   paragraphs: 'texto',

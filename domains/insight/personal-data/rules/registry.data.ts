@@ -128,6 +128,36 @@ export const REGISTRY: readonly Entry[] = [
     fate: consent({ ip: null, user_agent: null }),
   },
 
+  // The existing book they came with
+  {
+    table: 'book_import_rows',
+    column: 'made_id',
+    key: 'member',
+    copied: { not: 'the file’s own words for what their profile says' },
+    fate: DELETE,
+  },
+  {
+    table: 'book_import_rows',
+    column: 'group_key',
+    key: 'email',
+    copied: { not: 'the file’s own words for what their profile says' },
+    fate: DELETE,
+  },
+  {
+    table: 'imported_memberships',
+    column: 'membership_id',
+    key: 'membership',
+    copied: ['old_number', 'period_from', 'paid_through_on', 'paid_cents'],
+    fate: money({
+      old_number: null,
+      network_customer: null,
+      network_subscription: null,
+      network_bill: null,
+      network_charge: null,
+      match_facts: '{}',
+    }),
+  },
+
   // The claim files
   {
     table: 'claim_messages',

@@ -38,6 +38,7 @@ export function SetupGuide({ token }: { token: string | null }) {
       <Boundary part>
         <CompanyAccountCard />
       </Boundary>
+      {session?.verbs.includes('imports.run') ? <ExistingBook /> : null}
       <SelfTest runs={runs} />
     </Stack>
   )
@@ -105,6 +106,20 @@ const To = ({ path, says }: { path: '/account-center/terms' | '/account-center/a
   <Buttons>
     <LinkButton to={pathTo(path)}>{says}</LinkButton>
   </Buttons>
+)
+
+/** No step: a company may begin without any. */
+const ExistingBook = () => (
+  <Card title={<Trans>Bring in your existing book</Trans>}>
+    <p>
+      <Trans>Import the agencies and members you already have, and match their payments, so that no one is charged twice.</Trans>
+    </p>
+    <Buttons>
+      <LinkButton to={pathTo('/account-center/imports')}>
+        <Trans>Import a book</Trans>
+      </LinkButton>
+    </Buttons>
+  </Card>
 )
 
 function ReadPlans() {

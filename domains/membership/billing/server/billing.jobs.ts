@@ -13,7 +13,7 @@ import {
 } from '#domains/membership/billing/server/due.store.ts'
 import { expireLapsed, lapse } from '#domains/membership/billing/server/lapse.ts'
 import { renewalReminderEmail, yearlyReminderEmail } from '#domains/membership/billing/server/emails.ts'
-import { remindOfPayment } from '#domains/membership/billing/server/renew.ts'
+import { fallPastDue, remindOfPayment } from '#domains/membership/billing/server/renew.ts'
 import { askToSave } from '#domains/membership/billing/server/save-task.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -65,13 +65,15 @@ const cancelLapsed = membershipSweep(
   },
 )
 
-/** M16. */
+/** M16; M5 where a membership was brought in and the payment network bills it not: it is due, and its member is asked to pay. */
 const expireUnrenewed = membershipSweep(
   'billing.run_out',
   (page) => ranOutBefore(page, latestLocalDay(page.now)),
   async (tx, membership, now) => {
-    const { status, paidThroughOn, state, id, subscriptionId } = membership
+    const { status, paidThroughOn, state, id, subscriptionId, broughtInBy } = membership
     if (status !== 'ACTIVE' || subscriptionId || !paidThroughOn || localDay(state, now) <= paidThroughOn) return
+    if (broughtInBy && !(await endsByNoticeBefore(tx, id, addDays(paidThroughOn, 1))))
+      return fallPastDue(tx, id, { at: now, because: 'no_payment_method' })
     await releaseVehicles(tx, id, paidThroughOn)
     await transition(tx, membership, 'run_out', { by: SYSTEM, change: { ended_on: paidThroughOn, coverage_end_on: paidThroughOn } })
   },

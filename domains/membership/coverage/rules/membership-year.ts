@@ -23,6 +23,10 @@ export const yearStart = (effectiveOn: Day, on: Day): Day => membershipYear(effe
 /** A claim as the counters see it; denied and withdrawn claims do not count. `rider` is null when a deductible was claimed. */
 export type CountedClaim = { lossOn: Day; state: 'paid' | 'approved_unpaid' | 'uncounted'; amount: Cents; rider: RiderKind | null }
 
+/** What was used of a year before the membership came to us, as the counters see it: paid in that year, whichever claims they were. */
+export const countedBefore = ({ yearFrom, claims, paid }: { yearFrom: Day; claims: number; paid: Cents }): CountedClaim[] =>
+  Array.from({ length: claims }, (_, place) => ({ lossOn: yearFrom, state: 'paid', amount: place === 0 ? paid : ZERO, rider: null }))
+
 export type YearUse = {
   claimsUsed: number
   claimsLeft: number

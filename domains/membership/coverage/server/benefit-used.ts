@@ -32,24 +32,33 @@ type Counted = { lossOn: Day | null; lossType: LossType | null; approved: Cents 
 export const countedAs = ({ lossOn, lossType, state, approved, paid }: Counted): CountedClaim[] =>
   lossOn ? [{ lossOn, state, amount: (state === 'paid' ? paid : approved) ?? ZERO, rider: isRider(lossType) ? lossType : null }] : []
 
+/** What was used before the membership came to us, of any of its years: no claims of ours, and counted like them. */
+export const usedBefore = (conn: Db, membershipId: Id<'membership'>) =>
+  conn
+    .selectFrom('benefit_used_before')
+    .select(['year_from as yearFrom', 'claims', 'paid_cents as paid'])
+    .where('membership_id', '=', membershipId)
+
 /**
  * Open claims, their approved and unpaid amounts, and payments since a term began: they decide the refund of a
  * cancellation. Each payment counts on the day it arrived in the member's state, whatever else its claim was paid; a
- * returned payment does not count (docs/rules.md §4).
+ * returned payment does not count (docs/rules.md §4). What was used before an import counts in the year that it was used in.
  */
 export async function claimsOfTerm(
   conn: Db,
   { id, state }: Pick<Membership, 'id' | 'state'>,
   termFrom: Day,
 ): Promise<{ open: number; paid: Cents; promised: Cents }> {
-  const { claims, payments } = await batchQuery(conn, {
+  const { claims, payments, before } = await batchQuery(conn, {
     claims: subquery(openClaims(conn, id), {}),
     payments: subquery(paymentsOf(conn, id), { at: true }),
+    before: subquery(usedBefore(conn, id), {}),
   })
   const inTerm = payments.filter(({ at }) => at !== null && localDay(state, at) >= termFrom)
+  const beforeInTerm = before.filter(({ yearFrom }) => yearFrom >= termFrom).map(({ paid }) => paid)
   return {
     open: claims.length,
-    paid: add(ZERO, ...inTerm.map(({ amount }) => amount)),
+    paid: add(ZERO, ...inTerm.map(({ amount }) => amount), ...beforeInTerm),
     promised: add(ZERO, ...claims.map(({ promised }) => promised)),
   }
 }

@@ -1,7 +1,14 @@
 import { claimFreeYears } from '#domains/membership/coverage/rules/claim-free-years.ts'
 import { type Coverage, coveredOn, type CoverageHistory } from '#domains/membership/coverage/rules/coverage.ts'
 import { limitOn, type LimitOn, type LimitPeriod, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
-import { type MembershipYear, membershipYear, riderUse, type YearUse, yearUse } from '#domains/membership/coverage/rules/membership-year.ts'
+import {
+  countedBefore,
+  type MembershipYear,
+  membershipYear,
+  riderUse,
+  type YearUse,
+  yearUse,
+} from '#domains/membership/coverage/rules/membership-year.ts'
 import type { PaidRider, PlanVersion, Rider } from '#domains/membership/plans/rules/plans.data.ts'
 import { planPublished } from '#domains/membership/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
@@ -10,7 +17,7 @@ import type { Id } from '#platform/ids.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { countedClaims, countedAs } from '#domains/membership/coverage/server/benefit-used.ts'
+import { countedClaims, countedAs, usedBefore } from '#domains/membership/coverage/server/benefit-used.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { ListedVehicle } from '#domains/membership/memberships/server/vehicles.ts'
 import { coverageQueries } from '#domains/membership/memberships/server/coverage-changes.ts'
@@ -55,9 +62,10 @@ export async function coverageOn(
   lossOn: Day,
   { exceptClaimId = null }: Exclusion = {},
 ): Promise<CoverageOn> {
-  const { memberships, breaks, limits, vehicles, plans, claims } = await batchQuery(conn, {
+  const { memberships, breaks, limits, vehicles, plans, claims, before } = await batchQuery(conn, {
     ...coverageQueries(conn, id),
     claims: subquery(countedClaims(conn, id, exceptClaimId), {}),
+    before: subquery(usedBefore(conn, id), {}),
   })
   const [membership] = memberships
   if (!membership) throw new Refusal('not_found')
@@ -67,7 +75,7 @@ export async function coverageOn(
   const planVersionId = limits.find((row) => row.effectiveFrom === limit?.effectiveFrom)?.planVersionId ?? membership.planVersionId
   const plan = planOf(planVersionId)
   const year = membership.effectiveOn ? membershipYear(membership.effectiveOn, lossOn) : null
-  const counted = claims.flatMap(countedAs)
+  const counted = [...claims.flatMap(countedAs), ...before.flatMap(countedBefore)]
 
   return {
     membership,

@@ -3,6 +3,7 @@ export const TIMELINE_KINDS = [
   'membership.prepared',
   'membership.signed',
   'membership.activated',
+  'membership.brought_in',
   'membership.let_go',
   'membership.past_due',
   'membership.caught_up',

@@ -19,6 +19,7 @@ export const EVENT_WORDS = {
   'membership.cancellation_withdrawn': { says: msg`Cancellation withdrawn`, icon: 'shield' },
   'membership.cancelled': { says: msg`Membership canceled`, icon: 'archive' },
   'membership.voided': { says: msg`Membership canceled with a full refund`, icon: 'archive' },
+  'membership.brought_in': { says: msg`Membership moved here from the company that sold it, where it was signed`, icon: 'shield' },
   'membership.renewed': { says: msg`Membership renewed`, icon: 'shield' },
   'membership.expired': { says: msg`Membership ended at the end of its term`, icon: 'archive' },
   'membership.plan_changed': { says: msg`Plan changed`, icon: 'shield' },

@@ -23,7 +23,7 @@ export const followAllTerms = sweep({
   work: applyTerms,
 })
 
-type Behind = { id: Id<'membership'>; from: string; to: string }
+type Behind = { id: Id<'membership'>; from: string | null; to: string }
 
 async function applyTerms({ id, from, to }: Behind): Promise<void> {
   await inTransaction(async (tx) => {
@@ -31,7 +31,7 @@ async function applyTerms({ id, from, to }: Behind): Promise<void> {
       .updateTable('memberships')
       .set({ terms_version: to })
       .where('id', '=', id)
-      .where('terms_version', '=', from)
+      .where(sql<boolean>`terms_version is not distinct from ${from}::text`)
       .returning(['member_id as memberId', 'master_code as masterCode'])
       .executeTakeFirst()
     if (!followed) return
@@ -46,11 +46,12 @@ const membershipsBehind = ({ memberId, after, limit }: Page) =>
   sql<Behind>`
     select ms.id, ms.terms_version as from, m.terms_version as to
     from memberships ms
-    join members m on m.id = ms.member_id and m.terms_version <> ms.terms_version
+    join members m on m.id = ms.member_id and m.terms_version is distinct from ms.terms_version
     join terms_versions accepted on accepted.version = m.terms_version
-    join terms_versions held on held.version = ms.terms_version
+    left join terms_versions held on held.version = ms.terms_version
     where ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED') and (${memberId}::text is null or ms.member_id = ${memberId})
-      and accepted.effective_on <= ${officeDay()}::date and accepted.effective_on > held.effective_on
+      and accepted.effective_on <= ${officeDay()}::date
+      and (accepted.effective_on > held.effective_on or (ms.terms_version is null and ms.brought_in_by is not null))
       and ms.id > ${after}
     order by ms.id
     limit ${limit}`

@@ -55,6 +55,8 @@ export type Membership = {
   cancelReason: string | null
   endedOn: Day | null
   subscriptionId: string | null
+  /** The import that brought it in from another book, where it was signed and paid. */
+  broughtInBy: Id<'bookImport'> | null
   createdAt: Date
   version: number
 }
@@ -127,6 +129,7 @@ export const memberships = (conn: Db) =>
       'ms.cancel_reason as cancelReason',
       'ms.ended_on as endedOn',
       'ms.stripe_subscription_id as subscriptionId',
+      'ms.brought_in_by as broughtInBy',
       'ms.created_at as createdAt',
       'ms.version',
     ])

@@ -1,12 +1,20 @@
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import { CHANGES, LAUNCH, type StateCode, type StateRule, type StateStatus } from '#domains/membership/plans/rules/state-rules.data.ts'
 import type { Day } from '#platform/days.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
 
 export const STATE_CODES: readonly StateCode[] = Object.keys(LAUNCH).filter(isStateCode)
 
 /** The fifty states and the District of Columbia; memberships are not sold in territories. */
 export function isStateCode(text: string): text is StateCode {
   return Object.hasOwn(LAUNCH, text)
+}
+
+/** A state as typed, "Texas" or "tx"; null for anything else. */
+export function stateIn(text: string): StateCode | null {
+  const named = Object.entries(STATE_NAMES).find(([, name]) => name.toLowerCase() === text.toLowerCase())?.[0]
+  const code = named ?? text.toUpperCase()
+  return isStateCode(code) ? code : null
 }
 
 /** The rule of a state on a day. `changes` is for tests: the rows added after launch. */

@@ -62,6 +62,10 @@ export async function planForSale(code: PlanCode, on: Day): Promise<PlanForSale>
   return { id, plan }
 }
 
+/** The published ids of all versions, by code and version: "ADR-500 1". */
+export const publishedPlanIds = async (): Promise<Map<string, Id<'planVersion'>>> =>
+  new Map((await publishedPlans()).map(({ id, code, version }) => [`${code} ${version}`, id]))
+
 /** The version a membership was sold, complete: also what only the rules' data hold (riders, coverage types). */
 export async function planVersion(id: Id<'planVersion'>): Promise<PlanVersion> {
   const row = await planVersionCode(id)

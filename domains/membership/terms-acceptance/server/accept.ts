@@ -3,7 +3,12 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { type TermsToAccept, termsToAccept, isOpenToAccept, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
 import { isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
-import { consentOf, signerProfile, withdrawSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
+import {
+  consentOf,
+  hasSignedElsewhere,
+  signerProfile,
+  withdrawSignature,
+} from '#domains/membership/terms-acceptance/server/signatures.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -18,9 +23,9 @@ export async function acceptedBy(actor: Actor | null): Promise<{ version: string
     : null
 }
 
-/** What newer terms ask of a signer who accepted this version; nothing of one who accepted none. */
-export async function termsToAcceptBy(accepted: string | null): Promise<TermsToAccept> {
-  return termsToAccept(await published(), accepted, officeDay())
+/** What newer terms ask of a signer who accepted this version; of one who accepted none nothing, unless they signed elsewhere. */
+export async function termsToAcceptBy(accepted: string | null, { signedElsewhere = false } = {}): Promise<TermsToAccept> {
+  return termsToAccept(await published(), accepted, officeDay(), { signedElsewhere })
 }
 
 const published = async (): Promise<Published[]> =>
@@ -30,9 +35,10 @@ const published = async (): Promise<Published[]> =>
 export async function acceptanceOf(actor: Actor) {
   const accepted = await acceptedBy(actor)
   const consent = await consentOf(actor)
+  const signedElsewhere = accepted === null && (await hasSignedElsewhere(actor))
   return {
     accepted,
-    asked: await termsToAcceptBy(accepted?.version ?? null),
+    asked: await termsToAcceptBy(accepted?.version ?? null, { signedElsewhere }),
     consent: consent ? { at: consent.at.toISOString(), withdrawnAt: consent.withdrawn_at?.toISOString() ?? null } : null,
   }
 }

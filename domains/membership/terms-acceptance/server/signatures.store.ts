@@ -81,6 +81,20 @@ export async function signerProfile({ memberId, userId }: Signer) {
         .executeTakeFirst()
 }
 
+/** Whether a member has a living membership that was brought in from another book, where it was signed. */
+export async function hasSignedElsewhere({ memberId }: Signer): Promise<boolean> {
+  if (!memberId) return false
+  const found = await db()
+    .selectFrom('memberships')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('brought_in_by', 'is not', null)
+    .where('signed_at', 'is', null)
+    .where('status', 'in', ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** What the profile shows (specification §3): termsAccepted, termsAcceptedDate, termsVersion. */
 export async function markAccepted(tx: Tx, { memberId, userId }: Signer, { version, at }: { version: string; at: Date }): Promise<void> {
   const accepted = { terms_accepted: true, terms_accepted_at: at, terms_version: version }

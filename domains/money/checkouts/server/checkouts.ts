@@ -30,7 +30,14 @@ import { isBilledByNobody } from '#domains/money/renewals/server/compare-billing
 import { whyNotBegin } from '#domains/membership/enrollments/server/why-not-begin.ts'
 import { type Arrears, arrearsOf } from '#domains/membership/billing/server/arrears.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
-import { type Payer, lockPayer, isVisibleMembership, customerOf, statusOf } from '#domains/money/payments/server/payers.ts'
+import {
+  billedMembership,
+  type Payer,
+  lockPayer,
+  isVisibleMembership,
+  customerOf,
+  statusOf,
+} from '#domains/money/payments/server/payers.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /**
@@ -135,7 +142,8 @@ export async function openBill(actor: Actor, membershipId: Id<'membership'>): Pr
   if (isPastDue && (await isBilledByNobody(membershipId))) return openArrears(membershipId)
   const customerId = isPastDue ? await customerOf(membershipId) : null
   const { bills } = customerId ? await openBillsOf(customerId) : { bills: [] }
-  const url = bills.find((bill) => bill.membershipId === membershipId)?.page
+  const billed = await billedMembership(membershipId)
+  const url = bills.find((bill) => bill.membershipId === membershipId || bill.subscriptionId === billed?.subscriptionId)?.page
   if (!url) throw new Refusal('nothing_open')
   return url
 }

@@ -15,8 +15,11 @@ export async function payWithNewMethod(customerId: string): Promise<void> {
   if (memberships.length === 0) return
   const { method, bills } = await openBillsOf(customerId)
   if (!method) return
-  for (const { invoiceId, membershipId, lastMethod } of bills) {
-    const owes = memberships.some(({ id, status }) => id === membershipId && (status === 'PAST_DUE' || status === 'ACTIVE'))
+  for (const { invoiceId, membershipId, subscriptionId: billedBy, lastMethod } of bills) {
+    const owes = memberships.some(
+      ({ id, status, subscriptionId }) =>
+        (id === membershipId || (billedBy !== null && subscriptionId === billedBy)) && (status === 'PAST_DUE' || status === 'ACTIVE'),
+    )
     if (!owes || lastMethod === method) continue
     await payBill(invoiceId, method)
     await applyBill(invoiceId)

@@ -136,7 +136,13 @@ function charged(charge: Stripe.Charge, intentId: string): Charged {
 const TRIES: Readonly<Record<string, Charged['state']>> = { failed: 'failed', pending: 'pending' }
 
 /** An unpaid bill, and the payment method of its last attempt. */
-export type OpenBill = { invoiceId: string; membershipId: string | null; lastMethod: string | null; page: string | null }
+export type OpenBill = {
+  invoiceId: string
+  membershipId: string | null
+  subscriptionId: string | null
+  lastMethod: string | null
+  page: string | null
+}
 
 /** The open bills of a payer's subscriptions, and the payment method now on file. */
 export async function openBillsOf(customerId: string): Promise<{ method: string | null; bills: OpenBill[] }> {
@@ -152,6 +158,7 @@ export async function openBillsOf(customerId: string): Promise<{ method: string 
     bills.push({
       invoiceId: invoice.id,
       membershipId: invoice.parent?.subscription_details?.metadata?.['membership_id'] ?? null,
+      subscriptionId: idIn(invoice.parent?.subscription_details?.subscription),
       lastMethod: last?.payment_method ?? null,
       page: invoice.hosted_invoice_url ?? null,
     })

@@ -25,6 +25,7 @@ export type Account =
   | 'refund_penalties_payable'
   | 'recoveries'
   | 'goodwill'
+  | 'former_books'
 
 /** Debits are positive, credits negative. */
 export type Entry = { account: Account; amount: Cents }

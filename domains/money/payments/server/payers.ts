@@ -90,8 +90,12 @@ export async function customerOf(membershipId: Id<'membership'>): Promise<string
 }
 
 /** Memberships paid by a customer of the network. */
-export async function membershipsOfCustomer(customerId: string): Promise<{ id: Id<'membership'>; status: MembershipStatus }[]> {
-  return db().selectFrom('memberships').select(['id', 'status']).where('stripe_customer_id', '=', customerId).execute()
+export async function membershipsOfCustomer(customerId: string) {
+  return db()
+    .selectFrom('memberships')
+    .select(['id', 'status', 'stripe_subscription_id as subscriptionId'])
+    .where('stripe_customer_id', '=', customerId)
+    .execute()
 }
 
 /** A membership with a subscription at the network; null before its first payment. */

@@ -27,6 +27,7 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { enterFormerPayment } from '#domains/money/payments/server/former-books.ts'
 import { payerOf } from '#domains/money/payments/server/present-payment.ts'
 import { lockPayment } from '#domains/money/payments/server/payments.ts'
 
@@ -84,6 +85,7 @@ export async function planRefund(
 
 /** Spreads what is owed over a membership's payments, newest first. Only paid money is refunded: the rest is dropped. */
 export async function planRefunds(tx: Tx, membershipId: Id<'membership'>, owed: Cents, refunding: Refunding): Promise<void> {
+  if (owed > 0) await enterFormerPayment(tx, membershipId)
   let left = owed
   for (const payment of await refundable(tx, membershipId)) {
     const amount = least(left, payment.left)

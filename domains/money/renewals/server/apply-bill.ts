@@ -26,6 +26,7 @@ import { payArrears } from '#domains/membership/billing/server/arrears.ts'
 import { askToConfirm } from '#domains/membership/billing/server/ask-to-confirm.ts'
 import { fallPastDue, renew } from '#domains/membership/billing/server/renew.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { isOfFormerBooks, membershipPaidBy } from '#domains/money/payments/server/former-books.ts'
 import { type Payer, lockPayer, saveSubscription, statusOf } from '#domains/money/payments/server/payers.ts'
 import { savePaymentMethod, recordPayment, recordFailedPayment } from '#domains/money/payments/server/record-payment.ts'
 import { isPaid } from '#domains/money/payments/server/payments.ts'
@@ -35,10 +36,17 @@ const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
 /** Records the outcome of a bill: paid, once, or an attempt that failed. A bill for no membership of ours is ignored. */
 export async function applyBill(invoiceId: string): Promise<void> {
-  const bill = await billAt(invoiceId)
-  if (!bill) return
+  const found = await billAt(invoiceId)
+  if (!found) return
+  const bill = await ofBroughtIn(found)
   if (bill.reason === 'renewal' && bill.subscriptionId && (await hasNotBegun(bill))) await applyFirstBill(bill.subscriptionId)
   await postBill(bill)
+}
+
+/** A subscription that was matched to a membership of another book does not name it: our row does. */
+async function ofBroughtIn(bill: Bill): Promise<Bill> {
+  if (bill.membershipId || !bill.subscriptionId) return bill
+  return { ...bill, membershipId: await membershipPaidBy(bill.subscriptionId) }
 }
 
 /** The first payment's event may be a month late, or lost: without it, a renewal would be refunded because the membership never began. */
@@ -60,7 +68,7 @@ export async function postBill(found: Bill): Promise<void> {
   if (!membershipId || !isId('membership', membershipId)) return
   await inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
-    if (!payer || (await isPaid(tx, invoiceId))) return
+    if (!payer || (await isPaid(tx, invoiceId)) || (await wasCollectedBefore(tx, payer, found))) return
     const bill = await withArrearsDue(tx, found)
     const next = nextTryOf(bill, zoneOf(payer.state))
     for (const [index, charge] of bill.failures.entries()) await recordFailed(tx, payer, bill, { charge, attempt: index + 1, next })
@@ -72,6 +80,10 @@ export async function postBill(found: Bill): Promise<void> {
     if (bill.uncharged && isDueNow(payer, bill)) await recordUncharged(tx, payer, bill, bill.uncharged)
   })
 }
+
+/** A bill of the subscription for a period that the former books had collected: it is entered nowhere. */
+const wasCollectedBefore = async (tx: Tx, payer: Payer, { reason, checkoutId, periodFrom }: Bill): Promise<boolean> =>
+  (reason === 'renewal' || reason === 'first') && checkoutId === null && isOfFormerBooks(tx, payer.membershipId, dayOf(payer, periodFrom))
 
 type BillWithArrears = Bill & { arrearsDueOn: Day | null }
 

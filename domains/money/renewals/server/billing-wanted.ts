@@ -30,14 +30,11 @@ export async function billingWantedByEach(membershipIds: readonly Id<'membership
   )
 }
 
-/** Which of these bills are recorded as paid. */
+/** Which of these bills are recorded as paid, by us or in the former books of a membership that was brought in. */
 export async function paidBillsAmong(invoiceIds: readonly string[]): Promise<Set<string>> {
   if (invoiceIds.length === 0) return new Set()
-  const rows = await db()
-    .selectFrom('payments')
-    .select('stripe_invoice_id')
-    .where('stripe_invoice_id', 'in', [...invoiceIds])
-    .where('status', '<>', 'failed')
-    .execute()
-  return new Set(rows.flatMap(({ stripe_invoice_id: invoiceId }) => invoiceId ?? []))
+  const { rows } = await sql<{ bill: string }>`
+    select stripe_invoice_id as bill from payments where stripe_invoice_id = any(${[...invoiceIds]}::text[]) and status <> 'failed'
+    union select network_bill from imported_memberships where network_bill = any(${[...invoiceIds]}::text[])`.execute(db())
+  return new Set(rows.map(({ bill }) => bill))
 }

@@ -15,10 +15,10 @@ import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { membershipsById } from '#domains/membership/memberships/server/memberships.ts'
 import { billingWanted, billingWantedByEach, paidBillsAmong } from '#domains/money/renewals/server/billing-wanted.ts'
 
-/** Whether nothing will bill the arrears within the grace: the subscription has ended at the network, or bills too late. */
+/** Whether nothing will bill the arrears within the grace: there is no subscription, it has ended at the network, or bills too late. */
 export async function isBilledByNobody(id: Id<'membership'>): Promise<boolean> {
   const wanted = await billingWanted(id)
-  if (!wanted) return false
+  if (!wanted) return true
   const there = await subscribedAt(wanted.subscriptionId)
   const found = await differencesNow(id, there)
   if (there?.latest?.isOnItsWay || found.includes('payment_not_entered')) return false

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import { cellsOf, looksLikeFormula, separatorOf } from '#domains/records/table-imports/rules/cells.ts'
+import { cellReader, looksLikeFormula, separatorOf } from '#domains/records/table-imports/rules/cells.ts'
 import { recognize, valuesOf, wrongIn } from '#domains/records/table-imports/rules/mapping.ts'
+
+/** Whole, and letter by letter: a piece may end anywhere. */
+function cellsOf(text: string) {
+  const [whole, single] = [cellReader(separatorOf(text)), cellReader(separatorOf(text))]
+  const rows = whole.feed(text)
+  const last = whole.end()
+  const letters = [...text].flatMap((letter) => single.feed(letter))
+  expect([letters, single.end()]).toEqual([rows, last])
+  return 'rows' in last ? { rows: [...rows, ...last.rows] } : last
+}
 
 test.each([
   [

@@ -1,4 +1,9 @@
-export type ReadCells = { rows: readonly (readonly string[])[] } | { openQuoteAt: number }
+export type CellReader = {
+  /** The rows that end in this piece of text. */
+  feed: (piece: string) => string[][]
+  /** The last row; or the line at which a quote begins that never ends. */
+  end: () => { rows: string[][] } | { openQuoteAt: number }
+}
 
 const SEPARATORS = [',', ';', '\t'] as const
 
@@ -9,62 +14,68 @@ export function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** The cells of a table (RFC 4180), empty lines left out; or the line at which a quote begins that never ends. */
-export function cellsOf(text: string, separator = separatorOf(text)): ReadCells {
-  const rows: string[][] = []
+/** Reads a table (RFC 4180) piece by piece, however long it is; empty lines are left out. */
+export function cellReader(separator: string): CellReader {
   let row: string[] = []
-  let at = 0
-  let line = 1
-  const end = (): void => {
-    if (row.some((cell) => cell !== '')) rows.push(row)
-    row = []
+  let cell = ''
+  let rows: string[][] = []
+  let [line, quoteBegan] = [1, 0]
+  let place: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
+  let afterReturn = false
+
+  const endCell = (): void => {
+    row.push(cell.trim())
+    cell = ''
+    place = 'start'
   }
-  while (at < text.length) {
-    if (text[at] === '"') {
-      const begun = line
-      const quoted = quotedFrom(text, at)
-      if (quoted === null) return { openQuoteAt: begun }
-      line += quoted.text.split('\n').length - 1
-      // What follows a closing quote belongs to the same cell, as programs read it.
-      const rest = plainFrom(text, quoted.next, separator)
-      row.push((quoted.text + rest.text).trim())
-      at = rest.next
-    } else {
-      const plain = plainFrom(text, at, separator)
-      row.push(plain.text.trim())
-      at = plain.next
-    }
-    if (text[at] === separator) {
-      at++
-      if (at === text.length) row.push('')
-      continue
-    }
-    end()
-    if (text[at] === '\r' && text[at + 1] === '\n') at++
-    at++
+  const endRow = (): void => {
+    if (place !== 'start' || row.length > 0) endCell()
+    if (row.some((each) => each !== '')) rows.push(row)
+    row = []
     line++
   }
-  end()
-  return { rows }
-}
-
-function quotedFrom(text: string, from: number): { text: string; next: number } | null {
-  let found = ''
-  let at = from + 1
-  for (;;) {
-    const quote = text.indexOf('"', at)
-    if (quote < 0) return null
-    found += text.slice(at, quote)
-    if (text[quote + 1] !== '"') return { text: found, next: quote + 1 }
-    found += '"'
-    at = quote + 2
+  const outside = (letter: string): void => {
+    if (letter === '"' && place === 'start') {
+      place = 'quoted'
+      quoteBegan = line
+    } else if (letter === separator) endCell()
+    else if (letter === '\n' || letter === '\r') endRow()
+    else {
+      cell += letter
+      place = 'plain'
+    }
   }
-}
-
-function plainFrom(text: string, from: number, separator: string): { text: string; next: number } {
-  let next = from
-  while (next < text.length && text[next] !== separator && text[next] !== '\n' && text[next] !== '\r') next++
-  return { text: text.slice(from, next), next }
+  const read = (letter: string): void => {
+    // "\r\n" is one end of a line.
+    const isRest = afterReturn && letter === '\n'
+    afterReturn = letter === '\r' && place !== 'quoted'
+    if (isRest) return
+    if (place === 'quoted') {
+      if (letter === '"') place = 'closing'
+      else cell += letter
+      if (letter === '\n') line++
+    } else if (place === 'closing' && letter === '"') {
+      cell += '"'
+      place = 'quoted'
+    } else {
+      // What follows a closing quote belongs to the same cell, as programs read it.
+      if (place === 'closing') place = 'plain'
+      outside(letter)
+    }
+  }
+  return {
+    feed: (piece) => {
+      rows = []
+      for (const letter of piece) read(letter)
+      return rows
+    },
+    end: () => {
+      if (place === 'quoted') return { openQuoteAt: quoteBegan }
+      rows = []
+      endRow()
+      return { rows }
+    },
+  }
 }
 
 /** Whether a program would take this cell for a formula: "=1+1", "@SUM", "+cmd"; not "+1 713 555 0100" and not "-5". */

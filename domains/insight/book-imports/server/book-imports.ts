@@ -1,0 +1,113 @@
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import type { BookImportView, BookRowView } from '#domains/insight/book-imports/contract.ts'
+import { KINDS } from '#domains/insight/book-imports/server/kinds.ts'
+import { askForMatches, matchesOf } from '#domains/money/subscription-matching/server/matching.ts'
+import { type BookPart, undoableUntil } from '#domains/records/table-imports/rules/import.ts'
+import { type Mapping, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
+import { mapImport, wholeMapping } from '#domains/records/table-imports/server/importing.ts'
+import type { BookImport, BookRow } from '#domains/records/table-imports/server/book-import.ts'
+import { bookImport, countedOf, newestBookImports, rowsOfBook, sampleOf } from '#domains/records/table-imports/server/reading.ts'
+import { officeDay } from '#platform/clock.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { CSV_START, csvLine } from '#platform/export/csv.ts'
+import type { Id } from '#platform/ids.ts'
+
+type ImportId = Id<'bookImport'>
+const IMPORTS_SHOWN = 20
+const PAGE = 50
+
+export const listImports = async () => ({ rows: await Promise.all((await newestBookImports(IMPORTS_SHOWN)).map(present)) })
+
+export async function readImport(id: ImportId): Promise<BookImportView> {
+  return present(await importOr404(id))
+}
+
+async function importOr404(id: ImportId): Promise<BookImport> {
+  const found = await bookImport(id)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+async function present(found: BookImport): Promise<BookImportView> {
+  const { id, kind, file_name, by_name, state, heads, mapping, rows, invites, created_at, finished_at, counts } = found
+  const isMembers = kind === 'members' && finished_at !== null
+  return {
+    id,
+    kind,
+    fileName: file_name,
+    byName: by_name,
+    state,
+    heads,
+    mapping: wholeMapping(KINDS[kind], mapping),
+    sample: await sampleOf(id),
+    rows,
+    counts: await countedOf(found),
+    invites,
+    matches: isMembers ? await matchesOf(id) : null,
+    createdAt: created_at.toISOString(),
+    finishedAt: finished_at?.toISOString() ?? null,
+    undoUntil: state === 'done' && finished_at ? undoableUntil(finished_at).toISOString() : null,
+    isForgotten: counts !== null,
+  }
+}
+
+export async function mapBook(id: ImportId, mapping: Mapping<string>): Promise<BookImportView> {
+  const { kind } = await importOr404(id)
+  await mapImport(id, KINDS[kind], mapping)
+  return readImport(id)
+}
+
+/** For members whose import is done. */
+export async function matchBook(actor: Actor, id: ImportId): Promise<void> {
+  const { kind, state } = await importOr404(id)
+  if (kind !== 'members' || state !== 'done') throw new Refusal('import_not_done')
+  await askForMatches(actor, id)
+}
+
+export async function importRows(
+  id: ImportId,
+  { part = 'all', cursor, limit = PAGE }: { part?: BookPart | undefined; cursor?: string | undefined; limit?: number | undefined },
+) {
+  const { mapping, kind } = await importOr404(id)
+  const after = cursor && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0
+  const rows = await rowsOfBook(id, { only: part, after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  return {
+    rows: shown.map((row) => presentRow(row, wholeMapping(KINDS[kind], mapping))),
+    next: rows.length > limit ? String(shown.at(-1)?.line ?? '') : null,
+  }
+}
+
+const presentRow = ({ made_id: madeId, cells, ...row }: BookRow, mapping: Mapping<string>): BookRowView => ({
+  line: row.line,
+  values: valuesOf(cells, mapping),
+  problems: row.problems,
+  follows: row.follows,
+  decision: row.decision,
+  state: row.state,
+  madeId,
+  note: row.note,
+  match: row.match,
+})
+
+/** The rows with problems, and those that failed, as they came, and what is wrong: to be mended and brought in again. */
+export async function problemsFile(id: ImportId): Promise<FileAnswer> {
+  const { heads } = await importOr404(id)
+  return { fileName: `rows-with-problems-${officeDay()}.csv`, mediaType: 'text/csv; charset=utf-8', bytes: problemLines(id, heads) }
+}
+
+const FILE_PAGE = 1_000
+
+async function* problemLines(id: ImportId, heads: readonly string[]): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(CSV_START + csvLine([...heads, 'line', 'problem']))
+  for (let after = 0; ;) {
+    const rows = await rowsOfBook(id, { only: 'problems', after, limit: FILE_PAGE })
+    yield Buffer.from(rows.map((row) => csvLine([...heads.map((_, place) => row.cells[place] ?? ''), row.line, saysOf(row)])).join(''))
+    if (rows.length < FILE_PAGE) return
+    after = rows.at(-1)?.line ?? 0
+  }
+}
+
+const saysOf = ({ problems, note }: BookRow): string =>
+  [...Object.entries(problems).map(([column, says]) => (column === 'row' ? says : `${column}: ${says}`)), note ?? ''].join(' ').trim()

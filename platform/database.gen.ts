@@ -472,6 +472,7 @@ export type ClaimDecisionsTable = {
   by_user: Id<'user'>
   capability: string
   at: Moment
+  figures: Json | null
 }
 
 export type ClaimMessagesTable = {

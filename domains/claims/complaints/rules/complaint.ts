@@ -8,6 +8,7 @@ import {
   REASONS,
   REOPEN_DAYS,
 } from '#domains/claims/complaints/rules/complaint.data.ts'
+import type { ClaimClocks } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { endOfSpan, type Span } from '#platform/business-days.ts'
@@ -35,8 +36,8 @@ export const acknowledgeBy = (receivedOn: Day): Day => endOfSpan(receivedOn, ACK
 type Received = { source: ComplaintSource; state: string; on: Day }
 
 /** The last day of the answer: through a regulator the state's own deadline, otherwise the state's for complaints, or ours. */
-export function answerBy({ source, state, on }: Received): Day {
-  if (source === 'regulator' && isStateCode(state)) return dueOn('answer_regulator', on, stateRule(state, on)).hard
+export function answerBy({ source, state, on }: Received, clocks: ClaimClocks): Day {
+  if (source === 'regulator' && isStateCode(state)) return dueOn(clocks.answer_regulator, on, stateRule(state, on)).hard
   return endOfSpan(on, answerSpan(state))
 }
 

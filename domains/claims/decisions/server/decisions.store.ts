@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DecidingVersions } from '#domains/claims/adjudication/server/figures.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -24,6 +25,8 @@ export type SavedDecision = {
   at: Date
   code: string | null
   ruleVersion: string
+  /** The versions of the figures it was made with; null before decisions kept them: the first of each. */
+  versions: DecidingVersions | null
   inputs: unknown
   lines: readonly string[]
   recommendation: unknown
@@ -36,6 +39,7 @@ export async function savedDecisions(claimId: Id<'claim'>): Promise<SavedDecisio
     .innerJoin('users as u', 'u.id', 'd.by_user')
     .select(['d.kind', 'd.at', 'd.denial_code as code', 'd.rule_version as ruleVersion', 'd.inputs'])
     .select([
+      sql<DecidingVersions | null>`d.figures`.as('versions'),
       sql<string>`u.first_name || ' ' || u.last_name`.as('byName'),
       sql<string[]>`coalesce(d.trace->'lines', '[]')`.as('lines'),
       sql`d.trace->'recommendation'`.as('recommendation'),

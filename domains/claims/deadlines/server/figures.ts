@@ -1,0 +1,14 @@
+import { CLAIM_CLOCK_FIGURES, CLAIM_DEADLINE_FIGURES } from '#domains/claims/deadlines/rules/figures.ts'
+import type { ClaimClocks, ClaimDeadlines } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { figuresOn, versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
+import type { Day } from '#platform/days.ts'
+
+/** The deadlines in force on a day. Which day that is: docs/rules.md §6, the table of days. */
+export const deadlinesOn = (on: Day): ClaimDeadlines => figuresOn(CLAIM_DEADLINE_FIGURES, on)
+
+/** The clocks in force on the day on which one of them starts. */
+export const clocksOn = (on: Day): ClaimClocks => figuresOn(CLAIM_CLOCK_FIGURES, on)
+
+/** The fewest days of any version: what a sweep looks for, before it asks the version of each claim's own day. */
+export const fewestDays = (of: 'appealDays' | 'draftPurgeDays' | 'noticeDays'): number =>
+  Math.min(...versionsOf(CLAIM_DEADLINE_FIGURES).map(({ figures }) => figures[of]))

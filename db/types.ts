@@ -109,6 +109,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   company_notices: 'companyNotice',
   complaints: 'complaint',
   erasures: 'erasure',
+  figure_drafts: 'figureDraft',
   privacy_requests: 'privacyRequest',
   complaint_letters: 'complaintLetter',
   contests: 'contest',

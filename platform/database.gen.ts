@@ -1075,6 +1075,27 @@ export type ErasuresTable = {
   finished_at: MomentOrNull
 }
 
+export type FigureDraftsTable = {
+  id: Id<'figureDraft'>
+  kind: string
+  name: string
+  based_on: number
+  figures: Json
+  effective_on: Day
+  why: string
+  state: Given<'draft' | 'proposed' | 'published' | 'withdrawn'>
+  writers: string[]
+  saves: Given<number>
+  begun_at: Moment
+  changed_at: Moment
+  proposed_by: Id<'user'> | null
+  proposed_at: MomentOrNull
+  returned_why: string | null
+  ended_by: string | null
+  ended_at: MomentOrNull
+  version: number | null
+}
+
 export type HistoryEventsTable = {
   seq: Made<number>
   id: Id<'event'>
@@ -1976,12 +1997,13 @@ export type PromotionsTable = {
 }
 
 export type PublishedFiguresTable = {
-  kind: 'membership_terms' | 'dunning' | 'state_rule' | 'commission_rates'
+  kind: string
   name: string
   version: number
   effective_on: Day
   figures: Json
   published_at: Moment
+  draft_id: string | null
 }
 
 export type QualityReviewsTable = {
@@ -2507,6 +2529,7 @@ export type Database = {
   enclosures: EnclosuresTable
   enrolled_vehicles: EnrolledVehiclesTable
   erasures: ErasuresTable
+  figure_drafts: FigureDraftsTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable

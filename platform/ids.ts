@@ -26,6 +26,7 @@ export const ID_PREFIXES = {
   enclosure: 'enc',
   erasure: 'era',
   event: 'evt',
+  figureDraft: 'fgd',
   inquiry: 'inq',
   invitation: 'inv',
   lead: 'led',

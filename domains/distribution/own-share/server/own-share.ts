@@ -15,7 +15,7 @@ import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { yearStart } from '#domains/membership/coverage/rules/membership-year.ts'
 import { loadMembership, type Membership } from '#domains/membership/memberships/server/memberships.ts'
-import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { priceSale } from '#domains/membership/quotes/server/quote.ts'
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
@@ -94,7 +94,7 @@ export async function shareOfQuote(actor: Actor, asked: QuoteAsked): Promise<Ans
     allianceSellingTerms(db(), masterCode, today),
   ])
   if (!terms) throw new Refusal('not_found')
-  const rule = stateRule(state, today)
+  const rule = stateRuleOn(state, today)
   const share = (cause: 'new' | 'renewal', on: Day, netPrice: Cents) =>
     shareOfPayment(
       {

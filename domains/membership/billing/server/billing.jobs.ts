@@ -18,7 +18,8 @@ import { askToSave } from '#domains/membership/billing/server/save-task.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
-import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
@@ -114,7 +115,7 @@ export const billingSweeps: readonly Sweep[] = [
 ].map(hourly)
 
 const statesRemindingMonthly = (now: Date): StateCode[] =>
-  STATE_CODES.filter((state) => stateRule(state, localDay(state, now)).remindsMonthly === true)
+  STATE_CODES.filter((state) => stateRuleOn(state, localDay(state, now)).remindsMonthly === true)
 
 type Reminder = { renewsOn: Day; now: Date; words: typeof renewalReminderEmail }
 

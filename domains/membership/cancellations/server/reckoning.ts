@@ -1,6 +1,6 @@
 import { allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
 import { fullRefund, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
-import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
+import { isClosed } from '#domains/membership/plans/server/state-rule.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'

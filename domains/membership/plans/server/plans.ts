@@ -4,13 +4,16 @@ import {
   PLAN_CODES,
   PLAN_VERSIONS,
   type PlanCode,
-  planOn,
   type PlanVersion,
   PRICE_TIERS,
   type PriceTier,
 } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_FIGURES } from '#domains/membership/plans/rules/plan-figures.ts'
+import { needsLicense, stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
+import type { FiguresVersion } from '#domains/records/rule-figures/rules/kind.ts'
+import { figuresOn, versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
-import { isOpenForSale, needsLicense, STATE_CODES, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { isOpenForSale, STATE_CODES, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import {
   addPlanVersion,
   agencySelling,
@@ -39,6 +42,13 @@ export async function publishPlans(tx: Tx): Promise<void> {
   }
 }
 
+/** A version that the company publishes itself, in the same transaction: what memberships are sold with. */
+export const publishedPlan = (tx: Tx, { figures }: FiguresVersion<object>, at: Date): Promise<void> =>
+  addPlanVersion(tx, figures as PlanVersion, at)
+
+/** The version of a plan on sale on a day. */
+export const planOn = (code: PlanCode, on: Day): PlanVersion => figuresOn(PLAN_FIGURES, on, code)
+
 const sameFigures = (plan: PlanVersion, row: PublishedPlan): boolean =>
   row.name === plan.name &&
   row.limit_cents === plan.limit &&
@@ -57,8 +67,8 @@ export type PlanForSale = { id: Id<'planVersion'>; plan: PlanVersion }
 /** The version of a plan on sale on a day, and its published id. */
 export async function planForSale(code: PlanCode, on: Day): Promise<PlanForSale> {
   const plan = planOn(code, on)
-  const id = plan && (await planVersionId(plan.code, plan.version))
-  if (!plan || !id) throw new Refusal('not_found')
+  const id = await planVersionId(plan.code, plan.version)
+  if (!id) throw new Refusal('not_found')
   return { id, plan }
 }
 
@@ -70,7 +80,7 @@ export async function planVersion(id: Id<'planVersion'>): Promise<PlanVersion> {
 
 /** The version that was published as this row. */
 export function planPublished(row: { id: Id<'planVersion'>; code: string; version: number } | undefined): PlanVersion {
-  const plan = PLAN_VERSIONS.find(({ code, version }) => code === row?.code && version === row.version)
+  const plan = row && versionsOf(PLAN_FIGURES, row.code).find(({ version }) => version === row.version)?.figures
   if (!plan) throw new Error(`No plan version ${row?.id ?? ''}`)
   return plan
 }
@@ -85,13 +95,13 @@ export async function priceTierFor(masterCode: string, on: Day, state?: string):
 export async function plansOnSale(masterCode: string): Promise<{ priceTier: PriceTier; plans: PlanVersion[] }> {
   const today = officeDay()
   const priceTier = (await priceTierFor(masterCode, today)) ?? 'P1'
-  return { priceTier, plans: PLAN_CODES.map((code) => planOn(code, today)).filter((plan) => plan !== null) }
+  return { priceTier, plans: PLAN_CODES.map((code) => planOn(code, today)) }
 }
 
 /** `opened`: where this company's compliance has signed; null: everywhere. */
 export function statesToday(opened: ReadonlySet<string> | null) {
   return STATE_CODES.map((code) => {
-    const rule = stateRule(code, officeDay())
+    const rule = stateRuleOn(code, officeDay())
     return {
       code,
       name: STATE_NAMES[code],

@@ -1,3 +1,5 @@
+import { CLAIM_CLOCK_FIGURES, CLAIM_DEADLINE_FIGURES } from '#domains/claims/deadlines/rules/figures.ts'
+import { AUTHORITY_FIGURES, DOCUMENT_FIGURES, FRAUD_FLAG_FIGURES } from '#domains/claims/model/rules/figures.ts'
 import { DUNNING_FIGURES } from '#domains/membership/billing/rules/dunning-figures.ts'
 import { MEMBERSHIP_FIGURES } from '#domains/membership/memberships/rules/membership-figures.ts'
 import { PLAN_FIGURES } from '#domains/membership/plans/rules/plan-figures.ts'
@@ -13,4 +15,9 @@ export const FIGURES: readonly RegisteredKind[] = [
   { kind: MEMBERSHIP_FIGURES },
   { kind: DUNNING_FIGURES },
   { kind: COMMISSION_FIGURES },
+  { kind: AUTHORITY_FIGURES },
+  { kind: CLAIM_DEADLINE_FIGURES },
+  { kind: CLAIM_CLOCK_FIGURES },
+  { kind: DOCUMENT_FIGURES },
+  { kind: FRAUD_FLAG_FIGURES },
 ]

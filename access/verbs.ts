@@ -155,6 +155,8 @@ export const VERBS = {
   'promotions.read': ['staff'],
   'promotions.change': ['staff.super', 'staff.finance'],
 
+  'rule_replays.read': ['staff'],
+  'rule_replays.run': ['staff.super', 'staff.finance', 'staff.compliance'],
   'contests.read': [...AGENCY, ...READING, 'staff'],
   'contests.run': ['staff.super', 'staff.finance', 'staff.compliance'],
 

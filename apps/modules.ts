@@ -129,6 +129,7 @@ import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.r
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
 import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
+import { ruleReplayRoutes } from '#domains/insight/rule-replay/server/rule-replay.routes.ts'
 import { contestsRoutes } from '#domains/insight/contests/server/contests.routes.ts'
 import { dashboardsRoutes } from '#domains/insight/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#domains/insight/reports/server/reports.routes.ts'
@@ -260,6 +261,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...reportsRoutes,
   ...bookFiguresRoutes,
   ...contestsRoutes,
+  ...ruleReplayRoutes,
   ...searchRoutes,
   ...privacyRequestsRoutes,
   ...agencyTiersRoutes,

@@ -472,7 +472,7 @@ export type ClaimDecisionsTable = {
   by_user: Id<'user'>
   capability: string
   at: Moment
-  figures: Json | null
+  figures: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type ClaimMessagesTable = {
@@ -2119,6 +2119,39 @@ export type RetentionRulesTable = {
   why: string
 }
 
+export type RuleReplayRowsTable = {
+  replay_id: Id<'ruleReplay'>
+  figure: string
+  part: Given<string>
+  item: string
+  claim_id: Id<'claim'> | null
+  membership_id: Id<'membership'> | null
+  payment_id: Id<'payment'> | null
+  before: string
+  after: string
+  cents: Given<number>
+}
+
+export type RuleReplaysTable = {
+  id: Id<'ruleReplay'>
+  draft_id: Id<'figureDraft'>
+  saves: number
+  kind: string
+  name: string
+  figures: Json
+  compared_with: number
+  from_on: Day
+  to_on: Day
+  state: 'running' | 'done' | 'canceled'
+  stage: Given<number>
+  after: Given<string>
+  total: number
+  done: Given<number>
+  started_by: Id<'user'>
+  started_at: Moment
+  ended_at: MomentOrNull
+}
+
 export type SetupAddressesTable = {
   id: Id<'setupAddress'>
   token_hash: string
@@ -2603,6 +2636,8 @@ export type Database = {
   regulator_inquiries: RegulatorInquiriesTable
   rescissions: RescissionsTable
   retention_rules: RetentionRulesTable
+  rule_replay_rows: RuleReplayRowsTable
+  rule_replays: RuleReplaysTable
   setup_addresses: SetupAddressesTable
   setup_mail_tests: SetupMailTestsTable
   setup_results: SetupResultsTable

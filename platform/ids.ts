@@ -52,6 +52,7 @@ export const ID_PREFIXES = {
   privacyRequest: 'prv',
   promotion: 'prm',
   refund: 'rfd',
+  ruleReplay: 'rpl',
   setupAddress: 'sta',
   signature: 'sig',
   signingLink: 'sgl',

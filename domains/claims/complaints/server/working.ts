@@ -1,4 +1,4 @@
-import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
+import { answerFigures } from '#domains/claims/complaints/server/answer-figures.ts'
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import { type ReasonNotOnComplaint, whyNotAcknowledge, whyNotAnswer, whyNotReopen } from '#domains/claims/complaints/policy.ts'
@@ -133,7 +133,7 @@ export const reopenComplaint = (actor: Actor, id: Id<'complaint'>, why: string):
     async (tx, complaint) => {
       const { source, state, reopened_times: times } = complaint
       const today = officeDay()
-      const [due, to] = [answerBy({ source, state, on: today }, clocksOn(today)), COMPLAINT_MOVES.reopen.to]
+      const [due, to] = [answerBy({ source, state, on: today }, answerFigures(state, today)), COMPLAINT_MOVES.reopen.to]
       await changeComplaint(tx, id, { status: to, answered_on: null, answer_by: due, reopened_times: times + 1, late_told_on: null })
       const byName = may(actor, 'complaints.work') ? actor.name : 'Breakwater'
       await writeTo(tx, complaint, { kind: 'acknowledgement', byName, email: complaintReopened(named(complaint), due) })

@@ -66,13 +66,13 @@ export const CLAIM_CLOCK_FIGURES = defineFigures<ClaimClocks>({
 })
 
 const CLOCK_NAMES: Readonly<Record<ClaimClock, Sentence>> = {
-  assign: say`Assign somebody`,
-  reply: say`Answer a message`,
+  assign: say`Assign claim`,
+  reply: say`Reply to member`,
   review_documents: say`Review documents`,
-  decide: say`Decide`,
-  pay: say`Pay`,
-  decide_appeal: say`Decide an appeal`,
-  answer_regulator: say`Answer a regulator`,
+  decide: say`Decide claim`,
+  pay: say`Send payment`,
+  decide_appeal: say`Decide appeal`,
+  answer_regulator: say`Answer regulator`,
 }
 
 /** A last day that a word names is the state's, and has no line here. */

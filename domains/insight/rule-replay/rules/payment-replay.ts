@@ -3,11 +3,9 @@ import type { CommissionRates } from '#domains/membership/sale-terms/rules/rates
 import type { Billing, PlanVersion, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
-/** What one payment earns everybody together, had its sale locked these rates. */
-export function commissionUnder(collected: Collected, rates: CommissionRates): Cents {
-  const alliance = collected.alliance && { ...collected.alliance, rate: rates.override }
-  return add(ZERO, ...commissionLines({ ...collected, rates, alliance }).map(({ amount }) => amount))
-}
+/** What one payment earns everybody together, had its sale locked these rates. An alliance has the rates of its own contract. */
+export const commissionUnder = (collected: Collected, rates: CommissionRates): Cents =>
+  add(ZERO, ...commissionLines({ ...collected, rates }).map(({ amount }) => amount))
 
 export type PaidPlan = { tier: PriceTier; billing: Billing; kind: 'first' | 'renewal' | 'reinstatement' }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isClock, isOutcome, OUTCOME_WORDS, REPLAYED_CLOCK_WORDS } from '#domains/insight/rule-replay/web/replay-words.ts'
+import { CLOCK_WORDS } from '#domains/claims/workbench/web/claim-clocks.tsx'
+import { isClock, isOutcome, OUTCOME_WORDS } from '#domains/insight/rule-replay/web/replay-words.ts'
 import { type Cents, cents, dollars } from '#platform/money.ts'
 
 /** What changes: "Denied → Approved by level 1". */
@@ -27,7 +28,7 @@ function PriceName({ part }: { part: string }) {
 
 function ClockName({ figure, part }: { figure: string; part: string }) {
   const { i18n } = useLingui()
-  const clock = isClock(part) ? i18n._(REPLAYED_CLOCK_WORDS[part]) : part
+  const clock = isClock(part) ? i18n._(CLOCK_WORDS[part]) : part
   switch (figure) {
     case 'target:on_time>late':
       return <Trans>{clock}: on time → after the target</Trans>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ClaimClock } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { CLOCK_WORDS } from '#domains/claims/workbench/web/claim-clocks.tsx'
 import type { Outcome } from '#domains/insight/rule-replay/rules/outcome.ts'
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, MessageDescriptor>> = {
@@ -14,15 +15,5 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, MessageDescriptor>> = {
   wait: msg`Waits for a payment`,
 }
 
-export const REPLAYED_CLOCK_WORDS: Readonly<Record<ClaimClock, MessageDescriptor>> = {
-  assign: msg`Assign somebody`,
-  reply: msg`Answer a message`,
-  review_documents: msg`Review documents`,
-  decide: msg`Decide`,
-  pay: msg`Pay`,
-  decide_appeal: msg`Decide an appeal`,
-  answer_regulator: msg`Answer a regulator`,
-}
-
 export const isOutcome = (word: string): word is Outcome => word in OUTCOME_WORDS
-export const isClock = (word: string): word is ClaimClock => word in REPLAYED_CLOCK_WORDS
+export const isClock = (word: string): word is ClaimClock => word in CLOCK_WORDS

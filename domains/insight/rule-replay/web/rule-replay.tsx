@@ -69,7 +69,7 @@ function Found({ replay, draftId }: { replay: Replay; draftId: Id<'figureDraft'>
         <Progress label={<Trans>{done} of {total} read</Trans>} value={total === 0 ? 100 : Math.floor((done / total) * 100)} />
       ) : (
         <p>
-          <Plural value={done} one="# row of the past read" other="# rows of the past read" />, <DayText day={from} /> – <DayText day={to} />
+          <Plural value={done} one="# record read" other="# records read" />, <DayText day={from} /> – <DayText day={to} />
           , <Trans>compared with version {comparedWith}.</Trans>
         </p>
       )}

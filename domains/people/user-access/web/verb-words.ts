@@ -63,6 +63,7 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'alliances.change': msg`Change alliance groups`,
   'promotions.change': msg`Create and stop promotion codes`,
   'contests.run': msg`Run contests`,
+  'rule_replays.run': msg`Replay the past under a draft of figures, with its money`,
   'leads.convert': msg`Turn a lead into an agency`,
   'leads.write_templates': msg`Create email templates for leads`,
   'leads.write_sequences': msg`Create email sequences for leads`,

@@ -115,11 +115,9 @@ describe('unknown facts are asked for and never deny a claim', () => {
 })
 
 test('point 22 says what a handler checked of the payee, never that there is none', () =>
-  expect([null, true, false].map((payeeVerified) => adjudicate({ ...maria, payeeVerified }, FRAUD_FIGURES.bands).checks[21]?.evidence)).toEqual([
-    'The payee has not been checked.',
-    'Verified.',
-    'The payee does not match the member.',
-  ]))
+  expect(
+    [null, true, false].map((payeeVerified) => adjudicate({ ...maria, payeeVerified }, FRAUD_FIGURES.bands).checks[21]?.evidence),
+  ).toEqual(['The payee has not been checked.', 'Verified.', 'The payee does not match the member.']))
 
 describe('other recommendations', () => {
   test('a loss in the grace waits for the payment', () => {

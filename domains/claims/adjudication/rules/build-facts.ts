@@ -79,7 +79,12 @@ export function buildFacts(sources: FactSources): ClaimFacts {
     year: cover.year,
     limit: cover.limit,
     duplicates,
-    fraud: { score: fraud.score, flags: fraud.flags, openFlags: fraud.flags.filter((flag) => !findings.flags[flag]).length, finding: fraud.finding ?? null },
+    fraud: {
+      score: fraud.score,
+      flags: fraud.flags,
+      openFlags: fraud.flags.filter((flag) => !findings.flags[flag]).length,
+      finding: fraud.finding ?? null,
+    },
     payeeVerified: findings.payeeVerified,
     proposed,
   }

@@ -37,7 +37,9 @@ export function decidingFigures({ lossOn, noticeOn, today }: { lossOn: Day; noti
 
 /** How a decision names its version: that of the rules, and of each kind of figures that is not the first any more. */
 export function ruleVersionOf(versions: DecidingVersions): string {
-  const later = Object.entries(versions).flatMap(([kind, version]) => (version > 1 ? [`${WORDS[kind as keyof DecidingVersions]} ${version}`] : []))
+  const later = Object.entries(versions).flatMap(([kind, version]) =>
+    version > 1 ? [`${WORDS[kind as keyof DecidingVersions]} ${version}`] : [],
+  )
   return [RULE_VERSION, ...later].join(', ')
 }
 

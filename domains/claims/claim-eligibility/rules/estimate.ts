@@ -18,7 +18,13 @@ export type Estimate = {
   because: readonly string[]
 }
 
-export type EstimateInput = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: CoverageForClaim; today: Day; sameLoss: SameLoss; figures: FactFigures & { bands: FraudBands } }
+export type EstimateInput = {
+  answers: Partial<ClaimAnswers> & { lossOn: Day }
+  cover: CoverageForClaim
+  today: Day
+  sameLoss: SameLoss
+  figures: FactFigures & { bands: FraudBands }
+}
 
 /** Other claims for this loss: the numbers of those the reader may see, and whether there is one the reader may not see. */
 export type SameLoss = { numbers: readonly string[]; elsewhere: boolean }

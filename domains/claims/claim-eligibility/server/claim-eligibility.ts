@@ -56,7 +56,13 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...los
   const otherClaims = await sameLoss({ vehicleId, lossType }, lossAnswers.lossOn ?? null)
   const visible = await visibleOf(actor, otherClaims)
   const knownSameLoss = { numbers: visible.map(({ number }) => number), elsewhere: visible.length < otherClaims.length }
-  const estimated = estimate({ answers: { ...answersForEstimate(lossAnswers), lossOn }, cover, today, sameLoss: knownSameLoss, figures: decidingFigures({ lossOn, noticeOn: today, today }) })
+  const estimated = estimate({
+    answers: { ...answersForEstimate(lossAnswers), lossOn },
+    cover,
+    today,
+    sameLoss: knownSameLoss,
+    figures: decidingFigures({ lossOn, noticeOn: today, today }),
+  })
   return {
     ...known,
     verdict: estimated.verdict,

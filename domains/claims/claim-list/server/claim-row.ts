@@ -59,7 +59,11 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     next: {
       step,
       turn,
-      by: appealOpen ? mayAppealBy : curable ? claim.documentsDueOn : dayShown(claim, actor.role === 'staff', clocksOn(claim.noticeOn ?? today)),
+      by: appealOpen
+        ? mayAppealBy
+        : curable
+          ? claim.documentsDueOn
+          : dayShown(claim, actor.role === 'staff', clocksOn(claim.noticeOn ?? today)),
     },
     percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
     missing: claim.status === 'INFO_REQUESTED' ? missing.map(({ title }) => title) : [],

@@ -69,7 +69,12 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     waitsForInsurer,
     curable,
   })
-  const nextBy = facts.deniedOn && appealOpen ? appealBy(facts.deniedOn, facts.deadlines.ofDenial) : curable ? reopenableUntil : dayShown(claim, reader === 'staff', clocksOn(claim.noticeOn ?? today))
+  const nextBy =
+    facts.deniedOn && appealOpen
+      ? appealBy(facts.deniedOn, facts.deadlines.ofDenial)
+      : curable
+        ? reopenableUntil
+        : dayShown(claim, reader === 'staff', clocksOn(claim.noticeOn ?? today))
   const filled = received.documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement)
   return {
     id: claim.id,

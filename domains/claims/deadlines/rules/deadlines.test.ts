@@ -23,7 +23,9 @@ test.each<[string, Day, Day | null, Day]>([
   ['60 days, when the loss was long ago', '2026-03-01', '2026-01-01', '2026-04-30'],
   ['as long as it can be submitted', '2026-03-01', '2026-02-27', '2026-05-28'],
   ['as long as a loss of that day could be reported', '2026-03-01', null, '2026-05-30'],
-])('K1: a draft is kept %s', (_, begunOn, lossOn, until) => expect(draftKeptUntil({ begunOn, reportBy: noticeBy(lossOn ?? begunOn, CLAIM_DEADLINES).by }, CLAIM_DEADLINES)).toBe(until))
+])('K1: a draft is kept %s', (_, begunOn, lossOn, until) =>
+  expect(draftKeptUntil({ begunOn, reportBy: noticeBy(lossOn ?? begunOn, CLAIM_DEADLINES).by }, CLAIM_DEADLINES)).toBe(until),
+)
 
 test.each<[string, Day, Day, Day]>([
   ['180 days from notice', '2026-03-01', '2026-03-10', '2026-09-06'],

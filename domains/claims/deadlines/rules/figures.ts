@@ -23,7 +23,13 @@ export const CLAIM_DEADLINE_FIGURES = defineFigures<ClaimDeadlines>({
   faults: faultsOfDeadlines,
 })
 
-const days = (path: keyof ClaimDeadlines, label: Sentence, least: number, most: number): Line => ({ path, label, unit: 'days', least, most })
+const days = (path: keyof ClaimDeadlines, label: Sentence, least: number, most: number): Line => ({
+  path,
+  label,
+  unit: 'days',
+  least,
+  most,
+})
 
 const DEADLINE_LINES: readonly Line[] = [
   days('noticeDays', say`A loss is reported within`, 30, 365),
@@ -39,7 +45,13 @@ const DEADLINE_LINES: readonly Line[] = [
   days('draftPurgeDays', say`A draft is kept for`, 14, 365),
   { path: 'draftReminderHours', label: say`A draft left alone gets a reminder after`, unit: 'hours', least: 1, most: 168 },
   days('draftReminderUntilDays', say`No reminder of a draft after`, 2, 30),
-  { path: 'warnAtPercent', label: say`The queue says “due soon” when so much of the time has passed, in percent`, unit: 'number', least: 10, most: 99 },
+  {
+    path: 'warnAtPercent',
+    label: say`The queue says “due soon” when so much of the time has passed, in percent`,
+    unit: 'number',
+    least: 10,
+    most: 99,
+  },
 ]
 
 function faultsOfDeadlines(figures: ClaimDeadlines): Fault[] {
@@ -48,8 +60,12 @@ function faultsOfDeadlines(figures: ClaimDeadlines): Fault[] {
   if (figures.noticeAbsoluteDays < figures.noticeDays)
     faults.push({ path: 'noticeAbsoluteDays', says: say`This is shorter than the time without a good reason.` })
   if (figures.documentsFromLossDays < figures.documentsFromNoticeDays)
-    faults.push({ path: 'documentsFromLossDays', says: say`Counted from the loss, the time for documents is at least as long as from the report.` })
-  if (last >= figures.infoRequestDays) faults.push({ path: 'infoReminderDays', says: say`The last reminder comes before the request ends.` })
+    faults.push({
+      path: 'documentsFromLossDays',
+      says: say`Counted from the loss, the time for documents is at least as long as from the report.`,
+    })
+  if (last >= figures.infoRequestDays)
+    faults.push({ path: 'infoReminderDays', says: say`The last reminder comes before the request ends.` })
   return faults
 }
 

@@ -37,7 +37,8 @@ const flags = { late_notice: 'Away from home.', third_claim_of_household: 'Other
 const read = async (claimId: Id<'claim'>) => {
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: { ...plainFindings, flags } }, 'jonas')
 }
-const workbench = async (claimId: Id<'claim'>, who: CastName) => (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
+const workbench = async (claimId: Id<'claim'>, who: CastName) =>
+  (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 const approve = (claimId: Id<'claim'>, who: CastName, amount: Cents) =>
   app.call(decisions.approveClaim, { params: { claimId }, body: { amount, comment: 'Looked at it all.' } }, who)
 const savedOf = (claimId: Id<'claim'>) =>
@@ -80,12 +81,12 @@ test('a saved decision replays under its own version, one from before versions w
   const denied = { params: { claimId }, body: { code: 'R10' as const, explanation: 'The letter says so.' } }
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: { personalUse: false } }, 'jonas')
   expect((await app.call(decisions.denyClaim, denied, 'dana')).answer.status).toBe('DENIED')
-  const [saved] = await db().selectFrom('claim_decisions').selectAll().where('claim_id', '=', claimId).execute()
-  const { id: _, figures: __, ...old } = saved ?? {}
+  const saved = await db().selectFrom('claim_decisions').selectAll().where('claim_id', '=', claimId).executeTakeFirstOrThrow()
+  const { id: _, figures: __, ...old } = saved
   const { fraud, ...inputs } = old.inputs as { fraud: { flags?: string[] } }
   const { flags: ___, ...scored } = fraud
   const row = { ...old, inputs: JSON.stringify({ ...inputs, fraud: scored }), trace: JSON.stringify(old.trace) }
-  await db().insertInto('claim_decisions').values(row as never).execute()
+  await db().insertInto('claim_decisions').values(row).execute()
 
   await publish('fraud_flags', { ...FRAUD_FIGURES, weights: { ...FRAUD_FIGURES.weights, late_notice: 60 } }, today())
   const [kept, from_before] = await replayDecisions(claimId)

@@ -62,18 +62,16 @@ describe('missing documents', () => {
     expect(missing(loss('collision'), received).map((each) => each.requirement)).toEqual(['claim_form', 'proof_of_payment'])
   })
   test('are none once everything was sent', () => {
-    expect(
-      missing(loss('collision'), { ...received, requirements: [...received.requirements, 'proof_of_payment'], signed: true }),
-    ).toEqual([])
+    expect(missing(loss('collision'), { ...received, requirements: [...received.requirements, 'proof_of_payment'], signed: true })).toEqual(
+      [],
+    )
   })
   test('do not include a police report whose number is known, until a handler asks for it', () => {
     const withNumber = loss('vandalism', { policeNumber: true })
     const rest = { ...received, requirements: [...received.requirements, 'proof_of_payment'] as const, signed: true }
     expect(missing(loss('vandalism'), rest).map((each) => each.requirement)).toEqual(['police_report'])
     expect(missing(withNumber, rest)).toEqual([])
-    expect(missing(withNumber, { ...rest, askedFor: ['police_report'] }).map((each) => each.requirement)).toEqual([
-      'police_report',
-    ])
+    expect(missing(withNumber, { ...rest, askedFor: ['police_report'] }).map((each) => each.requirement)).toEqual(['police_report'])
   })
   test('include what a handler asked for', () => {
     const photos = missing(loss('collision'), {

@@ -40,8 +40,10 @@ const AUTHORITY_LINES: readonly Line[] = [
 
 function faultsOfAuthority({ approveUpTo }: Authority): Fault[] {
   const faults: Fault[] = []
-  if (approveUpTo[2] < approveUpTo[1]) faults.push({ path: 'approveUpTo.2', says: say`A higher level approves no less than the one below it.` })
-  if (approveUpTo[3] < approveUpTo[2]) faults.push({ path: 'approveUpTo.3', says: say`A higher level approves no less than the one below it.` })
+  if (approveUpTo[2] < approveUpTo[1])
+    faults.push({ path: 'approveUpTo.2', says: say`A higher level approves no less than the one below it.` })
+  if (approveUpTo[3] < approveUpTo[2])
+    faults.push({ path: 'approveUpTo.3', says: say`A higher level approves no less than the one below it.` })
   return faults
 }
 

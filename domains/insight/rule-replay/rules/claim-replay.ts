@@ -41,7 +41,10 @@ export type Replaying = { now: ClaimFigures; then: ClaimFigures; kind: keyof Cla
 
 /** What the draft (`then`) changes about a claim, against the figures in force (`now`). */
 export function changesOf(saved: SavedClaim, { now, then, kind }: Replaying): ClaimChange[] {
-  const [before, after] = [now, then].map((figures) => judge(factsUnder(saved, figures, { kind, now }), judgingOf(figures))) as [Judged, Judged]
+  const [before, after] = [now, then].map((figures) => judge(factsUnder(saved, figures, { kind, now }), judgingOf(figures))) as [
+    Judged,
+    Judged,
+  ]
   const goodwill = kind === 'authority' ? goodwillOver(saved.goodwill, now, then) : []
   const difference = subtract(after.amount, before.amount)
   if (before.outcome === after.outcome && before.detail === after.detail && difference === 0) return goodwill
@@ -84,7 +87,8 @@ function late(facts: ClaimFacts, completeOn: Day | null): ClaimFacts {
 /** What was missing, with what only this matrix needs, and without what only the one in force needs. */
 function missingUnder({ facts, loss, received, signed }: SavedClaim, matrix: DocumentMatrix, inForce: DocumentMatrix): string[] {
   if (loss === null || matrix === inForce) return [...facts.documents.missing]
-  const missing = (of: DocumentMatrix) => missingDocuments(loss, { requirements: received, signed, askedFor: [] }, of).map(({ title }) => title)
+  const missing = (of: DocumentMatrix) =>
+    missingDocuments(loss, { requirements: received, signed, askedFor: [] }, of).map(({ title }) => title)
   const [here, there] = [missing(inForce), missing(matrix)]
   const kept = facts.documents.missing.filter((title) => there.includes(title) || !here.includes(title))
   return [...kept, ...there.filter((title) => !here.includes(title) && !kept.includes(title))]

@@ -32,13 +32,18 @@ export const commissionStage = (figures: { now: CommissionRates; then: Commissio
   },
 })
 
-function commissionChange(row: Selectable<Database['commission_terms']> & Paid, { now, then }: { now: CommissionRates; then: CommissionRates }): Change[] {
+function commissionChange(
+  row: Selectable<Database['commission_terms']> & Paid,
+  { now, then }: { now: CommissionRates; then: CommissionRates },
+): Change[] {
   const terms = termsIn(row)
   const paid = { kind: row.kind, netCents: subtract(row.amount, row.fee), enrollmentFeeCents: row.fee, periodFrom: row.periodFrom }
   const payment = collectedBy(terms, paid)
   const [before, after] = [commissionUnder(payment, now), commissionUnder(payment, then)]
   if (before === after) return []
-  return [changed({ figure: 'commission', part: terms.masterCode, paymentId: terms.paymentId, membershipId: terms.membershipId }, before, after)]
+  return [
+    changed({ figure: 'commission', part: terms.masterCode, paymentId: terms.paymentId, membershipId: terms.membershipId }, before, after),
+  ]
 }
 
 const ofPlan = (period: Period, code: PlanCode): RawBuilder<unknown> => sql`

@@ -53,7 +53,11 @@ afterAll(() => app.stop())
 
 async function draft(kind: string, figures: object, name = 'house'): Promise<Id<'figureDraft'>> {
   const id = newId('figureDraft')
-  await db().updateTable('figure_drafts').set({ state: 'withdrawn', ended_by: app.cast.users.dana.id, ended_at: clock.now() }).where('state', '=', 'draft').execute()
+  await db()
+    .updateTable('figure_drafts')
+    .set({ state: 'withdrawn', ended_by: app.cast.users.dana.id, ended_at: clock.now() })
+    .where('state', '=', 'draft')
+    .execute()
   await db()
     .insertInto('figure_drafts')
     .values({
@@ -100,10 +104,13 @@ describe('claims', () => {
     const longer = await draft('claim_deadlines', { ...CLAIM_DEADLINES, noticeDays: 120 })
     const [gained, ...none] = await replayed(longer)
     expect([gained, none]).toEqual([{ figure: 'deny>approve_1', part: '', count: 1, more: 500_00, less: 0, opens: true }, []])
-    expect(await rowsOf(longer, 'deny>approve_1')).toMatchObject([{ claimId: claims.late, before: 'deny:R12:0', after: 'approve_1::50000' }])
+    expect(await rowsOf(longer, 'deny>approve_1')).toMatchObject([
+      { claimId: claims.late, before: 'deny:R12:0', after: 'approve_1::50000' },
+    ])
 
     const shorter = await draft('claim_deadlines', { ...CLAIM_DEADLINES, noticeDays: 30 })
-    const counted = await countOf(sql`select count(*)::int as count, -sum(d.amount_cents)::int as less from claim_decisions d join claims c on c.id = d.claim_id
+    const counted =
+      await countOf(sql`select count(*)::int as count, -sum(d.amount_cents)::int as less from claim_decisions d join claims c on c.id = d.claim_id
       where d.kind = 'approved' and c.notice_on > c.loss_on + 30`)
     const lost = (await replayed(shorter)).map(({ count, less }) => ({ count, less }))
     expect(lost).toEqual([counted])
@@ -157,11 +164,15 @@ describe('money', () => {
     const rows = await rowsOf(rates, 'commission', 'TX-10432')
     expect(rows.reduce((sum, row) => sum + (row.cents ?? 0), 0)).toBe(figure?.more)
 
-    const sold = (await countOf(sql`select pv.code, ms.price_tier as tier, ms.billing from memberships ms join plan_versions pv on pv.id = ms.plan_version_id
+    const sold =
+      (await countOf(sql`select pv.code, ms.price_tier as tier, ms.billing from memberships ms join plan_versions pv on pv.id = ms.plan_version_id
       where ms.id = ${id}`)) as { code: 'ADR-500'; tier: 'P1'; billing: 'monthly' }
     const plan = planOn(sold.code, daysAgo(0))
     if (!plan) throw new Error(`No plan ${sold.code}`)
-    const prices = { ...plan.prices, [sold.tier]: { ...plan.prices[sold.tier], [sold.billing]: plan.prices[sold.tier][sold.billing] + 100 } }
+    const prices = {
+      ...plan.prices,
+      [sold.tier]: { ...plan.prices[sold.tier], [sold.billing]: plan.prices[sold.tier][sold.billing] + 100 },
+    }
     const dearer = await draft('plan', { ...plan, prices }, sold.code)
     expect(await replayed(dearer)).toEqual([
       { figure: 'price', part: `${sold.tier} ${sold.billing}`, count: 1, more: 100, less: 0, opens: true },

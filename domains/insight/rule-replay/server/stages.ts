@@ -23,11 +23,7 @@ const CLAIM_KINDS: readonly { of: Replaying['kind']; kind: string }[] = [
 ]
 
 /** The kinds of which the past can be seen under a draft. */
-export const REPLAYED_KINDS: readonly string[] = [
-  ...CLAIM_KINDS.map(({ kind }) => kind),
-  CLAIM_CLOCK_FIGURES.kind,
-  COMMISSION_FIGURES.kind,
-]
+export const REPLAYED_KINDS: readonly string[] = [...CLAIM_KINDS.map(({ kind }) => kind), CLAIM_CLOCK_FIGURES.kind, COMMISSION_FIGURES.kind]
 
 /** The walks of a replay, in order; each begins where the last ended. */
 export function stagesOf(compared: Compared, on: Day): Stage[] {

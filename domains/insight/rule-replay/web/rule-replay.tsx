@@ -66,11 +66,18 @@ function Found({ replay, draftId }: { replay: Replay; draftId: Id<'figureDraft'>
       {replay.outdated ? <Notice tone="warning" title={<Trans>The draft was saved again since. Replay it again.</Trans>} /> : null}
       {state === 'canceled' ? <Notice tone="warning" title={<Trans>The replay was canceled before its end.</Trans>} /> : null}
       {state === 'running' ? (
-        <Progress label={<Trans>{done} of {total} read</Trans>} value={total === 0 ? 100 : Math.floor((done / total) * 100)} />
+        <Progress
+          label={
+            <Trans>
+              {done} of {total} read
+            </Trans>
+          }
+          value={total === 0 ? 100 : Math.floor((done / total) * 100)}
+        />
       ) : (
         <p>
-          <Plural value={done} one="# record read" other="# records read" />, <DayText day={from} /> – <DayText day={to} />
-          , <Trans>compared with version {comparedWith}.</Trans>
+          <Plural value={done} one="# record read" other="# records read" />, <DayText day={from} /> – <DayText day={to} />,{' '}
+          <Trans>compared with version {comparedWith}.</Trans>
         </p>
       )}
       <DataTable

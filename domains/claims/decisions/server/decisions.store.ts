@@ -32,7 +32,7 @@ export type SavedDecision = {
   recommendation: unknown
 }
 
-/** Oldest first (index: claim_decisions_claim). */
+/** Oldest first (index: claim_decisions_claim), without those whose facts were erased. */
 export async function savedDecisions(claimId: Id<'claim'>): Promise<SavedDecision[]> {
   return db()
     .selectFrom('claim_decisions as d')
@@ -45,6 +45,7 @@ export async function savedDecisions(claimId: Id<'claim'>): Promise<SavedDecisio
       sql`d.trace->'recommendation'`.as('recommendation'),
     ])
     .where('d.claim_id', '=', claimId)
+    .where(sql<boolean>`d.inputs ? 'loss'`)
     .orderBy('d.id')
     .execute()
 }

@@ -25,13 +25,13 @@ export type Asked = { documents: boolean; plan: PlanCode | null }
 
 const DECIDING = sql`('approved', 'denied', 'appeal_overturned', 'appeal_upheld')`
 
-/** The last decision of each claim that was decided within a period. */
+/** The last decision of each claim that was decided within a period, unless its facts were erased. */
 const lastDecisions = (period: Period, plan: PlanCode | null): RawBuilder<unknown> => sql`
   from claim_decisions d
   join claims c on c.id = d.claim_id
   join memberships ms on ms.id = c.membership_id
   join plan_versions pv on pv.id = ms.plan_version_id
-  where d.kind in ${DECIDING} and ${within(sql`d.at`, period)}
+  where d.kind in ${DECIDING} and ${within(sql`d.at`, period)} and d.inputs ? 'loss'
     and not exists (select from claim_decisions later where later.claim_id = d.claim_id and later.id > d.id and later.kind in ${DECIDING}
       and ${within(sql`later.at`, period)})
     and (${plan}::text is null or pv.code = ${plan})`

@@ -13,7 +13,7 @@ import {
   type NewLine,
 } from '#domains/distribution/commissions/server/commissions.store.ts'
 import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { clock, dayIn } from '#platform/clock.ts'
@@ -80,7 +80,7 @@ export function collectedBy(terms: PaymentTerms, { kind, netCents, enrollmentFee
       ended: terms.endedBecause !== null,
     },
     ...uplinesOf(terms),
-    rates: terms.rates ?? COMMISSION_RATES,
+    rates: terms.rates ?? ratesOn(periodFrom),
   }
 }
 

@@ -14,7 +14,7 @@ const upgraded = [row('2026-01-05', 500_00), row('2026-05-15', 1000_00)]
 
 describe('R8: upgraded 500 to 1000 on 2026-04-15', () => {
   test('the new limit holds for losses from 2026-05-15', () => {
-    expect(effectiveFrom({ from: cents(500_00), to: cents(1000_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' })).toBe(
+    expect(effectiveFrom({ from: cents(500_00), to: cents(1000_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' }, MEMBERSHIP_TERMS)).toBe(
       '2026-05-15',
     )
   })
@@ -33,7 +33,7 @@ describe('R8: upgraded 500 to 1000 on 2026-04-15', () => {
 })
 
 test('a downgrade holds from the next period; no lower limit is ever pending', () => {
-  expect(effectiveFrom({ from: cents(1000_00), to: cents(500_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' })).toBe(
+  expect(effectiveFrom({ from: cents(1000_00), to: cents(500_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' }, MEMBERSHIP_TERMS)).toBe(
     '2026-05-05',
   )
   expect(limitOn('2026-04-20', [row('2026-01-05', 1000_00), row('2026-05-05', 500_00)])).toMatchObject({ limit: 1000_00, waitingFor: null })
@@ -45,7 +45,7 @@ test('there is no limit before the membership is effective', () => expect(limitO
 
 describe('the claim-free bonus', () => {
   const on = { reward: { ...MEMBERSHIP_TERMS.reward, on: true } }
-  test('is zero while switched off', () => expect(rewardBonus(3)).toBe(0))
+  test('is zero while switched off', () => expect(rewardBonus(3, MEMBERSHIP_TERMS)).toBe(0))
   test.each([
     [0, 0],
     [1, 50_00],

@@ -15,9 +15,6 @@ export const MEMBERSHIP_FIGURES = defineFigures<MembershipTerms>({
 })
 
 const LINES: readonly Line[] = [
-  { path: 'draftPurgeDays', label: say`An unsigned enrollment is deleted after`, unit: 'days', least: 1, most: 365 },
-  { path: 'cardUnpaidHours', label: say`An unpaid enrollment by card ends after`, unit: 'hours', least: 1, most: 23 },
-  { path: 'achUnpaidDays', label: say`An unpaid enrollment by bank debit ends after`, unit: 'days', least: 3, most: 14 },
   { path: 'upgradeWaitDays', label: say`After an upgrade, the higher limit is paid from day`, unit: 'days', least: 0, most: 90 },
   { path: 'graceDays', label: say`Grace after the due day`, unit: 'days', least: 1, most: 60 },
   { path: 'reinstateThroughDay', label: say`Last day to reinstate, counted from the due day`, unit: 'days', least: 2, most: 180 },
@@ -30,7 +27,7 @@ const LINES: readonly Line[] = [
   { path: 'cancelFeeBasisPoints', label: say`Cancellation fee, of what is not used up`, unit: 'percent', least: 0, most: 1000 },
   { path: 'companyCancelNoticeDays', label: say`Notice when the company ends a membership`, unit: 'days', least: 30, most: 120 },
   { path: 'renewalReminderDays', label: say`Renewal reminder before an annual renewal`, unit: 'days', least: 15, most: 60 },
-  { path: 'cardExpiryNoticeDays', label: say`Notice before a card expires`, unit: 'days_list', least: 1, most: 90 },
+  { path: 'cardExpiryNoticeDays', label: say`Notice before a card expires`, unit: 'days_list', least: 1, most: 31 },
 ]
 
 function faultsOfTerms({ graceDays, reinstateThroughDay, reward }: MembershipTerms): Fault[] {

@@ -44,8 +44,8 @@ const LINES: readonly Line[] = [
   { path: 'delayEmailDays', label: say`Undecided: the member is written every`, unit: 'days', least: 1, most: 90 },
   { path: 'regulatorAnswer.days', label: say`A regulator is answered within`, unit: 'number', least: 1, most: 60 },
   { path: 'regulatorAnswer.type', label: say`A regulator is answered within: counted in`, unit: 'choice', choices: DAY_TYPES },
-  { path: 'renewalReminder.earliest', label: say`Renewal reminder, at the earliest before the renewal`, unit: 'days', least: 1, most: 120 },
-  { path: 'renewalReminder.latest', label: say`Renewal reminder, at the latest before the renewal`, unit: 'days', least: 1, most: 120 },
+  { path: 'renewalReminder.earliest', label: say`Renewal reminder, at the earliest before the renewal`, unit: 'days', least: 1, most: 90 },
+  { path: 'renewalReminder.latest', label: say`Renewal reminder, at the latest before the renewal`, unit: 'days', least: 1, most: 90 },
 ]
 
 /** The rule the program came with is what the law asks: a company may promise its members more, never less. */

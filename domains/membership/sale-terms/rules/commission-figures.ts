@@ -32,7 +32,6 @@ const LINES: readonly Line[] = [
   ...ofTier('T3', say`T3 Gold`),
   ...ofTier('T4', say`T4 Platinum`),
   { path: 'referral', label: say`T0 referral, once`, unit: 'dollars', least: 0, most: 100_00 },
-  ...rate('override', say`Alliance override`),
   { path: 'recruiter.basisPoints', label: say`Recruiter’s share`, ...SHARE },
   { path: 'recruiter.months', label: say`Recruiter’s share, from the agency’s first active day`, unit: 'months', least: 0, most: 120 },
   { path: 'salesAdmin.basisPoints', label: say`Sales admin’s share`, ...SHARE },
@@ -44,6 +43,10 @@ const LINES: readonly Line[] = [
   { path: 'activation.reversedWithinDays', label: say`Activation bonus: taken back if the agency falls silent within`, unit: 'days', least: 0, most: 730 },
   { path: 'tierDownAfterMonths', label: say`A tier is lowered after`, unit: 'months', least: 1, most: 12 },
   { path: 'statement.minimum', label: say`Least a statement pays`, unit: 'dollars', least: 0, most: 500_00 },
+  { path: 'statement.closeBusinessDay', label: say`A month closes on business day`, unit: 'number', least: 1, most: 10 },
+  { path: 'statement.payDay', label: say`A statement is paid on day of the month`, unit: 'number', least: 5, most: 28 },
+  { path: 'statement.disputeDays', label: say`A statement can be disputed for`, unit: 'days', least: 30, most: 180 },
+  { path: 'statement.invoiceAfterDays', label: say`A negative balance is invoiced after`, unit: 'days', least: 30, most: 365 },
 ]
 
 /** Margin guard: commission of one payment leaves more than half of it in the first year, and more than two thirds later. */

@@ -6,9 +6,6 @@ import { bandOf } from '#domains/claims/model/rules/fraud-flags.ts'
 import type { FraudBands } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** The version of the rules themselves; that of their figures is saved beside it (`DecidingVersions`). */
-export const RULE_VERSION = '2026-01'
-
 export type Recommendation =
   | { outcome: 'approve'; amount: Cents; reducedBy: readonly PartialCode[]; secondPerson: readonly string[] }
   /** `code` is the first that applies; the denial email may name the others. */

@@ -6,8 +6,8 @@ import { documentsDueOn, noticeBy } from '#domains/claims/deadlines/rules/deadli
 import { type ClaimAnswers, lossFactsOf, type AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
-import type { DocumentKind, DocumentMatrix } from '#domains/claims/model/rules/documents.data.ts'
-import type { ClaimDeadlines } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
+import type { FactFigures } from '#domains/claims/claim-figures/rules/deciding.ts'
 import { lossOfKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
@@ -24,9 +24,6 @@ export type CoverageForClaim = {
   stateAllows: boolean
   car: { eligible: boolean; coveredFrom: Day | null } | null
 }
-
-/** The figures in force on the day of the loss, and on the day of the notice. */
-export type FactFigures = { onLoss: ClaimDeadlines; onNotice: ClaimDeadlines; documents: DocumentMatrix }
 
 export type FactSources = {
   answers: AnswersWithLoss

@@ -1,6 +1,7 @@
 import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { benefit } from '#domains/claims/model/rules/benefit.ts'
-import { findingsAsStated, type CoverageForClaim, buildFacts, type FactFigures } from '#domains/claims/adjudication/rules/build-facts.ts'
+import type { FactFigures } from '#domains/claims/claim-figures/rules/deciding.ts'
+import { findingsAsStated, type CoverageForClaim, buildFacts } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { type DenialCode, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'

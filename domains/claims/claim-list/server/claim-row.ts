@@ -8,7 +8,7 @@ import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-tod
 import { lossFactsOf, OURS, percentAnswered } from '#domains/claims/model/rules/answers.ts'
 import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { isDocumentKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
-import { documentMatrixOn } from '#domains/claims/model/server/figures.ts'
+import { documentMatrixOn } from '#domains/claims/claim-figures/server/figures.ts'
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import type { Day } from '#platform/days.ts'
 import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claims.ts'

@@ -1,7 +1,7 @@
 import { documentsOfClaim, lossFactsOf, OURS } from '#domains/claims/model/rules/answers.ts'
 import { type DocumentKind, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#domains/claims/model/rules/documents.ts'
-import { documentMatrixOn } from '#domains/claims/model/server/figures.ts'
+import { documentMatrixOn } from '#domains/claims/claim-figures/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { db } from '#platform/db.ts'
 import { batchQuery } from '#platform/queries/batch-query.ts'

@@ -1,4 +1,4 @@
-import { answerFigures } from '#domains/claims/complaints/server/answer-figures.ts'
+import { answerFigures } from '#domains/claims/deadlines/server/figures.ts'
 import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { ComplaintSource, FunctionCode, Severity } from '#domains/claims/complaints/rules/complaint.data.ts'

@@ -1,4 +1,4 @@
-import { answerFigures } from '#domains/claims/complaints/server/answer-figures.ts'
+import { answerFigures } from '#domains/claims/deadlines/server/figures.ts'
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import { type ReasonNotOnComplaint, whyNotAcknowledge, whyNotAnswer, whyNotReopen } from '#domains/claims/complaints/policy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DecidingVersions } from '#domains/claims/adjudication/server/figures.ts'
+import type { DecidingVersions } from '#domains/claims/claim-figures/rules/deciding.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

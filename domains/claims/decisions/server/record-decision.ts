@@ -1,5 +1,5 @@
 import type { Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
-import { type DecidingVersions, ruleVersionOf } from '#domains/claims/adjudication/server/figures.ts'
+import { type DecidingVersions, ruleVersionOf } from '#domains/claims/claim-figures/rules/deciding.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Decision } from '#domains/claims/claims/server/decisions-and-requests.ts'

@@ -7,7 +7,7 @@ import { payableOf, type Situation, situationOf } from '#domains/claims/adjudica
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
-import { fraudFiguresOn } from '#domains/claims/model/server/figures.ts'
+import { fraudFiguresOn } from '#domains/claims/claim-figures/server/figures.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 import { denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'

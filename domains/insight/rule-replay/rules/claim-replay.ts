@@ -1,4 +1,4 @@
-import { countedAnew, weighedAnew } from '#domains/claims/adjudication/rules/under-figures.ts'
+import { countedAnew, weighedAnew } from '#domains/claims/claim-figures/rules/under-figures.ts'
 import type { ClaimDeadlines } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import type { Authority } from '#domains/claims/model/rules/authority.data.ts'
 import type { DocumentKind, DocumentMatrix } from '#domains/claims/model/rules/documents.data.ts'

@@ -1,5 +1,5 @@
 import { CLAIM_CLOCK_FIGURES, CLAIM_DEADLINE_FIGURES } from '#domains/claims/deadlines/rules/figures.ts'
-import { AUTHORITY_FIGURES, DOCUMENT_FIGURES, FRAUD_FLAG_FIGURES } from '#domains/claims/model/rules/figures.ts'
+import { AUTHORITY_FIGURES, DOCUMENT_FIGURES, FRAUD_FLAG_FIGURES } from '#domains/claims/claim-figures/rules/figures.ts'
 import type { ClaimFigures, Replaying } from '#domains/insight/rule-replay/rules/claim-replay.ts'
 import { claimStages } from '#domains/insight/rule-replay/server/claims-stage.ts'
 import { clockStage } from '#domains/insight/rule-replay/server/clocks-stage.store.ts'

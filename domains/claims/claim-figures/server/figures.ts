@@ -1,6 +1,6 @@
 import type { Authority } from '#domains/claims/model/rules/authority.data.ts'
 import type { DocumentMatrix } from '#domains/claims/model/rules/documents.data.ts'
-import { AUTHORITY_FIGURES, DOCUMENT_FIGURES, FRAUD_FLAG_FIGURES } from '#domains/claims/model/rules/figures.ts'
+import { AUTHORITY_FIGURES, DOCUMENT_FIGURES, FRAUD_FLAG_FIGURES } from '#domains/claims/claim-figures/rules/figures.ts'
 import type { FraudFigures } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { figuresOn, versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import type { Day } from '#platform/days.ts'

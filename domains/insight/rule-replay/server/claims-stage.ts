@@ -6,7 +6,7 @@ import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { changesOf, type Replaying, type SavedClaim } from '#domains/insight/rule-replay/rules/claim-replay.ts'
 import {
   type Asked,
-  countDecided,
+  countDecisions,
   countOpen,
   decidedClaims,
   openClaimIds,
@@ -21,17 +21,14 @@ const named = (saved: SavedClaim, replaying: Replaying, of: Named): Change[] =>
 
 /** The claims of the period by their last decision, and those open today: a claim reopened since is in both. */
 export function claimStages(replaying: Replaying): Stage[] {
-  const asked: Asked = {
-    documents: replaying.kind === 'documents',
-    plan: replaying.kind === 'plan' ? (replaying.now.plan?.code ?? null) : null,
-  }
+  const asked: Asked = { kind: replaying.kind, plan: replaying.kind === 'plan' ? (replaying.now.plan?.code ?? null) : null }
   return [
     {
-      count: (period) => countDecided(period, asked),
+      count: countDecisions,
       page: async (period, at) => {
-        const claims = await decidedClaims(period, asked, at)
+        const { count, last, claims } = await decidedClaims(period, asked, at)
         const changes = claims.flatMap((claim) => named(claim, replaying, { ...idsOf(claim), item: claim.claimId }))
-        return { count: claims.length, last: claims.at(-1)?.decisionId.toString() ?? null, changes }
+        return { count, last: last?.toString() ?? null, changes }
       },
     },
     {

@@ -15,27 +15,33 @@ import { within } from '#platform/queries/office-day.ts'
 /** Payments that were collected within the period, whatever was refunded of them since. */
 const collected = (period: Period): RawBuilder<unknown> => sql`p.status <> 'failed' and ${within(sql`p.at`, period)}`
 
-const withTerms = (period: Period): RawBuilder<unknown> => sql`
-  from payments p join commission_terms t on t.payment_id = p.id
-  where ${collected(period)} and t.tier is not null and p.period_from is not null`
+const countCollected = async (period: Period): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from payments p where ${collected(period)}`.execute(db())).rows[0]?.n ?? 0
+
+/** A page is cut before anything is joined, so that every page costs the same (index: the primary key). */
+const pageOf = (period: Period, { after, limit }: { after: string; limit: number }): RawBuilder<unknown> => sql`
+  page as materialized (select p.* from payments p where ${collected(period)} and p.id > ${after} order by p.id limit ${limit})`
 
 type Paid = { kind: 'first' | 'renewal' | 'reinstatement' | 'plan_change'; amount: Cents; fee: Cents; periodFrom: Day }
+type Terms = Selectable<Database['commission_terms']>
+type WithTerms = Terms & Paid
 
-/** Each collected payment that earns commission, by the agency that sold it. */
+/** Each collected payment, by the agency that sold it; without terms it earns nobody anything. */
 export const commissionStage = (figures: { now: CommissionRates; then: CommissionRates }): Stage => ({
-  count: async (period) => (await sql<{ n: number }>`select count(*)::int as n ${withTerms(period)}`.execute(db())).rows[0]?.n ?? 0,
-  page: async (period, { after, limit }) => {
-    const { rows } = await sql<Selectable<Database['commission_terms']> & Paid>`
-      select t.*, p.kind, p.amount_cents as amount, p.enrollment_fee_cents as fee, p.period_from as "periodFrom"
-      ${withTerms(period)} and p.id > ${after} order by p.id limit ${limit}`.execute(db())
-    return { count: rows.length, last: rows.at(-1)?.payment_id ?? null, changes: rows.flatMap((row) => commissionChange(row, figures)) }
+  count: countCollected,
+  page: async (period, at) => {
+    const { rows } = await sql<{ paymentId: Id<'payment'>; terms: boolean } & WithTerms>`
+      with ${pageOf(period, at)}
+      select t.*, p.kind, p.amount_cents as amount, p.enrollment_fee_cents as fee, p.period_from as "periodFrom", p.id as "paymentId",
+        t.payment_id is not null as terms
+      from page p left join commission_terms t on t.payment_id = p.id and t.tier is not null and p.period_from is not null
+      order by p.id`.execute(db())
+    const changes = rows.filter(({ terms }) => terms).flatMap((row) => commissionChange(row, figures))
+    return { count: rows.length, last: rows.at(-1)?.paymentId ?? null, changes }
   },
 })
 
-function commissionChange(
-  row: Selectable<Database['commission_terms']> & Paid,
-  { now, then }: { now: CommissionRates; then: CommissionRates },
-): Change[] {
+function commissionChange(row: WithTerms, { now, then }: { now: CommissionRates; then: CommissionRates }): Change[] {
   const terms = termsIn(row)
   const paid = { kind: row.kind, netCents: subtract(row.amount, row.fee), enrollmentFeeCents: row.fee, periodFrom: row.periodFrom }
   const payment = collectedBy(terms, paid)
@@ -46,25 +52,31 @@ function commissionChange(
   ]
 }
 
-const ofPlan = (period: Period, code: PlanCode): RawBuilder<unknown> => sql`
-  from payments p join memberships ms on ms.id = p.membership_id join plan_versions pv on pv.id = ms.plan_version_id
-  where ${collected(period)} and p.kind <> 'plan_change' and pv.code = ${code}`
-
 /** Each collected payment of memberships under a plan, at its list prices, by price tier and billing. */
 export const priceStage = (figures: { now: PlanVersion; then: PlanVersion }): Stage => ({
-  count: async (period) =>
-    (await sql<{ n: number }>`select count(*)::int as n ${ofPlan(period, figures.now.code)}`.execute(db())).rows[0]?.n ?? 0,
-  page: async (period, { after, limit }) => {
-    const { rows } = await sql<PaidPlan & { paymentId: Id<'payment'>; membershipId: Id<'membership'> }>`
-      select p.id as "paymentId", p.membership_id as "membershipId", p.kind, ms.price_tier as tier, ms.billing
-      ${ofPlan(period, figures.now.code)} and p.id > ${after} order by p.id limit ${limit}`.execute(db())
-    const changes = rows.flatMap((row) => {
-      const [before, after] = [priceUnder(row, figures.now), priceUnder(row, figures.then)]
-      return before === after ? [] : [changed({ figure: 'price', part: `${row.tier} ${row.billing}`, ...row }, before, after)]
-    })
-    return { count: rows.length, last: rows.at(-1)?.paymentId ?? null, changes }
+  count: countCollected,
+  page: async (period, at) => {
+    const { rows } = await sql<PaidPlan & { paymentId: Id<'payment'>; membershipId: Id<'membership'>; counts: boolean }>`
+      with ${pageOf(period, at)}
+      select p.id as "paymentId", p.membership_id as "membershipId", p.kind, ms.price_tier as tier, ms.billing,
+        p.kind <> 'plan_change' and pv.code = ${figures.now.code} as counts
+      from page p join memberships ms on ms.id = p.membership_id join plan_versions pv on pv.id = ms.plan_version_id
+      order by p.id`.execute(db())
+    return {
+      count: rows.length,
+      last: rows.at(-1)?.paymentId ?? null,
+      changes: rows.filter(({ counts }) => counts).flatMap((row) => priceChange(row, figures)),
+    }
   },
 })
+
+type PlanPayment = PaidPlan & { paymentId: Id<'payment'>; membershipId: Id<'membership'> }
+
+function priceChange({ paymentId, membershipId, ...paid }: PlanPayment, { now, then }: { now: PlanVersion; then: PlanVersion }): Change[] {
+  const [before, after] = [priceUnder(paid, now), priceUnder(paid, then)]
+  if (before === after) return []
+  return [changed({ figure: 'price', part: `${paid.tier} ${paid.billing}`, paymentId, membershipId }, before, after)]
+}
 
 type OfPayment = { figure: string; part: string; paymentId: Id<'payment'>; membershipId: Id<'membership'> }
 

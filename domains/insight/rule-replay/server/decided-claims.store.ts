@@ -25,18 +25,18 @@ export type Asked = { kind: Replaying['kind']; plan: PlanCode | null }
 
 const DECIDING = sql`('approved', 'denied', 'appeal_overturned', 'appeal_upheld')`
 
-/** The decisions within a period, unless their facts were erased. */
-const decisionsIn = (period: Period): RawBuilder<unknown> => sql`
-  from claim_decisions d where d.kind in ${DECIDING} and ${within(sql`d.at`, period)} and d.inputs ? 'loss'`
+/** The decisions within a period. `at` is written so that its index is not used: a page goes along the primary key. */
+const decisionsIn = (period: Period, at: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from claim_decisions d where d.kind in ${DECIDING} and ${within(at, period)}`
 
 export async function countDecisions(period: Period): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${decisionsIn(period)}`.execute(db())
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${decisionsIn(period, sql`d.at`)}`.execute(db())
   return rows[0]?.n ?? 0
 }
 
 type Row = {
   decisionId: number
-  /** Its claim was decided again within the period, or it is of another plan. */
+  /** Its claim was decided again within the period, its facts were erased, or it is of another plan. */
   isOther: boolean
   claimId: Id<'claim'>
   membershipId: Id<'membership'>
@@ -67,7 +67,7 @@ export async function decidedClaims(
 ): Promise<{ count: number; last: number | null; claims: DecidedClaim[] }> {
   const { rows } = await sql<Row>`
     with page as materialized (
-      select d.id, d.claim_id, d.inputs, d.figures, d.at ${decisionsIn(period)} and d.id > ${Number(at.after || 0)}
+      select d.id, d.claim_id, d.inputs, d.figures, d.at ${decisionsIn(period, sql`(d.at + interval '0')`)} and d.id > ${Number(at.after || 0)}
       order by d.id limit ${at.limit})
     select d.id as "decisionId", c.id as "claimId", c.membership_id as "membershipId", d.inputs as facts, d.figures as versions, c.flags,
       c.facts as answers, c.vehicle_id as "vehicleId", c.loss_on as "lossOn", c.loss_type as "lossType",
@@ -75,7 +75,7 @@ export async function decidedClaims(
       c.proof_complete_at as "completeAt", ${asked.kind === 'deadlines' ? stateOfClaim : sql`''`} as state,
       ${asked.kind === 'authority' ? GOODWILL : sql`0::bigint`} as goodwill,
       ${asked.kind === 'documents' ? RECEIVED : sql`null::text[]`} as received,
-      exists (select from claim_decisions later where later.claim_id = d.claim_id and later.id > d.id and later.kind in ${DECIDING}
+      not d.inputs ? 'loss' or exists (select from claim_decisions later where later.claim_id = d.claim_id and later.id > d.id and later.kind in ${DECIDING}
         and ${within(sql`later.at`, period)}) or ${asked.plan ? sql`pv.code <> ${asked.plan}` : sql`false`} as "isOther"
     from page d
     join claims c on c.id = d.claim_id

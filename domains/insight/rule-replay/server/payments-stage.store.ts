@@ -13,14 +13,17 @@ import { type Cents, subtract } from '#platform/money.ts'
 import { within } from '#platform/queries/office-day.ts'
 
 /** Payments that were collected within the period, whatever was refunded of them since. */
-const collected = (period: Period): RawBuilder<unknown> => sql`p.status <> 'failed' and ${within(sql`p.at`, period)}`
+const collected = (period: Period, at = sql`p.at`): RawBuilder<unknown> => sql`p.status <> 'failed' and ${within(at, period)}`
 
 const countCollected = async (period: Period): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from payments p where ${collected(period)}`.execute(db())).rows[0]?.n ?? 0
 
-/** A page is cut before anything is joined, so that every page costs the same (index: the primary key). */
+/**
+ * A page is cut before anything is joined, so that every page costs the same. `at` is written so that its index is not used: it goes along
+ * the primary key.
+ */
 const pageOf = (period: Period, { after, limit }: { after: string; limit: number }): RawBuilder<unknown> => sql`
-  page as materialized (select p.* from payments p where ${collected(period)} and p.id > ${after} order by p.id limit ${limit})`
+  page as materialized (select p.* from payments p where ${collected(period, sql`(p.at + interval '0')`)} and p.id > ${after} order by p.id limit ${limit})`
 
 type Paid = { kind: 'first' | 'renewal' | 'reinstatement' | 'plan_change'; amount: Cents; fee: Cents; periodFrom: Day }
 type Terms = Selectable<Database['commission_terms']>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CLOCK_WORDS } from '#domains/claims/workbench/web/claim-clocks.tsx'
 import { isClock, isOutcome, OUTCOME_WORDS } from '#domains/insight/rule-replay/web/replay-words.ts'
+import { DayText } from '#design/values/moment.tsx'
+import { isDay } from '#platform/days.ts'
 import { type Cents, cents, dollars } from '#platform/money.ts'
 
 /** What changes: "Denied → Approved by level 1". */
@@ -45,6 +47,7 @@ function ClockName({ figure, part }: { figure: string; part: string }) {
 export function Side({ says }: { says: string }) {
   const { i18n } = useLingui()
   const [word = '', detail = '', amount = ''] = says.split(':')
+  if (isDay(says)) return <DayText day={says} />
   if (/^-?\d+$/.test(says)) return <>{dollars(centsIn(says))}</>
   if (word === 'goodwill') return <>{amount === '' ? '–' : dollars(centsIn(amount))}</>
   if (!isOutcome(word)) return <>{says}</>

@@ -173,6 +173,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...accountsRoutes,
   ...setupAddressRoutes,
   ...setupRoutes,
+  ...figureDraftsRoutes,
   ...companyRoutes,
   ...securityRoutes,
   ...historyRoutes,

@@ -21,15 +21,15 @@ export const PLAN_FIGURES = defineFigures<PlanVersion>({
     { path: 'waitingDays', label: say`Waiting period`, unit: 'days', least: 0, most: 90 },
     { path: 'enrollmentFee', label: say`Enrollment fee, once on monthly billing`, unit: 'dollars', least: 0, most: 50_00 },
     ...PRICE_TIERS.flatMap((tier): Line[] => [
-      { path: `prices.${tier}.monthly`, label: say`${TIER[tier]}, monthly`, unit: 'dollars', least: 1_00, most: 200_00 },
-      { path: `prices.${tier}.annual`, label: say`${TIER[tier]}, annual`, unit: 'dollars', least: 10_00, most: 2000_00 },
+      { path: `prices.${tier}.monthly`, label: say`Monthly price: ${TIER[tier]}`, unit: 'dollars', least: 1_00, most: 200_00 },
+      { path: `prices.${tier}.annual`, label: say`Annual price: ${TIER[tier]}`, unit: 'dollars', least: 10_00, most: 2000_00 },
     ]),
     ...plan.riders.flatMap(({ limit, name }, index): Line[] =>
       limit === null
         ? []
         : [
-            { path: `riders.${index}.limit`, label: say`${{ says: name, values: [] }}: limit each time`, unit: 'dollars', least: 10_00, most: 2000_00 },
-            { path: `riders.${index}.perYear`, label: say`${{ says: name, values: [] }}: times in a membership year`, unit: 'number', least: 1, most: 12 },
+            { path: `riders.${index}.limit`, label: say`Limit each time: ${{ says: name, values: [] }}`, unit: 'dollars', least: 10_00, most: 2000_00 },
+            { path: `riders.${index}.perYear`, label: say`Times in a membership year: ${{ says: name, values: [] }}`, unit: 'number', least: 1, most: 12 },
           ],
     ),
   ],

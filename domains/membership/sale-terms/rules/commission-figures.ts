@@ -18,11 +18,11 @@ const TIERS = ['T1', 'T2', 'T3', 'T4'] as const
 const SHARE = { unit: 'percent', least: 0, most: 5000 } as const
 
 const rate = (path: string, name: Sentence): Line[] => [
-  { path: `${path}.first_year`, label: say`${name}: first year`, ...SHARE },
-  { path: `${path}.renewal`, label: say`${name}: renewals`, ...SHARE },
+  { path: `${path}.first_year`, label: say`First-year share: ${name}`, ...SHARE },
+  { path: `${path}.renewal`, label: say`Renewal share: ${name}`, ...SHARE },
 ]
 const ofTier = (tier: (typeof TIERS)[number], name: Sentence): Line[] => [
-  { path: `tiers.${tier}.from`, label: say`${name}: from so many active paid members`, unit: 'number', least: 0, most: 100_000 },
+  { path: `tiers.${tier}.from`, label: say`From so many active paid members: ${name}`, unit: 'number', least: 0, most: 100_000 },
   ...rate(`tiers.${tier}`, name),
 ]
 

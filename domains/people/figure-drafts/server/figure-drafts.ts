@@ -20,6 +20,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { figuresTyped, numbered } from '#domains/records/rule-figures/rules/typed.ts'
 import { readFigures, versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import type { RegisteredKind } from '#domains/records/rule-figures/server/registry.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { addDays, type Day, latest } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -47,8 +48,10 @@ export async function beginFigures(actor: Actor, set: { kind: string; name: stri
 /** Tomorrow at the earliest, and after the version that is published already. */
 function refuseEarly(on: Day, after: Day): void {
   const earliest = latest(earliestDay(clock.now()), addDays(after, 1))
-  if (on < earliest) throw new Refusal('bad_input', { fields: { effectiveOn: `Choose ${earliest} or a later day.` } })
+  if (on < earliest) throw new Refusal('bad_input', { fields: { effectiveOn: laterThan(earliest) } })
 }
+
+const laterThan = (earliest: Day): string => english(say`Choose ${{ day: earliest }} or a later day.`)
 
 type Changed = { saves: number; effectiveOn: Day; why: string; typed: Readonly<Record<string, string>> }
 
@@ -61,7 +64,7 @@ export const changeFigures = (actor: Actor, id: DraftId, { saves, effectiveOn, w
     const { before, first } = aroundDraft(kind, draft)
     const { figures, faults } = figuresTyped(kind, before, { name: draft.name, first, typed })
     const fields = Object.fromEntries(faults.map(({ path, says }) => [path, english(says)]))
-    if (effectiveOn < earliestDay(clock.now())) fields['effectiveOn'] = `Choose ${earliestDay(clock.now())} or a later day.`
+    if (effectiveOn < earliestDay(clock.now())) fields['effectiveOn'] = laterThan(earliestDay(clock.now()))
     if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
     await saveDraft(tx, id, { figures, effectiveOn, why, writers: [...new Set([...draft.writers, userOf(actor)])], at: clock.now() })
     await record(tx, actor, draft, 'changed')

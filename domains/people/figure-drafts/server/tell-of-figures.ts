@@ -18,7 +18,7 @@ const TITLES = {
 /** Tells everybody who writes or publishes figures of this kind, except who did it. */
 export async function tellOfFigures(tx: Tx, kind: FiguresKind, draft: StoredDraft, { what, by }: Told): Promise<void> {
   const { id, saves, effective_on: on } = draft
-  const body = say`${kind.title}, from ${{ day: on }}.`
+  const body = say`New figures: ${kind.title}, in force from ${{ day: on }}.`
   const path = `/account-center/rules-and-figures/drafts/${id}`
   for (const { id: userId } of await staffTrustedWith(tx, TRUSTED[kind.belongsTo]).where('id', '!=', by).execute())
     await notify(tx, { kind: 'figures_changed', to: { userId }, onceKey: `figures:${id}:${saves}:${what}:${userId}`, title: TITLES[what], body, path })

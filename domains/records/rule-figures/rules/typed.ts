@@ -56,10 +56,10 @@ function readList(line: Line, text: string): Read {
 
 function within({ unit, least = 0, most = 1_000_000 }: Line, value: number): Read | null {
   if (value >= least && value <= most) return null
-  if (unit === 'dollars') return { says: say`Enter ${{ money: least as Cents }} to ${{ money: most as Cents }}.` }
+  if (unit === 'dollars') return { says: say`Choose a figure from ${{ money: least as Cents }} to ${{ money: most as Cents }}.` }
   return unit === 'percent'
-    ? { says: say`Enter ${inHundredths(least)}% to ${inHundredths(most)}%.` }
-    : { says: say`Enter ${least} to ${most}.` }
+    ? { says: say`Choose a share from ${inHundredths(least)}% to ${inHundredths(most)}%.` }
+    : { says: say`Choose a figure from ${least} to ${most}.` }
 }
 
 const wholeIn = (text: string): number | null => (/^\d{1,7}$/.test(text) ? Number(text) : null)

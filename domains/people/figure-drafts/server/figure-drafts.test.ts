@@ -95,9 +95,9 @@ test('a second person publishes a price; who joined before keeps theirs, a quote
   const draft = await begun(STANDARD, day, 'priya')
   const params = { draftId: draft.id }
   expect((await app.call(figures.propose, { params }, 'priya')).refusal.code).toBe('nothing_changed')
-  const { answer } = await save(draft, { 'prices.P1.monthly': '10.95' }, 'priya')
+  const { answer } = await save(draft, { 'prices.P1.monthly': '10.45' }, 'priya')
   expect(answer.draft.lines.filter(({ value, before }) => value !== before).map(({ path, before, value }) => [path, before, value])).toEqual([
-    ['prices.P1.monthly', '9.95', '10.95'],
+    ['prices.P1.monthly', '9.95', '10.45'],
   ])
   expect((await save(draft, {}, 'noor')).refusal.code).toBe('someone_else_saved')
   await app.call(figures.propose, { params }, 'priya')
@@ -111,7 +111,7 @@ test('a second person publishes a price; who joined before keeps theirs, a quote
 
   const priceOn = (when: Day) =>
     on(when, async () => (await app.call(plansContract.plans, { query: {} }, null)).answer.plans.find(({ code }) => code === 'ADR-500')?.prices.monthly)
-  expect([await priceOn(addDays(day, -1)), await priceOn(day)]).toEqual([9_95, 10_95])
+  expect([await priceOn(addDays(day, -1)), await priceOn(day)]).toEqual([9_95, 10_45])
   expect((await on(day, async () => nextCharge(await members.membership(membershipId)))).amount).toBe(9_95)
   const { answer: set } = await app.call(figures.set, { params: STANDARD, query: { version: 2 } }, 'jonas')
   expect(set.versions.map(({ version, status, proposedByName, publishedByName }) => [version, status, proposedByName, publishedByName])).toEqual([

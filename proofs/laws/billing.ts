@@ -106,7 +106,8 @@ export const BILLED: readonly Law[] = [
         [rises(tries) && tries.every((on) => on <= reinstateBy(due, MEMBERSHIP_TERMS)), 'tried out of order'],
         [told.length === DUNNING.messages.length && told.every((on, at) => at === 0 || on >= (told[at - 1] ?? on)), 'told out of order'],
         [
-          daysBetween(due, reinstateBy(due, MEMBERSHIP_TERMS)) === MEMBERSHIP_TERMS.reinstateThroughDay && cancelledOn(due, MEMBERSHIP_TERMS) === addDays(reinstateBy(due, MEMBERSHIP_TERMS), 1),
+          daysBetween(due, reinstateBy(due, MEMBERSHIP_TERMS)) === MEMBERSHIP_TERMS.reinstateThroughDay &&
+            cancelledOn(due, MEMBERSHIP_TERMS) === addDays(reinstateBy(due, MEMBERSHIP_TERMS), 1),
           'the way back',
         ],
         [agentSaveTaskOn(due, DUNNING) > due, 'the agent calls too early'],

@@ -43,7 +43,10 @@ export const PAYING_BACK: readonly Law[] = [
     'a refund is at most what was paid, its lines come to it, and waiting never makes it more',
     cancelling,
     ({ given, rule, cancelOn, later }) => {
-      const [now, then] = [refundOf({ ...given, cancelOn }, rule, MEMBERSHIP_TERMS), refundOf({ ...given, cancelOn: later }, rule, MEMBERSHIP_TERMS)]
+      const [now, then] = [
+        refundOf({ ...given, cancelOn }, rule, MEMBERSHIP_TERMS),
+        refundOf({ ...given, cancelOn: later }, rule, MEMBERSHIP_TERMS),
+      ]
       if (now.kind === 'withdraw_claim_first') return null
       const { paid } = given
       const all = add(paid.price, paid.enrollmentFee, sum(paid.upgrades))

@@ -68,7 +68,11 @@ const COLUMNS: readonly Column<FiguresVersionView>[] = [
   { id: 'version', head: <Trans>Version</Trans>, cell: ({ version }) => version },
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <Status status={status} /> },
   { id: 'from', head: <Trans>In force from</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
-  { id: 'proposed', head: <Trans>Proposed by</Trans>, cell: ({ proposedByName }) => proposedByName ?? <Trans>Came with the program</Trans> },
+  {
+    id: 'proposed',
+    head: <Trans>Proposed by</Trans>,
+    cell: ({ proposedByName }) => proposedByName ?? <Trans>Came with the program</Trans>,
+  },
   { id: 'published', head: <Trans>Published by</Trans>, cell: ({ publishedByName }) => publishedByName ?? '–' },
   { id: 'why', sentence: true, head: <Trans>Why</Trans>, cell: ({ why }) => why ?? '–' },
 ]

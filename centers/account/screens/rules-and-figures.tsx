@@ -19,7 +19,10 @@ export default function RulesAndFigures() {
     <Page
       title={t`Rules and figures`}
       intro={
-        <Trans>Prices, rates, waits, and deadlines, as published versions. One person drafts a version, and another publishes it. What was sold keeps its own.</Trans>
+        <Trans>
+          Prices, rates, waits, and deadlines, as published versions. One person drafts a version, and another publishes it. What was sold
+          keeps its own.
+        </Trans>
       }
     >
       {kinds.map(({ kind, title, says, section, names }) => (

@@ -80,7 +80,14 @@ export const figureDraftsContract = contract({
           says: sentenceShape,
           section: z.string(),
           names: z.array(
-            z.object({ name: z.string(), label: z.string(), version: z.int(), effectiveOn: dayShape, coming: z.nullable(dayShape), hasDraft: z.boolean() }),
+            z.object({
+              name: z.string(),
+              label: z.string(),
+              version: z.int(),
+              effectiveOn: dayShape,
+              coming: z.nullable(dayShape),
+              hasDraft: z.boolean(),
+            }),
           ),
         }),
       ),
@@ -105,7 +112,14 @@ export const figureDraftsContract = contract({
     answer: one,
     refusals: { draft_open: WHY_NOT_FIGURES.draft_open },
   },
-  draft: { verb: 'figures.read', method: 'GET', path: '/figure-drafts/:draftId', summary: 'A draft of figures', params: ofDraft, answer: one },
+  draft: {
+    verb: 'figures.read',
+    method: 'GET',
+    path: '/figure-drafts/:draftId',
+    summary: 'A draft of figures',
+    params: ofDraft,
+    answer: one,
+  },
   change: {
     verb: 'figures.draft',
     method: 'PUT',

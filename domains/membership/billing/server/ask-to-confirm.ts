@@ -18,6 +18,11 @@ export async function askToConfirm(tx: Tx, id: Id<'membership'>, { billId, url }
     memberId: member.id,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    email: confirmPaymentEmail({ name: member.first_name, dueOn: membership.dueOn, graceEndsOn: graceEndsOn(membership.dueOn, termsOn(membership.dueOn)), url }),
+    email: confirmPaymentEmail({
+      name: member.first_name,
+      dueOn: membership.dueOn,
+      graceEndsOn: graceEndsOn(membership.dueOn, termsOn(membership.dueOn)),
+      url,
+    }),
   })
 }

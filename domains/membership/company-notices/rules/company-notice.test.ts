@@ -7,7 +7,8 @@ const PAID = {
   monthly: { periodTo: '2026-10-14', anchor: '2026-01-15' },
   annual: { periodTo: '2027-01-14', anchor: '2026-01-15' },
 } as const
-const ends = (reason: NoticeReason, billing: Billing) => companyEndsOn({ reason, billing, today: '2026-10-01', ...PAID[billing] }, MEMBERSHIP_TERMS)
+const ends = (reason: NoticeReason, billing: Billing) =>
+  companyEndsOn({ reason, billing, today: '2026-10-01', ...PAID[billing] }, MEMBERSHIP_TERMS)
 
 test.each([
   ['death', 'annual', '2026-10-01'],

@@ -18,10 +18,7 @@ export type Ending = { reason: NoticeReason; billing: Billing; today: Day; perio
  * closed. Otherwise a year ends at once for a death or a lost eligibility, else after the notice; its unused days are
  * refunded.
  */
-export function companyEndsOn(
-  ending: Ending,
-  { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'>,
-): Day {
+export function companyEndsOn(ending: Ending, { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'>): Day {
   const { reason, billing, today, periodTo, anchor } = ending
   if (reason === 'state_closed') return latest(today, periodTo)
   const noticed = reason === 'other' ? addDays(today, companyCancelNoticeDays) : today

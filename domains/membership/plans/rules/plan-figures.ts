@@ -13,7 +13,11 @@ export const PLAN_FIGURES = defineFigures<PlanVersion>({
   belongsTo: 'money',
   names: PLAN_CODES.map((code) => ({ name: code, label: PLAN_VERSIONS.find((plan) => plan.code === code)?.name ?? code })),
   shipped: (name) =>
-    PLAN_VERSIONS.filter(({ code }) => code === name).map((plan) => ({ version: plan.version, effectiveOn: plan.effectiveOn, figures: plan })),
+    PLAN_VERSIONS.filter(({ code }) => code === name).map((plan) => ({
+      version: plan.version,
+      effectiveOn: plan.effectiveOn,
+      figures: plan,
+    })),
   lines: (plan) => [
     { path: 'limit', label: say`Limit per claim`, unit: 'dollars', least: 50_00, most: 5000_00 },
     { path: 'claimsPerYear', label: say`Paid claims in a membership year`, unit: 'number', least: 1, most: 12 },
@@ -28,8 +32,20 @@ export const PLAN_FIGURES = defineFigures<PlanVersion>({
       limit === null
         ? []
         : [
-            { path: `riders.${index}.limit`, label: say`Limit each time: ${{ says: name, values: [] }}`, unit: 'dollars', least: 10_00, most: 2000_00 },
-            { path: `riders.${index}.perYear`, label: say`Times in a membership year: ${{ says: name, values: [] }}`, unit: 'number', least: 1, most: 12 },
+            {
+              path: `riders.${index}.limit`,
+              label: say`Limit each time: ${{ says: name, values: [] }}`,
+              unit: 'dollars',
+              least: 10_00,
+              most: 2000_00,
+            },
+            {
+              path: `riders.${index}.perYear`,
+              label: say`Times in a membership year: ${{ says: name, values: [] }}`,
+              unit: 'number',
+              least: 1,
+              most: 12,
+            },
           ],
     ),
   ],
@@ -44,15 +60,23 @@ function faultsOfPlan({ limit, aggregate, prices }: PlanVersion): Fault[] {
   for (const billing of ['monthly', 'annual'] as const) {
     const list = prices.P1[billing]
     if (prices.P2[billing] > list) faults.push({ path: `prices.P2.${billing}`, says: say`This is more than the list price.` })
-    if (prices.P3[billing] > prices.P2[billing]) faults.push({ path: `prices.P3.${billing}`, says: say`This is more than the Preferred price.` })
+    if (prices.P3[billing] > prices.P2[billing])
+      faults.push({ path: `prices.P3.${billing}`, says: say`This is more than the Preferred price.` })
     for (const tier of ['P2', 'P3'] as const)
       if (prices[tier][billing] * 10_000 < list * LEAST_OF_LIST)
-        faults.push({ path: `prices.${tier}.${billing}`, says: say`This is more than 20% below the list price: too little would be left after commission and claims.` })
+        faults.push({
+          path: `prices.${tier}.${billing}`,
+          says: say`This is more than 20% below the list price: too little would be left after commission and claims.`,
+        })
   }
   for (const tier of PRICE_TIERS) {
     const { monthly, annual } = prices[tier]
     if (annual > monthly * 12) faults.push({ path: `prices.${tier}.annual`, says: say`A year costs more than twelve months.` })
-    if (annual < monthly * 8) faults.push({ path: `prices.${tier}.annual`, says: say`A year costs less than eight months: too little would be left after commission and claims.` })
+    if (annual < monthly * 8)
+      faults.push({
+        path: `prices.${tier}.annual`,
+        says: say`A year costs less than eight months: too little would be left after commission and claims.`,
+      })
   }
   return faults
 }

@@ -38,7 +38,12 @@ export async function addPlanVersion(tx: Tx, plan: PlanVersion, at: Date): Promi
 
 /** The plans of which the company published versions itself. */
 export async function plansOfTheirOwn(tx: Tx): Promise<Set<string>> {
-  const rows = await tx.selectFrom('published_figures').select('name').where('kind', '=', 'plan').where('draft_id', 'is not', null).execute()
+  const rows = await tx
+    .selectFrom('published_figures')
+    .select('name')
+    .where('kind', '=', 'plan')
+    .where('draft_id', 'is not', null)
+    .execute()
   return new Set(rows.map(({ name }) => name))
 }
 

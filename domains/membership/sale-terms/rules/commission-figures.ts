@@ -40,7 +40,13 @@ const LINES: readonly Line[] = [
   { path: 'activation.bonus', label: say`Activation bonus`, unit: 'dollars', least: 0, most: 2000_00 },
   { path: 'activation.enrollments', label: say`Activation bonus: enrollments past the free look`, unit: 'number', least: 1, most: 100 },
   { path: 'activation.withinDays', label: say`Activation bonus: within`, unit: 'days', least: 30, most: 365 },
-  { path: 'activation.reversedWithinDays', label: say`Activation bonus: taken back if the agency falls silent within`, unit: 'days', least: 0, most: 730 },
+  {
+    path: 'activation.reversedWithinDays',
+    label: say`Activation bonus: taken back if the agency falls silent within`,
+    unit: 'days',
+    least: 0,
+    most: 730,
+  },
   { path: 'tierDownAfterMonths', label: say`A tier is lowered after`, unit: 'months', least: 1, most: 12 },
   { path: 'statement.minimum', label: say`Least a statement pays`, unit: 'dollars', least: 0, most: 500_00 },
   { path: 'statement.closeBusinessDay', label: say`A month closes on business day`, unit: 'number', least: 1, most: 10 },
@@ -59,8 +65,10 @@ function faultsOfRates(rates: CommissionRates): Fault[] {
     const [own, before] = [rates.tiers[tier], index > 0 ? rates.tiers[TIERS[index - 1] ?? 'T1'] : null]
     if (before && own.from <= before.from) faults.push({ path: `tiers.${tier}.from`, says: say`A higher tier begins with more members.` })
     for (const phase of ['first_year', 'renewal'] as const) {
-      if (before && own[phase] < before[phase]) faults.push({ path: `tiers.${tier}.${phase}`, says: say`A higher tier earns no less than the one below it.` })
-      if (own[phase] > rates.stackCap[phase]) faults.push({ path: `tiers.${tier}.${phase}`, says: say`This is more than all shares of a payment together may be.` })
+      if (before && own[phase] < before[phase])
+        faults.push({ path: `tiers.${tier}.${phase}`, says: say`A higher tier earns no less than the one below it.` })
+      if (own[phase] > rates.stackCap[phase])
+        faults.push({ path: `tiers.${tier}.${phase}`, says: say`This is more than all shares of a payment together may be.` })
     }
   })
   return faults

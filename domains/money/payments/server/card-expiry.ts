@@ -29,7 +29,10 @@ async function noticeExpiring(card: Expiring, now: Date): Promise<void> {
   const membership = await membershipById(db(), card.membershipId)
   if (!membership || !card.month || !card.year) return
   const today = localDay(membership.state, now)
-  const notices = cardExpiryNotices({ month: card.month, year: card.year, lastSuccessOn: localDay(membership.state, card.seenAt) }, termsOn(today))
+  const notices = cardExpiryNotices(
+    { month: card.month, year: card.year, lastSuccessOn: localDay(membership.state, card.seenAt) },
+    termsOn(today),
+  )
   const due = notices.filter((on) => on <= today).at(-1)
   const lastDay = lastDayOf(card.month, card.year)
   if (!due || today > lastDay) return

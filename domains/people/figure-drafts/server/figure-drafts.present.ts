@@ -38,7 +38,10 @@ export const linesOf = (kind: FiguresKind, figures: object, before: object): Fig
   }))
 
 /** The figures a draft began with, and those the program came with. */
-export function aroundDraft(kind: FiguresKind, draft: Pick<StoredDraft, 'name' | 'based_on'>): { before: object; first: object; newest: number } {
+export function aroundDraft(
+  kind: FiguresKind,
+  draft: Pick<StoredDraft, 'name' | 'based_on'>,
+): { before: object; first: object; newest: number } {
   const versions = versionsOf(kind, draft.name)
   const before = versions.find(({ version }) => version === draft.based_on)?.figures
   const first = kind.shipped(draft.name)[0]?.figures

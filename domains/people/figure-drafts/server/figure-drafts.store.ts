@@ -16,7 +16,9 @@ const drafts = (conn: Db) =>
     .selectAll()
     .select([nameOf('d.proposed_by').as('proposed_by_name'), nameOf('d.ended_by').as('ended_by_name')])
     .select(
-      sql<string[]>`array(select u.first_name || ' ' || u.last_name from users u where u.id = any (d.writers) order by 1)`.as('writer_names'),
+      sql<string[]>`array(select u.first_name || ' ' || u.last_name from users u where u.id = any (d.writers) order by 1)`.as(
+        'writer_names',
+      ),
     )
 
 export const draftById = (conn: Db, id: DraftId) => drafts(conn).where('d.id', '=', id).executeTakeFirst()

@@ -46,7 +46,12 @@ const save = (draft: { id: Id<'figureDraft'>; saves: number; effectiveOn: Day },
     by,
   )
 
-async function publish(set: { kind: string; name: string }, day: Day, typed: Record<string, string>, [writer, second]: readonly CastName[]) {
+async function publish(
+  set: { kind: string; name: string },
+  day: Day,
+  typed: Record<string, string>,
+  [writer, second]: readonly CastName[],
+) {
   if (!writer || !second) throw new Error('Two people.')
   const draft = await begun(set, day, writer)
   const params = { draftId: draft.id }
@@ -70,9 +75,21 @@ test('figures that cannot be are answered at their fields, all at once: the marg
   const plan = await begun(STANDARD, day, 'priya')
   const wrong = { 'prices.P1.monthly': 'ten', 'prices.P3.annual': '5000', waitingDays: '120' }
   const refused = await save(plan, wrong, 'priya')
-  expect([refused.status, Object.keys(refused.refusal.fields ?? {}).toSorted()]).toEqual([400, ['prices.P1.monthly', 'prices.P3.annual', 'waitingDays']])
-  const thin = await save(plan, { 'prices.P3.monthly': '6.00', 'prices.P1.annual': '140', 'prices.P2.annual': '120', 'prices.P3.annual': '115' }, 'priya')
-  expect(Object.keys(thin.refusal.fields ?? {}).toSorted()).toEqual(['prices.P1.annual', 'prices.P2.annual', 'prices.P3.annual', 'prices.P3.monthly'])
+  expect([refused.status, Object.keys(refused.refusal.fields ?? {}).toSorted()]).toEqual([
+    400,
+    ['prices.P1.monthly', 'prices.P3.annual', 'waitingDays'],
+  ])
+  const thin = await save(
+    plan,
+    { 'prices.P3.monthly': '6.00', 'prices.P1.annual': '140', 'prices.P2.annual': '120', 'prices.P3.annual': '115' },
+    'priya',
+  )
+  expect(Object.keys(thin.refusal.fields ?? {}).toSorted()).toEqual([
+    'prices.P1.annual',
+    'prices.P2.annual',
+    'prices.P3.annual',
+    'prices.P3.monthly',
+  ])
   await app.call(figures.withdraw, { params: { draftId: plan.id } }, 'priya')
 
   const texas = await begun({ kind: 'state_rule', name: 'TX' }, day, 'dana')
@@ -86,7 +103,9 @@ test('figures that cannot be are answered at their fields, all at once: the marg
 
   const soon = await app.call(figures.begin, { params: STANDARD, body: { effectiveOn: addDays(day, -1), why: 'Now.' } }, 'priya')
   expect(Object.keys(soon.refusal.fields ?? {})).toEqual(['effectiveOn'])
-  expect((await app.call(figures.begin, { params: STANDARD, body: { effectiveOn: day, why: 'Now.' } }, 'marcus')).refusal.code).toBe('not_your_role')
+  expect((await app.call(figures.begin, { params: STANDARD, body: { effectiveOn: day, why: 'Now.' } }, 'marcus')).refusal.code).toBe(
+    'not_your_role',
+  )
 })
 
 test('a second person publishes a price; who joined before keeps theirs, a quote has it from its day on', async () => {
@@ -96,9 +115,9 @@ test('a second person publishes a price; who joined before keeps theirs, a quote
   const params = { draftId: draft.id }
   expect((await app.call(figures.propose, { params }, 'priya')).refusal.code).toBe('nothing_changed')
   const { answer } = await save(draft, { 'prices.P1.monthly': '10.45' }, 'priya')
-  expect(answer.draft.lines.filter(({ value, before }) => value !== before).map(({ path, before, value }) => [path, before, value])).toEqual([
-    ['prices.P1.monthly', '9.95', '10.45'],
-  ])
+  expect(
+    answer.draft.lines.filter(({ value, before }) => value !== before).map(({ path, before, value }) => [path, before, value]),
+  ).toEqual([['prices.P1.monthly', '9.95', '10.45']])
   expect((await save(draft, {}, 'noor')).refusal.code).toBe('someone_else_saved')
   await app.call(figures.propose, { params }, 'priya')
   const told = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'figures_changed').execute()
@@ -110,11 +129,17 @@ test('a second person publishes a price; who joined before keeps theirs, a quote
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 
   const priceOn = (when: Day) =>
-    on(when, async () => (await app.call(plansContract.plans, { query: {} }, null)).answer.plans.find(({ code }) => code === 'ADR-500')?.prices.monthly)
+    on(
+      when,
+      async () =>
+        (await app.call(plansContract.plans, { query: {} }, null)).answer.plans.find(({ code }) => code === 'ADR-500')?.prices.monthly,
+    )
   expect([await priceOn(addDays(day, -1)), await priceOn(day)]).toEqual([9_95, 10_45])
   expect((await on(day, async () => nextCharge(await members.membership(membershipId)))).amount).toBe(9_95)
   const { answer: set } = await app.call(figures.set, { params: STANDARD, query: { version: 2 } }, 'jonas')
-  expect(set.versions.map(({ version, status, proposedByName, publishedByName }) => [version, status, proposedByName, publishedByName])).toEqual([
+  expect(
+    set.versions.map(({ version, status, proposedByName, publishedByName }) => [version, status, proposedByName, publishedByName]),
+  ).toEqual([
     [2, 'coming', 'Priya Raman', 'Noor Haddad'],
     [1, 'in_force', null, null],
   ])
@@ -137,7 +162,10 @@ test('a payment that failed before the change is retried and lapses by the versi
   expect([retried('2030-02-10'), retried(changes)]).toEqual(['2030-02-11', '2030-02-13'])
 
   await publish({ kind: 'membership_terms', name: 'house' }, changes, { graceDays: '5', reinstateThroughDay: '20' }, LAW)
-  for (const [id, due] of [[first, '2030-02-10'], [second, changes]] as const)
+  for (const [id, due] of [
+    [first, '2030-02-10'],
+    [second, changes],
+  ] as const)
     await on(due, () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now() })))
   const lapse = billingSweeps.filter(({ name }) => name === 'billing.lapse')
   const states = async (day: Day) => {

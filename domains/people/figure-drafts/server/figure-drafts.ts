@@ -1,7 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { FigureDraft } from '#domains/people/figure-drafts/contract.ts'
-import { earliestDay, whyNotBegin, whyNotChange, whyNotPropose, whyNotPublish, whyNotReturn, whyNotWithdraw } from '#domains/people/figure-drafts/policy.ts'
+import {
+  earliestDay,
+  whyNotBegin,
+  whyNotChange,
+  whyNotPropose,
+  whyNotPublish,
+  whyNotReturn,
+  whyNotWithdraw,
+} from '#domains/people/figure-drafts/policy.ts'
 import { aroundDraft, english, factsOf, presentDraft } from '#domains/people/figure-drafts/server/figure-drafts.present.ts'
 import {
   addDraft,
@@ -29,7 +37,11 @@ import type { Id } from '#platform/ids.ts'
 
 type DraftId = Id<'figureDraft'>
 
-export async function beginFigures(actor: Actor, set: { kind: string; name: string }, { effectiveOn, why }: { effectiveOn: Day; why: string }) {
+export async function beginFigures(
+  actor: Actor,
+  set: { kind: string; name: string },
+  { effectiveOn, why }: { effectiveOn: Day; why: string },
+) {
   const { kind } = setOf(set.kind, set.name)
   const whyNot = whyNotBegin(actor, kind.belongsTo, { hasOpen: false })
   if (whyNot) throw new Refusal(whyNot)
@@ -37,7 +49,15 @@ export async function beginFigures(actor: Actor, set: { kind: string; name: stri
   if (!newest) throw new Refusal('not_found')
   refuseEarly(effectiveOn, newest.effectiveOn)
   return inTransaction(async (tx) => {
-    const id = await addDraft(tx, { ...set, basedOn: newest.version, figures: newest.figures, effectiveOn, why, by: userOf(actor), at: clock.now() })
+    const id = await addDraft(tx, {
+      ...set,
+      basedOn: newest.version,
+      figures: newest.figures,
+      effectiveOn,
+      why,
+      by: userOf(actor),
+      at: clock.now(),
+    })
     if (!id) throw new Refusal('draft_open')
     const draft = await stored(tx, id)
     await record(tx, actor, draft, 'begun')
@@ -114,7 +134,11 @@ export const withdrawFigures = (actor: Actor, id: DraftId): Promise<FigureDraft>
   })
 
 /** Locks the draft, does the work, and presents what became of it. */
-const onDraft = (actor: Actor, id: DraftId, work: (tx: Tx, draft: StoredDraft, set: RegisteredKind) => Promise<void>): Promise<FigureDraft> =>
+const onDraft = (
+  actor: Actor,
+  id: DraftId,
+  work: (tx: Tx, draft: StoredDraft, set: RegisteredKind) => Promise<void>,
+): Promise<FigureDraft> =>
   inTransaction(async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) throw new Refusal('not_found')
@@ -131,5 +155,10 @@ async function stored(tx: Tx, id: DraftId): Promise<StoredDraft> {
 
 type Happened = 'begun' | 'changed' | 'proposed' | 'returned' | 'published' | 'withdrawn'
 
-const record = (tx: Tx, actor: Actor, { id, kind, name, effective_on: effectiveOn }: StoredDraft, what: Happened, why: string | null = null) =>
-  recordEvent(tx, { kind: `figures.${what}`, by: actor, about: { noun: 'figureDraft', id }, why, data: { kind, name, effectiveOn } })
+const record = (
+  tx: Tx,
+  actor: Actor,
+  { id, kind, name, effective_on: effectiveOn }: StoredDraft,
+  what: Happened,
+  why: string | null = null,
+) => recordEvent(tx, { kind: `figures.${what}`, by: actor, about: { noun: 'figureDraft', id }, why, data: { kind, name, effectiveOn } })

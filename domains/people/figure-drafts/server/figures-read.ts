@@ -32,7 +32,14 @@ export async function readKinds(): Promise<Answer<Contract['kinds']>> {
       section: kind.section,
       names: kind.names.map(({ name, label }) => {
         const { version, effectiveOn } = versionOn(kind, today, name)
-        return { name, label, version, effectiveOn, coming: comingOf(kind, name, today), hasDraft: drafts.some((each) => each.kind === kind.kind && each.name === name) }
+        return {
+          name,
+          label,
+          version,
+          effectiveOn,
+          coming: comingOf(kind, name, today),
+          hasDraft: drafts.some((each) => each.kind === kind.kind && each.name === name),
+        }
       }),
     })),
   }
@@ -45,7 +52,11 @@ const comingOf = (kind: FiguresKind, name: string, today: Day): Day | null =>
     .toSorted()[0] ?? null
 
 /** One set of figures: those in force, or of the version asked for, compared with those in force. */
-export async function readSet(actor: Actor, { kind: kindName, name }: { kind: string; name: string }, asked?: number): Promise<Answer<Contract['set']>> {
+export async function readSet(
+  actor: Actor,
+  { kind: kindName, name }: { kind: string; name: string },
+  asked?: number,
+): Promise<Answer<Contract['set']>> {
   const { kind } = setOf(kindName, name)
   const [rows, drafts] = [await publishedVersions(kindName, name), await openDrafts()]
   const inForce = versionOn(kind, officeDay(), name)
@@ -59,7 +70,8 @@ export async function readSet(actor: Actor, { kind: kindName, name }: { kind: st
     versions: rows.map((row) => ({
       version: row.version,
       effectiveOn: row.effective_on,
-      status: row.version === inForce.version ? ('in_force' as const) : row.effective_on > officeDay() ? ('coming' as const) : ('past' as const),
+      status:
+        row.version === inForce.version ? ('in_force' as const) : row.effective_on > officeDay() ? ('coming' as const) : ('past' as const),
       publishedAt: row.published_at.toISOString(),
       why: row.why,
       proposedByName: row.proposed_by_name,

@@ -21,5 +21,12 @@ export async function tellOfFigures(tx: Tx, kind: FiguresKind, draft: StoredDraf
   const body = say`New figures: ${kind.title}, in force from ${{ day: on }}.`
   const path = `/account-center/rules-and-figures/drafts/${id}`
   for (const { id: userId } of await staffTrustedWith(tx, TRUSTED[kind.belongsTo]).where('id', '!=', by).execute())
-    await notify(tx, { kind: 'figures_changed', to: { userId }, onceKey: `figures:${id}:${saves}:${what}:${userId}`, title: TITLES[what], body, path })
+    await notify(tx, {
+      kind: 'figures_changed',
+      to: { userId },
+      onceKey: `figures:${id}:${saves}:${what}:${userId}`,
+      title: TITLES[what],
+      body,
+      path,
+    })
 }

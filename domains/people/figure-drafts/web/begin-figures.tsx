@@ -36,7 +36,10 @@ export function BeginFigures({ kind, name, earliestOn, whyNot }: Props) {
         <Form
           sending={sending}
           onSubmit={(answers) =>
-            sending.submit({ params: { kind, name }, body: { effectiveOn: answers.day('effectiveOn') ?? earliestOn, why: answers.text('why') } })
+            sending.submit({
+              params: { kind, name },
+              body: { effectiveOn: answers.day('effectiveOn') ?? earliestOn, why: answers.text('why') },
+            })
           }
         >
           <DateField name="effectiveOn" label={t`In force from`} defaultValue={earliestOn} min={earliestOn} />

@@ -36,7 +36,12 @@ function Propose({ draft: { id: draftId, whyNot } }: Props) {
   const words = useFigureWords()
   const sending = useSubmit(figureDraftsContract.propose, { refreshes: CHANGED })
   return (
-    <Button kind="primary" pending={sending.pending} disabledReason={words(whyNot.propose)} onClick={() => sending.submit({ params: { draftId } })}>
+    <Button
+      kind="primary"
+      pending={sending.pending}
+      disabledReason={words(whyNot.propose)}
+      onClick={() => sending.submit({ params: { draftId } })}
+    >
       <Trans>Propose</Trans>
     </Button>
   )

@@ -49,7 +49,7 @@ function readList(line: Line, text: string): Read {
   const days = text === '' ? [] : text.split(',').map((each) => wholeIn(each.trim()))
   const whole = days.filter((each) => each !== null)
   if (whole.length !== days.length) return { says: say`Enter days with commas, for example 1, 3, 5.` }
-  const risesOrFalls = whole.every((each, at) => at === 0 || (each > (whole[at - 1] ?? 0)) === ((whole[1] ?? 0) > (whole[0] ?? 0)))
+  const risesOrFalls = whole.every((each, at) => at === 0 || each > (whole[at - 1] ?? 0) === (whole[1] ?? 0) > (whole[0] ?? 0))
   if (!risesOrFalls || new Set(whole).size !== whole.length) return { says: say`Enter each day once, in their order.` }
   return whole.map((each) => within(line, each)).find((each) => each !== null) ?? { value: whole }
 }

@@ -9,7 +9,7 @@ import { amountOfPayment, quote } from '#domains/membership/plans/rules/price.ts
 import { owedFor } from '#domains/claims/recoveries/rules/recovery.ts'
 import { addDays, addYears } from '#platform/days.ts'
 import { add, type Cents, subtract, ZERO } from '#platform/money.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 const state = fc.record({ freeLookDays: fc.constantFrom(10, 30, 60), cancelFeeCap: amount, deductClaims: fc.boolean() })
 const cancelling = fc

@@ -8,7 +8,7 @@ import {
 } from '#domains/membership/billing-periods/rules/periods.ts'
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 test.each<[string, Day, 'monthly' | 'annual', Day, [Day, Day]]>([
   ['a month of thirty days', '2026-04-05', 'monthly', '2026-05-04', ['2026-05-05', '2026-06-04']],

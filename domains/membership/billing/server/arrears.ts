@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { recover } from '#domains/membership/billing/server/renew.ts'
 import type { Payment, Renewed } from '#domains/membership/billing/server/paid-period.ts'

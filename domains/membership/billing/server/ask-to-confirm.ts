@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { confirmPaymentEmail } from '#domains/membership/billing/rules/notices.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'

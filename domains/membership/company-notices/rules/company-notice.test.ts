@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#domains/membership/company-notices/rules/company-notice.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 
 const PAID = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { effectiveFrom, limitOn, type LimitPeriod, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Day } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 

@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { InferResult } from 'kysely'
 import { cardExpiryNotices } from '#domains/membership/billing-periods/rules/periods.ts'
 import { cardExpiringEmail } from '#domains/membership/billing/rules/notices.ts'

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { defineFigures, type Fault, HOUSE, type Line } from '#domains/records/rule-figures/rules/kind.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 

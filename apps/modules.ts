@@ -36,6 +36,7 @@ import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { accessReviewsRoutes } from '#domains/people/access-reviews/server/access-reviews.routes.ts'
+import { figureDraftsRoutes } from '#domains/people/figure-drafts/server/figure-drafts.routes.ts'
 import { leaversRoutes } from '#domains/people/leavers/server/leavers.routes.ts'
 import { timeOffRoutes } from '#domains/people/time-off/server/time-off.routes.ts'
 import { userAccessRoutes } from '#domains/people/user-access/server/user-access.routes.ts'
@@ -173,6 +174,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...accountsRoutes,
   ...setupAddressRoutes,
   ...setupRoutes,
+  ...figureDraftsRoutes,
   ...companyRoutes,
   ...securityRoutes,
   ...historyRoutes,

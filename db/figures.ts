@@ -1,7 +1,7 @@
 import { CLAIM_CLOCK_FIGURES, CLAIM_DEADLINE_FIGURES } from '#domains/claims/deadlines/rules/figures.ts'
 import { AUTHORITY_FIGURES, DOCUMENT_FIGURES, FRAUD_FLAG_FIGURES } from '#domains/claims/claim-figures/rules/figures.ts'
 import { DUNNING_FIGURES } from '#domains/membership/billing/rules/dunning-figures.ts'
-import { MEMBERSHIP_FIGURES } from '#domains/membership/memberships/rules/membership-figures.ts'
+import { MEMBERSHIP_FIGURES } from '#domains/membership/membership-terms/rules/membership-figures.ts'
 import { PLAN_FIGURES } from '#domains/membership/plans/rules/plan-figures.ts'
 import { STATE_FIGURES } from '#domains/membership/plans/rules/state-figures.ts'
 import { publishedPlan } from '#domains/membership/plans/server/plans.ts'

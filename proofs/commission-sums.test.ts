@@ -85,7 +85,9 @@ test('the sums of the database, decided by the rule, are the rule’s own of eve
     ])
     expect(closed).toEqual(expected)
   }
-  expect(daysBetween(FIRST, cycle(addMonths(FIRST, MONTHS - 1), COMMISSION_RATES).closesOn)).toBeGreaterThan(COMMISSION_RATES.statement.invoiceAfterDays)
+  expect(daysBetween(FIRST, cycle(addMonths(FIRST, MONTHS - 1), COMMISSION_RATES).closesOn)).toBeGreaterThan(
+    COMMISSION_RATES.statement.invoiceAfterDays,
+  )
 })
 
 const ENDS: Readonly<Record<string, Statement['end']>> = { closed: 'pay', carried: 'carry', held: 'hold', invoiced: 'invoice' }

@@ -28,7 +28,7 @@ import { type Membership, membershipById, lockMembership } from '#domains/member
 import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { limitChanges } from '#domains/membership/memberships/server/coverage-changes.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 export type LivesApp = ReturnType<typeof openLivesApp>
 

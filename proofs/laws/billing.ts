@@ -16,7 +16,7 @@ import {
 } from '#domains/membership/billing-periods/rules/periods.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { membershipYear } from '#domains/membership/coverage/rules/membership-year.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { BILLINGS } from '#domains/membership/plans/rules/plans.data.ts'
 import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { isBusinessDay } from '#platform/business-days.ts'
@@ -106,7 +106,8 @@ export const BILLED: readonly Law[] = [
         [rises(tries) && tries.every((on) => on <= reinstateBy(due, MEMBERSHIP_TERMS)), 'tried out of order'],
         [told.length === DUNNING.messages.length && told.every((on, at) => at === 0 || on >= (told[at - 1] ?? on)), 'told out of order'],
         [
-          daysBetween(due, reinstateBy(due, MEMBERSHIP_TERMS)) === MEMBERSHIP_TERMS.reinstateThroughDay && cancelledOn(due, MEMBERSHIP_TERMS) === addDays(reinstateBy(due, MEMBERSHIP_TERMS), 1),
+          daysBetween(due, reinstateBy(due, MEMBERSHIP_TERMS)) === MEMBERSHIP_TERMS.reinstateThroughDay &&
+            cancelledOn(due, MEMBERSHIP_TERMS) === addDays(reinstateBy(due, MEMBERSHIP_TERMS), 1),
           'the way back',
         ],
         [agentSaveTaskOn(due, DUNNING) > due, 'the agent calls too early'],

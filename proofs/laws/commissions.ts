@@ -96,7 +96,11 @@ export const COMMISSIONS: readonly Law[] = [
     ),
     ([amounts, carried, tinMismatch, isHeld]) => {
       const lines = amounts.map((each) => ({ amount: each }))
-      const made = statement({ lines, carried, negativeSince: null, holds: isHeld ? ['no_w9'] : [], tinMismatch }, '2026-11-04', COMMISSION_RATES)
+      const made = statement(
+        { lines, carried, negativeSince: null, holds: isHeld ? ['no_w9'] : [], tinMismatch },
+        '2026-11-04',
+        COMMISSION_RATES,
+      )
       const { total, paid, withheld, carriedOut } = made
       return unless(
         [total === add(carried, sum(lines)), 'the lines do not come to the total'],

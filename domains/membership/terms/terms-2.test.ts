@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { IDENTITY_RESTORATION } from '#domains/membership/plans/rules/identity-restoration.data.ts'
 import { PLAN_CODES, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'

@@ -51,7 +51,8 @@ async function decideBonus({ masterCode }: { masterCode: string }, now: Date): P
     const agency = await lockBonusAgency(tx, masterCode)
     if (!agency || agency.takenBackOn) return
     const activation = activationOf(agency, daysPastFreeLook(await enrollmentsOf(tx, [masterCode])), today)
-    if (agency.earnedLineId) return takeBack(tx, agency, { lineId: agency.earnedLineId, on: silentOn(activation, today, bonusRatesOf(agency)) })
+    if (agency.earnedLineId)
+      return takeBack(tx, agency, { lineId: agency.earnedLineId, on: silentOn(activation, today, bonusRatesOf(agency)) })
     const on = reachedOn(activation, today, bonusRatesOf(agency))
     const amount = activationBonus(activation, today, bonusRatesOf(agency))
     if (on && amount > 0) await credit(tx, agency, { on, amount })

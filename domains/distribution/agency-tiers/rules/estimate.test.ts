@@ -9,7 +9,10 @@ test('what a book brings is the table of the rule book, times the payments of a 
     firstYear: 24 * 12 * 1_99,
     everyYear: 24 * 12 * 1_00,
   })
-  expect(estimateOf({ members: 25, price: cents(9_95), billing: 'monthly' }, COMMISSION_RATES)).toMatchObject({ tier: 'T2', firstYear: 25 * 12 * 2_49 })
+  expect(estimateOf({ members: 25, price: cents(9_95), billing: 'monthly' }, COMMISSION_RATES)).toMatchObject({
+    tier: 'T2',
+    firstYear: 25 * 12 * 2_49,
+  })
   expect(estimateOf({ members: 300, price: cents(169_00), billing: 'annual' }, COMMISSION_RATES)).toEqual({
     tier: 'T4',
     firstYear: 300 * 59_15,

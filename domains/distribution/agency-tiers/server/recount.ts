@@ -69,7 +69,11 @@ async function recount({ masterCode, months }: Counted): Promise<void> {
       const next = allowedTier(tier, reached, priceTier ?? agency.price)
       const pinEnded = pinnedUntil !== null && on > pinnedUntil ? pinnedUntil : null
       if (next !== tier || pinEnded)
-        says = { on, active: month.active, why: whyOf({ from: tier, to: next, reached, counts: counts.slice(-rates.tierDownAfterMonths), floor: tierFloor, pinEnded }) }
+        says = {
+          on,
+          active: month.active,
+          why: whyOf({ from: tier, to: next, reached, counts: counts.slice(-rates.tierDownAfterMonths), floor: tierFloor, pinEnded }),
+        }
       if (pinEnded) pinnedUntil = null
       tier = next
     }

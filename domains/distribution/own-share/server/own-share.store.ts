@@ -81,7 +81,7 @@ export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on
 
 /** What a sale of a seller would lock today. */
 export async function termsOfSale(masterCode: string, userId: Id<'user'>) {
-  const { rows } = await sql<{ own_tier: CommissionTier; split_bp: number | null}>`
+  const { rows } = await sql<{ own_tier: CommissionTier; split_bp: number | null }>`
     select a.commission_tier as own_tier, u.split_bp
     from agencies a join users u on u.master_code = a.master_code where a.master_code = ${masterCode} and u.id = ${userId}`.execute(db())
   return rows[0]

@@ -90,10 +90,7 @@ export async function shareOfQuote(actor: Actor, asked: QuoteAsked): Promise<Ans
   const { masterCode } = actor
   if (!masterCode) throw new Refusal('not_your_role')
   const { quote, state, today } = await priceSale({ ...asked, masterCode })
-  const [terms, { tierFloor }] = await Promise.all([
-    termsOfSale(masterCode, userOf(actor)),
-    allianceSellingTerms(db(), masterCode, today),
-  ])
+  const [terms, { tierFloor }] = await Promise.all([termsOfSale(masterCode, userOf(actor)), allianceSellingTerms(db(), masterCode, today)])
   if (!terms) throw new Refusal('not_found')
   const rule = stateRuleOn(state, today)
   const share = (cause: 'new' | 'renewal', on: Day, netPrice: Cents) =>

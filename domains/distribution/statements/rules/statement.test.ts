@@ -89,7 +89,12 @@ test('a paid statement closes with its payment and the withholding', () => {
 
 describe('the days of a statement', () => {
   test('of October 2026: the 15th is a Sunday', () => {
-    expect(cycle('2026-10-31', COMMISSION_RATES)).toEqual({ previewOn: '2026-11-01', closesOn: '2026-11-04', paysOn: '2026-11-16', disputeBy: '2027-01-03' })
+    expect(cycle('2026-10-31', COMMISSION_RATES)).toEqual({
+      previewOn: '2026-11-01',
+      closesOn: '2026-11-04',
+      paysOn: '2026-11-16',
+      disputeBy: '2027-01-03',
+    })
   })
   test('of December 2026: New Year is free', () =>
     expect(cycle('2026-12-05', COMMISSION_RATES)).toMatchObject({ previewOn: '2027-01-01', closesOn: '2027-01-06', paysOn: '2027-01-15' }))

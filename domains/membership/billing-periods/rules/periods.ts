@@ -1,4 +1,4 @@
-import type { MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { addDays, addMonths, day, type Day, earliest, latest, parts } from '#platform/days.ts'
 

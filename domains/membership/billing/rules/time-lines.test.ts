@@ -7,7 +7,7 @@ import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import { membershipYear } from '#domains/membership/coverage/rules/membership-year.ts'
 import { stateRule, STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 const billing = fc.constantFrom('monthly' as const, 'annual' as const)
 /** Any day of thirteen years, with the difficult days of the calendar more often. */

@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { recover } from '#domains/membership/billing/server/renew.ts'
 import type { Payment, Renewed } from '#domains/membership/billing/server/paid-period.ts'
@@ -39,7 +39,12 @@ export async function arrearsToday(tx: Tx, id: Id<'membership'>): Promise<Arrear
   const { period, amount } = await nextCharge(membership)
   if (!period) throw new Error(`${id} has not begun.`)
   const beginning = (day: Day): Date => beginningOf(day, zoneOf(state))
-  return { amount, dueOn, graceOverAt: beginning(addDays(graceEndsOn(dueOn, termsOn(dueOn)), 1)), nextDueAt: beginning(addDays(period.to, 1)) }
+  return {
+    amount,
+    dueOn,
+    graceOverAt: beginning(addDays(graceEndsOn(dueOn, termsOn(dueOn)), 1)),
+    nextDueAt: beginning(addDays(period.to, 1)),
+  }
 }
 
 type Paid = Renewed | { outcome: 'not_wanted'; because: 'paid_already' }

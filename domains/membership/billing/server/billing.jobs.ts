@@ -1,5 +1,5 @@
 import { dunningOn } from '#domains/membership/billing/server/dunning-on.ts'
-import { shortest, termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { shortest, termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { agentSaveTaskOn, reminderDue } from '#domains/membership/billing/rules/dunning.ts'
 import { cancelledOn, graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'

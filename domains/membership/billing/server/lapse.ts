@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { lapsedEmail } from '#domains/membership/billing/server/emails.ts'

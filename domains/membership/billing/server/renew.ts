@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { nextPeriod } from '#domains/membership/billing-periods/rules/periods.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { lapse } from '#domains/membership/billing/server/lapse.ts'

@@ -4,7 +4,7 @@ import { type CancellationFacts, latePenalty, refundDue, refundOf } from '#domai
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { add, cents } from '#platform/money.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 const year = (from: Day, to: Day, price: number): Omit<CancellationFacts, 'cancelOn'> => ({
   billing: 'annual',

@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
 import { fullRefund, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
 import { isClosed } from '#domains/membership/plans/server/state-rule.ts'

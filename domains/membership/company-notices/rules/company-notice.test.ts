@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#domains/membership/company-notices/rules/company-notice.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 
 const PAID = {
   monthly: { periodTo: '2026-10-14', anchor: '2026-01-15' },
   annual: { periodTo: '2027-01-14', anchor: '2026-01-15' },
 } as const
-const ends = (reason: NoticeReason, billing: Billing) => companyEndsOn({ reason, billing, today: '2026-10-01', ...PAID[billing] }, MEMBERSHIP_TERMS)
+const ends = (reason: NoticeReason, billing: Billing) =>
+  companyEndsOn({ reason, billing, today: '2026-10-01', ...PAID[billing] }, MEMBERSHIP_TERMS)
 
 test.each([
   ['death', 'annual', '2026-10-01'],

@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#domains/membership/company-notices/rules/company-notice.ts'

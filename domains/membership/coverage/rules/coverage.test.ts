@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { coveredOn, type CoverageHistory, firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Day } from '#platform/days.ts'
 
 /** Maria joined on January 10, 2026, monthly, and has paid through May 9. */

@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { System } from '#access/actor.ts'
 import { type Period, periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'

@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { Actor } from '#access/actor.ts'
 import { reinstateBy, graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'

@@ -1,4 +1,4 @@
-import type { MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 /** The last day on which a missed payment can be made without a gap in coverage: D + 14. */

@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { type ChangeOfPlan, changeOfPlan, type PlanPrice, whyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'

@@ -14,7 +14,11 @@ export const STATE_FIGURES = defineFigures<StateRule>({
   names: STATE_CODES.map((code) => ({ name: code, label: STATE_NAMES[code] })),
   shipped: (name) =>
     isStateCode(name)
-      ? [LAUNCH[name], ...(CHANGES[name] ?? [])].map((rule: StateRule, index) => ({ version: index + 1, effectiveOn: rule.effectiveOn, figures: rule }))
+      ? [LAUNCH[name], ...(CHANGES[name] ?? [])].map((rule: StateRule, index) => ({
+          version: index + 1,
+          effectiveOn: rule.effectiveOn,
+          figures: rule,
+        }))
       : [],
   lines: () => LINES,
   faults: faultsOfState,

@@ -17,6 +17,7 @@ import { isOpenForSale, STATE_CODES, UNDERWRITTEN } from '#domains/membership/pl
 import {
   addPlanVersion,
   agencySelling,
+  plansOfTheirOwn,
   planVersionCode,
   planVersionId,
   publishedPlans,
@@ -30,12 +31,15 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
  * Writes every version of the rules' data to the database, once: safe at every start. A stored version with other
- * figures is a mistake of ours, because a published plan is never edited: the start fails.
+ * figures is a mistake of ours, because a published plan is never edited: the start fails. A plan of which the company published its own
+ * versions gets none of ours any more.
  */
 export async function publishPlans(tx: Tx): Promise<void> {
-  for (const plan of PLAN_VERSIONS) await addPlanVersion(tx, plan, clock.now())
+  const own = await plansOfTheirOwn(tx)
+  const shipped = PLAN_VERSIONS.filter(({ code }) => !own.has(code))
+  for (const plan of shipped) await addPlanVersion(tx, plan, clock.now())
   const published = await publishedPlans()
-  for (const plan of PLAN_VERSIONS) {
+  for (const plan of shipped) {
     const row = published.find(({ code, version }) => code === plan.code && version === plan.version)
     if (!row || !sameFigures(plan, row))
       throw new Error(`${plan.code} version ${plan.version} was published with other figures. Write a new version.`)

@@ -11,4 +11,5 @@ export const stateRuleOn = (state: StateCode, on: Day): StateRule => asSigned(fi
 export const needsLicense = (state: string, on: Day): boolean => isStateCode(state) && stateRuleOn(state, on).sellerLicense
 
 /** Nobody can join there, and members who move there stay to the end of the paid period (docs/rules.md §2). */
-export const isClosed = (state: StateCode, on: Day): boolean => !isOpenForSale(stateRuleOn(state, on).status, { underwritten: UNDERWRITTEN })
+export const isClosed = (state: StateCode, on: Day): boolean =>
+  !isOpenForSale(stateRuleOn(state, on).status, { underwritten: UNDERWRITTEN })

@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { priceChangeEmail } from '#domains/membership/price-notices/rules/emails.ts'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Lapsed, reinstatementBreaks, whyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { cancelledOn, reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 /** R10: due on 2026-05-10, lapsed on 05-25. */
 const maria: Lapsed = { status: 'LAPSED', dueOn: '2026-05-10', earlierReinstatements: [], deniesKnownLoss: true }

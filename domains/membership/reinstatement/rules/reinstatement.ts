@@ -1,5 +1,5 @@
 import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
-import type { MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'

@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { Actor, Visitor } from '#access/actor.ts'
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'

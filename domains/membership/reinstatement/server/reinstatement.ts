@@ -1,4 +1,4 @@
-import { termsOn } from '#domains/membership/memberships/server/terms-on.ts'
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { createHash } from 'node:crypto'
 import type { Actor, Origin } from '#access/actor.ts'
 import { reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'

@@ -18,11 +18,11 @@ const TIERS = ['T1', 'T2', 'T3', 'T4'] as const
 const SHARE = { unit: 'percent', least: 0, most: 5000 } as const
 
 const rate = (path: string, name: Sentence): Line[] => [
-  { path: `${path}.first_year`, label: say`${name}: first year`, ...SHARE },
-  { path: `${path}.renewal`, label: say`${name}: renewals`, ...SHARE },
+  { path: `${path}.first_year`, label: say`First-year share: ${name}`, ...SHARE },
+  { path: `${path}.renewal`, label: say`Renewal share: ${name}`, ...SHARE },
 ]
 const ofTier = (tier: (typeof TIERS)[number], name: Sentence): Line[] => [
-  { path: `tiers.${tier}.from`, label: say`${name}: from so many active paid members`, unit: 'number', least: 0, most: 100_000 },
+  { path: `tiers.${tier}.from`, label: say`From so many active paid members: ${name}`, unit: 'number', least: 0, most: 100_000 },
   ...rate(`tiers.${tier}`, name),
 ]
 
@@ -40,7 +40,13 @@ const LINES: readonly Line[] = [
   { path: 'activation.bonus', label: say`Activation bonus`, unit: 'dollars', least: 0, most: 2000_00 },
   { path: 'activation.enrollments', label: say`Activation bonus: enrollments past the free look`, unit: 'number', least: 1, most: 100 },
   { path: 'activation.withinDays', label: say`Activation bonus: within`, unit: 'days', least: 30, most: 365 },
-  { path: 'activation.reversedWithinDays', label: say`Activation bonus: taken back if the agency falls silent within`, unit: 'days', least: 0, most: 730 },
+  {
+    path: 'activation.reversedWithinDays',
+    label: say`Activation bonus: taken back if the agency falls silent within`,
+    unit: 'days',
+    least: 0,
+    most: 730,
+  },
   { path: 'tierDownAfterMonths', label: say`A tier is lowered after`, unit: 'months', least: 1, most: 12 },
   { path: 'statement.minimum', label: say`Least a statement pays`, unit: 'dollars', least: 0, most: 500_00 },
   { path: 'statement.closeBusinessDay', label: say`A month closes on business day`, unit: 'number', least: 1, most: 10 },
@@ -59,8 +65,10 @@ function faultsOfRates(rates: CommissionRates): Fault[] {
     const [own, before] = [rates.tiers[tier], index > 0 ? rates.tiers[TIERS[index - 1] ?? 'T1'] : null]
     if (before && own.from <= before.from) faults.push({ path: `tiers.${tier}.from`, says: say`A higher tier begins with more members.` })
     for (const phase of ['first_year', 'renewal'] as const) {
-      if (before && own[phase] < before[phase]) faults.push({ path: `tiers.${tier}.${phase}`, says: say`A higher tier earns no less than the one below it.` })
-      if (own[phase] > rates.stackCap[phase]) faults.push({ path: `tiers.${tier}.${phase}`, says: say`This is more than all shares of a payment together may be.` })
+      if (before && own[phase] < before[phase])
+        faults.push({ path: `tiers.${tier}.${phase}`, says: say`A higher tier earns no less than the one below it.` })
+      if (own[phase] > rates.stackCap[phase])
+        faults.push({ path: `tiers.${tier}.${phase}`, says: say`This is more than all shares of a payment together may be.` })
     }
   })
   return faults

@@ -59,8 +59,7 @@ async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promis
  */
 async function stopUsingMethod(tx: Tx, payment: LockedPayment, { methodId }: Disputed): Promise<void> {
   const today = localDay(payment.state)
-  if (payment.method === 'us_bank_account')
-    await holdRefunds(tx, payment.membership_id, addDays(today, dunningOn(today).holdRefundsDays))
+  if (payment.method === 'us_bank_account') await holdRefunds(tx, payment.membership_id, addDays(today, dunningOn(today).holdRefundsDays))
   if (methodId) await voidMandateSoon(tx, methodId)
 }
 

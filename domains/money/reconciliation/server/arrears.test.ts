@@ -25,7 +25,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
 import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 let app: TestApp
 const joined = {} as Record<'maria' | 'amara' | 'jonasAtHome' | 'pat', Id<'membership'>>

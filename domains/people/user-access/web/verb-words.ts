@@ -10,6 +10,8 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'enrollments.prepare': msg`Prepare an enrollment for someone`,
   'memberships.change': msg`Change a membership`,
   'memberships.cancel': msg`Cancel a membership`,
+  'figures.draft': msg`Draft prices, commission, and rules`,
+  'figures.publish': msg`Publish prices, commission, and rules`,
   'terms.draft': msg`Draft the next version of the terms`,
   'terms.publish': msg`Publish terms`,
   'claims.file': msg`File a claim for a member`,

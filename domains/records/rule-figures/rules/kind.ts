@@ -45,6 +45,8 @@ export const defineFigures = <F extends object>(kind: FiguresKind<F>): FiguresKi
 
 /** The version in force on a day: the newest that has begun, or the first for a day before it. */
 export function versionOf<F>(versions: readonly FiguresVersion<F>[], on: Day): FiguresVersion<F> | null {
-  const ordered = versions.toSorted((a, b) => (a.effectiveOn === b.effectiveOn ? a.version - b.version : a.effectiveOn < b.effectiveOn ? -1 : 1))
+  const ordered = versions.toSorted((a, b) =>
+    a.effectiveOn === b.effectiveOn ? a.version - b.version : a.effectiveOn < b.effectiveOn ? -1 : 1,
+  )
   return ordered.findLast(({ effectiveOn }) => effectiveOn <= on) ?? ordered[0] ?? null
 }

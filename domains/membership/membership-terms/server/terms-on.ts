@@ -1,5 +1,5 @@
-import { MEMBERSHIP_FIGURES } from '#domains/membership/memberships/rules/membership-figures.ts'
-import type { MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_FIGURES } from '#domains/membership/membership-terms/rules/membership-figures.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { figuresOn, versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import type { Day } from '#platform/days.ts'
 

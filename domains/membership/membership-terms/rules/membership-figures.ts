@@ -1,4 +1,4 @@
-import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { defineFigures, type Fault, HOUSE, type Line } from '#domains/records/rule-figures/rules/kind.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
@@ -22,7 +22,13 @@ const LINES: readonly Line[] = [
   { path: 'maxReinstatements', label: say`Reinstatements at most`, unit: 'number', least: 0, most: 12 },
   { path: 'reinstatementWindowMonths', label: say`Reinstatements at most: counted in the last`, unit: 'months', least: 1, most: 24 },
   { path: 'reward.on', label: say`Deductible Rewards`, unit: 'yes_no' },
-  { path: 'reward.perYear', label: say`Deductible Rewards: more limit for a year without a claim`, unit: 'dollars', least: 0, most: 500_00 },
+  {
+    path: 'reward.perYear',
+    label: say`Deductible Rewards: more limit for a year without a claim`,
+    unit: 'dollars',
+    least: 0,
+    most: 500_00,
+  },
   { path: 'reward.most', label: say`Deductible Rewards: at most`, unit: 'dollars', least: 0, most: 1000_00 },
   { path: 'cancelFeeBasisPoints', label: say`Cancellation fee, of what is not used up`, unit: 'percent', least: 0, most: 1000 },
   { path: 'companyCancelNoticeDays', label: say`Notice when the company ends a membership`, unit: 'days', least: 30, most: 120 },
@@ -32,7 +38,8 @@ const LINES: readonly Line[] = [
 
 function faultsOfTerms({ graceDays, reinstateThroughDay, reward }: MembershipTerms): Fault[] {
   const faults: Fault[] = []
-  if (reinstateThroughDay <= graceDays) faults.push({ path: 'reinstateThroughDay', says: say`This is after the grace ends: it must be a later day.` })
+  if (reinstateThroughDay <= graceDays)
+    faults.push({ path: 'reinstateThroughDay', says: say`This is after the grace ends: it must be a later day.` })
   if (reward.most < reward.perYear) faults.push({ path: 'reward.most', says: say`This is less than one year brings.` })
   return faults
 }

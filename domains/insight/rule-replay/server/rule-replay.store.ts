@@ -7,7 +7,7 @@ import type { Cents } from '#platform/money.ts'
 
 export type Replay = Selectable<Database['rule_replays']>
 
-export const draftToReplay = (tx: Tx, id: Id<'figureDraft'>) =>
+export const lockDraft = (tx: Tx, id: Id<'figureDraft'>) =>
   tx
     .selectFrom('figure_drafts')
     .select(['id', 'kind', 'name', 'figures', 'saves', 'state'])
@@ -15,9 +15,9 @@ export const draftToReplay = (tx: Tx, id: Id<'figureDraft'>) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The kind of a draft, and how often it was saved. */
+/** A draft as it was saved last. */
 export const draftReplayed = (id: Id<'figureDraft'>) =>
-  db().selectFrom('figure_drafts').select(['kind', 'saves']).where('id', '=', id).executeTakeFirst()
+  db().selectFrom('figure_drafts').select(['kind', 'name', 'figures', 'saves']).where('id', '=', id).executeTakeFirst()
 
 /** The newest replay of a draft (index: rule_replays_draft). */
 export const newestReplay = (id: Id<'figureDraft'>, conn: Tx | ReturnType<typeof db> = db()): Promise<Replay | undefined> =>

@@ -7,14 +7,15 @@ import { REPLAY } from '#domains/insight/rule-replay/server/replaying.ts'
 import {
   changeReplay,
   draftReplayed,
-  draftToReplay,
   figuresOf,
+  lockDraft,
   newestReplay,
   replaceReplays,
   type Replay,
   rowsOf,
 } from '#domains/insight/rule-replay/server/rule-replay.store.ts'
-import { REPLAYED_KINDS, stagesOf } from '#domains/insight/rule-replay/server/stages.ts'
+import type { Period } from '#domains/insight/rule-replay/server/stage.ts'
+import { type Compared, REPLAYED_KINDS, stagesOf } from '#domains/insight/rule-replay/server/stages.ts'
 import { kindNamed } from '#domains/records/rule-figures/server/registry.ts'
 import { versionOn } from '#domains/records/rule-figures/server/in-force.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -31,17 +32,18 @@ const MONTHS = 12
 export async function startReplay(actor: Actor, draftId: Id<'figureDraft'>): Promise<ReplayView> {
   const to = officeDay()
   const period = { from: addMonths(to, -MONTHS), to }
+  const seen = await draftReplayed(draftId)
+  const kind = seen && kindNamed(seen.kind)?.kind
+  if (!seen || !kind) throw new Refusal('not_found')
+  if (!REPLAYED_KINDS.includes(seen.kind)) throw new Refusal('nothing_to_replay', { status: 409 })
+  const { version } = versionOn(kind, to, seen.name)
+  // Counted before anything is locked; how much there is to read does not depend on the figures.
+  const total = await totalOf({ ...seen, figures: seen.figures as object, comparedWith: version }, period)
   await inTransaction(async (tx) => {
-    const draft = await draftToReplay(tx, draftId)
-    const kind = draft && kindNamed(draft.kind)?.kind
-    if (!draft || !kind) throw new Refusal('not_found')
-    if (!REPLAYED_KINDS.includes(draft.kind)) throw new Refusal('nothing_to_replay', { status: 409 })
+    const draft = await lockDraft(tx, draftId)
+    if (!draft) throw new Refusal('not_found')
     if (draft.state === 'published' || draft.state === 'withdrawn') throw new Refusal('draft_ended', { status: 409 })
     if ((await newestReplay(draftId, tx))?.state === 'running') throw new Refusal('replay_runs', { status: 409 })
-    const { version } = versionOn(kind, to, draft.name)
-    const compared = { kind: draft.kind, name: draft.name, figures: draft.figures as object, comparedWith: version }
-    let total = 0
-    for (const stage of stagesOf(compared, to)) total += await stage.count(period)
     const id = newId('ruleReplay')
     await replaceReplays(tx, {
       id,
@@ -63,9 +65,15 @@ export async function startReplay(actor: Actor, draftId: Id<'figureDraft'>): Pro
   return replayOf(actor, draftId)
 }
 
+async function totalOf(compared: Compared, period: Period): Promise<number> {
+  let total = 0
+  for (const stage of stagesOf(compared, period.to)) total += await stage.count(period)
+  return total
+}
+
 export async function cancelReplay(actor: Actor, draftId: Id<'figureDraft'>): Promise<ReplayView> {
   await inTransaction(async (tx) => {
-    if (!(await draftToReplay(tx, draftId))) throw new Refusal('not_found')
+    if (!(await lockDraft(tx, draftId))) throw new Refusal('not_found')
     const replay = await newestReplay(draftId, tx)
     if (replay?.state !== 'running') throw new Refusal('replay_over', { status: 409 })
     await changeReplay(tx, replay.id, { state: 'canceled', ended_at: clock.now() })

@@ -37,15 +37,15 @@ export type SavedClaim = {
 export type ClaimChange = { figure: string; before: string; after: string; cents: Cents }
 
 /** Which kinds of figures are compared: only what a draft touches is counted anew. */
-export type Replaying = { now: ClaimFigures; then: ClaimFigures; kind: keyof ClaimFigures }
+export type Replaying = { now: ClaimFigures; drafted: ClaimFigures; kind: keyof ClaimFigures }
 
-/** What the draft (`then`) changes about a claim, against the figures in force (`now`). */
-export function changesOf(saved: SavedClaim, { now, then, kind }: Replaying): ClaimChange[] {
-  const [before, after] = [now, then].map((figures) => judge(factsUnder(saved, figures, { kind, now }), judgingOf(figures))) as [
+/** What the draft (`drafted`) changes about a claim, against the figures in force (`now`). */
+export function changesOf(saved: SavedClaim, { now, drafted, kind }: Replaying): ClaimChange[] {
+  const [before, after] = [now, drafted].map((figures) => judge(factsUnder(saved, figures, { kind, now }), judgingOf(figures))) as [
     Judged,
     Judged,
   ]
-  const goodwill = kind === 'authority' ? goodwillOver(saved.goodwill, now, then) : []
+  const goodwill = kind === 'authority' ? goodwillOver(saved.goodwill, now, drafted) : []
   const difference = subtract(after.amount, before.amount)
   if (before.outcome === after.outcome && before.detail === after.detail && difference === 0) return goodwill
   const change = { figure: `${before.outcome}>${after.outcome}`, before: said(before), after: said(after), cents: difference }
@@ -109,8 +109,8 @@ function limitedAnew(facts: ClaimFacts, plan: PlanVersion, inForce: PlanVersion)
 }
 
 /** Goodwill that the draft would not have allowed. */
-function goodwillOver(given: Cents, now: ClaimFigures, then: ClaimFigures): ClaimChange[] {
-  const allowed = [now, then].map(({ authority }) => least(given, authority.goodwillUpTo))
+function goodwillOver(given: Cents, now: ClaimFigures, drafted: ClaimFigures): ClaimChange[] {
+  const allowed = [now, drafted].map(({ authority }) => least(given, authority.goodwillUpTo))
   const [before = ZERO, after = ZERO] = allowed
   if (before === after) return []
   return [{ figure: 'goodwill', before: `goodwill::${before}`, after: `goodwill::${after}`, cents: cents(after - before) }]

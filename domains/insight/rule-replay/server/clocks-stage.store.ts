@@ -27,7 +27,7 @@ type Row = {
 const startedIn = ({ from, to }: Period): RawBuilder<unknown> => sql`k.from_on between ${from} and ${to}`
 
 /** Each clock that started in the period: on time or late, until it stopped or until today. Page by page of claims, by their id. */
-export const clockStage = (figures: { now: ClaimClocks; then: ClaimClocks }): Stage => ({
+export const clockStage = (figures: { now: ClaimClocks; drafted: ClaimClocks }): Stage => ({
   count: async (period) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from claim_clocks k where ${startedIn(period)}`.execute(db())
     return rows[0]?.n ?? 0
@@ -46,9 +46,9 @@ export const clockStage = (figures: { now: ClaimClocks; then: ClaimClocks }): St
   },
 })
 
-function changesOfClock(row: Row, figures: { now: ClaimClocks; then: ClaimClocks }): Change[] {
+function changesOfClock(row: Row, figures: { now: ClaimClocks; drafted: ClaimClocks }): Change[] {
   const ended = stateDay(row.state, row.stoppedAt ?? now.now())
-  const [before, after] = [dueUnder(row, figures.now[row.clock], figures.now), dueUnder(row, figures.then[row.clock], figures.now)]
+  const [before, after] = [dueUnder(row, figures.now[row.clock], figures.now), dueUnder(row, figures.drafted[row.clock], figures.now)]
   return (['target', 'hard'] as const).flatMap((which) => {
     const [was, is] = [wordOf(ended, before[which]), wordOf(ended, after[which])]
     if (was === is) return []

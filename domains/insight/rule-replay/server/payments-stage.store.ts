@@ -30,7 +30,7 @@ type Terms = Selectable<Database['commission_terms']>
 type WithTerms = Terms & Paid
 
 /** Each collected payment, by the agency that sold it; without terms it earns nobody anything. */
-export const commissionStage = (figures: { now: CommissionRates; then: CommissionRates }): Stage => ({
+export const commissionStage = (figures: { now: CommissionRates; drafted: CommissionRates }): Stage => ({
   count: countCollected,
   page: async (period, at) => {
     const { rows } = await sql<{ paymentId: Id<'payment'>; terms: boolean } & WithTerms>`
@@ -44,11 +44,11 @@ export const commissionStage = (figures: { now: CommissionRates; then: Commissio
   },
 })
 
-function commissionChange(row: WithTerms, { now, then }: { now: CommissionRates; then: CommissionRates }): Change[] {
+function commissionChange(row: WithTerms, { now, drafted }: { now: CommissionRates; drafted: CommissionRates }): Change[] {
   const terms = termsIn(row)
   const paid = { kind: row.kind, netCents: subtract(row.amount, row.fee), enrollmentFeeCents: row.fee, periodFrom: row.periodFrom }
   const payment = collectedBy(terms, paid)
-  const [before, after] = [commissionUnder(payment, now), commissionUnder(payment, then)]
+  const [before, after] = [commissionUnder(payment, now), commissionUnder(payment, drafted)]
   if (before === after) return []
   return [
     changed({ figure: 'commission', part: terms.masterCode, paymentId: terms.paymentId, membershipId: terms.membershipId }, before, after),
@@ -56,7 +56,7 @@ function commissionChange(row: WithTerms, { now, then }: { now: CommissionRates;
 }
 
 /** Each collected payment of memberships under a plan, at its list prices, by price tier and billing. */
-export const priceStage = (figures: { now: PlanVersion; then: PlanVersion }): Stage => ({
+export const priceStage = (figures: { now: PlanVersion; drafted: PlanVersion }): Stage => ({
   count: countCollected,
   page: async (period, at) => {
     const { rows } = await sql<PaidPlan & { paymentId: Id<'payment'>; membershipId: Id<'membership'>; counts: boolean }>`
@@ -75,8 +75,11 @@ export const priceStage = (figures: { now: PlanVersion; then: PlanVersion }): St
 
 type PlanPayment = PaidPlan & { paymentId: Id<'payment'>; membershipId: Id<'membership'> }
 
-function priceChange({ paymentId, membershipId, ...paid }: PlanPayment, { now, then }: { now: PlanVersion; then: PlanVersion }): Change[] {
-  const [before, after] = [priceUnder(paid, now), priceUnder(paid, then)]
+function priceChange(
+  { paymentId, membershipId, ...paid }: PlanPayment,
+  { now, drafted }: { now: PlanVersion; drafted: PlanVersion },
+): Change[] {
+  const [before, after] = [priceUnder(paid, now), priceUnder(paid, drafted)]
   if (before === after) return []
   return [changed({ figure: 'price', part: `${paid.tier} ${paid.billing}`, paymentId, membershipId }, before, after)]
 }

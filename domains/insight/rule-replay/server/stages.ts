@@ -37,10 +37,10 @@ export function stagesOf(compared: Compared, on: Day): Stage[] {
 }
 
 /** The version it is compared with, and the draft. The casts are safe: a draft is saved only in the shape of its kind. */
-function pair<F extends object>(kind: FiguresKind<F>, { name, figures, comparedWith }: Compared): { now: F; then: F } {
+function pair<F extends object>(kind: FiguresKind<F>, { name, figures, comparedWith }: Compared): { now: F; drafted: F } {
   const now = versionsOf(kind, name).find(({ version }) => version === comparedWith)
   if (!now) throw new Error(`No version ${comparedWith} of ${kind.kind} ${name}`)
-  return { now: now.figures, then: figures as F }
+  return { now: now.figures, drafted: figures as F }
 }
 
 /** Of all other kinds, both sides have what is in force. */
@@ -52,11 +52,11 @@ function replayingOf(of: Replaying['kind'], compared: Compared, on: Day): Replay
     documents: figuresOn(DOCUMENT_FIGURES, on),
     plan: null,
   }
-  const { now, then } = pairOf(of, compared)
-  return { kind: of, now: { ...inForce, [of]: now }, then: { ...inForce, [of]: then } }
+  const { now, drafted } = pairOf(of, compared)
+  return { kind: of, now: { ...inForce, [of]: now }, drafted: { ...inForce, [of]: drafted } }
 }
 
-function pairOf(of: Replaying['kind'], compared: Compared): { now: object; then: object } {
+function pairOf(of: Replaying['kind'], compared: Compared): { now: object; drafted: object } {
   switch (of) {
     case 'authority':
       return pair(AUTHORITY_FIGURES, compared)

@@ -17,6 +17,7 @@ import { atTime, clock } from '#platform/clock.ts'
 import { addDays, dayAt, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
 
 let app: TestApp
 let members: MemberFixtures
@@ -148,9 +149,10 @@ test('a second person publishes a price; who joined before keeps theirs, a quote
 })
 
 test('a payment that failed before the change is retried and lapses by the version of its day', async () => {
+  const agreed = { today: cents(20_45), next: cents(10_45) }
   const [joinedOn, later] = ['2030-01-10', '2030-01-11'] as const
-  const first = (await on(joinedOn, () => members.join('Before', 'Change'))).membershipId
-  const second = (await on(later, () => members.join('After', 'Change'))).membershipId
+  const first = (await on(joinedOn, () => members.join('Before', 'Change', { agreed }))).membershipId
+  const second = (await on(later, () => members.join('After', 'Change', { agreed }))).membershipId
   const changes: Day = '2030-02-11'
   await publish({ kind: 'dunning', name: 'house' }, changes, { 'retryDays.soft': '2, 4' }, MONEY)
   const retried = (failedOn: Day) => {

@@ -31,7 +31,6 @@ const DAY_TYPES = [
 
 const LINES: readonly Line[] = [
   { path: 'sellerLicense', label: say`A seller needs a license`, unit: 'yes_no' },
-  { path: 'motorClubRegistration', label: say`Registered as a motor club`, unit: 'yes_no' },
   { path: 'paysUnlicensedReferrers', label: say`A referrer without a license may be paid`, unit: 'yes_no' },
   { path: 'freeLookDays', label: say`Free look`, unit: 'days', least: 10, most: 90 },
   { path: 'cancelFeeCap', label: say`Most a cancellation costs`, unit: 'dollars', least: 0, most: 100_00 },
@@ -58,7 +57,6 @@ function faultsOfState(rule: StateRule, { first }: { first: StateRule }): Fault[
   const [asked, given] = [first, rule]
   const worse: [boolean, string][] = [
     [!given.sellerLicense && asked.sellerLicense, 'sellerLicense'],
-    [!given.motorClubRegistration && asked.motorClubRegistration, 'motorClubRegistration'],
     [given.paysUnlicensedReferrers && !asked.paysUnlicensedReferrers, 'paysUnlicensedReferrers'],
     [given.freeLookDays < asked.freeLookDays, 'freeLookDays'],
     [given.cancelFeeCap > asked.cancelFeeCap, 'cancelFeeCap'],

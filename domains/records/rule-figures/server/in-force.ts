@@ -30,7 +30,7 @@ export async function readFigures(conn: Db = db()): Promise<void> {
     .selectFrom('published_figures')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) === known) return
+  if (count === known) return
   const rows = await conn
     .selectFrom('published_figures')
     .select(['kind', 'name', 'version', 'effective_on as effectiveOn', 'figures'])

@@ -121,6 +121,9 @@ export const VERBS = {
   'setup.run': ['staff.super'],
   'states.open': ['staff.compliance'],
   'imports.run': ['staff.compliance', 'staff.super'],
+  'figures.read': ['staff'],
+  'figures.draft': ['staff.finance', 'staff.compliance', 'staff.super'],
+  'figures.publish': ['staff.finance', 'staff.compliance', 'staff.super'],
   'company.read': ['staff'],
   'company.change': ['staff.super'],
   'agencies.list': ['staff'],
@@ -156,6 +159,8 @@ export const VERBS = {
   'promotions.read': ['staff'],
   'promotions.change': ['staff.super', 'staff.finance'],
 
+  'rule_replays.read': ['staff'],
+  'rule_replays.run': ['staff.super', 'staff.finance', 'staff.compliance'],
   'contests.read': [...AGENCY, ...READING, 'staff'],
   'contests.run': ['staff.super', 'staff.finance', 'staff.compliance'],
 

@@ -37,6 +37,7 @@ import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { accessReviewsRoutes } from '#domains/people/access-reviews/server/access-reviews.routes.ts'
+import { figureDraftsRoutes } from '#domains/people/figure-drafts/server/figure-drafts.routes.ts'
 import { leaversRoutes } from '#domains/people/leavers/server/leavers.routes.ts'
 import { timeOffRoutes } from '#domains/people/time-off/server/time-off.routes.ts'
 import { userAccessRoutes } from '#domains/people/user-access/server/user-access.routes.ts'
@@ -132,6 +133,7 @@ import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.r
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
 import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
+import { ruleReplayRoutes } from '#domains/insight/rule-replay/server/rule-replay.routes.ts'
 import { contestsRoutes } from '#domains/insight/contests/server/contests.routes.ts'
 import { dashboardsRoutes } from '#domains/insight/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#domains/insight/reports/server/reports.routes.ts'
@@ -177,6 +179,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...accountsRoutes,
   ...setupAddressRoutes,
   ...setupRoutes,
+  ...figureDraftsRoutes,
   ...companyRoutes,
   ...securityRoutes,
   ...historyRoutes,
@@ -265,6 +268,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...reportsRoutes,
   ...bookFiguresRoutes,
   ...contestsRoutes,
+  ...ruleReplayRoutes,
   ...searchRoutes,
   ...privacyRequestsRoutes,
   ...bookImportsRoutes,

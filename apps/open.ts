@@ -21,6 +21,9 @@ import { openClaims } from '#domains/claims/claims/server/transition.ts'
 import { openDocumentLinks } from '#domains/claims/claim-documents/server/links.ts'
 import { openInboundMail } from '#domains/distribution/lead-emails/server/reply-address.ts'
 import { followCompany } from '#domains/records/company/server/our-company.ts'
+import { openFigures } from '#domains/records/rule-figures/server/registry.ts'
+import { followFigures } from '#domains/records/rule-figures/server/in-force.ts'
+import { FIGURES } from '#db/figures.ts'
 import { openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
 import { openBackups, type BackupOptions } from '#domains/insight/backups/server/options.ts'
 import { openSetup } from '#domains/insight/setup/server/options.ts'
@@ -85,6 +88,7 @@ export async function openModules(
   openPayees({ publicUrl: options.publicUrl, secret: options.authSecret, sealKeys: options.payeeKeys ?? [] })
   openPayouts({ sandbox: options.sandbox })
   openPayoutBatches({ originator: options.achOriginator ?? null, sandbox: options.sandbox })
+  openFigures(FIGURES)
   openStateOpenings({ sandbox: options.sandbox })
   openSetup({
     dataDir: options.filesUrl ? null : options.dataDir,
@@ -105,10 +109,12 @@ export async function openModules(
   await openWalletPasses({ folder: join(options.dataDir, 'wallet') })
   await readClock()
   const stopFollowingCompany = await followCompany({ sandbox: options.sandbox })
+  const stopFollowingFigures = await followFigures()
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {
     stopFollowing()
     stopFollowingCompany()
+    stopFollowingFigures()
     await closeDatabase()
     resetClock()
   }

@@ -55,6 +55,7 @@ import { payoutMethodsJobs, payoutMethodsSweeps } from '#domains/money/payout-me
 import { payoutReleaseSweeps } from '#domains/money/payout-release/server/payout-release.jobs.ts'
 import { payoutsListeners } from '#domains/money/payouts/server/payouts.jobs.ts'
 import { promotionsListeners } from '#domains/membership/promotions/server/promotions.jobs.ts'
+import { ruleReplayJobs } from '#domains/insight/rule-replay/server/rule-replay.jobs.ts'
 import { contestsSweeps } from '#domains/insight/contests/server/contests.jobs.ts'
 import { notifyStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
 import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/server/terms-acceptance.jobs.ts'
@@ -109,6 +110,7 @@ export const JOBS: readonly Job[] = [
   ...transfersJobs,
   ...privacyRequestsJobs,
   ...bookImportsJobs,
+  ...ruleReplayJobs,
 ]
 
 /** Sweeps: scheduled work that looks for what is due. */

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readClaimNumber } from '#domains/claims/model/rules/claim-number.ts'
 import { replayDecisions, claimByNumber } from '#domains/claims/decisions/server/replaying.ts'
+import { readFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { placeFor } from '#platform/postgres/place.ts'
@@ -17,18 +18,18 @@ if (!number) {
 
 const { databaseUrl, dataDir } = readConfig()
 openDatabase({ connectionString: databaseUrl ?? (await ownDatabase(dataDir)), max: 1 })
+await readFigures()
 const claimId = await claimByNumber(number)
 const decisions = claimId ? await replayDecisions(claimId) : []
 if (!claimId) console.error(`There is no claim ${number}.`)
-for (const { kind, at, byName, ruleVersion, lines, today, same } of decisions) {
-  console.log(
-    `${at.toISOString()} ${kind} by ${byName}, rules ${ruleVersion}: ${same ? 'the same today' : `OTHERWISE under ${today.ruleVersion}`}`,
-  )
-  const shown = same ? lines : [...lines.map((line) => `- ${line}`), ...today.trace.map((line) => `+ ${line}`)]
+for (const { kind, at, byName, ruleVersion, lines, own, today, sound, same } of decisions) {
+  const result = sound ? (same ? 'the same today' : 'OTHERWISE under the figures of today') : 'NOT WHAT WAS SAVED'
+  console.log(`${at.toISOString()} ${kind} by ${byName}, rules ${ruleVersion}: ${result}`)
+  const shown = sound && same ? lines : [...lines.map((line) => `- ${line}`), ...(sound ? today : own).trace.map((line) => `+ ${line}`)]
   for (const line of shown) console.log(`  ${line}`)
 }
 await closeDatabase()
-process.exitCode = claimId && decisions.every(({ same }) => same) ? 0 : 1
+process.exitCode = claimId && decisions.every(({ sound, same }) => sound && same) ? 0 : 1
 
 async function ownDatabase(home: string): Promise<string> {
   const { socketDir } = await placeFor(home, () => {})

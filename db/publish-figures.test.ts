@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { member } from '#domains/money/payments/proof/fixture.ts'
-import { publishFigures } from '#domains/membership/plans/server/figures.ts'
+import { publishFigures } from '#domains/records/rule-figures/server/publish-shipped.ts'
 import { publishCompanyFigures } from '#db/publish-figures.ts'
 import { db, inTransaction } from '#platform/db.ts'
 

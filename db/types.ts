@@ -109,6 +109,8 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   company_notices: 'companyNotice',
   complaints: 'complaint',
   erasures: 'erasure',
+  figure_drafts: 'figureDraft',
+  rule_replays: 'ruleReplay',
   privacy_requests: 'privacyRequest',
   complaint_letters: 'complaintLetter',
   contests: 'contest',
@@ -185,6 +187,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   views: 'view',
 }
 const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
+  replay_id: 'ruleReplay',
   location_id: 'agencyLocation',
   batch_id: 'payoutBatch',
   lead_batch_id: 'leadBatch',
@@ -284,6 +287,8 @@ function idType(table: string, column: string): string | null {
   if (table === 'payee_w9s' && column === 'given_by') return `Id<'user'>`
   if (table === 'commission_receipts' && column === 'recorded_by') return `Id<'user'>`
   if (table === 'appointments' && column === 'entered_by') return `Id<'user'>`
+  if (table === 'rule_replays' && column === 'draft_id') return `Id<'figureDraft'>`
+  if (table === 'rule_replays' && column === 'started_by') return `Id<'user'>`
   if (column === 'user_id') return `Id<'user'>`
   if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]

@@ -531,6 +531,7 @@ export type ClaimDecisionsTable = {
   by_user: Id<'user'>
   capability: string
   at: Moment
+  figures: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type ClaimMessagesTable = {
@@ -2087,12 +2088,13 @@ export type PromotionsTable = {
 }
 
 export type PublishedFiguresTable = {
-  kind: 'membership_terms' | 'dunning' | 'state_rule' | 'commission_rates'
+  kind: string
   name: string
   version: number
   effective_on: Day
   figures: Json
   published_at: Moment
+  draft_id: string | null
 }
 
 export type QualityReviewsTable = {
@@ -2206,6 +2208,39 @@ export type RetentionRulesTable = {
   effective_from: Day
   months: number
   why: string
+}
+
+export type RuleReplayRowsTable = {
+  replay_id: Id<'ruleReplay'>
+  figure: string
+  part: Given<string>
+  item: string
+  claim_id: Id<'claim'> | null
+  membership_id: Id<'membership'> | null
+  payment_id: Id<'payment'> | null
+  before: string
+  after: string
+  cents: Given<number>
+}
+
+export type RuleReplaysTable = {
+  id: Id<'ruleReplay'>
+  draft_id: Id<'figureDraft'>
+  saves: number
+  kind: string
+  name: string
+  figures: Json
+  compared_with: number
+  from_on: Day
+  to_on: Day
+  state: 'running' | 'done' | 'canceled'
+  stage: Given<number>
+  after: Given<string>
+  total: number
+  done: Given<number>
+  started_by: Id<'user'>
+  started_at: Moment
+  ended_at: MomentOrNull
 }
 
 export type SetupAddressesTable = {
@@ -2710,6 +2745,8 @@ export type Database = {
   regulator_inquiries: RegulatorInquiriesTable
   rescissions: RescissionsTable
   retention_rules: RetentionRulesTable
+  rule_replay_rows: RuleReplayRowsTable
+  rule_replays: RuleReplaysTable
   setup_addresses: SetupAddressesTable
   setup_mail_tests: SetupMailTestsTable
   setup_results: SetupResultsTable

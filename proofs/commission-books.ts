@@ -14,6 +14,7 @@ import { publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { databaseUrl as urlOf, queryOnce } from '#platform/postgres/connect.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 export const MONTHS = 36
 
@@ -97,5 +98,5 @@ async function liveMonth(world: World, from: Day): Promise<void> {
   for (const { book, payment } of toCorrect) await correctLine(world, book, payment, month.last)
   const closed = await closeAndCompare(world, from)
   if (world.breaches.length > 0) return
-  await payOut(world, from, cycle(from).closesOn, closed)
+  await payOut(world, from, cycle(from, COMMISSION_RATES).closesOn, closed)
 }

@@ -63,7 +63,7 @@ test('the sums of the database, decided by the rule, are the rule’s own of eve
   for (let place = 0; place < MONTHS; place++) {
     const month = addMonths(FIRST, place)
     await closeMonth(month)
-    const { closesOn } = cycle(month)
+    const { closesOn } = cycle(month, COMMISSION_RATES)
     const expected = Array.from({ length: PAYEES }, (_, payee) => {
       const own = lines.filter((each) => each.payee === payee && each.on >= month && each.on < addMonths(month, 1))
       const carried = before.get(payee)?.ended.carriedOut ?? ZERO
@@ -72,7 +72,7 @@ test('the sums of the database, decided by the rule, are the rule’s own of eve
         return []
       }
       const negativeSince = before.get(payee)?.since ?? null
-      const ended = statement({ lines: own, carried, negativeSince, holds: [], tinMismatch: false }, closesOn)
+      const ended = statement({ lines: own, carried, negativeSince, holds: [], tinMismatch: false }, closesOn, COMMISSION_RATES)
       before.set(payee, { ended, since: ended.total < 0 ? (negativeSince ?? closesOn) : null })
       return [[`all_${String(payee).padStart(26, '0')}`, ended.end, ended.total, ended.paid, ended.carriedOut]]
     }).flat()
@@ -85,7 +85,9 @@ test('the sums of the database, decided by the rule, are the rule’s own of eve
     ])
     expect(closed).toEqual(expected)
   }
-  expect(daysBetween(FIRST, cycle(addMonths(FIRST, MONTHS - 1)).closesOn)).toBeGreaterThan(COMMISSION_RATES.statement.invoiceAfterDays)
+  expect(daysBetween(FIRST, cycle(addMonths(FIRST, MONTHS - 1), COMMISSION_RATES).closesOn)).toBeGreaterThan(
+    COMMISSION_RATES.statement.invoiceAfterDays,
+  )
 })
 
 const ENDS: Readonly<Record<string, Statement['end']>> = { closed: 'pay', carried: 'carry', held: 'hold', invoiced: 'invoice' }

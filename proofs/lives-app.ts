@@ -28,6 +28,7 @@ import { type Membership, membershipById, lockMembership } from '#domains/member
 import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { limitChanges } from '#domains/membership/memberships/server/coverage-changes.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 export type LivesApp = ReturnType<typeof openLivesApp>
 
@@ -279,7 +280,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
       const rows = await limitChanges(db(), id)
       const days: { day: Day; cover: string; limit: number | null }[] = []
       for (let day = from; day <= until; day = addDays(day, 1))
-        days.push({ day, cover: coveredOn(day, history).cover, limit: limitOn(day, rows)?.limit ?? null })
+        days.push({ day, cover: coveredOn(day, history, MEMBERSHIP_TERMS).cover, limit: limitOn(day, rows)?.limit ?? null })
       return days
     },
     /** Cleans up, so that the next life is not affected. */

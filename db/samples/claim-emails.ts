@@ -70,6 +70,7 @@ export const CLAIM_EMAILS: readonly Sample[] = [
         code: 'R05',
         lossType: 'collision',
         decidedOn: '2026-10-10',
+        appealBy: '2026-12-09',
         explanation: EXPLANATION,
         documents: [phrase('Declarations page'), phrase('Final repair invoice')],
         regulator,

@@ -15,6 +15,7 @@ import { payByCard } from '../steps/pay.ts'
 import { expectPath, expectShown } from '../steps/see.ts'
 import { prepareFor, signByEmail, type Customer } from '../steps/sell.ts'
 import { passTimeTo, sandboxDay } from '../steps/staff.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 /** A lead of Tomás in the demo data: in onboarding, two of its papers came by mail. */
 const DENISE: Applicant = {
@@ -161,7 +162,7 @@ describe('an agency, from the application to its statements', () => {
 
   // A month and days of time, each with everything due in it.
   test('the month in which the sale is earned closes, and Priya approves the statement', { timeout: 300_000 }, async () => {
-    await passTimeTo(dana, cycle(addDays(await sandboxDay(dana), FREE_LOOK_AND_A_DAY)).closesOn)
+    await passTimeTo(dana, cycle(addDays(await sandboxDay(dana), FREE_LOOK_AND_A_DAY), COMMISSION_RATES).closesOn)
     await signIn(priya, 'priya', '/staff-login')
     await openStatement(priya, `/account-center/payouts?tab=statements&search=${masterCode}`, masterCode)
     paid = await approveStatement(priya)
@@ -222,7 +223,7 @@ describe('an agency, from the application to its statements', () => {
   })
 
   test('the next statement has the chargeback and the correction in its month, and is carried', { timeout: 300_000 }, async () => {
-    await passTimeTo(dana, cycle(await sandboxDay(dana)).closesOn)
+    await passTimeTo(dana, cycle(await sandboxDay(dana), COMMISSION_RATES).closesOn)
     await openStatement(denise, HER_STATEMENTS, 'Carried over')
     const lines = statementLines(denise)
     await expectShown(lines.filter({ hasText: 'Chargeback: refund' }).filter({ hasText: 'went back to the member: its part of $33.80.' }))

@@ -8,13 +8,14 @@ import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { atTime } from '#platform/clock.ts'
 import { addMonths, type Day, daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type Closed = { id: Id<'statement'>; book: Book; payee: string; statement: Statement }
 
 /** Closes a month of all books at once in the product, and compares each line and statement with the model's. */
 export async function closeAndCompare(world: World, month: Day): Promise<Closed[]> {
-  const { closesOn } = cycle(month)
+  const { closesOn } = cycle(month, COMMISSION_RATES)
   await atTime(noon(closesOn), () => closeMonth(month))
   const [lines, statements] = [await linesFound(month), await statementsFound(month)]
   world.figures.lines += lines.size

@@ -1,3 +1,4 @@
+import { readFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
 import { type Agency, type Alliance, type Book, lock, type Sold, TIERS } from '#proofs/commission-books/book.ts'
@@ -62,6 +63,7 @@ async function rerate(world: World, on: Day): Promise<void> {
   }
   await sql`insert into published_figures (kind, name, version, effective_on, figures, published_at)
     values ('commission_rates', 'house', ${world.versions}, ${on}, ${JSON.stringify(figures)}, ${noon(on)})`.execute(db())
+  await readFigures()
 }
 
 function editAgency({ figures }: World, { often, one, below, alliances, teams }: Book, agency: Agency, on: Day): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Harness } from '#proofs/harness.ts'
 import type { Copy } from '#proofs/replay/life.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
 import { db } from '#platform/db.ts'

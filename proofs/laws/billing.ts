@@ -16,11 +16,12 @@ import {
 } from '#domains/membership/billing-periods/rules/periods.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { membershipYear } from '#domains/membership/coverage/rules/membership-year.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { BILLINGS } from '#domains/membership/plans/rules/plans.data.ts'
 import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { isBusinessDay } from '#platform/business-days.ts'
 import { addDays, addMonths, type Day, daysBetween, isDay, parts } from '#platform/days.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 const billing = fc.constantFrom(...BILLINGS)
 const state = fc.constantFrom(...STATE_CODES)
@@ -86,7 +87,7 @@ export const BILLED: readonly Law[] = [
         next = nextPeriod(anchor, rhythm, next.to)
       )
         if (isOpen(next.from)) open.push(next.from)
-      const ahead = daysBetween(renewalReminderOn(addDays(paidThroughOn, 1), rule), addDays(paidThroughOn, 1))
+      const ahead = daysBetween(renewalReminderOn(addDays(paidThroughOn, 1), rule, MEMBERSHIP_TERMS), addDays(paidThroughOn, 1))
       return unless(
         [found.join() === open.join(), `announced are ${found.join()}, open are ${open.join()}`],
         [ahead <= window.earliest && ahead >= window.latest, `reminded ${ahead} days ahead`],
@@ -97,18 +98,19 @@ export const BILLED: readonly Law[] = [
     'whoever owes is written to before cover ends, and can come back until it is over',
     fc.tuple(anyDay, fc.constantFrom('soft' as const, 'nsf' as const, 'hard' as const), fc.nat(60)),
     ([due, kind, days]) => {
-      const tries = [due, ...retryDays(kind, due)]
-      const told = dunningMessages(due).map(({ on }) => on)
+      const tries = [due, ...retryDays(kind, due, DUNNING)]
+      const told = dunningMessages(due, DUNNING).map(({ on }) => on)
       const back = addDays(due, days)
-      const [gap, wait] = reinstatementBreaks({ coverageEndOn: due, reinstatedOn: back })
+      const [gap, wait] = reinstatementBreaks({ coverageEndOn: due, reinstatedOn: back }, MEMBERSHIP_TERMS)
       return unless(
-        [rises(tries) && tries.every((on) => on <= reinstateBy(due)), 'tried out of order'],
+        [rises(tries) && tries.every((on) => on <= reinstateBy(due, MEMBERSHIP_TERMS)), 'tried out of order'],
         [told.length === DUNNING.messages.length && told.every((on, at) => at === 0 || on >= (told[at - 1] ?? on)), 'told out of order'],
         [
-          daysBetween(due, reinstateBy(due)) === MEMBERSHIP_TERMS.reinstateThroughDay && cancelledOn(due) === addDays(reinstateBy(due), 1),
+          daysBetween(due, reinstateBy(due, MEMBERSHIP_TERMS)) === MEMBERSHIP_TERMS.reinstateThroughDay &&
+            cancelledOn(due, MEMBERSHIP_TERMS) === addDays(reinstateBy(due, MEMBERSHIP_TERMS), 1),
           'the way back',
         ],
-        [agentSaveTaskOn(due) > due, 'the agent calls too early'],
+        [agentSaveTaskOn(due, DUNNING) > due, 'the agent calls too early'],
         [
           gap !== undefined && wait?.from === addDays(gap.to, 1) && daysBetween(wait.from, wait.to) === MEMBERSHIP_TERMS.miniWaitDays - 1,
           'the wait',
@@ -120,7 +122,7 @@ export const BILLED: readonly Law[] = [
     'a card’s last month is told of before it is over',
     fc.record({ month: fc.integer({ min: 1, max: 12 }), year: fc.integer({ min: 2026, max: 2044 }) }),
     (card) => {
-      const notices = cardExpiryNotices({ ...card, lastSuccessOn: null })
+      const notices = cardExpiryNotices({ ...card, lastSuccessOn: null }, MEMBERSHIP_TERMS)
       const over = addMonths(`${card.year}-${String(card.month).padStart(2, '0')}-01` as Day, 1)
       return unless([
         rises(notices) && notices.every((on, at) => daysBetween(on, over) === (MEMBERSHIP_TERMS.cardExpiryNoticeDays[at] ?? 0) + 1),
@@ -129,7 +131,7 @@ export const BILLED: readonly Law[] = [
     },
   ),
   law('a month of commissions is shown, closed, paid and disputed in this order, and never with the next', anyDay, (month) => {
-    const [now, next] = [cycle(month), cycle(addMonths(month, 1))]
+    const [now, next] = [cycle(month, COMMISSION_RATES), cycle(addMonths(month, 1), COMMISSION_RATES)]
     return unless(
       [rises([now.previewOn, now.closesOn, now.paysOn, now.disputeBy]), JSON.stringify(now)],
       [isBusinessDay(now.closesOn) && isBusinessDay(now.paysOn), 'on a holiday'],

@@ -59,11 +59,11 @@ export const COMMISSIONS: readonly Law[] = [
       floor: fc.option(fc.constantFrom(...COMMISSION_TIERS)),
     }),
     ({ monthEnds, more, tier, floor }) => {
-      const next = (ends: readonly number[]) => nextTier({ tier, monthEnds: ends, floor, pinned: null }, '2026-11-01')
+      const next = (ends: readonly number[]) => nextTier({ tier, monthEnds: ends, floor, pinned: null }, '2026-11-01', COMMISSION_RATES)
       const now = next(monthEnds)
       const last = monthEnds.at(-1) ?? 0
       return unless(
-        [rank(tierFor(last + more)) >= rank(tierFor(last)), 'more members, a lower tier'],
+        [rank(tierFor(last + more, COMMISSION_RATES)) >= rank(tierFor(last, COMMISSION_RATES)), 'more members, a lower tier'],
         [rank(next(monthEnds.map((each) => each + more))) >= rank(now), 'more in each month, a lower tier'],
         [tier === 'T0' ? now === 'T0' : rank(now) >= rank(floor ?? 'T0'), 'below its floor'],
       )
@@ -96,7 +96,11 @@ export const COMMISSIONS: readonly Law[] = [
     ),
     ([amounts, carried, tinMismatch, isHeld]) => {
       const lines = amounts.map((each) => ({ amount: each }))
-      const made = statement({ lines, carried, negativeSince: null, holds: isHeld ? ['no_w9'] : [], tinMismatch }, '2026-11-04')
+      const made = statement(
+        { lines, carried, negativeSince: null, holds: isHeld ? ['no_w9'] : [], tinMismatch },
+        '2026-11-04',
+        COMMISSION_RATES,
+      )
       const { total, paid, withheld, carriedOut } = made
       return unless(
         [total === add(carried, sum(lines)), 'the lines do not come to the total'],

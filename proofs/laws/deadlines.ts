@@ -3,7 +3,7 @@ import { anyDay, rises } from '#proofs/laws/amounts.ts'
 import { type Law, law, unless } from '#proofs/laws/law.ts'
 import { aroundClockChange, changesClocks, midnight, ZONES } from '#proofs/laws/zones.ts'
 import { refundDue } from '#domains/membership/cancellations/rules/refund.ts'
-import { CLAIM_CLOCKS, type ClaimClock } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { CLAIM_CLOCK_NAMES, CLAIM_CLOCKS, CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { appealBy, clockState, documentsDueOn, dueOn, infoRequestDays, noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { STATE_CODES, stateRule, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
@@ -13,26 +13,24 @@ import { addDays, addMonths, dayAt, daysBetween, isDay, parts } from '#platform/
 const state = fc.constantFrom(...STATE_CODES)
 const MINUTE = 60_000
 
-const CLOCKS = Object.keys(CLAIM_CLOCKS) as ClaimClock[]
-
 /** Laws of deadlines. */
 export const DUE: readonly Law[] = [
   law(
     'a deadline is over at midnight where the claim is, in whatever season',
-    fc.tuple(fc.oneof(anyDay, aroundClockChange), state, fc.constantFrom(...CLOCKS)),
+    fc.tuple(fc.oneof(anyDay, aroundClockChange), state, fc.constantFrom(...CLAIM_CLOCK_NAMES)),
     ([from, code, clock]) => {
-      const { hard } = dueOn(clock, from, stateRule(code, from))
+      const { hard } = dueOn(CLAIM_CLOCKS[clock], from, stateRule(code, from))
       const over = midnight(addDays(hard, 1), zoneOf(code)).getTime()
-      const stateAt = (moment: number) => clockState({ from, due: hard, today: stateToday(code, new Date(moment)).today })
+      const stateAt = (moment: number) => clockState({ from, due: hard, today: stateToday(code, new Date(moment)).today }, CLAIM_DEADLINES)
       return unless([stateAt(over - 1) !== 'late', 'late too early'], [stateAt(over) === 'late', 'in time too long'])
     },
   ),
   law(
     'a target lies before what must be, and both move on with the day they run from',
-    fc.tuple(anyDay, state, fc.constantFrom(...CLOCKS), fc.nat(20)),
+    fc.tuple(anyDay, state, fc.constantFrom(...CLAIM_CLOCK_NAMES), fc.nat(20)),
     ([from, code, clock, later]) => {
       const rule = stateRule(code, from)
-      const [now, then] = [dueOn(clock, from, rule), dueOn(clock, addDays(from, later), rule)]
+      const [now, then] = [dueOn(CLAIM_CLOCKS[clock], from, rule), dueOn(CLAIM_CLOCKS[clock], addDays(from, later), rule)]
       return unless(
         [from < now.target && now.target <= now.hard, JSON.stringify(now)],
         [then.target >= now.target && then.hard >= now.hard, 'later is due earlier'],
@@ -55,15 +53,15 @@ export const DUE: readonly Law[] = [
     },
   ),
   law('notice, papers, appeal and refund each have their number of days', fc.tuple(anyDay, fc.nat(400), state), ([on, later, code]) => {
-    const { by, absolutely } = noticeBy(on)
+    const { by, absolutely } = noticeBy(on, CLAIM_DEADLINES)
     const rule = stateRule(code, on)
     const refund = refundDue(on, rule)
-    const { closesOn, reminders } = infoRequestDays(on)
-    const papers = documentsDueOn({ noticeOn: addDays(on, later), lossOn: on })
+    const { closesOn, reminders } = infoRequestDays(on, CLAIM_DEADLINES)
+    const papers = documentsDueOn({ noticeOn: addDays(on, later), lossOn: on }, CLAIM_DEADLINES)
     return unless(
       [daysBetween(on, by) === 90 && daysBetween(on, absolutely) === 365, 'notice'],
       [papers <= addDays(on, 365) && papers <= addDays(on, later + 180), 'papers'],
-      [daysBetween(on, appealBy(on)) === 60, 'appeal'],
+      [daysBetween(on, appealBy(on, CLAIM_DEADLINES)) === 60, 'appeal'],
       [rises([on, ...reminders, closesOn]), 'reminders'],
       [refund.hard === addDays(on, rule.refundDueDays), 'refund'],
     )

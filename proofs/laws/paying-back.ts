@@ -9,6 +9,7 @@ import { amountOfPayment, quote } from '#domains/membership/plans/rules/price.ts
 import { owedFor } from '#domains/claims/recoveries/rules/recovery.ts'
 import { addDays, addYears } from '#platform/days.ts'
 import { add, type Cents, subtract, ZERO } from '#platform/money.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 const state = fc.record({ freeLookDays: fc.constantFrom(10, 30, 60), cancelFeeCap: amount, deductClaims: fc.boolean() })
 const cancelling = fc
@@ -42,7 +43,10 @@ export const PAYING_BACK: readonly Law[] = [
     'a refund is at most what was paid, its lines come to it, and waiting never makes it more',
     cancelling,
     ({ given, rule, cancelOn, later }) => {
-      const [now, then] = [refundOf({ ...given, cancelOn }, rule), refundOf({ ...given, cancelOn: later }, rule)]
+      const [now, then] = [
+        refundOf({ ...given, cancelOn }, rule, MEMBERSHIP_TERMS),
+        refundOf({ ...given, cancelOn: later }, rule, MEMBERSHIP_TERMS),
+      ]
       if (now.kind === 'withdraw_claim_first') return null
       const { paid } = given
       const all = add(paid.price, paid.enrollmentFee, sum(paid.upgrades))

@@ -210,7 +210,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     name: 'a failed line denies what 60 points hold',
     kind: 'rule',
     file: 'domains/claims/adjudication/rules/adjudicate.ts',
-    find: "if (facts.fraud.finding === null && bandOf(facts.fraud.score) === 'investigation') return { outcome: 'investigate' }",
+    find: "if (facts.fraud.finding === null && bandOf(facts.fraud.score, bands) === 'investigation') return { outcome: 'investigate' }",
     replace: '',
     tests: ['domains/claims/adjudication/rules/adjudicate.test.ts'],
   },

@@ -136,8 +136,8 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     name: 'a bill a day after the grace counts as asked',
     kind: 'rule',
     ...STANDING,
-    find: 'addDays(paidThroughOn, 1 + MEMBERSHIP_TERMS.graceDays)',
-    replace: 'addDays(paidThroughOn, 2 + MEMBERSHIP_TERMS.graceDays)',
+    find: 'addDays(paidThroughOn, 1 + graceDays)',
+    replace: 'addDays(paidThroughOn, 2 + graceDays)',
   },
   {
     name: 'a membership with notice is asked for another period',

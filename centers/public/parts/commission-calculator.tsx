@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { agencyTiersContract } from '#domains/distribution/agency-tiers/contract.ts'
 import { estimateOf } from '#domains/distribution/agency-tiers/rules/estimate.ts'
 import { BILLINGS, type Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { plansOnSale } from '#centers/public/parts/on-sale.ts'
 import styles from '#centers/public/parts/commission-calculator.module.css'
+import { useLateAnswer } from '#access/web/use-answer.ts'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -21,9 +23,10 @@ export function CommissionCalculator() {
   const [code, setCode] = useState<string>(plans[0]?.code ?? '')
   const [billing, setBilling] = useState<Billing>('monthly')
   const plan = plans.find((each) => each.code === code)
+  const { tiers } = useLateAnswer(agencyTiersContract.rates, {}).data ?? COMMISSION_RATES
   if (!plan) return null
-  const { tier, firstYear, everyYear } = estimateOf({ members, price: plan.prices.P1[billing], billing })
-  const { name, first_year: first, renewal } = COMMISSION_RATES.tiers[tier]
+  const { tier, firstYear, everyYear } = estimateOf({ members, price: plan.prices.P1[billing], billing }, { tiers })
+  const { name, first_year: first, renewal } = tiers[tier]
   return (
     <Card title={<Trans>What could you earn?</Trans>}>
       <Members members={members} onChange={setMembers} />

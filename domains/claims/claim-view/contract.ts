@@ -104,6 +104,8 @@ export const claimShape = z.object({
   appeal: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
   /** The last day to ask for a reopening; null when the claim cannot be reopened. */
   reopenBy: z.nullable(dayShape),
+  /** Within how many business days we aim to answer a message. */
+  replyDays: z.number(),
   /** The member's request to reopen, until a handler has answered. */
   reopening: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
   assignedTo: z.nullable(z.object({ id: idOf('user'), name: z.string() })),

@@ -16,6 +16,7 @@ import {
 import { CLAIM_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
+import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 
 const AMARA = 'mbr_00000000000000000000000amr'
 const someone = (role: Role, more: Partial<Actor> = {}): Actor => ({
@@ -50,6 +51,7 @@ const claim = (change: Partial<PolicyFacts> = {}): PolicyFacts => ({
   paid: null,
   reopenRequested: false,
   inQueue: false,
+  deadlines: { ofDenial: CLAIM_DEADLINES, ofClosing: CLAIM_DEADLINES },
   ...change,
 })
 

@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
+import type { ClaimDeadlines } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { appealBy, reopenBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import type { ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
@@ -28,6 +29,8 @@ export type PolicyFacts = {
   reopenRequested: boolean
   /** Staff have something to do by a due day, even if only to answer a message. */
   inQueue: boolean
+  /** In force on the day of the denial, and on the day it was closed (or today). */
+  deadlines: { ofDenial: ClaimDeadlines; ofClosing: ClaimDeadlines }
 }
 
 export function whyNotAnswer(actor: Actor, claim: PolicyFacts): ClaimReason | null {
@@ -83,7 +86,7 @@ export function whyNotWithdraw(actor: Actor, claim: PolicyFacts): ClaimReason | 
 export function whyNotAppeal(actor: Actor, claim: PolicyFacts, today: Day): ClaimReason | null {
   if (!canMove(claim.status, 'appeal') || claim.deniedOn === null) return 'not_denied'
   if (actor.memberId !== claim.memberId && !may(actor, 'claims.on_request')) return 'not_denied'
-  return today <= appealBy(claim.deniedOn) ? null : 'appeal_too_late'
+  return today <= appealBy(claim.deniedOn, claim.deadlines.ofDenial) ? null : 'appeal_too_late'
 }
 
 /** K24: the member, in time and with new evidence; not while their last request is unanswered. */
@@ -107,8 +110,11 @@ export function whyNotInTime(claim: PolicyFacts, today: Day): ClaimReason | null
 }
 
 /** The last day on which a closed claim can be reopened; null after two reopenings. */
-export const mayReopenBy = ({ outcome, closedOn, documentsDueOn, reopened }: PolicyFacts, today: Day): Day | null =>
-  reopenBy({ on: closedOn ?? today, outcome: outcome ?? 'denied', documentsDueOn: documentsDueOn ?? today, reopenedTimes: reopened })
+export const mayReopenBy = ({ outcome, closedOn, documentsDueOn, reopened, deadlines }: PolicyFacts, today: Day): Day | null =>
+  reopenBy(
+    { on: closedOn ?? today, outcome: outcome ?? 'denied', documentsDueOn: documentsDueOn ?? today, reopenedTimes: reopened },
+    deadlines.ofClosing,
+  )
 
 const REOPENED: readonly ClaimOutcome[] = ['paid', 'denied', 'no_response']
 const USED_UP: readonly string[] = ['R14', 'R15']

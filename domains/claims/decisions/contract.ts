@@ -37,7 +37,7 @@ export const decisionTraceShape = z.object({
       by: z.nullable(z.string()),
       ruleVersion: z.string(),
       lines: z.array(sentenceShape),
-      /** Whether the same inputs give the same result under today's rules; null for readers who do not see it. */
+      /** Whether the same inputs give the same result under today's rules and figures; null for readers who do not see it. */
       same: z.nullable(z.boolean()),
     }),
   ),

@@ -43,6 +43,8 @@ export const workbenchShape = z.extend(computedShape, {
       ruleVersion: z.string(),
     }),
   ),
+  /** How much goodwill may be given on this claim in total. */
+  goodwillUpTo: centsShape,
   qualityReview: z.nullable(qualityReviewShape),
   lists: z.array(
     z.object({

@@ -3,6 +3,8 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, masterCodeShape } from '#access/shapes.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
+const tierShape = z.object({ name: z.string(), from: z.int(), first_year: z.int(), renewal: z.int() })
+
 export const agencyTiersContract = contract({
   progress: {
     verb: 'agencies.read',
@@ -28,6 +30,13 @@ export const agencyTiersContract = contract({
         }),
       ),
     }),
+  },
+  rates: {
+    verb: 'public',
+    method: 'GET',
+    path: '/commission-tiers',
+    summary: 'The commission tiers in force today: from how many members, and the rates',
+    answer: z.object({ tiers: z.object({ T1: tierShape, T2: tierShape, T3: tierShape, T4: tierShape }) }),
   },
 })
 export type TierProgressView = z.output<typeof agencyTiersContract.progress.answer>

@@ -3,6 +3,7 @@ import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { checklist } from '#domains/claims/adjudication/rules/checklist.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { cents } from '#platform/money.ts'
+import { FRAUD_FIGURES } from '#domains/claims/model/rules/fraud-flags.data.ts'
 
 /** Plan ADR-500: a collision, a deductible of $1,000 applied and paid, repaired, all documents sent. */
 const maria: ClaimFacts = {
@@ -28,10 +29,10 @@ const maria: ClaimFacts = {
   payeeVerified: true,
   proposed: null,
 }
-const recommended = (change: Partial<ClaimFacts>) => adjudicate({ ...maria, ...change }).recommendation
+const recommended = (change: Partial<ClaimFacts>) => adjudicate({ ...maria, ...change }, FRAUD_FIGURES.bands).recommendation
 
 test('the checklist has 23 lines; for a good claim each passes or does not apply', () => {
-  const checks = checklist(maria)
+  const checks = checklist(maria, FRAUD_FIGURES.bands)
   expect(checks.map((check) => check.number)).toEqual(Array.from({ length: 23 }, (_, index) => index + 1))
   expect(checks.filter((check) => check.result !== 'pass').map((check) => [check.number, check.result])).toEqual([[23, 'not_applicable']])
 })
@@ -114,11 +115,9 @@ describe('unknown facts are asked for and never deny a claim', () => {
 })
 
 test('point 22 says what a handler checked of the payee, never that there is none', () =>
-  expect([null, true, false].map((payeeVerified) => adjudicate({ ...maria, payeeVerified }).checks[21]?.evidence)).toEqual([
-    'The payee has not been checked.',
-    'Verified.',
-    'The payee does not match the member.',
-  ]))
+  expect(
+    [null, true, false].map((payeeVerified) => adjudicate({ ...maria, payeeVerified }, FRAUD_FIGURES.bands).checks[21]?.evidence),
+  ).toEqual(['The payee has not been checked.', 'Verified.', 'The payee does not match the member.']))
 
 describe('other recommendations', () => {
   test('a loss in the grace waits for the payment', () => {
@@ -176,7 +175,7 @@ describe('other recommendations', () => {
 })
 
 test('the trace has a sentence for each line', () => {
-  const { trace } = adjudicate({ ...maria, repaired: false })
+  const { trace } = adjudicate({ ...maria, repaired: false }, FRAUD_FIGURES.bands)
   expect(trace[16]).toBe('17. Has the car been repaired, or is it a total loss? ✗ Not repaired. (R20, clause 2.8)')
   expect(trace.at(-1)).toBe('Paid: the smallest of these, $500.00.')
 })

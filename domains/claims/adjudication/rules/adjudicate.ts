@@ -3,10 +3,8 @@ import { type Check, checklist } from '#domains/claims/adjudication/rules/checkl
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { bandOf } from '#domains/claims/model/rules/fraud-flags.ts'
+import type { FraudBands } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Cents } from '#platform/money.ts'
-
-/** The version of these rules, saved with every decision, so that it can be replayed. */
-export const RULE_VERSION = '2026-01'
 
 export type Recommendation =
   | { outcome: 'approve'; amount: Cents; reducedBy: readonly PartialCode[]; secondPerson: readonly string[] }
@@ -19,19 +17,19 @@ export type Recommendation =
   /** These lines of the checklist have to be established first. */
   | { outcome: 'ask'; lines: readonly number[] }
 
-export type Adjudication = { recommendation: Recommendation; checks: readonly Check[]; trace: readonly string[]; ruleVersion: string }
+export type Adjudication = { recommendation: Recommendation; checks: readonly Check[]; trace: readonly string[] }
 
 /** What the rules recommend, with the whole checklist (docs/rules.md §6.5). Only a written finding of fraud denies, never a flag. */
-export function adjudicate(facts: ClaimFacts): Adjudication {
-  const checks = checklist(facts)
+export function adjudicate(facts: ClaimFacts, bands: FraudBands): Adjudication {
+  const checks = checklist(facts, bands)
   const paid = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
   const trace = [...checks.map((check) => describeCheck(check, facts)), ...(paid?.trace ?? [])]
-  return { recommendation: recommend(facts, checks), checks, trace, ruleVersion: RULE_VERSION }
+  return { recommendation: recommend(facts, checks, bands), checks, trace }
 }
 
-function recommend(facts: ClaimFacts, checks: readonly Check[]): Recommendation {
+function recommend(facts: ClaimFacts, checks: readonly Check[], bands: FraudBands): Recommendation {
   // K9 comes first: a claim with a high score is investigated even if a line of the checklist already denies it.
-  if (facts.fraud.finding === null && bandOf(facts.fraud.score) === 'investigation') return { outcome: 'investigate' }
+  if (facts.fraud.finding === null && bandOf(facts.fraud.score, bands) === 'investigation') return { outcome: 'investigate' }
   const [code, ...others] = codesOf(checks)
   if (code) return { outcome: 'deny', code, others }
   if (facts.cover.cover === 'pend') return { outcome: 'wait', because: checks.find((check) => check.number === COVER_LINE)?.evidence ?? '' }
@@ -39,7 +37,7 @@ function recommend(facts: ClaimFacts, checks: readonly Check[]): Recommendation 
   const open = checks.filter((check) => check.result === 'unknown' || check.result === 'fail').map((check) => check.number)
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
   if (open.length > 0 || computed?.outcome !== 'payable') return { outcome: 'ask', lines: open }
-  return { outcome: 'approve', amount: computed.amount, reducedBy: computed.reducedBy, secondPerson: whySecondPerson(facts) }
+  return { outcome: 'approve', amount: computed.amount, reducedBy: computed.reducedBy, secondPerson: whySecondPerson(facts, bands) }
 }
 
 /** The denial codes of the failed lines, in their order. */
@@ -48,9 +46,9 @@ export const codesOf = (checks: readonly Check[]): DenialCode[] =>
 
 const COVER_LINE = 2
 
-function whySecondPerson({ fraud, notice }: ClaimFacts): string[] {
+function whySecondPerson({ fraud, notice }: ClaimFacts, bands: FraudBands): string[] {
   const reasons: [boolean, string][] = [
-    [bandOf(fraud.score) !== 'normal', `The score is ${fraud.score}.`],
+    [bandOf(fraud.score, bands) !== 'normal', `The score is ${fraud.score}.`],
     [notice.on > notice.by, 'A late notice was accepted for a good reason.'],
   ]
   return reasons.filter(([applies]) => applies).map(([, reason]) => reason)

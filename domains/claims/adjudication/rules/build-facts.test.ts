@@ -4,6 +4,9 @@ import { findingsAsStated, type CoverageForClaim, buildFacts, type FactSources }
 import { NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { type ClaimAnswers, NO_ANSWERS } from '#domains/claims/model/rules/answers.ts'
 import { cents } from '#platform/money.ts'
+import { FRAUD_FIGURES } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { DOCUMENT_MATRIX } from '#domains/claims/model/rules/documents.data.ts'
 
 const AMARA = {
   ...NO_ANSWERS,
@@ -40,9 +43,10 @@ const sources = (change: Partial<FactSources>): FactSources => ({
   duplicates: [],
   fraud: { score: 0, flags: [] },
   proposed: null,
+  figures: { onLoss: CLAIM_DEADLINES, onNotice: CLAIM_DEADLINES, documents: DOCUMENT_MATRIX },
   ...change,
 })
-const recommended = (change: Partial<FactSources>) => adjudicate(buildFacts(sources(change))).recommendation
+const recommended = (change: Partial<FactSources>) => adjudicate(buildFacts(sources(change)), FRAUD_FIGURES.bands).recommendation
 
 test('C1: when every document confirms the answers, $500 is recommended', () => {
   expect(recommended({})).toEqual({ outcome: 'approve', amount: 500_00, reducedBy: ['P1'], secondPerson: [] })
@@ -61,7 +65,7 @@ test('the use and the accident are as attested until a handler finds otherwise',
 test('without a signature the claim form is missing and nothing is approved', () => {
   const facts = buildFacts(sources({ documents: { requirements: ALL_DOCUMENTS, signed: false, askedFor: [] } }))
   expect(facts.documents.missing).toEqual(['Your signed claim'])
-  expect(adjudicate(facts).recommendation).toEqual({ outcome: 'ask', lines: [6] })
+  expect(adjudicate(facts, FRAUD_FIGURES.bands).recommendation).toEqual({ outcome: 'ask', lines: [6] })
 })
 
 test('a photo a handler asked for is missing until it was received', () => {

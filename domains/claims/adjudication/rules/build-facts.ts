@@ -7,6 +7,7 @@ import { type ClaimAnswers, lossFactsOf, type AnswersWithLoss } from '#domains/c
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
+import type { FactFigures } from '#domains/claims/claim-figures/rules/deciding.ts'
 import { lossOfKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
@@ -34,10 +35,12 @@ export type FactSources = {
   duplicates: readonly string[]
   fraud: { score: number; flags: readonly FraudFlag[]; finding?: 'fraud' | 'cleared' | null }
   proposed: Cents | null
+  figures: FactFigures
 }
 
 /** Builds the facts of a decision from the coverage, the dates, the documents and the findings. */
-export function buildFacts({ answers, findings, cover, noticeOn, today, documents, duplicates, fraud, proposed }: FactSources): ClaimFacts {
+export function buildFacts(sources: FactSources): ClaimFacts {
+  const { answers, findings, cover, noticeOn, today, documents, duplicates, fraud, proposed, figures } = sources
   const { lossOn, lossType } = answers
   const loss = lossFactsOf(answers) ?? lossOfKind(lossType)
   return {
@@ -45,8 +48,12 @@ export function buildFacts({ answers, findings, cover, noticeOn, today, document
     ...(isRider(lossType) && { rider: { inPlan: cover.rider?.name ?? null } }),
     cover: cover.cover,
     stateAllows: cover.stateAllows,
-    notice: { on: noticeOn, ...noticeBy(lossOn), goodCause: findings.goodCause },
-    documents: { missing: missingDocuments(loss, documents).map(({ title }) => title), dueOn: documentsDueOn({ noticeOn, lossOn }), today },
+    notice: { on: noticeOn, ...noticeBy(lossOn, figures.onLoss), goodCause: findings.goodCause },
+    documents: {
+      missing: missingDocuments(loss, documents, figures.documents).map(({ title }) => title),
+      dueOn: documentsDueOn({ noticeOn, lossOn }, figures.onNotice),
+      today,
+    },
     policy: {
       inForceOnLoss: findings.policyInForce,
       coversLoss: findings.policyCoversLoss,
@@ -69,7 +76,12 @@ export function buildFacts({ answers, findings, cover, noticeOn, today, document
     year: cover.year,
     limit: cover.limit,
     duplicates,
-    fraud: { score: fraud.score, openFlags: fraud.flags.filter((flag) => !findings.flags[flag]).length, finding: fraud.finding ?? null },
+    fraud: {
+      score: fraud.score,
+      flags: fraud.flags,
+      openFlags: fraud.flags.filter((flag) => !findings.flags[flag]).length,
+      finding: fraud.finding ?? null,
+    },
     payeeVerified: findings.payeeVerified,
     proposed,
   }

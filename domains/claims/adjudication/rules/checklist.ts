@@ -31,22 +31,23 @@ import {
 } from '#domains/claims/adjudication/rules/check-result.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { bandOf } from '#domains/claims/model/rules/fraud-flags.ts'
+import type { FraudBands } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { dollars } from '#platform/money.ts'
 
 /** One line of the checklist; `code` only when it fails with a reason to deny. */
 export type Check = { number: number; asks: string; result: CheckResult; evidence: string; code: DenialCode | null }
 
 /** The 23 lines of docs/rules.md §6.5, in order, each with its evidence. */
-export function checklist(facts: ClaimFacts): Check[] {
+export function checklist(facts: ClaimFacts, bands: FraudBands): Check[] {
   return LINES.map(([defaultQuestion, defaultCheck], index) => {
     const number = index + 1
     const { asks = defaultQuestion, check = defaultCheck } = (facts.rider && RIDER_LINES[number]) ?? {}
-    const { result, evidence, code = null } = check(facts)
+    const { result, evidence, code = null } = check(facts, bands)
     return { number, asks, result, evidence, code }
   })
 }
 
-const LINES: readonly (readonly [asks: string, check: (facts: ClaimFacts) => CheckOutcome])[] = [
+const LINES: readonly (readonly [asks: string, check: (facts: ClaimFacts, bands: FraudBands) => CheckOutcome])[] = [
   ['Was the membership in force?', inForce],
   ['Was the membership paid, with no lapse or gap?', notLapsed],
   ['Was it after the waiting period?', afterWait],
@@ -100,9 +101,9 @@ function onlyClaim({ duplicates }: ClaimFacts): CheckOutcome {
   return duplicates.length === 0 ? pass('No other claim for this car and day.') : fail(`Also on ${duplicates.join(', ')}.`, 'R17')
 }
 
-function flagsAnswered({ fraud }: ClaimFacts): CheckOutcome {
+function flagsAnswered({ fraud }: ClaimFacts, bands: FraudBands): CheckOutcome {
   if (fraud.finding === 'fraud') return fail('The investigation found fraud.', 'R18')
-  if (fraud.finding === null && bandOf(fraud.score) === 'investigation') {
+  if (fraud.finding === null && bandOf(fraud.score, bands) === 'investigation') {
     return unknown(`A score of ${fraud.score}: the investigation unit looks first.`)
   }
   return fraud.openFlags > 0 ? unknown(`${fraud.openFlags} without an answer.`) : pass(`A score of ${fraud.score}, answered.`)

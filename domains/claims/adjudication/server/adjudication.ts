@@ -5,6 +5,7 @@ import { buildFacts } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
+import { type DecidingFigures, decidingFigures } from '#domains/claims/claim-figures/server/deciding-figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { fraudOf, type Suspicion } from '#domains/claims/investigations/server/investigations.ts'
 import type { Day } from '#platform/days.ts'
@@ -23,6 +24,8 @@ export type Situation = ClaimFile & {
   duplicates: readonly { id: Id<'claim'>; number: string }[]
   adjudication: Adjudication
   computed: Benefit | null
+  /** Those that decide it now. */
+  figures: DecidingFigures
 }
 
 export async function situationOf(
@@ -34,6 +37,7 @@ export async function situationOf(
   const { received, sameLoss } = file
   const { today } = stateToday(claim.state)
   const noticeOn = claim.noticeOn ?? today
+  const figures = decidingFigures({ lossOn: answers.lossOn, noticeOn, today })
   const cover = await coverFor({
     membershipId: claim.membershipId,
     on: answers.lossOn,
@@ -52,10 +56,11 @@ export async function situationOf(
     proposed,
     fraud,
     duplicates: duplicates.map(({ number }) => number),
+    figures,
     documents: { ...requirementsMet(received.documents, received.requests), signed: claim.signedAt !== null },
   })
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
-  return { ...file, today, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }
+  return { ...file, today, facts, fraud, duplicates, adjudication: adjudicate(facts, figures.bands), computed, figures }
 }
 
 /** The database guarantees that a filed claim has both (claims_check). */

@@ -3,7 +3,8 @@ import type { CoverageSignals } from '#domains/claims/investigations/server/inve
 import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { YearUse } from '#domains/membership/coverage/rules/membership-year.ts'
 import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
-import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -38,7 +39,7 @@ export async function coverFor({
     planCovers: plan.covers,
     planName: plan.name,
     riders: answer.riders.map(({ kind, limit, perYear, use }) => ({ kind, limit, perYear, left: leftOf(use).claims })),
-    stateAllows: isStateCode(membership.state) && stateRule(membership.state, on).status !== 'CLOSED',
+    stateAllows: isStateCode(membership.state) && stateRuleOn(membership.state, on).status !== 'CLOSED',
     car: vehicleId && carOf(answer, vehicleId),
     signals: {
       firstCoveredOn: membership.firstCoveredOn,

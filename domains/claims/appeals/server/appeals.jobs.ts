@@ -2,8 +2,8 @@ import { SYSTEM } from '#access/actor.ts'
 import { closedDenied } from '#domains/claims/appeals/rules/emails.ts'
 import { deniedBefore } from '#domains/claims/appeals/server/appeals.store.ts'
 import { mayReopenBy, whyNotInTime } from '#domains/claims/claims/policy.ts'
-import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { deadlinesOn, fewestDays } from '#domains/claims/deadlines/server/figures.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
@@ -15,7 +15,8 @@ import type { Claim } from '#domains/claims/claims/server/claims.ts'
 /** K22: closes a denial the day after the last day to appeal, counted from the date of the denial email in the member's time zone. */
 async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   if (claim.status !== 'DENIED' || !claim.decidedAt) return
-  if (today <= appealBy(dayIn(timeZone, claim.decidedAt))) return
+  const deniedOn = dayIn(timeZone, claim.decidedAt)
+  if (today <= appealBy(deniedOn, deadlinesOn(deniedOn))) return
   const closed = await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
   const facts = policyFactsOf(closed)
   const reopenBy = whyNotInTime(facts, today) ? null : mayReopenBy(facts, today)
@@ -25,7 +26,7 @@ async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: 
 
 const closeAllDenied = claimSweep(
   'claims.close_denied',
-  (page) => deniedBefore(page, before(page.now, CLAIM_DEADLINES.appealDays)),
+  (page) => deniedBefore(page, before(page.now, fewestDays('appealDays'))),
   closeDenied,
 )
 

@@ -1,5 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
 import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { reminder } from '#domains/claims/claims/rules/emails.ts'
 import { closedUnanswered } from '#domains/claims/claim-documents/rules/emails.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
@@ -30,7 +31,7 @@ async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }
     .toSorted()
     .at(-1)
   if (claim.status !== 'INFO_REQUESTED' || !sentOn) return
-  const { closesOn, reminders } = infoRequestDays(sentOn)
+  const { closesOn, reminders } = infoRequestDays(sentOn, deadlinesOn(sentOn))
   if (today > closesOn) {
     return closeUnanswered(tx, claim, claimant)
   }

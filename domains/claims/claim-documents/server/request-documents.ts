@@ -1,6 +1,7 @@
 import { type Actor, type System, SYSTEM } from '#access/actor.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
@@ -35,7 +36,7 @@ export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason
 
 /** K4 by the system, at filing: one list of everything missing. No email: the acknowledgement already has the list. */
 export async function askForMissing(tx: Tx, claim: Claim, { missing }: ReceivedDocuments, today: Day): Promise<Claim> {
-  const { closesOn } = infoRequestDays(today)
+  const { closesOn } = infoRequestDays(today, deadlinesOn(today))
   const at = clock.now()
   await addRequests(
     tx,
@@ -63,7 +64,7 @@ export async function sendRequest(
   requested: RequestedDocuments,
   { by, today }: { by: Actor | System; today: Day },
 ): Promise<Claim> {
-  const { closesOn } = infoRequestDays(today)
+  const { closesOn } = infoRequestDays(today, deadlinesOn(today))
   const at = clock.now()
   const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ requirement }) => requirement))
   const requests: DocumentRequest[] = requested.map(({ requirement, why }) => ({

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { CoverageForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
 import { estimate, type EstimateInput } from '#domains/claims/claim-eligibility/rules/estimate.ts'
 import { cents } from '#platform/money.ts'
+import { FRAUD_FIGURES } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { DOCUMENT_MATRIX } from '#domains/claims/model/rules/documents.data.ts'
 
 const COVERAGE: CoverageForClaim = {
   cover: { cover: 'covered' },
@@ -22,6 +25,7 @@ const estimateFor = (
     cover: { ...COVERAGE, ...cover },
     today: '2026-09-10',
     sameLoss: { numbers: [], elsewhere: false },
+    figures: { onLoss: CLAIM_DEADLINES, onNotice: CLAIM_DEADLINES, documents: DOCUMENT_MATRIX, bands: FRAUD_FIGURES.bands },
     ...more,
   })
 

@@ -1,12 +1,13 @@
 import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { benefit } from '#domains/claims/model/rules/benefit.ts'
+import type { FactFigures } from '#domains/claims/claim-figures/rules/deciding.ts'
 import { findingsAsStated, type CoverageForClaim, buildFacts } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { type DenialCode, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { type ClaimAnswers, NO_ANSWERS } from '#domains/claims/model/rules/answers.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
+import type { FraudBands } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Day } from '#platform/days.ts'
 import { add, type Cents, dollars, least } from '#platform/money.ts'
 
@@ -18,7 +19,13 @@ export type Estimate = {
   because: readonly string[]
 }
 
-export type EstimateInput = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: CoverageForClaim; today: Day; sameLoss: SameLoss }
+export type EstimateInput = {
+  answers: Partial<ClaimAnswers> & { lossOn: Day }
+  cover: CoverageForClaim
+  today: Day
+  sameLoss: SameLoss
+  figures: FactFigures & { bands: FraudBands }
+}
 
 /** Other claims for this loss: the numbers of those the reader may see, and whether there is one the reader may not see. */
 export type SameLoss = { numbers: readonly string[]; elsewhere: boolean }
@@ -26,7 +33,7 @@ export type SameLoss = { numbers: readonly string[]; elsewhere: boolean }
 const ELSEWHERE = 'another report of this car and day'
 
 /** What the rules would decide if every document confirms the answers. */
-export function estimate({ answers: given, cover, today, sameLoss }: EstimateInput): Estimate {
+export function estimate({ answers: given, cover, today, sameLoss, figures }: EstimateInput): Estimate {
   const answers = { ...NO_ANSWERS, ...given, lossType: given.lossType ?? ('collision' as const) }
   const facts = buildFacts({
     answers,
@@ -38,8 +45,9 @@ export function estimate({ answers: given, cover, today, sameLoss }: EstimateInp
     duplicates: [...sameLoss.numbers, ...(sameLoss.elsewhere ? [ELSEWHERE] : [])],
     fraud: { score: 0, flags: [] },
     proposed: null,
+    figures,
   })
-  const { checks, recommendation } = adjudicate(facts)
+  const { checks, recommendation } = adjudicate(facts, figures.bands)
   const against = checks.flatMap(({ result, code, evidence }) =>
     result === 'fail' && code ? [{ code, reason: denialWords(code, facts.loss.type).reason, evidence }] : [],
   )
@@ -63,6 +71,3 @@ function highestAmount({ loss, deductible, limit, year }: ClaimFacts): Pick<Esti
   const whole = isRider(loss.type) ? 'This is the full amount you spent.' : 'This is the full deductible you paid.'
   return { most: paid.amount, because: paid.reducedBy.length > 0 ? paid.reducedBy.map((code) => PARTIALS[code].reason) : [whole] }
 }
-
-/** The last day to report this loss. */
-export const reportBy = (lossOn: Day): Day => noticeBy(lossOn).by

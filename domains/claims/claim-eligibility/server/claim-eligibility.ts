@@ -2,13 +2,16 @@ import type { Actor } from '#access/actor.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Eligibility } from '#domains/claims/claim-eligibility/contract.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
-import { estimate, reportBy } from '#domains/claims/claim-eligibility/rules/estimate.ts'
+import { estimate } from '#domains/claims/claim-eligibility/rules/estimate.ts'
 import { membershipOfLoss } from '#domains/claims/claim-eligibility/rules/membership-of-loss.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, type Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { CoverageForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
+import { decidingFigures } from '#domains/claims/claim-figures/server/deciding-figures.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
 import { visibleMember, begunMemberships } from '#domains/claims/claim-eligibility/server/claimable-memberships.ts'
 import { vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
@@ -53,7 +56,13 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...los
   const otherClaims = await sameLoss({ vehicleId, lossType }, lossAnswers.lossOn ?? null)
   const visible = await visibleOf(actor, otherClaims)
   const knownSameLoss = { numbers: visible.map(({ number }) => number), elsewhere: visible.length < otherClaims.length }
-  const estimated = estimate({ answers: { ...answersForEstimate(lossAnswers), lossOn }, cover, today, sameLoss: knownSameLoss })
+  const estimated = estimate({
+    answers: { ...answersForEstimate(lossAnswers), lossOn },
+    cover,
+    today,
+    sameLoss: knownSameLoss,
+    figures: decidingFigures({ lossOn, noticeOn: today, today }),
+  })
   return {
     ...known,
     verdict: estimated.verdict,
@@ -63,7 +72,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...los
     claimsLeft: cover.year.claims,
     aggregateLeft: cover.year.aggregate,
     limit: cover.limit.limit,
-    reportBy: lossAnswers.lossOn ? reportBy(lossAnswers.lossOn) : null,
+    reportBy: lossAnswers.lossOn ? noticeBy(lossOn, deadlinesOn(lossOn)).by : null,
     coverageBeginsOn: isWaiting(cover) ? membership.firstCoveredOn : null,
     sameLoss: visible[0] ?? null,
     riders: cover.riders,

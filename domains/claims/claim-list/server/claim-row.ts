@@ -3,10 +3,12 @@ import type { ClaimRow } from '#domains/claims/claim-list/contract.ts'
 import { whyNotNudge } from '#domains/claims/claims/policy.ts'
 import { dayShown, nextStep } from '#domains/claims/claims/rules/next-step.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { clocksOn, deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { lossFactsOf, OURS, percentAnswered } from '#domains/claims/model/rules/answers.ts'
 import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { isDocumentKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
+import { documentMatrixOn } from '#domains/claims/claim-figures/server/figures.ts'
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import type { Day } from '#platform/days.ts'
 import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claims.ts'
@@ -31,10 +33,12 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
   const loss = lossFactsOf(answers)
   const askedFor = claim.askedFor.filter(isDocumentKind).filter((requirement) => !OURS.includes(requirement))
   const requirements = claim.requirements.filter(isDocumentKind).filter((requirement) => !askedFor.includes(requirement))
-  const missing = loss ? missingDocuments(loss, { requirements, signed: claim.signedAt !== null, askedFor }) : []
-  const deniedOn = claim.status === 'DENIED' ? dayOf(claim, claim.decidedAt) : null
   const { today } = stateToday(claim.state)
-  const appealOpen = deniedOn !== null && today <= appealBy(deniedOn)
+  const received = { requirements, signed: claim.signedAt !== null, askedFor }
+  const missing = loss ? missingDocuments(loss, received, documentMatrixOn(claim.noticeOn ?? today)) : []
+  const deniedOn = claim.status === 'DENIED' ? dayOf(claim, claim.decidedAt) : null
+  const mayAppealBy = deniedOn && appealBy(deniedOn, deadlinesOn(deniedOn))
+  const appealOpen = mayAppealBy !== null && today <= mayAppealBy
   const curable = claim.outcome === 'no_response' && claim.documentsDueOn !== null && today <= claim.documentsDueOn
   const { step, turn } = nextStep({
     status: claim.status,
@@ -55,7 +59,11 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     next: {
       step,
       turn,
-      by: deniedOn && appealOpen ? appealBy(deniedOn) : curable ? claim.documentsDueOn : dayShown(claim, actor.role === 'staff'),
+      by: appealOpen
+        ? mayAppealBy
+        : curable
+          ? claim.documentsDueOn
+          : dayShown(claim, actor.role === 'staff', clocksOn(claim.noticeOn ?? today)),
     },
     percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
     missing: claim.status === 'INFO_REQUESTED' ? missing.map(({ title }) => title) : [],

@@ -18,6 +18,7 @@ import {
 } from '#domains/claims/claims/policy.ts'
 import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { clocksOn, deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { dayShown, nextStep } from '#domains/claims/claims/rules/next-step.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
@@ -56,7 +57,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
   const reader = isSales(actor) && ownDraft ? 'agency' : readerOf(actor.role)
   const maySee = (part: Parameters<typeof maySeeClaimPart>[1]) => maySeeClaimPart(reader, part)
   const waitsForInsurer = claim.answers.carrier === 'waiting'
-  const appealOpen = facts.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(facts.deniedOn)
+  const appealOpen = facts.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(facts.deniedOn, facts.deadlines.ofDenial)
   const reopenableUntil = claim.status !== 'CLOSED' || whyNotInTime(facts, today) ? null : mayReopenBy(facts, today)
   const curable = claim.outcome === 'no_response' && reopenableUntil !== null && claim.reopenRequestedAt === null
   const { step, turn } = nextStep({
@@ -68,7 +69,12 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     waitsForInsurer,
     curable,
   })
-  const nextBy = facts.deniedOn && appealOpen ? appealBy(facts.deniedOn) : curable ? reopenableUntil : dayShown(claim, reader === 'staff')
+  const nextBy =
+    facts.deniedOn && appealOpen
+      ? appealBy(facts.deniedOn, facts.deadlines.ofDenial)
+      : curable
+        ? reopenableUntil
+        : dayShown(claim, reader === 'staff', clocksOn(claim.noticeOn ?? today))
   const filled = received.documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement)
   return {
     id: claim.id,
@@ -79,7 +85,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     membership: maySee('membership') ? membership : null,
     vehicle: maySee('vehicle') ? vehicle : null,
     answers: maySee('answers') ? claim.answers : null,
-    progress: claim.status === 'DRAFT' && maySee('answers') ? progress(claim.answers, filled) : null,
+    progress: claim.status === 'DRAFT' && maySee('answers') ? progress(claim.answers, filled, received.needs) : null,
     next: { step, turn, by: maySee('days') ? nextBy : null },
     submittedAt: claim.submittedAt?.toISOString() ?? null,
     noticeOn: maySee('days') ? claim.noticeOn : null,
@@ -101,6 +107,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     appeal:
       claim.appealedAt && maySee('denial') ? { at: claim.appealedAt.toISOString(), text: maySee('words') ? claim.appealText : null } : null,
     reopenBy: maySee('days') ? reopenableUntil : null,
+    replyDays: clocksOn(today).reply.target.days,
     reopening:
       claim.reopenRequestedAt && maySee('denial')
         ? { at: claim.reopenRequestedAt.toISOString(), text: maySee('words') ? claim.reopenText : null }
@@ -211,7 +218,7 @@ function presentDenial(claim: Claim, { decisions, termsVersion }: ClaimSources, 
     reason,
     cure,
     decidedOn,
-    appealBy: appealBy(decidedOn),
+    appealBy: appealBy(decidedOn, deadlinesOn(decidedOn)),
     explanation: explain ? denial.explanation : null,
     clause: quotedClause(clause, termsVersion),
   }

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { CLAIM_CLOCKS } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { Fact } from '#design/values/facts.tsx'
 import { today } from '#design/values/today.ts'
 import { DayText } from '#design/values/moment.tsx'
@@ -17,9 +16,8 @@ type Props = {
 /** By when the next step is due and whose turn it is, what is still missing, and whom to ask. */
 export function NextFacts({ claim, mine, messagesAt }: Props) {
   const { i18n } = useLingui()
-  const { next } = claim
+  const { next, replyDays } = claim
   const missing = missingOf(claim)
-  const replyDays = CLAIM_CLOCKS.reply.target.days
   return (
     <>
       {next.turn === 'nobody' ? null : (

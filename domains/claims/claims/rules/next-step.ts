@@ -1,5 +1,5 @@
 import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { CLAIM_CLOCKS } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import type { ClaimClocks } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { endOfSpan } from '#platform/business-days.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -86,17 +86,17 @@ export type PromiseFacts = {
 }
 
 /** The one day shown of a claim: to staff the day it is due in the queue; to everybody else, and where nothing is due, what was promised. */
-export const dayShown = (claim: PromiseFacts & { dueOn: Day | null }, toStaff: boolean): Day | null =>
-  (toStaff ? claim.dueOn : null) ?? promisedBy(claim)
+export const dayShown = (claim: PromiseFacts & { dueOn: Day | null }, toStaff: boolean, clocks: ClaimClocks): Day | null =>
+  (toStaff ? claim.dueOn : null) ?? promisedBy(claim, clocks)
 
-/** The day shown to the member as "by when"; internal targets are not shown. */
-export function promisedBy({ status, listEndsOn, noticeOn, decideByOn, decideHardOn }: PromiseFacts): Day | null {
+/** The day shown to the member as "by when"; internal targets are not shown. `clocks`: those of the day of the notice. */
+export function promisedBy({ status, listEndsOn, noticeOn, decideByOn, decideHardOn }: PromiseFacts, clocks: ClaimClocks): Day | null {
   switch (status) {
     case 'INFO_REQUESTED':
       return listEndsOn
     case 'SUBMITTED':
     case 'INTAKE':
-      return noticeOn && endOfSpan(noticeOn, CLAIM_CLOCKS.review_documents.target)
+      return noticeOn && endOfSpan(noticeOn, clocks.review_documents.target)
     case 'IN_REVIEW':
     case 'PENDING_APPROVAL':
     case 'SIU_HOLD':

@@ -107,6 +107,11 @@ export async function lockClaimForSystem(tx: Tx, id: Id<'claim'>): Promise<Claim
   return claimOf(await claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirstOrThrow())
 }
 
+/** For what is read without an actor and without a lock: a preview. */
+export async function findClaimForSystem(id: Id<'claim'>): Promise<Claim> {
+  return claimOf(await claims(db()).where('c.id', '=', id).executeTakeFirstOrThrow())
+}
+
 /** Locks decisions on all claims of this membership until this transaction ends: they share the limits of one year. */
 export async function waitForTurn(tx: Tx, membershipId: Id<'membership'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`claims:${membershipId}`}, 0))`.execute(tx)

@@ -1,6 +1,8 @@
 import { documentsOfClaim, lossFactsOf, OURS } from '#domains/claims/model/rules/answers.ts'
 import { type DocumentKind, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#domains/claims/model/rules/documents.ts'
+import { documentMatrixOn } from '#domains/claims/claim-figures/server/figures.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { db } from '#platform/db.ts'
 import { batchQuery } from '#platform/queries/batch-query.ts'
 import { type DocumentRequest, claimFileQueries } from '#domains/claims/claims/server/decisions-and-requests.ts'
@@ -25,8 +27,10 @@ type DocumentRows = Pick<ReceivedDocuments, 'documents' | 'requests'>
 export function receivedAmong(claim: Claim, { documents, requests }: DocumentRows): ReceivedDocuments {
   const present = documents.filter(({ state }) => state !== 'removed')
   const loss = lossFactsOf(claim.answers)
-  const missing = loss ? missingDocuments(loss, { ...requirementsMetOrExamining(present, requests), signed: claim.signedAt !== null }) : []
-  return { documents: present, requests, needs: documentsOfClaim(claim.answers), missing }
+  const matrix = documentMatrixOn(claim.noticeOn ?? stateToday(claim.state).today)
+  const received = { ...requirementsMetOrExamining(present, requests), signed: claim.signedAt !== null }
+  const missing = loss ? missingDocuments(loss, received, matrix) : []
+  return { documents: present, requests, needs: documentsOfClaim(claim.answers, matrix), missing }
 }
 
 /** A document whose examination is not finished counts as received, so that it is not requested again. */

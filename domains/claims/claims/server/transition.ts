@@ -6,7 +6,8 @@ import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { saveClaim, addClaim } from '#domains/claims/claims/server/claims.store.ts'
 import { updateClocks } from '#domains/claims/deadlines/server/clocks.ts'
 import { updatePromises } from '#domains/claims/promises/server/promises.ts'
-import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
+import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
+import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -139,18 +140,24 @@ export function refuseIf(whyNot: ClaimReason | null): void {
 }
 
 /** The facts that the policies need. The denial email is sent on the day of the decision. */
-export const policyFactsOf = (claim: Claim): PolicyFacts => ({
-  status: claim.status,
-  memberId: claim.memberId,
-  filedBy: claim.filedBy,
-  signedAt: claim.signedAt,
-  deniedOn: claim.denialCode && claim.decidedAt ? stateDay(claim.state, claim.decidedAt) : null,
-  outcome: claim.outcome,
-  closedOn: claim.closedAt && stateDay(claim.state, claim.closedAt),
-  documentsDueOn: claim.documentsDueOn,
-  denialCode: claim.denialCode,
-  reopened: claim.reopened,
-  paid: claim.paid,
-  reopenRequested: claim.reopenRequestedAt !== null,
-  inQueue: claim.dueOn !== null,
-})
+export function policyFactsOf(claim: Claim): PolicyFacts {
+  const deniedOn = claim.denialCode && claim.decidedAt ? stateDay(claim.state, claim.decidedAt) : null
+  const closedOn = claim.closedAt && stateDay(claim.state, claim.closedAt)
+  const { today } = stateToday(claim.state)
+  return {
+    status: claim.status,
+    memberId: claim.memberId,
+    filedBy: claim.filedBy,
+    signedAt: claim.signedAt,
+    deniedOn,
+    outcome: claim.outcome,
+    closedOn,
+    documentsDueOn: claim.documentsDueOn,
+    denialCode: claim.denialCode,
+    reopened: claim.reopened,
+    paid: claim.paid,
+    reopenRequested: claim.reopenRequestedAt !== null,
+    inQueue: claim.dueOn !== null,
+    deadlines: { ofDenial: deadlinesOn(deniedOn ?? today), ofClosing: deadlinesOn(closedOn ?? today) },
+  }
+}

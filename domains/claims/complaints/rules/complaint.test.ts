@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 import { COMPLAINT_STATUSES } from '#domains/claims/complaints/rules/complaint.data.ts'
 import { acknowledgeBy, answerBy, canMoveComplaint, COMPLAINT_MOVES, reopenableUntil } from '#domains/claims/complaints/rules/complaint.ts'
+import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { unreachedStates } from '#platform/life-cycle.ts'
+import { CLAIM_CLOCKS } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 
 test('§11: five business days to acknowledge; Thanksgiving and the weekend do not count', () => {
   expect(acknowledgeBy('2026-11-23')).toBe('2026-12-01')
   expect(acknowledgeBy('2026-07-02')).toBe('2026-07-10')
 })
 
+const of = (state: string) => ({ clocks: CLAIM_CLOCKS, rule: isStateCode(state) ? stateRule(state, '2026-11-02') : null })
+
 test('§11: the answer by our own days, by the state’s, and by the regulator’s where one asks', () => {
-  expect(answerBy({ source: 'page', state: 'TX', on: '2026-11-02' })).toBe('2026-11-24')
-  expect(answerBy({ source: 'letter', state: 'CA', on: '2026-11-02' })).toBe('2026-11-17')
-  expect(answerBy({ source: 'call', state: 'WA', on: '2026-11-02' })).toBe('2026-11-17')
-  expect(answerBy({ source: 'regulator', state: 'CA', on: '2026-11-02' })).toBe('2026-11-23')
-  expect(answerBy({ source: 'regulator', state: 'TX', on: '2026-11-02' })).toBe('2026-11-17')
-  expect(answerBy({ source: 'regulator', state: 'PR', on: '2026-11-02' })).toBe('2026-11-24')
+  expect(answerBy({ source: 'page', state: 'TX', on: '2026-11-02' }, of('TX'))).toBe('2026-11-24')
+  expect(answerBy({ source: 'letter', state: 'CA', on: '2026-11-02' }, of('CA'))).toBe('2026-11-17')
+  expect(answerBy({ source: 'call', state: 'WA', on: '2026-11-02' }, of('WA'))).toBe('2026-11-17')
+  expect(answerBy({ source: 'regulator', state: 'CA', on: '2026-11-02' }, of('CA'))).toBe('2026-11-23')
+  expect(answerBy({ source: 'regulator', state: 'TX', on: '2026-11-02' }, of('TX'))).toBe('2026-11-17')
+  expect(answerBy({ source: 'regulator', state: 'PR', on: '2026-11-02' }, of('PR'))).toBe('2026-11-24')
 })
 
 test('§11: every status is reached, an answer needs an acknowledgement, and only an answered one is reopened', () => {

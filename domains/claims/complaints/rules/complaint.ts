@@ -8,8 +8,8 @@ import {
   REASONS,
   REOPEN_DAYS,
 } from '#domains/claims/complaints/rules/complaint.data.ts'
-import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import type { ClaimClocks } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { dueOn, type StateClocks } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { endOfSpan, type Span } from '#platform/business-days.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { leavesFrom, type LifeCycle } from '#platform/life-cycle.ts'
@@ -34,9 +34,9 @@ export const acknowledgeBy = (receivedOn: Day): Day => endOfSpan(receivedOn, ACK
 
 type Received = { source: ComplaintSource; state: string; on: Day }
 
-/** The last day of the answer: through a regulator the state's own deadline, otherwise the state's for complaints, or ours. */
-export function answerBy({ source, state, on }: Received): Day {
-  if (source === 'regulator' && isStateCode(state)) return dueOn('answer_regulator', on, stateRule(state, on)).hard
+/** The last day of the answer: through a regulator the state's own deadline (`rule`: null outside our states), otherwise the state's for complaints, or ours. */
+export function answerBy({ source, state, on }: Received, { clocks, rule }: { clocks: ClaimClocks; rule: StateClocks | null }): Day {
+  if (source === 'regulator' && rule) return dueOn(clocks.answer_regulator, on, rule).hard
   return endOfSpan(on, answerSpan(state))
 }
 

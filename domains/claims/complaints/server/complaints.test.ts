@@ -9,6 +9,7 @@ import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { CLAIM_CLOCKS } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>
@@ -49,7 +50,7 @@ test('a member complains: acknowledged at once, answered as previewed and kept, 
   const made = await app.call(complaintsContract.make, { body: { ...SAID, claimId } }, 'amara')
   expect(made.answer).toEqual({
     number: expect.stringMatching(/^CMP-\d{4}-\d{6}$/),
-    answerBy: answerBy({ source: 'page', state: 'TX', on: officeDay() }),
+    answerBy: answerBy({ source: 'page', state: 'TX', on: officeDay() }, { clocks: CLAIM_CLOCKS, rule: null }),
   })
   expect((await app.call(complaintsContract.make, { body: { ...SAID, claimId } }, 'maria')).status, 'somebody else’s claim').toBe(404)
   await app.work()

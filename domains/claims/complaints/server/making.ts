@@ -1,3 +1,4 @@
+import { answerFigures } from '#domains/claims/deadlines/server/figures.ts'
 import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { ComplaintSource, FunctionCode, Severity } from '#domains/claims/complaints/rules/complaint.data.ts'
@@ -138,7 +139,7 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
   const id = newId('complaint')
   const number = await nextComplaintNumber(tx, parts(officeDay()).year)
   const isForm = source === 'page'
-  const due = answerBy({ source, state: person.state, on: receivedOn })
+  const due = answerBy({ source, state: person.state, on: receivedOn }, answerFigures(person.state, receivedOn))
   const isUser = by.kind === 'person' && by.role === 'staff'
   await addComplaint(tx, {
     id,

@@ -1,3 +1,4 @@
+import { answerFigures } from '#domains/claims/deadlines/server/figures.ts'
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import { type ReasonNotOnComplaint, whyNotAcknowledge, whyNotAnswer, whyNotReopen } from '#domains/claims/complaints/policy.ts'
@@ -137,7 +138,8 @@ export const reopenComplaint = (actor: Actor, id: Id<'complaint'>, why: string):
     (facts) => whyNotReopen(facts, officeDay()),
     async (tx, complaint) => {
       const { source, state, reopened_times: times } = complaint
-      const [due, to] = [answerBy({ source, state, on: officeDay() }), COMPLAINT_MOVES.reopen.to]
+      const today = officeDay()
+      const [due, to] = [answerBy({ source, state, on: today }, answerFigures(state, today)), COMPLAINT_MOVES.reopen.to]
       await changeComplaint(tx, id, { status: to, answered_on: null, answer_by: due, reopened_times: times + 1, late_told_on: null })
       const byName = may(actor, 'complaints.work') ? actor.name : ourCompany().name
       await writeTo(tx, complaint, { kind: 'acknowledgement', byName, email: complaintReopened(named(complaint), due) })

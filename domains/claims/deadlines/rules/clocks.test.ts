@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alarmsDue, claimDueOn, type ClockEvent, isPaused, clockChanges } from '#domains/claims/deadlines/rules/clocks.ts'
 import type { Day } from '#platform/days.ts'
+import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 
 const claimEvent = (kind: string, change: Partial<ClockEvent> = {}): ClockEvent => ({
   kind,
@@ -65,7 +66,7 @@ describe('alarms of a decision begun on 07-02 with target 07-12 and last day 07-
     ['2026-07-13', ['due_soon', 'late']],
     ['2026-07-20', ['due_soon', 'late']],
     ['2026-07-21', ['due_soon', 'late', 'breached']],
-  ] as const)('%s: %o', (today, alarms) => expect(alarmsDue(clock, today)).toEqual(alarms))
+  ] as const)('%s: %o', (today, alarms) => expect(alarmsDue(clock, today, CLAIM_DEADLINES)).toEqual(alarms))
 })
 
 test('only the decision clock pauses, and only while documents are requested', () => {

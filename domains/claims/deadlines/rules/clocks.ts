@@ -1,5 +1,5 @@
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { type ClaimClock, CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import type { ClaimClock, ClaimDeadlines } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { type Day, daysBetween, earliest } from '#platform/days.ts'
 
 /** The clocks that stop when the claim is closed. */
@@ -78,12 +78,12 @@ const NOT_FOR_HANDLERS: ReadonlySet<RunningClock> = new Set(['pay', 'answer_regu
 export const isPaused = (clock: RunningClock, status: ClaimStatus): boolean => clock === 'decide' && status === 'INFO_REQUESTED'
 
 export const ALARMS = ['due_soon', 'late', 'breached'] as const
-/** `due_soon`: 70% of the time to the target has passed; `late`: the target; `breached`: the last day. */
+/** `due_soon`: a percentage of the time to the target has passed; `late`: the target; `breached`: the last day. */
 export type Alarm = (typeof ALARMS)[number]
 
 /** Every alarm due by `today`, including those already sent. */
-export function alarmsDue({ from, target, hard }: Omit<RunningClockDays, 'clock'>, today: Day): Alarm[] {
-  const isDueSoon = daysBetween(from, today) * 100 >= daysBetween(from, target) * CLAIM_DEADLINES.warnAtPercent
+export function alarmsDue({ from, target, hard }: Omit<RunningClockDays, 'clock'>, today: Day, { warnAtPercent }: ClaimDeadlines): Alarm[] {
+  const isDueSoon = daysBetween(from, today) * 100 >= daysBetween(from, target) * warnAtPercent
   const due: [boolean, Alarm][] = [
     [isDueSoon, 'due_soon'],
     [today > target, 'late'],

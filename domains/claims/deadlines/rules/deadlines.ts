@@ -1,4 +1,4 @@
-import { CLAIM_CLOCKS, CLAIM_DEADLINES, type ClaimClock } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import type { ClaimDeadlines, ClockSpans } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { type DayRange, endOfSpan, type Span } from '#platform/business-days.ts'
 import { addDays, type Day, daysBetween, earliest, latest } from '#platform/days.ts'
 
@@ -6,25 +6,24 @@ import { addDays, type Day, daysBetween, earliest, latest } from '#platform/days
 export type StateClocks = { acknowledge: Span; decide: Span; regulatorAnswer: Span; delayEmailDays: number }
 
 /** The last day to report a loss (`by`), and the last day with a good reason for the delay (`absolutely`). */
-export const noticeBy = (lossOn: Day): { by: Day; absolutely: Day } => ({
-  by: addDays(lossOn, CLAIM_DEADLINES.noticeDays),
-  absolutely: addDays(lossOn, CLAIM_DEADLINES.noticeAbsoluteDays),
+export const noticeBy = (lossOn: Day, figures: ClaimDeadlines): { by: Day; absolutely: Day } => ({
+  by: addDays(lossOn, figures.noticeDays),
+  absolutely: addDays(lossOn, figures.noticeAbsoluteDays),
 })
 
-/** The last day a draft is kept (K1): 60 days, or the last day to report the loss if later (without a loss date, counted from the beginning). */
-export function draftKeptUntil({ begunOn, lossOn }: { begunOn: Day; lossOn: Day | null }): Day {
-  return latest(addDays(begunOn, CLAIM_DEADLINES.draftPurgeDays), noticeBy(lossOn ?? begunOn).by)
+/** The last day a draft is kept (K1): a number of days, or the last day to report the loss if later (without a loss date, counted from the beginning). */
+export function draftKeptUntil({ begunOn, reportBy }: { begunOn: Day; reportBy: Day }, figures: ClaimDeadlines): Day {
+  return latest(addDays(begunOn, figures.draftPurgeDays), reportBy)
 }
 
 /** The last day for documents: counted from the notice or from the loss, whichever comes first. */
-export const documentsDueOn = ({ noticeOn, lossOn }: { noticeOn: Day; lossOn: Day }): Day =>
-  earliest(addDays(noticeOn, CLAIM_DEADLINES.documentsFromNoticeDays), addDays(lossOn, CLAIM_DEADLINES.documentsFromLossDays))
+export const documentsDueOn = ({ noticeOn, lossOn }: { noticeOn: Day; lossOn: Day }, figures: ClaimDeadlines): Day =>
+  earliest(addDays(noticeOn, figures.documentsFromNoticeDays), addDays(lossOn, figures.documentsFromLossDays))
 
 export type Due = { target: Day; hard: Day }
 
 /** The target and the last day. Days of waiting for the member (INFO_REQUESTED) do not count; days of an investigation do. */
-export function dueOn(clock: ClaimClock, from: Day, state: StateClocks, pauses: readonly DayRange[] = []): Due {
-  const { target, hard } = CLAIM_CLOCKS[clock]
+export function dueOn({ target, hard }: ClockSpans, from: Day, state: StateClocks, pauses: readonly DayRange[] = []): Due {
   const mustBy = endOfSpan(from, typeof hard === 'string' ? state[hard] : hard, pauses)
   return { target: earliest(mustBy, endOfSpan(from, target, pauses)), hard: mustBy }
 }
@@ -38,27 +37,30 @@ export function delayEmailsOn(hard: Day, { delayEmailDays }: Pick<StateClocks, '
 
 export type ClockState = 'on_time' | 'due_soon' | 'late'
 
-/** `due_soon` once 70% of the days have passed; `late` from the day after `due`. */
-export function clockState({ from, due, today }: { from: Day; due: Day; today: Day }): ClockState {
+/** `due_soon` once a percentage of the days has passed; `late` from the day after `due`. */
+export function clockState({ from, due, today }: { from: Day; due: Day; today: Day }, { warnAtPercent }: ClaimDeadlines): ClockState {
   if (today > due) return 'late'
   const elapsed = daysBetween(from, today) * 100
-  return elapsed >= daysBetween(from, due) * CLAIM_DEADLINES.warnAtPercent ? 'due_soon' : 'on_time'
+  return elapsed >= daysBetween(from, due) * warnAtPercent ? 'due_soon' : 'on_time'
 }
 
-export const appealBy = (emailedOn: Day): Day => addDays(emailedOn, CLAIM_DEADLINES.appealDays)
+export const appealBy = (emailedOn: Day, figures: ClaimDeadlines): Day => addDays(emailedOn, figures.appealDays)
 
-/** A closed claim can be reopened twice, within 180 days; when closed without an answer, until its documents are due. */
-export function reopenBy(closed: { on: Day; outcome: string; documentsDueOn: Day; reopenedTimes: number }): Day | null {
-  if (closed.reopenedTimes >= CLAIM_DEADLINES.reopenTimes) return null
-  return closed.outcome === 'no_response' ? closed.documentsDueOn : addDays(closed.on, CLAIM_DEADLINES.reopenDays)
+/** A closed claim can be reopened a number of times, within a number of days; when closed without an answer, until its documents are due. */
+export function reopenBy(
+  closed: { on: Day; outcome: string; documentsDueOn: Day; reopenedTimes: number },
+  figures: ClaimDeadlines,
+): Day | null {
+  if (closed.reopenedTimes >= figures.reopenTimes) return null
+  return closed.outcome === 'no_response' ? closed.documentsDueOn : addDays(closed.on, figures.reopenDays)
 }
 
 /** The day an unanswered request closes the claim, and the reminders before it. */
-export const infoRequestDays = (sentOn: Day): { closesOn: Day; reminders: Day[] } => ({
-  closesOn: addDays(sentOn, CLAIM_DEADLINES.infoRequestDays),
-  reminders: CLAIM_DEADLINES.infoReminderDays.map((days) => addDays(sentOn, days)),
+export const infoRequestDays = (sentOn: Day, figures: ClaimDeadlines): { closesOn: Day; reminders: Day[] } => ({
+  closesOn: addDays(sentOn, figures.infoRequestDays),
+  reminders: figures.infoReminderDays.map((days) => addDays(sentOn, days)),
 })
 
 /** The days a member is reminded to sign a claim that someone filed for them. */
-export const signatureReminders = (submittedOn: Day): Day[] =>
-  CLAIM_DEADLINES.signatureReminderDays.map((days) => addDays(submittedOn, days))
+export const signatureReminders = (submittedOn: Day, figures: ClaimDeadlines): Day[] =>
+  figures.signatureReminderDays.map((days) => addDays(submittedOn, days))

@@ -2,6 +2,7 @@ import type { EventActor } from '#access/actor.ts'
 import { claimDueOn, type RunningClock, clockChanges, type RunningClockDays } from '#domains/claims/deadlines/rules/clocks.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -30,7 +31,7 @@ export async function updateClocks(tx: Tx, claim: TimedClaim, { kind, by }: { ki
   if (start.length > 0) {
     const { rule, today } = stateToday(claim.state)
     for (const each of start)
-      await startClock(tx, claim.id, { clock: each, from: today, ...daysOf(each, claim, dueOn(each, today, rule)) }, at)
+      await startClock(tx, claim.id, { clock: each, from: today, ...daysOf(each, claim, dueOn(clocksOn(today)[each], today, rule)) }, at)
   }
   return claimDueOn(claim.status, await clocksOf(claim.id).execute(), claim.listEndsOn)
 }

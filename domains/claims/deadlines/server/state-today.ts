@@ -1,4 +1,5 @@
-import { isStateCode, stateRule, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import type { StateCode, StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -6,7 +7,7 @@ import type { Day } from '#platform/days.ts'
 /** The rules of the member's state, and today's date there. */
 export function stateToday(state: string, at: Date = clock.now()): { rule: StateRule; today: Day } {
   const today = stateDay(state, at)
-  return { rule: stateRule(codeOf(state), today), today }
+  return { rule: stateRuleOn(codeOf(state), today), today }
 }
 
 /** The date of a moment in that state's time zone; emails are dated and deadlines counted with it. */

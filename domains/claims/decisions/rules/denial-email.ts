@@ -1,5 +1,4 @@
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { type ClaimInEmails, factsOfDocument, FOOTER } from '#domains/claims/claims/rules/emails.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
@@ -11,6 +10,7 @@ export type DenialToExplain = {
   code: DenialCode
   lossType: LossType | null
   decidedOn: Day
+  appealBy: Day
   /** The handler's explanation: the facts and documents relied on. */
   explanation: string
   documents: readonly Translated[]
@@ -25,7 +25,7 @@ const listed = (documents: readonly Translated[]): Translated => documents.reduc
 /** The denial letter of docs/rules.md §6.5. It never says "final decision" and never asks for a release. */
 export function denialEmail(
   claim: ClaimInEmails,
-  { code, lossType, decidedOn, explanation, documents, regulator, termsVersion }: DenialToExplain,
+  { code, lossType, decidedOn, appealBy, explanation, documents, regulator, termsVersion }: DenialToExplain,
 ): Email {
   const denial = denialWords(code, lossType)
   const clause = clauseOf(denial.clause, termsVersion)
@@ -39,7 +39,7 @@ export function denialEmail(
         ? say`What we relied on: ${explanation} Documents: ${listed(documents)}.`
         : say`What we relied on: ${explanation}`,
       say`What would change the decision: ${phrase(denial.cure)}`,
-      say`If you disagree, you can appeal until ${{ day: appealBy(decidedOn) }}, once, on your claim’s page or in writing. Someone who was not involved in this decision will review everything again. You can include new documents.`,
+      say`If you disagree, you can appeal until ${{ day: appealBy }}, once, on your claim’s page or in writing. Someone who was not involved in this decision will review everything again. You can include new documents.`,
       regulator,
     ],
     facts: [

@@ -10,7 +10,7 @@ import type { Claim } from '#domains/claims/claims/server/claims.ts'
 export function caseOf(
   actor: Actor,
   claim: Claim,
-  { facts, fraud, conflict, decisions }: Situation,
+  { facts, fraud, conflict, decisions, figures: { authority, bands } }: Situation,
   { amount, known: { mine, deciders } }: { amount: Cents; known: KnownPeople },
 ): Case {
   const recommender = deciders.find(({ id }) => id === claim.recommendedBy)
@@ -29,6 +29,8 @@ export function caseOf(
     priorDeciders: priorDeciders.map(asPerson),
     overruled: overruledOf(decisions.map(({ kind, by }) => ({ kind, by: asPerson(by) }))),
     goodwill: add(...decisions.map(({ kind, amount }) => (kind === 'goodwill' && amount !== null ? amount : ZERO))),
+    authority,
+    bands,
     fraudFoundBy: found?.finding === 'fraud' && found.foundBy ? asPerson(found.foundBy) : null,
   }
 }

@@ -1,3 +1,5 @@
+import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import type { Actor } from '#access/actor.ts'
 import { phrase } from '#domains/records/translations/rules/translation.ts'
 import { userOf } from '#access/server/user-of.ts'
@@ -128,6 +130,7 @@ export async function denialOf(
     lossType: claim.lossType,
     explanation,
     decidedOn,
+    appealBy: appealBy(decidedOn, deadlinesOn(decidedOn)),
     documents,
     regulator: regulatorOf(situation, { of: 'denial' }),
     termsVersion: situation.around.termsVersion,

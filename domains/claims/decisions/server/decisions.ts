@@ -3,6 +3,7 @@ import { userOf } from '#access/server/user-of.ts'
 import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
 import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Deciding } from '#domains/claims/decisions/policy.ts'
 import { type Case, isScoreClearForPayout, levelOf } from '#domains/claims/model/rules/authority.ts'
@@ -88,6 +89,7 @@ export async function saveDecision(
     capability: `claims_l${levelOf(actor) ?? 0}`,
     inputs: situation.facts,
     adjudication: situation.adjudication,
+    versions: situation.figures.versions,
   })
 }
 
@@ -97,7 +99,7 @@ export const regulatorOf = ({ around }: Situation, decision: { of: 'denial' | 'a
 /** The change that starts a new decision (K15, K24): new deadlines and reserve, the previous decision cleared. */
 export function newDecisionPeriod({ claim, situation: { facts } }: Pick<DecisionContext, 'claim' | 'situation'>) {
   const { rule, today } = stateToday(claim.state)
-  const { target, hard } = dueOn('decide', today, rule)
+  const { target, hard } = dueOn(clocksOn(today).decide, today, rule)
   return {
     target,
     reserve: reserveFor(claim.answers, facts),

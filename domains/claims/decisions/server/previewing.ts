@@ -11,6 +11,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { documentsRequest } from '#domains/claims/claim-documents/rules/emails.ts'
 import { additionalReview } from '#domains/claims/claims/rules/emails.ts'
 import { inEmails } from '#domains/claims/claims/server/claim-emails.ts'
+import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { DOCUMENT_KIND_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
@@ -40,7 +41,7 @@ export const previewRequest = (
         title: titleOf(requirement, received.needs),
         why: reasons[at] ?? '',
       }))
-    return documentsRequest(await inEmails(claim, claimant), { list, dueOn: infoRequestDays(today).closesOn })
+    return documentsRequest(await inEmails(claim, claimant), { list, dueOn: infoRequestDays(today, deadlinesOn(today)).closesOn })
   })
 
 /** The email of an additional review, as it would be sent today. */

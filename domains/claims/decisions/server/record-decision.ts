@@ -1,4 +1,5 @@
 import type { Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
+import { type DecidingVersions, ruleVersionOf } from '#domains/claims/claim-figures/rules/deciding.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Decision } from '#domains/claims/claims/server/decisions-and-requests.ts'
@@ -8,6 +9,7 @@ export type NewDecision = Omit<Decision, 'byName' | 'ruleVersion' | 'reducedBy'>
   cure?: string
   inputs: unknown
   adjudication: Adjudication
+  versions: DecidingVersions
 }
 
 /** Saves a decision with its inputs and its trace, so that it can be replayed. */
@@ -26,7 +28,8 @@ export async function recordDecision(tx: Tx, claimId: Id<'claim'>, decision: New
       clause: decision.clause,
       explanation: decision.explanation,
       cure: decision.cure ?? '',
-      rule_version: adjudication.ruleVersion,
+      rule_version: ruleVersionOf(decision.versions),
+      figures: JSON.stringify(decision.versions),
       inputs: JSON.stringify(decision.inputs),
       trace: JSON.stringify({ lines: adjudication.trace, recommendation: adjudication.recommendation }),
     })

@@ -1,8 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import { adjudicate, type Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
+import { weighedAnew } from '#domains/claims/claim-figures/rules/under-figures.ts'
+import { bandsOfVersion } from '#domains/claims/claim-figures/server/deciding-figures.ts'
+import { fraudFiguresOn } from '#domains/claims/claim-figures/server/figures.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import type { DecisionTrace } from '#domains/claims/decisions/contract.ts'
 import { type SavedDecision, savedDecisions } from '#domains/claims/decisions/server/decisions.store.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
@@ -10,20 +14,26 @@ import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import { findClaim } from '#domains/claims/claims/server/claims.ts'
 import { db } from '#platform/db.ts'
 
-export type Replayed = SavedDecision & { today: Adjudication; same: boolean }
+/**
+ * `sound`: under the version it was made with, its saved inputs give what was saved. `same`: what is recommended under today's rules and
+ * figures is what was recommended then.
+ */
+export type Replayed = SavedDecision & { own: Adjudication; today: Adjudication; sound: boolean; same: boolean }
 
-/** Every decision of a claim, replayed: its saved inputs under today's rules. */
+/** Every decision of a claim, replayed from its saved inputs. */
 export async function replayDecisions(claimId: Id<'claim'>): Promise<Replayed[]> {
+  const todays = fraudFiguresOn(officeDay())
   return (await savedDecisions(claimId)).map((saved) => {
-    // The cast is safe: the column is written only by server/decisions.ts (`saveDecision`), from ClaimFacts.
-    const today = adjudicate(saved.inputs as ClaimFacts)
-    return { ...saved, today, same: agree(saved, today) }
+    // The cast is safe: the column is written only by server/record-decision.ts, from ClaimFacts.
+    const facts = saved.inputs as ClaimFacts
+    const own = adjudicate(facts, bandsOfVersion(saved.versions?.fraud ?? 1))
+    const today = adjudicate(weighedAnew(facts, todays), todays.bands)
+    return { ...saved, own, today, sound: agrees(saved, own), same: sorted(saved.recommendation) === sorted(today.recommendation) }
   })
 }
 
-function agree({ lines, recommendation }: SavedDecision, { trace, recommendation: todaysRecommendation }: Adjudication): boolean {
-  return JSON.stringify(lines.map(inTodaysWords)) === JSON.stringify(trace) && sorted(recommendation) === sorted(todaysRecommendation)
-}
+const agrees = ({ lines, recommendation }: SavedDecision, { trace, recommendation: replayed }: Adjudication): boolean =>
+  JSON.stringify(lines.map(inTodaysWords)) === JSON.stringify(trace) && sorted(recommendation) === sorted(replayed)
 
 /** A line of the checklist that says the same in other words since the decision was saved. */
 const inTodaysWords = (line: string): string => line.replace('No payee yet.', 'The payee has not been checked.')

@@ -4,6 +4,7 @@ import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
 import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotAnswer, whyNotSubmit } from '#domains/claims/claims/policy.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { documentsDueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { changeClaim, moveClaim, policyFactsOf, refuseIf, withClaim, addDraft } from '#domains/claims/claims/server/transition.ts'
@@ -105,7 +106,7 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
         number: await nextClaimNumber(tx, parts(today).year),
         submittedAt: now,
         noticeOn: today,
-        documentsDueOn: documentsDueOn({ noticeOn: today, lossOn }),
+        documentsDueOn: documentsDueOn({ noticeOn: today, lossOn }, deadlinesOn(today)),
         filedBy: actor.id,
         filedRole: actor.role,
         ...(await membershipChange(draft, lossOn)),

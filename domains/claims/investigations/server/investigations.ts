@@ -1,7 +1,8 @@
 import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
-import { fraudScore, type FraudScore } from '#domains/claims/model/rules/fraud-flags.ts'
+import { fraudScore, type FraudScore, type Signals } from '#domains/claims/model/rules/fraud-flags.ts'
+import { fraudFiguresOn } from '#domains/claims/claim-figures/server/figures.ts'
 import { type RelatedClaims, type Linked, relatedClaimsOf } from '#domains/claims/investigations/server/related-claims.ts'
 import type { NumberedClaim } from '#domains/claims/investigations/server/sharing.store.ts'
 import type { Day } from '#platform/days.ts'
@@ -39,7 +40,7 @@ function scoreOf(
   { noticeOn, today, signals, sameLoss, related }: SignalSources & { related: RelatedClaims },
 ): { score: FraudScore; records: LinkedRecords } {
   const suspicions = related.suspicions
-  const score = fraudScore({
+  const raising: Signals = {
     ...ONLY_SEEN_BY_HANDLER,
     lossOn: answers.lossOn,
     lossType: answers.lossType,
@@ -62,7 +63,8 @@ function scoreOf(
     payeeChangedOn: suspicions.payeeChangedAt && stateDay(claim.state, suspicions.payeeChangedAt),
     payOn: today,
     seen: claim.findings.seen,
-  })
+  }
+  const score = fraudScore(raising, fraudFiguresOn(today))
   const claims = (linked: readonly NumberedClaim[]): Linked => ({ claims: linked.map(({ id, number }) => ({ id, number })), members: [] })
   return {
     score,

@@ -8,6 +8,7 @@ import {
   unanswered,
 } from '#domains/claims/model/rules/answers.ts'
 import { cents } from '#platform/money.ts'
+import { DOCUMENT_MATRIX } from '#domains/claims/model/rules/documents.data.ts'
 
 const MARIA = {
   ...NO_ANSWERS,
@@ -46,7 +47,7 @@ test.each<[string, Partial<ClaimAnswers>, string[]]>([
 
 test('the required documents depend on what happened', () => {
   const requiredDocuments = (change: Partial<ClaimAnswers>) =>
-    documentsOfClaim({ ...MARIA, ...change })
+    documentsOfClaim({ ...MARIA, ...change }, DOCUMENT_MATRIX)
       .filter(({ need }) => need === 'required')
       .map(({ requirement }) => requirement)
   expect(requiredDocuments({})).toContain('recovery_statement')
@@ -55,21 +56,24 @@ test('the required documents depend on what happened', () => {
   expect(requiredDocuments({ lossType: 'theft', recovered: false })).toContain('total_loss_valuation')
 })
 
+const progressOf = (answers: ClaimAnswers, uploaded: readonly string[]) =>
+  progress(answers, uploaded, documentsOfClaim(answers, DOCUMENT_MATRIX))
+
 describe('the parts of the form', () => {
   test('every part of an empty claim is not started', () =>
-    expect(new Set(Object.values(progress(NO_ANSWERS, [])))).toEqual(new Set(['not_started'])))
+    expect(new Set(Object.values(progressOf(NO_ANSWERS, [])))).toEqual(new Set(['not_started'])))
   test('one answer puts its part in progress', () =>
-    expect(progress({ ...NO_ANSWERS, lossOn: '2026-09-01' }, []).what_happened).toBe('in_progress'))
+    expect(progressOf({ ...NO_ANSWERS, lossOn: '2026-09-01' }, []).what_happened).toBe('in_progress'))
   test('a document marked as "not yet" completes its requirement in the form', () => {
     const uploaded = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment']
-    expect(progress(MARIA, uploaded)).toMatchObject({ insurance_claim: 'completed', documents: 'in_progress' })
-    expect(progress({ ...MARIA, notYet: ['recovery_statement'] }, uploaded).documents).toBe('completed')
+    expect(progressOf(MARIA, uploaded)).toMatchObject({ insurance_claim: 'completed', documents: 'in_progress' })
+    expect(progressOf({ ...MARIA, notYet: ['recovery_statement'] }, uploaded).documents).toBe('completed')
   })
   test('the number of the police report replaces the report', () => {
     const uploaded = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment']
     const vandalism = { ...MARIA, lossType: 'vandalism', otherDriver: false, driver: null } as const
-    expect(progress(vandalism, uploaded).documents).toBe('in_progress')
-    expect(progress({ ...vandalism, policeNumber: 'TPD 26-1234' }, uploaded).documents).toBe('completed')
+    expect(progressOf(vandalism, uploaded).documents).toBe('in_progress')
+    expect(progressOf({ ...vandalism, policeNumber: 'TPD 26-1234' }, uploaded).documents).toBe('completed')
   })
   test('the percentage answered counts only the questions that apply to this claim', () => {
     expect(percentAnswered(NO_ANSWERS)).toBe(0)

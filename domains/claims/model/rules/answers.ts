@@ -1,5 +1,5 @@
 import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind, DocumentMatrix } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, documentsFor, lossOfKind, type LossFacts } from '#domains/claims/model/rules/documents.ts'
 import type { VehicleUse } from '#domains/membership/plans/rules/eligibility.data.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
@@ -163,18 +163,19 @@ export function lossFactsOf(answers: ClaimAnswers): LossFacts | null {
 }
 
 /** The documents this claim needs; those of a collision until the type of loss is known. */
-export const documentsOfClaim = (answers: ClaimAnswers): DocumentNeed[] => documentsFor(lossFactsOf(answers) ?? lossOfKind('collision'))
+export const documentsOfClaim = (answers: ClaimAnswers, matrix: DocumentMatrix): DocumentNeed[] =>
+  documentsFor(lossFactsOf(answers) ?? lossOfKind('collision'), matrix)
 
 export type Progress = 'completed' | 'in_progress' | 'not_started'
 
-/** How far each part of the form is. `uploaded` are the requirements that have a file. */
-export function progress(answers: ClaimAnswers, uploaded: readonly string[]): Record<Part, Progress> {
+/** How far each part of the form is. `uploaded` are the requirements that have a file, `needs` the documents this claim needs. */
+export function progress(answers: ClaimAnswers, uploaded: readonly string[], needs: readonly DocumentNeed[]): Record<Part, Progress> {
   const open = unanswered(answers)
   const part = (names: readonly AnswerName[]): Progress => {
     if (names.every((name) => !(name in open))) return 'completed'
     return names.some((name) => answers[name] !== null) ? 'in_progress' : 'not_started'
   }
-  const needed = documentsOfClaim(answers).filter(({ need, requirement }) => need === 'required' && !OURS.includes(requirement))
+  const needed = needs.filter(({ need, requirement }) => need === 'required' && !OURS.includes(requirement))
   const done = needed.filter(
     ({ requirement }) =>
       uploaded.includes(requirement) || answers.notYet?.includes(requirement) || statedInstead(requirement, answers) !== null,

@@ -10,6 +10,8 @@ import {
   whyNotGiveGoodwill,
 } from '#domains/claims/model/rules/authority.ts'
 import { cents } from '#platform/money.ts'
+import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
+import { FRAUD_FIGURES } from '#domains/claims/model/rules/fraud-flags.data.ts'
 
 const jonas: Handler = { userId: 'usr_jonas', capabilities: ['claims_l1'] }
 const lena: Handler = { userId: 'usr_lena', capabilities: ['claims_l2'] }
@@ -30,6 +32,8 @@ const plain: Case = {
   overruled: null,
   goodwill: cents(0),
   fraudFoundBy: null,
+  authority: AUTHORITY,
+  bands: FRAUD_FIGURES.bands,
 }
 const by = (who: Handler, level: 1 | 2 | 3) => ({ recommendedBy: { userId: who.userId, level } })
 

@@ -1,8 +1,9 @@
 import type { StaffCapability } from '#access/roles.ts'
-import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
+import type { Authority } from '#domains/claims/model/rules/authority.data.ts'
 import { PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
 import { type ClaimsLevel, type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { bandOf } from '#domains/claims/model/rules/fraud-flags.ts'
+import type { FraudBands } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { add, type Cents } from '#platform/money.ts'
 
 /** A staff user who works on a claim. */
@@ -32,6 +33,9 @@ export type Case = {
   goodwill: Cents
   /** The investigator who found fraud. */
   fraudFoundBy: string | null
+  /** The figures in force on the day of the decision. */
+  authority: Authority
+  bands: FraudBands
 }
 
 export type WhyNotDecide =
@@ -88,17 +92,17 @@ export function whyNotDecideAppeal(handler: Handler, claim: Case): WhyNotDecide 
   return claim.amount > claim.limit ? 'above_plan_limit' : null
 }
 
-/** Null means this person may give this goodwill (docs/rules.md §6.2, authority): a supervisor, at most $250 per claim. */
+/** Null means this person may give this goodwill (docs/rules.md §6.2, authority): a supervisor, up to a maximum per claim. */
 export function whyNotGiveGoodwill(
   handler: Handler,
-  claim: Pick<Case, 'conflict' | 'goodwill'>,
+  claim: Pick<Case, 'conflict' | 'goodwill' | 'authority'>,
   amount: Cents,
 ): WhyNotDecide | 'above_goodwill' | null {
   const level = levelOf(handler)
   if (level === null) return 'not_a_claims_handler'
   if (claim.conflict !== 'none') return CONFLICT_REASONS[claim.conflict]
   if (level < SUPERVISOR) return 'over_your_authority'
-  return amount <= 0 || add(claim.goodwill, amount) > AUTHORITY.goodwillUpTo ? 'above_goodwill' : null
+  return amount <= 0 || add(claim.goodwill, amount) > claim.authority.goodwillUpTo ? 'above_goodwill' : null
 }
 
 /** K16: the score is low enough for the system to release the payment by itself. */
@@ -112,18 +116,19 @@ export function levelOf({ capabilities }: Pick<Handler, 'capabilities'>): Claims
 }
 
 /** The lowest level that may approve this claim. */
-export function levelFor(claim: Pick<Case, 'amount' | 'overridden' | 'supervisorOnly'>): ClaimsLevel {
+export function levelFor(claim: Pick<Case, 'amount' | 'overridden' | 'supervisorOnly' | 'authority'>): ClaimsLevel {
+  const { approveUpTo } = claim.authority
   if (claim.supervisorOnly) return SUPERVISOR
-  if (claim.overridden) return claim.amount <= AUTHORITY.approveUpTo[2] ? 2 : SUPERVISOR
-  return LEVELS.find((level) => claim.amount <= AUTHORITY.approveUpTo[level]) ?? SUPERVISOR
+  if (claim.overridden) return claim.amount <= approveUpTo[2] ? 2 : SUPERVISOR
+  return LEVELS.find((level) => claim.amount <= approveUpTo[level]) ?? SUPERVISOR
 }
 
 /** The level that decides what this level recommends; a supervisor's recommendation goes to another supervisor. */
 export const nextLevel = (level: ClaimsLevel): ClaimsLevel => (level === 1 ? 2 : SUPERVISOR)
 
 /** Also above the highest authority: a limit raised by the claim-free bonus is approved by two supervisors. */
-export const needsSecondPerson = (claim: Pick<Case, 'score' | 'overridden' | 'amount'>): boolean =>
-  claim.overridden || bandOf(claim.score) !== 'normal' || claim.amount > AUTHORITY.approveUpTo[SUPERVISOR]
+export const needsSecondPerson = (claim: Pick<Case, 'score' | 'overridden' | 'amount' | 'authority' | 'bands'>): boolean =>
+  claim.overridden || bandOf(claim.score, claim.bands) !== 'normal' || claim.amount > claim.authority.approveUpTo[SUPERVISOR]
 
 const SUPERVISOR = 3
 const LEVELS: readonly ClaimsLevel[] = [1, 2, 3]

@@ -27,10 +27,17 @@ export const READABLE_DOCUMENTS = [
 ] as const satisfies readonly DocumentKind[]
 export type ReadableDocument = (typeof READABLE_DOCUMENTS)[number]
 
-/** What a requirement can depend on. */
-export type Condition = 'if_recovered' | 'if_unrecovered' | 'if_total' | 'if_other_driver'
-/** `asked` is optional until a handler asks for it. */
-export type Need = 'required' | 'asked' | 'no' | { required: Condition } | { asked: Condition }
+/** Whether a loss needs a document, always or only in a case. `asked` is optional until a handler asks for it. */
+export const NEEDS = [
+  'required',
+  'required_if_other_driver',
+  'required_if_unrecovered',
+  'required_if_total',
+  'asked',
+  'asked_if_recovered',
+  'no',
+] as const
+export type Need = (typeof NEEDS)[number]
 
 export type DocumentKindText = { rule: string; title: string; what: string; why: string }
 
@@ -146,18 +153,21 @@ const RIDER = {
   recovery_statement: NO,
 } as const
 
-/** docs/rules.md §6.4: one entry per column of its table, and one per rider. */
-export const DOCUMENT_MATRIX: Readonly<Record<LossType, Readonly<Record<DocumentKind, Need>>>> = {
-  collision: { ...REPAIRED, police_report: C, recovery_statement: { required: 'if_other_driver' } },
+/** Which documents each type of loss needs. */
+export type DocumentMatrix = Readonly<Record<LossType, Readonly<Record<DocumentKind, Need>>>>
+
+/** Version 1: docs/rules.md §6.4, one entry per column of its table, and one per rider. */
+export const DOCUMENT_MATRIX: DocumentMatrix = {
+  collision: { ...REPAIRED, police_report: C, recovery_statement: 'required_if_other_driver' },
   theft: {
     ...ALWAYS,
-    repair_invoice: { asked: 'if_recovered' },
+    repair_invoice: 'asked_if_recovered',
     proof_of_payment: C,
     police_report: R,
     photos: NO,
     registration: R,
-    total_loss_valuation: { required: 'if_unrecovered' },
-    gap_statement: { required: 'if_total' },
+    total_loss_valuation: 'required_if_unrecovered',
+    gap_statement: 'required_if_total',
     recovery_statement: NO,
   },
   vandalism: { ...REPAIRED, police_report: R, recovery_statement: C },
@@ -174,7 +184,7 @@ export const DOCUMENT_MATRIX: Readonly<Record<LossType, Readonly<Record<Document
     registration: R,
     total_loss_valuation: R,
     gap_statement: R,
-    recovery_statement: { required: 'if_other_driver' },
+    recovery_statement: 'required_if_other_driver',
   },
   lockout: RIDER,
   chip_repair: { ...RIDER, photos: C },

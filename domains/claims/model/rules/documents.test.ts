@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEDUCTIBLE_LOSSES, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { DOCUMENT_KIND_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
-import { documentsFor, type LossFacts, missingDocuments } from '#domains/claims/model/rules/documents.ts'
+import { DOCUMENT_KIND_TEXTS, DOCUMENT_MATRIX } from '#domains/claims/model/rules/documents.data.ts'
+import { documentsFor, type LossFacts, missingDocuments, type ReceivedRequirements } from '#domains/claims/model/rules/documents.ts'
 
 const loss = (lossType: LossType, change: Partial<LossFacts> = {}): LossFacts => ({
   lossType,
@@ -12,12 +12,12 @@ const loss = (lossType: LossType, change: Partial<LossFacts> = {}): LossFacts =>
   ...change,
 })
 const required = (facts: LossFacts) =>
-  documentsFor(facts)
+  documentsFor(facts, DOCUMENT_MATRIX)
     .filter((each) => each.need === 'required')
     .map((each) => each.rule)
     .join(' ')
 const optional = (facts: LossFacts) =>
-  documentsFor(facts)
+  documentsFor(facts, DOCUMENT_MATRIX)
     .filter((each) => each.need === 'asked')
     .map((each) => each.rule)
     .join(' ')
@@ -49,32 +49,32 @@ test.each<[string, LossFacts, string, string]>([
 })
 
 test('a total loss needs no repair invoice or receipt: the settlement letter shows the deductible', () => {
-  const requirements = documentsFor(loss('total_loss', { totalLoss: true })).map((each) => each.requirement)
+  const requirements = documentsFor(loss('total_loss', { totalLoss: true }), DOCUMENT_MATRIX).map((each) => each.requirement)
   expect(requirements).not.toContain('repair_invoice')
   expect(requirements).not.toContain('proof_of_payment')
 })
 
+const missing = (facts: LossFacts, received: ReceivedRequirements) => missingDocuments(facts, received, DOCUMENT_MATRIX)
+
 describe('missing documents', () => {
   const received = { requirements: ['declarations_page', 'settlement_letter', 'repair_invoice'], signed: false, askedFor: [] } as const
   test('include the signature and the proof of payment, not the certificate, which we add', () => {
-    expect(missingDocuments(loss('collision'), received).map((each) => each.requirement)).toEqual(['claim_form', 'proof_of_payment'])
+    expect(missing(loss('collision'), received).map((each) => each.requirement)).toEqual(['claim_form', 'proof_of_payment'])
   })
   test('are none once everything was sent', () => {
-    expect(
-      missingDocuments(loss('collision'), { ...received, requirements: [...received.requirements, 'proof_of_payment'], signed: true }),
-    ).toEqual([])
+    expect(missing(loss('collision'), { ...received, requirements: [...received.requirements, 'proof_of_payment'], signed: true })).toEqual(
+      [],
+    )
   })
   test('do not include a police report whose number is known, until a handler asks for it', () => {
     const withNumber = loss('vandalism', { policeNumber: true })
     const rest = { ...received, requirements: [...received.requirements, 'proof_of_payment'] as const, signed: true }
-    expect(missingDocuments(loss('vandalism'), rest).map((each) => each.requirement)).toEqual(['police_report'])
-    expect(missingDocuments(withNumber, rest)).toEqual([])
-    expect(missingDocuments(withNumber, { ...rest, askedFor: ['police_report'] }).map((each) => each.requirement)).toEqual([
-      'police_report',
-    ])
+    expect(missing(loss('vandalism'), rest).map((each) => each.requirement)).toEqual(['police_report'])
+    expect(missing(withNumber, rest)).toEqual([])
+    expect(missing(withNumber, { ...rest, askedFor: ['police_report'] }).map((each) => each.requirement)).toEqual(['police_report'])
   })
   test('include what a handler asked for', () => {
-    const photos = missingDocuments(loss('collision'), {
+    const photos = missing(loss('collision'), {
       ...received,
       requirements: [...received.requirements, 'proof_of_payment'],
       signed: true,
@@ -87,5 +87,5 @@ describe('missing documents', () => {
 test('every document requirement has texts for what it is and why it is needed', () => {
   for (const text of Object.values(DOCUMENT_KIND_TEXTS))
     expect([text.title, text.what, text.why].every((words) => words.length > 10)).toBe(true)
-  for (const lossType of DEDUCTIBLE_LOSSES) expect(documentsFor(loss(lossType)).length).toBeGreaterThan(5)
+  for (const lossType of DEDUCTIBLE_LOSSES) expect(documentsFor(loss(lossType), DOCUMENT_MATRIX).length).toBeGreaterThan(5)
 })

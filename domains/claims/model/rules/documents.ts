@@ -1,7 +1,6 @@
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import {
-  type Condition,
-  DOCUMENT_MATRIX,
+  type DocumentMatrix,
   type Need,
   type DocumentKind,
   DOCUMENT_KIND_TEXTS,
@@ -37,8 +36,8 @@ export const lossOfKind = (lossType: LossType): LossFacts => ({
 export type DocumentNeed = DocumentKindText & { requirement: DocumentKind; need: 'required' | 'asked' }
 
 /** The documents of this loss (docs/rules.md §6.4): required ones first, then those a handler may ask for. */
-export function documentsFor(facts: LossFacts): DocumentNeed[] {
-  const column = DOCUMENT_MATRIX[facts.totalLoss && facts.lossType !== 'theft' ? 'total_loss' : facts.lossType]
+export function documentsFor(facts: LossFacts, matrix: DocumentMatrix): DocumentNeed[] {
+  const column = matrix[facts.totalLoss && facts.lossType !== 'theft' ? 'total_loss' : facts.lossType]
   const needs = DOCUMENT_KINDS.flatMap((requirement): DocumentNeed[] => {
     const need = requirementFor(column[requirement], facts)
     return need === 'no' ? [] : [{ requirement, need, ...DOCUMENT_KIND_TEXTS[requirement] }]
@@ -49,7 +48,7 @@ export function documentsFor(facts: LossFacts): DocumentNeed[] {
 export type ReceivedRequirements = { requirements: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
 
 /** Documents that are required or asked for and not received yet. We add the certificate; the signature is the claim form. */
-export function missingDocuments(facts: LossFacts, received: ReceivedRequirements): DocumentNeed[] {
+export function missingDocuments(facts: LossFacts, received: ReceivedRequirements, matrix: DocumentMatrix): DocumentNeed[] {
   const isReceived = (requirement: DocumentKind) => {
     if (requirement === 'membership_certificate') return true
     if (requirement === 'claim_form') return received.signed
@@ -58,26 +57,22 @@ export function missingDocuments(facts: LossFacts, received: ReceivedRequirement
       (requirement === 'police_report' && facts.policeNumber && !received.askedFor.includes(requirement))
     )
   }
-  return documentsFor(facts).filter(
+  return documentsFor(facts, matrix).filter(
     (each) => (each.need === 'required' || received.askedFor.includes(each.requirement)) && !isReceived(each.requirement),
   )
 }
 
 function requirementFor(need: Need, facts: LossFacts): 'required' | 'asked' | 'no' {
-  if (typeof need === 'string') return need
-  if ('required' in need) return holds(need.required, facts) ? 'required' : 'no'
-  return holds(need.asked, facts) ? 'asked' : 'no'
-}
-
-function holds(condition: Condition, facts: LossFacts): boolean {
-  switch (condition) {
-    case 'if_recovered':
-      return facts.recovered
-    case 'if_unrecovered':
-      return !facts.recovered
-    case 'if_total':
-      return facts.totalLoss || !facts.recovered
-    case 'if_other_driver':
-      return facts.otherDriver
+  switch (need) {
+    case 'required_if_other_driver':
+      return facts.otherDriver ? 'required' : 'no'
+    case 'required_if_unrecovered':
+      return facts.recovered ? 'no' : 'required'
+    case 'required_if_total':
+      return facts.totalLoss || !facts.recovered ? 'required' : 'no'
+    case 'asked_if_recovered':
+      return facts.recovered ? 'asked' : 'no'
+    default:
+      return need
   }
 }

@@ -1,6 +1,7 @@
 import type { Deductible, Limit, YearLeft } from '#domains/claims/model/rules/benefit.ts'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
+import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -33,7 +34,8 @@ export type ClaimFacts = {
   year: YearLeft
   limit: Limit
   duplicates: readonly string[]
-  fraud: { score: number; openFlags: number; finding: 'fraud' | 'cleared' | null }
+  /** `flags`: since decisions keep them, so that they can be weighed anew; before, only their score. */
+  fraud: { score: number; flags?: readonly FraudFlag[]; openFlags: number; finding: 'fraud' | 'cleared' | null }
   payeeVerified: Answer
   /** The amount a handler proposes; null for the amount the rules compute. */
   proposed: Cents | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { FRAUD_FIGURES, FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { bandOf, fraudScore, raisedFlags, type Signals } from '#domains/claims/model/rules/fraud-flags.ts'
 
 const NO_SIGNALS: Signals = {
@@ -31,7 +31,8 @@ const NO_SIGNALS: Signals = {
   seen: [],
 }
 
-test('an ordinary claim raises no flag', () => expect(fraudScore(NO_SIGNALS)).toEqual({ flags: [], score: 0, band: 'normal' }))
+test('an ordinary claim raises no flag', () =>
+  expect(fraudScore(NO_SIGNALS, FRAUD_FIGURES)).toEqual({ flags: [], score: 0, band: 'normal' }))
 
 test.each<[string, Partial<Signals>, string, number]>([
   ['a loss in the waiting period', { firstCoveredOn: '2026-09-02' }, 'before_cover', 60],
@@ -59,7 +60,9 @@ test.each<[string, Partial<Signals>, string, number]>([
   ['an agency with many early claims', { agencyEarlyClaims: 3.1 }, 'agency_early_claims', 15],
   ['a notice after 61 days', { noticeOn: '2026-11-01' }, 'late_notice', 10],
   ['two odometers', { documentsDisagree: true }, 'documents_disagree', 30],
-])('%s', (_, change, flag, weight) => expect(fraudScore({ ...NO_SIGNALS, ...change })).toMatchObject({ flags: [flag], score: weight }))
+])('%s', (_, change, flag, weight) =>
+  expect(fraudScore({ ...NO_SIGNALS, ...change }, FRAUD_FIGURES)).toMatchObject({ flags: [flag], score: weight }),
+)
 
 test.each<[string, Partial<Signals>]>([
   ['16 days after the wait', { firstCoveredOn: '2026-08-16' }],
@@ -76,7 +79,10 @@ test.each<[string, Partial<Signals>]>([
 ])('nothing is raised by %s', (_, change) => expect(raisedFlags({ ...NO_SIGNALS, ...change })).toEqual([]))
 
 test('weights add up', () => {
-  expect(fraudScore({ ...NO_SIGNALS, cashReceipt: true, shopUnverifiable: true })).toMatchObject({ score: 35, band: 'second_person' })
+  expect(fraudScore({ ...NO_SIGNALS, cashReceipt: true, shopUnverifiable: true }, FRAUD_FIGURES)).toMatchObject({
+    score: 35,
+    band: 'second_person',
+  })
 })
 
 test.each([
@@ -86,7 +92,7 @@ test.each([
   [59, 'second_person'],
   [60, 'investigation'],
   [200, 'investigation'],
-])('a score of %i is %s', (score, band) => expect(bandOf(score)).toBe(band))
+])('a score of %i is %s', (score, band) => expect(bandOf(score, FRAUD_FIGURES.bands)).toBe(band))
 
 test('the table has 22 flags', () => expect(Object.keys(FRAUD_FLAGS)).toHaveLength(22))
 

@@ -1,5 +1,5 @@
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { FRAUD_FLAGS, FRAUD_LIMITS, type FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { FRAUD_LIMITS, type FraudBands, type FraudFigures, type FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { type Day, daysBetween } from '#platform/days.ts'
 
 /** What the flags are computed from. Null: unknown or never happened; it raises no flag. */
@@ -40,15 +40,18 @@ export type Band = 'normal' | 'second_person' | 'investigation'
 
 export type FraudScore = { flags: readonly FraudFlag[]; score: number; band: Band }
 
-export function fraudScore(signals: Signals): FraudScore {
+export function fraudScore(signals: Signals, figures: FraudFigures): FraudScore {
   const flags = raisedFlags(signals)
-  const score = flags.reduce((sum, flag) => sum + FRAUD_FLAGS[flag].weight, 0)
-  return { flags, score, band: bandOf(score) }
+  const score = scoreOf(flags, figures)
+  return { flags, score, band: bandOf(score, figures.bands) }
 }
 
-export function bandOf(score: number): Band {
-  if (score >= FRAUD_LIMITS.investigation) return 'investigation'
-  return score >= FRAUD_LIMITS.secondPerson ? 'second_person' : 'normal'
+export const scoreOf = (flags: readonly FraudFlag[], { weights }: Pick<FraudFigures, 'weights'>): number =>
+  flags.reduce((sum, flag) => sum + weights[flag], 0)
+
+export function bandOf(score: number, bands: FraudBands): Band {
+  if (score >= bands.investigation) return 'investigation'
+  return score >= bands.secondPerson ? 'second_person' : 'normal'
 }
 
 export function raisedFlags(signals: Signals): FraudFlag[] {

@@ -3,6 +3,7 @@ import { type Alarm, alarmsDue, isPaused } from '#domains/claims/deadlines/rules
 import { delayEmailsOn, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { delayed } from '#domains/claims/overdue/rules/emails.ts'
 import { markAlarmSent, UNDECIDED, type Watched, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
+import { clocksOn, deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -12,7 +13,7 @@ import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-ema
 import type { Due } from '#domains/claims/claims/server/claim-sweep.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
-/** Records each alarm of each running clock once (docs/rules.md §6.3: at 70% of the target, after the target, after the last day). */
+/** Records each alarm of each running clock once (docs/rules.md §6.3: at a percentage of the target, after the target, after the last day). */
 export const sendAlarms = sweep({
   name: 'claims.ring_alarms',
   find: watchedClocks,
@@ -22,7 +23,8 @@ export const sendAlarms = sweep({
 
 async function recordAlarms(watched: Watched): Promise<void> {
   if (isPaused(watched.clock, watched.status)) return
-  const due = alarmsDue(watched, stateToday(watched.state).today).filter((alarm) => !watched.sentAlarms.includes(alarm))
+  const { today } = stateToday(watched.state)
+  const due = alarmsDue(watched, today, deadlinesOn(today)).filter((alarm) => !watched.sentAlarms.includes(alarm))
   if (due.length === 0) return
   await inTransaction(async (tx) => {
     const claim = await lockClaimForSystem(tx, watched.claimId)
@@ -43,7 +45,8 @@ export async function explainDelay(tx: Tx, claim: Claim, { claimant, today, time
   // The claim may have been decided between the search and the lock.
   if (!claim.proofCompleteAt || !UNDECIDED.some((status) => status === claim.status)) return
   const { rule } = stateToday(claim.state)
-  const { hard } = dueOn('decide', dayIn(timeZone, claim.proofCompleteAt), rule)
+  const completeOn = dayIn(timeZone, claim.proofCompleteAt)
+  const { hard } = dueOn(clocksOn(completeOn).decide, completeOn, rule)
   const last = delayEmailsOn(hard, rule, today).at(-1)
   if (!last) return
   const email = delayed(await inEmails(claim, claimant), {

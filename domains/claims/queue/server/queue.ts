@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
 import { HIGH_AMOUNT, priorityOf } from '#domains/claims/queue/rules/priority.ts'
 import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
@@ -46,7 +47,7 @@ function presentQueueRow(actor: Actor, row: ListedClaim, deputies: Deputies): Qu
   const on = officeDay()
   const filedOn = officeDay(row.submittedAt ?? row.createdAt)
   const isOurs = row.status !== 'INFO_REQUESTED' || row.dueOn !== row.listEndsOn
-  const clock = row.dueOn && isOurs ? clockState({ from: filedOn, due: row.dueOn, today: on }) : null
+  const clock = row.dueOn && isOurs ? clockState({ from: filedOn, due: row.dueOn, today: on }, deadlinesOn(on)) : null
   return {
     ...presentRow(actor, row),
     reserve: row.reserve,

@@ -75,6 +75,7 @@ async function denyAsVoid(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<
       cure,
       inputs: situation.facts,
       adjudication: situation.adjudication,
+      versions: situation.figures.versions,
     })
   }
   const email = await denialOf(denied, situation, { code: CODE, explanation: EXPLANATION })

@@ -6,6 +6,8 @@ import { versionOf } from '#domains/claims/adjudication/server/finding.ts'
 import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
+import { fraudFiguresOn } from '#domains/claims/claim-figures/server/figures.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 import { denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
@@ -37,6 +39,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   const may = mayDo(actor, claim, { situation, conflict, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode })
   const common = {
     ...may,
+    goodwillUpTo: situation.figures.authority.goodwillUpTo,
     next: nextOf(claim, situation, may),
     claim: view,
     cover: {
@@ -69,7 +72,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       clock,
       target,
       hard,
-      state: clockState({ from, due: target, today: situation.today }),
+      state: clockState({ from, due: target, today: situation.today }, deadlinesOn(situation.today)),
     })),
     qualityReview: mayKnow ? presentReview(review) : null,
     investigations: fraud.investigations.map(presentInvestigation),
@@ -116,11 +119,12 @@ async function decisionDetails(
 }
 
 /** Each flag with its text and the claims and members it is about. */
-function flagsOf({ fraud }: Situation, claim: Claim): Workbench['flags'] {
+function flagsOf({ fraud, today }: Situation, claim: Claim): Workbench['flags'] {
+  const { weights } = fraudFiguresOn(today)
   return fraud.flags.map((flag) => ({
     flag,
     says: FRAUD_FLAGS[flag].text,
-    weight: FRAUD_FLAGS[flag].weight,
+    weight: weights[flag],
     answer: claim.findings.flags[flag] ?? null,
     claims: [...(fraud.records[flag]?.claims ?? [])],
     members: [...(fraud.records[flag]?.members ?? [])],

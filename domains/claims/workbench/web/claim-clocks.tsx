@@ -8,7 +8,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
-const CLOCKS = {
+export const CLOCK_WORDS = {
   assign: msg`Assign claim`,
   reply: msg`Reply to member`,
   review_documents: msg`Review documents`,
@@ -26,7 +26,7 @@ export function ClaimClocks({ clocks }: Pick<Workbench, 'clocks'>) {
     <Card title={<Trans>Deadlines</Trans>}>
       <Facts>
         {clocks.map(({ clock, target, hard, state }) => (
-          <Fact key={clock} label={i18n._(CLOCKS[clock])}>
+          <Fact key={clock} label={i18n._(CLOCK_WORDS[clock])}>
             <DayText day={target} />{' '}
             {state === 'on_time' ? null : (
               <Tag tone={state === 'late' ? 'red' : 'amber'}>{state === 'late' ? <Trans>Late</Trans> : <Trans>Due soon</Trans>}</Tag>

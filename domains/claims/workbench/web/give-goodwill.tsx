@@ -4,7 +4,6 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
-import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
@@ -13,12 +12,12 @@ import { MoneyField, TextArea } from '#design/forms/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** The form of a goodwill payment: a supervisor gives it, finance releases it. */
-export function GiveGoodwill({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
+export function GiveGoodwill({ workbench: { claim, whyNot, goodwillUpTo } }: { workbench: Workbench }) {
   const reasonOf = useClaimReason()
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
-  const most = dollars(AUTHORITY.goodwillUpTo)
+  const most = dollars(goodwillUpTo)
   const sending = useSubmit(decisionsContract.giveGoodwill, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
   return (
     <>
@@ -31,7 +30,7 @@ export function GiveGoodwill({ workbench: { claim, whyNot } }: { workbench: Work
           sending={sending}
           onSubmit={(answers) => {
             const amount = answers.cents('amount')
-            const isRight = amount !== null && amount > 0 && amount <= AUTHORITY.goodwillUpTo
+            const isRight = amount !== null && amount > 0 && amount <= goodwillUpTo
             setWrong(isRight ? null : t`Enter an amount up to ${most}.`)
             if (isRight) sending.submit({ params: { claimId: claim.id }, body: { amount, why: answers.text('why') } })
           }}

@@ -6,9 +6,8 @@ import {
   type BonusAgency,
   enrollmentsOf,
 } from '#domains/distribution/activation-bonus/server/activation-bonus.store.ts'
-import { activationOf, lookBackFrom } from '#domains/distribution/activation-bonus/server/bonus.ts'
+import { activationOf, bonusRatesOf, lookBackFrom } from '#domains/distribution/activation-bonus/server/bonus.ts'
 import { bonusProgress, type Progress } from '#domains/distribution/commissions/rules/activation.ts'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -24,20 +23,18 @@ export const activationBonusRoutes = serve(activationBonusContract, {
     return {
       rows: agencies.map((agency) => {
         const days = daysPastFreeLook(enrollments.filter(({ masterCode }) => masterCode === agency.masterCode))
-        return present(agency, bonusProgress(activationOf(agency, days, today), today), today)
+        return present(agency, bonusProgress(activationOf(agency, days, today), today, bonusRatesOf(agency)), today)
       }),
     }
   },
 })
-
-const { bonus, reversedWithinDays } = COMMISSION_RATES.activation
 
 const present = (agency: BonusAgency, { enrollments, needed, waiting, daysLeft, lastDay }: Progress, today: Day): BonusView => ({
   masterCode: agency.masterCode,
   agencyName: agency.name,
   recruiterName: agency.recruiterName,
   state: stateOf(agency, today > lastDay),
-  bonusCents: bonus,
+  bonusCents: bonusRatesOf(agency).activation.bonus,
   activeOn: agency.activeOn,
   enrollments,
   needed,
@@ -45,7 +42,7 @@ const present = (agency: BonusAgency, { enrollments, needed, waiting, daysLeft, 
   daysLeft,
   lastDay,
   earnedOn: agency.earnedOn,
-  keptFrom: addDays(agency.activeOn, reversedWithinDays + 1),
+  keptFrom: addDays(agency.activeOn, bonusRatesOf(agency).activation.reversedWithinDays + 1),
   takenBackOn: agency.takenBackOn,
 })
 

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import type { Enrollment } from '#domains/distribution/activation-bonus/rules/enrollments.ts'
+import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { teamOf } from '#access/server/scope.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { db } from '#platform/db.ts'
@@ -80,14 +83,17 @@ export async function agenciesOfRecruiter(actor: Actor, since: Day): Promise<Bon
   return rows
 }
 
-export type Enrollment = { masterCode: string; effectiveOn: Day; state: string; endedOn: Day | null }
+export type AgencyEnrollment = Enrollment & { masterCode: string }
 
 /** The enrollments that agencies sold, whoever serves the member now. */
-export async function enrollmentsOf(conn: Db, masterCodes: readonly string[]): Promise<Enrollment[]> {
+export async function enrollmentsOf(conn: Db, masterCodes: readonly string[]): Promise<AgencyEnrollment[]> {
   if (masterCodes.length === 0) return []
-  const { rows } = await sql<Enrollment>`
+  const { rows } = await sql<Omit<AgencyEnrollment, 'freeLookDays'> & { state: string }>`
     select t.master_code as "masterCode", t.effective_on as "effectiveOn", t.state, m.ended_on as "endedOn"
     ${enrollments} and t.master_code = any(${[...masterCodes]}::text[])
     order by t.effective_on`.execute(conn)
-  return rows
+  return rows.map(({ state, ...each }) => ({
+    ...each,
+    freeLookDays: isStateCode(state) ? stateRuleOn(state, each.effectiveOn).freeLookDays : null,
+  }))
 }

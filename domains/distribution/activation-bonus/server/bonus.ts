@@ -11,7 +11,10 @@ import { type Activation, activationBonus, reachedOn, silentOn } from '#domains/
 import { addOtherLine } from '#domains/distribution/commissions/server/other-lines.ts'
 import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
 import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_FIGURES } from '#domains/membership/sale-terms/rules/commission-figures.ts'
+import type { CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
+import { versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -23,10 +26,16 @@ import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 import { type Cents, dollars, negate } from '#platform/money.ts'
 
-/** Beyond the 180 days: what a run missed, or a dispute won late decides, is made up for. */
-const LOOK_BACK_DAYS = COMMISSION_RATES.activation.reversedWithinDays + 60
+/** Beyond the days within which it may be taken back: what a run missed, or a dispute won late decides, is made up for. */
+const MADE_UP_DAYS = 60
 
-export const lookBackFrom = (today: Day): Day => addDays(today, -LOOK_BACK_DAYS)
+const everyVersion = () => versionsOf(COMMISSION_FIGURES).map(({ figures }) => figures.activation)
+
+export const lookBackFrom = (today: Day): Day =>
+  addDays(today, -Math.max(...everyVersion().map(({ reversedWithinDays }) => reversedWithinDays)) - MADE_UP_DAYS)
+
+/** An agency is promised the bonus of the day it became active. */
+export const bonusRatesOf = ({ activeOn }: Pick<BonusAgency, 'activeOn'>): CommissionRates => ratesOn(activeOn)
 
 /** What the rule asks about an agency. No active member today is silence from today on: the sweep asks each day. */
 export const activationOf = (agency: BonusAgency, pastFreeLook: readonly Day[], today: Day): Activation => ({
@@ -42,15 +51,16 @@ async function decideBonus({ masterCode }: { masterCode: string }, now: Date): P
     const agency = await lockBonusAgency(tx, masterCode)
     if (!agency || agency.takenBackOn) return
     const activation = activationOf(agency, daysPastFreeLook(await enrollmentsOf(tx, [masterCode])), today)
-    if (agency.earnedLineId) return takeBack(tx, agency, { lineId: agency.earnedLineId, on: silentOn(activation, today) })
-    const on = reachedOn(activation, today)
-    const amount = activationBonus(activation, today)
+    if (agency.earnedLineId)
+      return takeBack(tx, agency, { lineId: agency.earnedLineId, on: silentOn(activation, today, bonusRatesOf(agency)) })
+    const on = reachedOn(activation, today, bonusRatesOf(agency))
+    const amount = activationBonus(activation, today, bonusRatesOf(agency))
     if (on && amount > 0) await credit(tx, agency, { on, amount })
   })
 }
 
 async function credit(tx: Tx, agency: BonusAgency, { on, amount }: { on: Day; amount: Cents }): Promise<void> {
-  const { enrollments, withinDays } = COMMISSION_RATES.activation
+  const { enrollments, withinDays } = bonusRatesOf(agency).activation
   const why = `Activation bonus of ${agency.name}: ${enrollments} enrollments past their free look by ${on}, within ${withinDays} days of ${agency.activeOn}.`
   const added = await addOtherLine(tx, { kind: 'ACT', payee: payeeOf(agency), masterCode: agency.masterCode, on, amount, why })
   if (added) await announce(tx, agency, { kind: 'bonus.earned', lineId: added, on, amount, write: bonusEarnedEmail })
@@ -58,7 +68,7 @@ async function credit(tx: Tx, agency: BonusAgency, { on, amount }: { on: Day; am
 
 async function takeBack(tx: Tx, agency: BonusAgency, { lineId, on }: { lineId: Id<'commissionLine'>; on: Day | null }): Promise<void> {
   if (on === null) return
-  const { bonus, reversedWithinDays } = COMMISSION_RATES.activation
+  const { bonus, reversedWithinDays } = bonusRatesOf(agency).activation
   const how = agency.terminatedOn ? 'was terminated' : 'had no active member any more'
   const why = `${agency.name} ${how} on ${on}, within ${reversedWithinDays} days of ${agency.activeOn}: the activation bonus of ${dollars(bonus)} is taken back.`
   const line = { kind: 'CLB', payee: payeeOf(agency), masterCode: agency.masterCode, on, amount: negate(bonus), why } as const
@@ -93,7 +103,7 @@ async function announce(tx: Tx, agency: BonusAgency, { kind, lineId, on, amount,
 export const decideBonuses = sweep({
   name: 'activation_bonus.decide',
   find: ({ now, after, limit }) => {
-    const { enrollments: needed } = COMMISSION_RATES.activation
+    const needed = Math.min(...everyVersion().map(({ enrollments }) => enrollments))
     return undecidedAgencies({ activeSince: lookBackFrom(officeDay(now)), needed, after, limit })
   },
   key: ({ masterCode }) => masterCode,

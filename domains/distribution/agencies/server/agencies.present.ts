@@ -14,7 +14,9 @@ import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
 import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 import { addDays, addMonths } from '#platform/days.ts'
-import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
+import { officeDay } from '#platform/clock.ts'
 
 export const presentAgencyRow = (agency: AgencyRecord): AgencyRow => ({
   masterCode: agency.master_code,
@@ -111,6 +113,6 @@ function endedOf({ terminated_on: on, terminated_for_cause: forCause }: AgencyRe
 
 function rateOf(tier: CommissionTier): AgencyView['commission'] {
   if (tier === 'T0') return { name: 'Referral', firstYearBp: 0, renewalBp: 0 }
-  const { name, first_year: firstYearBp, renewal: renewalBp } = COMMISSION_RATES.tiers[tier]
+  const { name, first_year: firstYearBp, renewal: renewalBp } = ratesOn(officeDay()).tiers[tier]
   return { name, firstYearBp, renewalBp }
 }

@@ -1,5 +1,5 @@
 import { missingDocuments, type MissingDocument } from '#domains/people/agency/rules/agency.ts'
-import { needsLicense } from '#domains/membership/plans/rules/state-rules.ts'
+import { needsLicense } from '#domains/membership/plans/server/state-rule.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 

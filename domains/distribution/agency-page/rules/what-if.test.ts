@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
 const ON: Day = '2026-05-10'
@@ -9,7 +9,7 @@ const ON: Day = '2026-05-10'
 const tenAt = (tier: CommissionTier, code: 'ADR-500' | 'ADR-1000', billing: 'monthly' | 'annual') => {
   const plan = planOn(code, ON)
   if (!plan) throw new Error(code)
-  return whatIf({ members: 10, plan, billing, tier, priceTier: 'P1' }, ON)
+  return whatIf({ members: 10, plan: { ...plan, prices: plan.prices.P1 }, billing, tier, tiers: COMMISSION_RATES.tiers }, ON)
 }
 
 test('ten more members, by the table of §5', () => {

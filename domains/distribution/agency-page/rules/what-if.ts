@@ -1,16 +1,18 @@
 import { agencyShare } from '#domains/distribution/agency-tiers/rules/tier-progress.ts'
 import type { Collected } from '#domains/distribution/commissions/rules/lines.ts'
-import type { Billing, PlanVersion, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import {
-  COMMISSION_RATE_VERSIONS,
-  COMMISSION_RATES,
-  type CommissionRates,
-  type CommissionTier,
-} from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CommissionTier, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { addMonths, type Day } from '#platform/days.ts'
-import { type Cents, times } from '#platform/money.ts'
+import { type Cents, times, ZERO } from '#platform/money.ts'
 
-export type Supposed = { members: number; plan: PlanVersion; billing: Billing; tier: CommissionTier; priceTier: PriceTier }
+/** `plan` at the price of the agency; `tiers`: those in force. */
+export type Supposed = {
+  members: number
+  plan: { prices: Readonly<Record<Billing, Cents>>; enrollmentFee: Cents }
+  billing: Billing
+  tier: CommissionTier
+  tiers: SaleRates['tiers']
+}
 
 export type WhatIf = {
   /** What one member pays each time, without the enrollment fee. */
@@ -22,13 +24,17 @@ export type WhatIf = {
   renewalYear: Cents
 }
 
-/** The version of the rates that a sale on this day locks. */
-export const ratesOfDay = (on: Day): CommissionRates =>
-  COMMISSION_RATE_VERSIONS.findLast(({ effectiveOn }) => effectiveOn <= on) ?? COMMISSION_RATES
+/** An agency alone: nobody above it has a share, and no tier earns more than all shares together may be. */
+const AGENCY_ALONE = {
+  referral: ZERO,
+  recruiter: { basisPoints: 0, months: 0 },
+  salesAdmin: { basisPoints: 0, months: 0 },
+  stackCap: { first_year: 10_000, renewal: 10_000 },
+} as const
 
 /** What so many more members would pay an agency at a tier: by the rule that makes the lines of a statement. */
-export function whatIf({ members, plan, billing, tier, priceTier }: Supposed, on: Day): WhatIf {
-  const price = plan.prices[priceTier][billing]
+export function whatIf({ members, plan, billing, tier, tiers }: Supposed, on: Day): WhatIf {
+  const price = plan.prices[billing]
   const paymentsAYear = billing === 'monthly' ? 12 : 1
   const allPay = (after: number): Cents => times(agencyShare([payment(after)]), members)
   const payment = (after: number): Collected => ({
@@ -42,7 +48,7 @@ export function whatIf({ members, plan, billing, tier, priceTier }: Supposed, on
     alliance: null,
     recruiter: null,
     salesAdmin: null,
-    rates: ratesOfDay(on),
+    rates: { ...AGENCY_ALONE, tiers },
   })
   return {
     price,

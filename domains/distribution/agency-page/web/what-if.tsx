@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
-import { ratesOfDay, type WhatIf as Result, whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
-import { BILLINGS, type Billing, PLAN_CODES, type PlanVersion, planOn } from '#domains/membership/plans/rules/plans.data.ts'
-import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { type WhatIf as Result, whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
+import { agencyTiersContract } from '#domains/distribution/agency-tiers/contract.ts'
+import { plansContract, type PlanView } from '#domains/membership/plans/contract.ts'
+import { BILLINGS, type Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import { COMMISSION_TIERS, type SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { NumberField } from '#design/forms/text-fields.tsx'
@@ -23,10 +26,11 @@ export function WhatIf({ agency }: { agency: AgencyView }) {
   const [code, setCode] = useState<string>('ADR-500')
   const [billing, setBilling] = useState<Billing>('monthly')
   const on = today()
-  const plans = PLAN_CODES.map((each) => planOn(each, on)).filter((each) => each !== null)
+  const { plans } = useAnswer(plansContract.plans, { query: { masterCode: agency.masterCode } })
+  const { tiers } = useAnswer(agencyTiersContract.rates, {})
   const plan = plans.find((each) => each.code === code) ?? plans[0]
   if (!plan) return null
-  const suppose = { members, plan, billing, priceTier: agency.priceTier }
+  const suppose = { members, plan, billing, tiers }
   const words: Record<Billing, string> = { monthly: t`Monthly`, annual: t`Paid annually` }
   return (
     <Card title={<Trans>What-if calculator</Trans>}>
@@ -66,7 +70,7 @@ export function WhatIf({ agency }: { agency: AgencyView }) {
         </FieldRow>
       </Form>
       <Outcome would={whatIf({ ...suppose, tier }, on)} now={whatIf({ ...suppose, tier: agency.commissionTier }, on)} />
-      <Calculation plan={plan} billing={billing} tier={tier} would={whatIf({ ...suppose, members: 1, tier }, on)} />
+      <Calculation plan={plan} billing={billing} tier={tier} tiers={tiers} would={whatIf({ ...suppose, members: 1, tier }, on)} />
     </Card>
   )
 }
@@ -93,12 +97,12 @@ function Outcome({ would, now }: { would: Result; now: Result }) {
   )
 }
 
-type Calculated = { plan: PlanVersion; billing: Billing; tier: AgencyView['commissionTier']; would: Result }
+type Calculated = { plan: PlanView; tiers: SaleRates['tiers']; billing: Billing; tier: AgencyView['commissionTier']; would: Result }
 
 /** For one member; the amounts of all are as many times as much. */
-function Calculation({ plan, billing, tier, would }: Calculated) {
+function Calculation({ plan, billing, tier, tiers, would }: Calculated) {
   if (tier === 'T0') return null
-  const { first_year: firstYear, renewal } = ratesOfDay(today()).tiers[tier]
+  const { first_year: firstYear, renewal } = tiers[tier]
   return (
     <details>
       <summary>

@@ -1,6 +1,6 @@
 import { commissionLines, type Collected } from '#domains/distribution/commissions/rules/lines.ts'
 import { allowedTier } from '#domains/distribution/commissions/rules/tier.ts'
-import { COMMISSION_RATES, type CommissionRates, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { higherTier, tierRank } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
@@ -10,7 +10,7 @@ export type NextTier = { tier: CountedTier; needs: number; more: number }
 /** The next tier by counting, and how many more active paid members it takes; null at the highest one that counting reaches. */
 export function nextTierUp(
   { tier, active, price }: { tier: CommissionTier; active: number; price: 'P1' | 'P2' | 'P3' },
-  { tiers }: CommissionRates = COMMISSION_RATES,
+  { tiers }: CommissionRates,
 ): NextTier | null {
   if (tier === 'T0') return null
   const next = (['T2', 'T3', 'T4'] as const).find((each) => tierRank(each) > tierRank(tier))

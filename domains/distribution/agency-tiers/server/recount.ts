@@ -11,8 +11,9 @@ import {
   type CountedMonth,
 } from '#domains/distribution/agency-tiers/server/agency-tiers.store.ts'
 import { allowedTier, nextTier } from '#domains/distribution/commissions/rules/tier.ts'
-import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -32,7 +33,7 @@ async function toCount({ now, after, limit }: Page): Promise<Counted[]> {
   const wanted = agencies.flatMap(({ masterCode, activeOn, lastCounted }) => {
     const first = lastCounted
       ? addDays(lastCounted, 1)
-      : latest(activeOn, addMonths(firstOfMonth(last), 1 - COMMISSION_RATES.tierDownAfterMonths))
+      : latest(activeOn, addMonths(firstOfMonth(last), 1 - ratesOn(last).tierDownAfterMonths))
     return monthEnds(first, last).map((monthEnd) => ({ masterCode, monthEnd }))
   })
   const counted = await activeAtMonthEnds(wanted)
@@ -62,12 +63,17 @@ async function recount({ masterCode, months }: Counted): Promise<void> {
       const on = addDays(month.monthEnd, 1)
       const { tierFloor, priceTier } = await allianceSellingTerms(tx, masterCode, on)
       const counts = [...before, month.active]
+      const rates = ratesOn(month.monthEnd)
       const pinned = pinnedUntil && { tier, until: pinnedUntil }
-      const reached = nextTier({ tier, monthEnds: counts, floor: tierFloor, pinned }, on)
+      const reached = nextTier({ tier, monthEnds: counts, floor: tierFloor, pinned }, on, rates)
       const next = allowedTier(tier, reached, priceTier ?? agency.price)
       const pinEnded = pinnedUntil !== null && on > pinnedUntil ? pinnedUntil : null
       if (next !== tier || pinEnded)
-        says = { on, active: month.active, why: whyOf({ from: tier, to: next, reached, counts, floor: tierFloor, pinEnded }) }
+        says = {
+          on,
+          active: month.active,
+          why: whyOf({ from: tier, to: next, reached, counts: counts.slice(-rates.tierDownAfterMonths), floor: tierFloor, pinEnded }),
+        }
       if (pinEnded) pinnedUntil = null
       tier = next
     }
@@ -119,13 +125,12 @@ type Change = {
 
 function whyOf({ from, to, reached, counts, floor, pinEnded }: Change): string {
   const active = counts.at(-1) ?? 0
-  const recent = counts.slice(-COMMISSION_RATES.tierDownAfterMonths)
   const pin = pinEnded ? `The pin to ${pinEnded} has ended. ` : ''
   const held = reached !== to ? ` ${reached} together with P3 needs the approval of super.` : ''
   const under = floor && to === floor ? ' This is the floor of its alliance.' : ''
   if (to === from) return `${pin}${active} active members at the end of the month: ${to} stays.${under}${held}`
   if (to > from) return `${pin}${active} active members at the end of the month: up from ${from} to ${to}.${under}${held}`
-  return `${pin}${recent.join(', ')} active members at the last three ends of months: down from ${from} to ${to}.${under}`
+  return `${pin}${counts.join(', ')} active members at the last ${counts.length === 3 ? 'three' : counts.length} ends of months: down from ${from} to ${to}.${under}`
 }
 
 export const recountTiers = sweep({ name: 'agencies.recount_tiers', findRows: toCount, key: ({ masterCode }) => masterCode, work: recount })

@@ -6,6 +6,7 @@ import { agencyTiersContract } from '#domains/distribution/agency-tiers/contract
 import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { closeThrough, statementsOf } from '#domains/distribution/statements/testing.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
@@ -36,7 +37,9 @@ test('what if says what the close pays for ten members', async () => {
   const statement = (await statementsOf(MONTH_BEFORE)).find(({ payee_kind: kind, payee_id: id }) => kind === 'agency' && id === OKOYE)
   const plan = planOn('ADR-500', SOLD_ON)
   if (!plan) throw new Error('No plan.')
-  expect(statement?.lines_cents).toBe(whatIf({ members: 10, plan, billing: 'monthly', tier: 'T1', priceTier: 'P1' }, SOLD_ON).firstPayment)
+  const listed = { ...plan, prices: plan.prices.P1 }
+  const ten = whatIf({ members: 10, plan: listed, billing: 'monthly', tier: 'T1', tiers: COMMISSION_RATES.tiers }, SOLD_ON)
+  expect(statement?.lines_cents).toBe(ten.firstPayment)
 })
 
 test('the next tier is worth what it would have paid on the payments of twelve months; what was locked higher stays', async () => {

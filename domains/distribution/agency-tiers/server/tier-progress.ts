@@ -7,6 +7,7 @@ import { seesAgencyCommission } from '#domains/distribution/agencies/policy.ts'
 import { collectedBy } from '#domains/distribution/commissions/server/commissions.ts'
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { termsIn } from '#domains/membership/sale-terms/server/payment-terms.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -23,7 +24,7 @@ export async function tierProgress(actor: Actor, masterCode: string, today: Day)
   ])
   const tier = tierSoldAt(agency.tier, alliance.tierFloor)
   const active = counted?.active ?? 0
-  const next = nextTierUp({ tier, active, price: alliance.priceTier ?? agency.price })
+  const next = nextTierUp({ tier, active, price: alliance.priceTier ?? agency.price }, ratesOn(today))
   const { pinnedUntil } = agency
   return {
     tier,

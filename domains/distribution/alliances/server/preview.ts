@@ -2,7 +2,9 @@ import { compareTerms, type MoneyTerms, type PastPayment } from '#domains/distri
 import { type AllianceRecord, allianceById } from '#domains/distribution/alliances/server/alliances.store.ts'
 import { type PaymentSince, paymentsSince } from '#domains/distribution/alliances/server/preview.store.ts'
 import { collectedBy } from '#domains/distribution/commissions/server/commissions.ts'
-import { type Billing, PLAN_VERSIONS, PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { type Billing, PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_FIGURES } from '#domains/membership/plans/rules/plan-figures.ts'
+import { versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import { termsIn } from '#domains/membership/sale-terms/server/payment-terms.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -41,7 +43,7 @@ function pastPayment(row: PaymentSince): PastPayment {
 }
 
 function pricesOf({ plan_code: code, plan_version: version }: PaymentSince, billing: Billing): Record<PriceTier, Cents> {
-  const plan = PLAN_VERSIONS.find((each) => each.code === code && each.version === version)
+  const plan = versionsOf(PLAN_FIGURES, code).find((each) => each.version === version)?.figures
   if (!plan) throw new Error(`No plan ${code} version ${version}.`)
   const [P1, P2, P3] = PRICE_TIERS.map((tier) => plan.prices[tier][billing])
   return { P1, P2, P3 } as Record<PriceTier, Cents>

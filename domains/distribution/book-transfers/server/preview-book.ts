@@ -43,7 +43,7 @@ export async function previewBook(actor: Actor, move: Move) {
 
 async function rateOf(masterCode: string, own: CommissionTier, on: Day) {
   const tier = tierSoldAt(own, (await allianceSellingTerms(db(), masterCode, officeDay())).tierFloor)
-  const rate = tier === 'T0' ? null : (await ratesOn(db(), on)).tiers[tier]
+  const rate = tier === 'T0' ? null : ratesOn(on).tiers[tier]
   return { tier, firstYearBp: rate?.first_year ?? 0, renewalBp: rate?.renewal ?? 0 }
 }
 
@@ -81,12 +81,12 @@ function forwardMembership(row: PayingMembership, { toAgentId }: Move, { taking,
 
 /** What a transfer of this day locks for another agency, as `lockSaleTerms` of sale-terms will. */
 async function termsOfReceiver({ toMasterCode: masterCode, onDay }: Move, tier: CommissionTier): Promise<Partial<PaymentTerms>> {
-  const [agency, override, rates] = await Promise.all([recruitersOf(masterCode), overrideOn(masterCode, onDay), ratesOn(db(), onDay)])
+  const [agency, override] = await Promise.all([recruitersOf(masterCode), overrideOn(masterCode, onDay)])
   const isAdmin = agency.recruiter_role === 'sales-admin'
   return {
     masterCode,
     tier,
-    rates,
+    rates: ratesOn(onDay),
     override: override ?? null,
     recruiterId: isAdmin ? null : agency.recruiter_id,
     salesAdminId: isAdmin ? agency.recruiter_id : agency.team_admin_id,

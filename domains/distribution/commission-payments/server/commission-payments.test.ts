@@ -19,6 +19,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { withClient } from '#platform/postgres/connect.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 const OKOYE = 'TX-10432'
 /** Closed by hand: months ahead of the calendar are closed by no sweep meanwhile. */
@@ -280,7 +281,7 @@ test('a dispute that is opened while its file is downloaded is waited for, and r
 test('a file that is early pays on the day of §5: the 15th, or the next business day', async () => {
   const early = month(5)
   const ids = await earned(early, { okoye: 70_00 })
-  const { paysOn } = cycle(early)
+  const { paysOn } = cycle(early, COMMISSION_RATES)
   const { batchId } = await paidByFile(app)
   expect((await app.call(batchContract.batch, { params: { batchId } }, 'priya')).answer.effectiveOn).toBe(paysOn)
   expect(await seen(ids.okoye)).toMatchObject({ status: 'paid', paidOn: paysOn, arrivesOn: paysOn })

@@ -1,4 +1,4 @@
-import { COMMISSION_RATES, type CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
@@ -11,19 +11,19 @@ type Rates = Pick<CommissionRates, 'activation'>
  * The recruiter's bonus: $100 at the fifth enrollment past its free look within 90 days; taken back when the agency falls silent within
  * 180.
  */
-export function activationBonus(agency: Activation, today: Day, rates: Rates = COMMISSION_RATES): Cents {
+export function activationBonus(agency: Activation, today: Day, rates: Rates): Cents {
   if (reachedOn(agency, today, rates) === null) return ZERO
   return silentOn(agency, today, rates) === null ? rates.activation.bonus : ZERO
 }
 
 /** The day of the enrollment that earned the bonus; null before it, and when it came too late. */
-export function reachedOn({ activeOn, pastFreeLook }: Activation, today: Day, { activation }: Rates = COMMISSION_RATES): Day | null {
+export function reachedOn({ activeOn, pastFreeLook }: Activation, today: Day, { activation }: Rates): Day | null {
   const inTime = pastFreeLook.filter((on) => on <= today && daysBetween(activeOn, on) <= activation.withinDays)
   return inTime.toSorted()[activation.enrollments - 1] ?? null
 }
 
 /** The day that takes the bonus back; null when the agency kept going for 180 days, or still does. */
-export function silentOn({ activeOn, fellSilentOn }: Activation, today: Day, { activation }: Rates = COMMISSION_RATES): Day | null {
+export function silentOn({ activeOn, fellSilentOn }: Activation, today: Day, { activation }: Rates): Day | null {
   if (fellSilentOn === null || fellSilentOn > today) return null
   return daysBetween(activeOn, fellSilentOn) <= activation.reversedWithinDays ? fellSilentOn : null
 }
@@ -39,7 +39,7 @@ export type Progress = {
   lastDay: Day
 }
 
-export function bonusProgress({ activeOn, pastFreeLook }: Activation, today: Day, { activation }: Rates = COMMISSION_RATES): Progress {
+export function bonusProgress({ activeOn, pastFreeLook }: Activation, today: Day, { activation }: Rates): Progress {
   const lastDay = addDays(activeOn, activation.withinDays)
   const inTime = pastFreeLook.filter((on) => on <= lastDay)
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { nextTier, type TierProgress, tierFor, whyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [300, 'T4'],
   [4000, 'T4'],
 ])('%i active members are %s', (active, tier) => {
-  expect(tierFor(active)).toBe(tier)
+  expect(tierFor(active, COMMISSION_RATES)).toBe(tier)
 })
 
 const okoye: TierProgress = { tier: 'T2', monthEnds: [40, 40, 40], floor: null, pinned: null }
@@ -30,7 +30,7 @@ test.each<[string, Partial<TierProgress>, CommissionTier]>([
   ['pinned', { pinned: { tier: 'T4', until: '2026-12-01' } }, 'T4'],
   ['no longer pinned', { pinned: { tier: 'T4', until: '2026-11-30' } }, 'T2'],
   ['a referrer stays one', { tier: 'T0', monthEnds: [400, 400, 400] }, 'T0'],
-])('%s', (_, change, tier) => expect(nextTier({ ...okoye, ...change }, '2026-12-01')).toBe(tier))
+])('%s', (_, change, tier) => expect(nextTier({ ...okoye, ...change }, '2026-12-01', COMMISSION_RATES)).toBe(tier))
 
 describe('who sets tiers and prices', () => {
   test.each([

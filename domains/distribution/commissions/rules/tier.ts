@@ -1,5 +1,5 @@
 import { higherTier, tierRank } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
-import { COMMISSION_RATES, type CommissionRates, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
 export type TierProgress = {
@@ -15,7 +15,7 @@ export type TierProgress = {
 /**
  * The tier from the first of a month on: up at once, down only after three months below (docs/rules.md §5). T0 never changes automatically.
  */
-export function nextTier(progress: TierProgress, on: Day, rates: CommissionRates = COMMISSION_RATES): CommissionTier {
+export function nextTier(progress: TierProgress, on: Day, rates: CommissionRates): CommissionTier {
   if (progress.pinned && on <= progress.pinned.until) return progress.pinned.tier
   if (progress.tier === 'T0') return 'T0'
 
@@ -34,7 +34,7 @@ export const allowedTier = (now: CommissionTier, reached: CommissionTier, price:
 export const isGuarded = ({ tier, price }: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' }): boolean => tier === 'T4' && price === 'P3'
 
 /** The tier that a number of active paid members reaches. */
-export function tierFor(active: number, { tiers }: CommissionRates = COMMISSION_RATES): Exclude<CommissionTier, 'T0'> {
+export function tierFor(active: number, { tiers }: Pick<CommissionRates, 'tiers'>): Exclude<CommissionTier, 'T0'> {
   return (['T4', 'T3', 'T2'] as const).find((tier) => active >= tiers[tier].from) ?? 'T1'
 }
 

@@ -13,8 +13,9 @@ import {
   type NewLine,
 } from '#domains/distribution/commissions/server/commissions.store.ts'
 import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
+import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
@@ -79,7 +80,7 @@ export function collectedBy(terms: PaymentTerms, { kind, netCents, enrollmentFee
       ended: terms.endedBecause !== null,
     },
     ...uplinesOf(terms),
-    rates: terms.rates ?? COMMISSION_RATES,
+    rates: terms.rates ?? ratesOn(periodFrom),
   }
 }
 
@@ -87,7 +88,7 @@ const CAUSES = { first: 'new', renewal: 'renewal', reinstatement: 'reinstatement
 
 function ruleOf(state: string, on: Day) {
   if (!isStateCode(state)) throw new Error(`No state ${state}.`)
-  return stateRule(state, on)
+  return stateRuleOn(state, on)
 }
 
 /** A payment older than recorded terms gets those of the day its commission is first computed. */

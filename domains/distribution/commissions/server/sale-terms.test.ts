@@ -9,6 +9,7 @@ import { allianceOn, lockTier } from '#domains/membership/sale-terms/server/sale
 import { linesOf, owedOf, salesIn, type WrittenLine } from '#domains/distribution/commissions/server/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { atTime, dayIn } from '#platform/clock.ts'
+import { readFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -212,6 +213,7 @@ test('a later version of the rates counts for what is sold from its day on, and 
   expect(cap).toBe(4500)
   await sql`insert into published_figures (kind, name, version, effective_on, figures, published_at)
     values ('commission_rates', 'house', 2, ${later.effectiveOn}, ${JSON.stringify(later)}, now())`.execute(db())
+  await readFigures()
   const active = (on: Day) => sql`update agencies set activated_at = ${`${on}T18:00:00Z`} where master_code = ${OKOYE}`.execute(db())
   const { rows } = await sql<{ at: Date }>`select activated_at as at from agencies where master_code = ${OKOYE}`.execute(db())
   await active('2030-01-01')

@@ -10,7 +10,8 @@ import {
   saveAssignment,
 } from '#domains/distribution/lead-assignment/server/lead-assignment.store.ts'
 import { previewOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
-import { isClosed, isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
+import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
+import { isClosed } from '#domains/membership/plans/server/state-rule.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'

@@ -2,9 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { ownLines } from '#domains/distribution/commissions/server/commissions.ts'
-import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { allianceFloor } from '#domains/membership/sale-terms/server/alliance-terms.ts'
-import { figuresOn } from '#domains/membership/sale-terms/server/rates.ts'
 import type { Database } from '#platform/database.gen.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -54,7 +53,6 @@ export type NextTerms = Selectable<Database['commission_terms']> & {
   agency_status: string
   own_tier: CommissionTier
   tier_floor: CommissionTier | null
-  rates_now: CommissionRates
   /** The lock of the membership year of the payment, where there is one. */
   year_tier: CommissionTier | null
   year_first_bp: number | null
@@ -67,7 +65,7 @@ export type NextTerms = Selectable<Database['commission_terms']> & {
  */
 export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on }: { yearFrom: Day; on: Day }) {
   const { rows } = await sql<NextTerms>`
-    select t.*, a.status as agency_status, a.commission_tier as own_tier, ${figuresOn(on)} as rates_now,
+    select t.*, a.status as agency_status, a.commission_tier as own_tier,
       (${allianceFloor(db(), sql<string>`ms.master_code`, on)}) as tier_floor,
       case when k.master_code = ms.master_code and k.agent_id is not distinct from ms.agent_id then k.agent_split_bp else u.split_bp end as split_now,
       y.tier as year_tier, y.first_bp as year_first_bp, y.renewal_bp as year_renewal_bp
@@ -82,9 +80,9 @@ export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on
 }
 
 /** What a sale of a seller would lock today. */
-export async function termsOfSale(masterCode: string, userId: Id<'user'>, on: Day) {
-  const { rows } = await sql<{ own_tier: CommissionTier; split_bp: number | null; rates_now: CommissionRates }>`
-    select a.commission_tier as own_tier, u.split_bp, ${figuresOn(on)} as rates_now
+export async function termsOfSale(masterCode: string, userId: Id<'user'>) {
+  const { rows } = await sql<{ own_tier: CommissionTier; split_bp: number | null }>`
+    select a.commission_tier as own_tier, u.split_bp
     from agencies a join users u on u.master_code = a.master_code where a.master_code = ${masterCode} and u.id = ${userId}`.execute(db())
   return rows[0]
 }

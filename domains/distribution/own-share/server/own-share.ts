@@ -11,14 +11,15 @@ import {
   termsOfNext,
   termsOfSale,
 } from '#domains/distribution/own-share/server/own-share.store.ts'
-import { cycle } from '#domains/distribution/statements/rules/statement.ts'
+import { cycleOf } from '#domains/distribution/statements/server/close-month.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { yearStart } from '#domains/membership/coverage/rules/membership-year.ts'
 import { loadMembership, type Membership } from '#domains/membership/memberships/server/memberships.ts'
-import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { priceSale } from '#domains/membership/quotes/server/quote.ts'
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { type PaymentTerms, termsIn } from '#domains/membership/sale-terms/server/payment-terms.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -51,7 +52,7 @@ function presentEarned(
     earnedCents: earned,
     laterCents: later,
     agentsCents: actor.role === 'agent' ? null : agents,
-    payout: payout === null || month === null ? null : { cents: payout, month, on: paysOn ?? cycle(month).paysOn },
+    payout: payout === null || month === null ? null : { cents: payout, month, on: paysOn ?? cycleOf(month).paysOn },
   }
 }
 
@@ -69,17 +70,17 @@ export async function shareOfNext(actor: Actor, id: Id<'membership'>): Promise<A
   const row = await termsOfNext(membership.id, { yearFrom: yearStart(membership.effectiveOn, period.from), on: period.from })
   if (!row || row.agency_status === 'TERMINATED') return null
   const paid = { kind: 'renewal', netCents: amount, enrollmentFeeCents: ZERO, periodFrom: period.from } as const
-  const shares = shareOfPayment(collectedBy(termsOf(row), paid), row.split_now)
+  const shares = shareOfPayment(collectedBy(termsOf(row, period.from), paid), row.split_now)
   return { on: membership.dueOn ?? period.from, ...presentShare(actor, shares), isLocked: row.year_tier !== null }
 }
 
 /** The terms of the next payment: the year's lock, or what it would lock now. Nobody above the agency takes anything of its share. */
-function termsOf(row: NextTerms): PaymentTerms {
-  const { year_tier, year_first_bp, year_renewal_bp, own_tier, tier_floor, rates_now } = row
+function termsOf(row: NextTerms, on: Day): PaymentTerms {
+  const { year_tier, year_first_bp, year_renewal_bp, own_tier, tier_floor } = row
   const tier = year_tier ?? tierSoldAt(own_tier, tier_floor)
   const locked = year_tier && { tier_first_bp: year_first_bp, tier_renewal_bp: year_renewal_bp }
   const terms = termsIn({ ...row, ...locked, tier })
-  return year_tier || !terms.rates ? terms : { ...terms, rates: { ...terms.rates, tiers: rates_now.tiers } }
+  return year_tier || !terms.rates ? terms : { ...terms, rates: { ...terms.rates, tiers: ratesOn(on).tiers } }
 }
 
 type QuoteAsked = { planCode: Parameters<typeof priceSale>[0]['planCode']; billing: 'monthly' | 'annual'; state: string }
@@ -89,19 +90,16 @@ export async function shareOfQuote(actor: Actor, asked: QuoteAsked): Promise<Ans
   const { masterCode } = actor
   if (!masterCode) throw new Refusal('not_your_role')
   const { quote, state, today } = await priceSale({ ...asked, masterCode })
-  const [terms, { tierFloor }] = await Promise.all([
-    termsOfSale(masterCode, userOf(actor), today),
-    allianceSellingTerms(db(), masterCode, today),
-  ])
+  const [terms, { tierFloor }] = await Promise.all([termsOfSale(masterCode, userOf(actor)), allianceSellingTerms(db(), masterCode, today)])
   if (!terms) throw new Refusal('not_found')
-  const rule = stateRule(state, today)
+  const rule = stateRuleOn(state, today)
   const share = (cause: 'new' | 'renewal', on: Day, netPrice: Cents) =>
     shareOfPayment(
       {
         ...{ cause, on, netPrice, billing: asked.billing, enrollmentFee: ZERO },
         membership: { effectiveOn: today, freeLookDays: rule.freeLookDays },
         agency: { masterCode, tier: tierSoldAt(terms.own_tier, tierFloor), mayPayReferrer: rule.paysUnlicensedReferrers },
-        ...{ alliance: null, recruiter: null, salesAdmin: null, rates: terms.rates_now },
+        ...{ alliance: null, recruiter: null, salesAdmin: null, rates: ratesOn(today) },
       },
       terms.split_bp,
     )

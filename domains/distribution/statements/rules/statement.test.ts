@@ -7,7 +7,7 @@ import { closingLines, cycle, type Month, statement } from '#domains/distributio
 import { add, type Cents, cents } from '#platform/money.ts'
 
 const month: Month = { lines: [], carried: cents(0), negativeSince: null, holds: [], tinMismatch: false }
-const ended = (change: Partial<Month>) => statement({ ...month, ...change }, '2026-12-03')
+const ended = (change: Partial<Month>) => statement({ ...month, ...change }, '2026-12-03', COMMISSION_RATES)
 const of = (...amounts: number[]) => amounts.map((amount) => ({ amount: cents(amount) }))
 
 describe("the rule book's month of Mr. Okoye at T3 and his alliance", () => {
@@ -89,8 +89,13 @@ test('a paid statement closes with its payment and the withholding', () => {
 
 describe('the days of a statement', () => {
   test('of October 2026: the 15th is a Sunday', () => {
-    expect(cycle('2026-10-31')).toEqual({ previewOn: '2026-11-01', closesOn: '2026-11-04', paysOn: '2026-11-16', disputeBy: '2027-01-03' })
+    expect(cycle('2026-10-31', COMMISSION_RATES)).toEqual({
+      previewOn: '2026-11-01',
+      closesOn: '2026-11-04',
+      paysOn: '2026-11-16',
+      disputeBy: '2027-01-03',
+    })
   })
   test('of December 2026: New Year is free', () =>
-    expect(cycle('2026-12-05')).toMatchObject({ previewOn: '2027-01-01', closesOn: '2027-01-06', paysOn: '2027-01-15' }))
+    expect(cycle('2026-12-05', COMMISSION_RATES)).toMatchObject({ previewOn: '2027-01-01', closesOn: '2027-01-06', paysOn: '2027-01-15' }))
 })

@@ -1,4 +1,4 @@
-import { COMMISSION_RATES, type CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { businessDayFrom, endOfSpan } from '#platform/business-days.ts'
 import { addDays, addMonths, type Day, daysBetween, parts } from '#platform/days.ts'
 import { add, type Cents, negate, share, subtract, ZERO } from '#platform/money.ts'
@@ -26,7 +26,7 @@ export type Statement = {
 }
 
 /** One month's statement (docs/rules.md §5). Always: total = paid + withheld + carried out. */
-export function statement(month: Month, closedOn: Day, rates: Pick<CommissionRates, 'statement'> = COMMISSION_RATES): Statement {
+export function statement(month: Month, closedOn: Day, rates: Pick<CommissionRates, 'statement'>): Statement {
   const terms = rates.statement
   const total = add(month.carried, ...month.lines.map((line) => line.amount))
   const kept = (end: Statement['end']): Statement => ({ total, withheld: ZERO, paid: ZERO, carriedOut: total, end })
@@ -42,7 +42,7 @@ export function statement(month: Month, closedOn: Day, rates: Pick<CommissionRat
 const isOld = (since: Day | null, today: Day, days: number): boolean => since !== null && daysBetween(since, today) > days
 
 /** The days of a month's statement: preview, close, payment, and the last day to dispute it. */
-export function cycle(month: Day, { statement: terms }: Pick<CommissionRates, 'statement'> = COMMISSION_RATES) {
+export function cycle(month: Day, { statement: terms }: Pick<CommissionRates, 'statement'>) {
   const firstOfNext = addMonths(addDays(month, 1 - parts(month).dayOfMonth), 1)
   const closesOn = endOfSpan(addDays(firstOfNext, -1), { days: terms.closeBusinessDay, type: 'business' })
   return {

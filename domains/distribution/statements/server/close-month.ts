@@ -16,6 +16,7 @@ import {
   type PayeeState,
 } from '#domains/distribution/statements/server/close.store.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -34,10 +35,13 @@ export async function openMonths(today: Day): Promise<Day[]> {
 
 const lastDayOf = (month: Day): Day => addDays(addMonths(month, 1), -1)
 
+/** The days of a month's statement by the rates of its last day. */
+export const cycleOf = (month: Day) => cycle(month, ratesOn(lastDayOf(month)))
+
 /** The months whose day to close has come, the oldest first. */
 export async function dueMonths(now: Date): Promise<Day[]> {
   const today = officeDay(now)
-  return (await openMonths(today)).filter((month) => cycle(month).closesOn <= today)
+  return (await openMonths(today)).filter((month) => cycleOf(month).closesOn <= today)
 }
 
 /**
@@ -49,7 +53,7 @@ export async function closeMonth(month: Day): Promise<boolean> {
     await beginClosing(tx)
     if (await isClosed(tx, month)) return false
     const at = clock.now()
-    const days = cycle(month)
+    const days = cycleOf(month)
     let statements = 0
     for await (const balances of payeesOf(month)) {
       const states = await statesOf(month, balances)
@@ -77,7 +81,7 @@ async function* payeesOf(month: Day): AsyncGenerator<Balance[]> {
 
 const PAYEES_AT_ONCE = 2500
 
-type Cycle = ReturnType<typeof cycle>
+type Cycle = ReturnType<typeof cycleOf>
 
 export type Ended = {
   id: NewStatement['id']
@@ -100,6 +104,7 @@ export function endMonth(balance: Balance, found: PayeeState | undefined, { clos
   const ended = statement(
     { lines: [{ amount: lines }], carried, negativeSince: state.negativeSince, holds: state.holds, tinMismatch: state.withheld },
     closesOn,
+    ratesOn(lastDayOf(balance.month)),
   )
   const negativeSince = ended.total < 0 ? (state.negativeSince ?? closesOn) : null
   return { id: newId('statement'), balance, state, statement: ended, negativeSince }

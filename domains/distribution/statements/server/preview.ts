@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { PreviewView } from '#domains/distribution/statements/contract.ts'
-import { cycle } from '#domains/distribution/statements/rules/statement.ts'
-import { endMonth, type Ended, keyOf, openMonths, statesOf } from '#domains/distribution/statements/server/close-month.ts'
+import { cycleOf, endMonth, type Ended, keyOf, openMonths, statesOf } from '#domains/distribution/statements/server/close-month.ts'
 import { type Balance, openBalances } from '#domains/distribution/statements/server/close.store.ts'
 import { ownPayee } from '#domains/distribution/statements/server/payees.ts'
 import { addDays, type Day, parts } from '#platform/days.ts'
@@ -25,7 +24,7 @@ export async function previewMonths(actor: Actor, today: Day) {
   return {
     today,
     months: months.map((month) => {
-      const days = cycle(month)
+      const days = cycleOf(month)
       before = withCarried(balances, month, before).map((balance) => endMonth(balance, states.get(keyOf(balance)), days))
       return presentMonth(month, before, days)
     }),
@@ -46,7 +45,7 @@ function withCarried(balances: readonly Balance[], month: Day, before: readonly 
   return [...own.values()]
 }
 
-function presentMonth(month: Day, ended: readonly Ended[], { closesOn, paysOn }: ReturnType<typeof cycle>) {
+function presentMonth(month: Day, ended: readonly Ended[], { closesOn, paysOn }: ReturnType<typeof cycleOf>) {
   return {
     month,
     closesOn,

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { isOpenForSale, isStateCode, STATE_CODES, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { isOpenForSale, isStateCode, STATE_CODES, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { endOpening, openingsNow, signOpening } from '#domains/membership/state-openings/server/state-openings.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 const mayOpen = (state: string): boolean =>
-  isStateCode(state) && isOpenForSale(stateRule(state, officeDay()).status, { underwritten: UNDERWRITTEN })
+  isStateCode(state) && isOpenForSale(stateRuleOn(state, officeDay()).status, { underwritten: UNDERWRITTEN })
 
 /** Compliance signs that memberships may be sold there; the state's rule has to allow it. */
 export async function openState(actor: Actor, state: string): Promise<void> {

@@ -4,7 +4,8 @@ import { setupOptions } from '#domains/insight/setup/server/options.ts'
 import { backupsNow } from '#domains/insight/backups/server/in-words.ts'
 import { countStaff, newestResults, publisherOf, type Facts, type ResultStep } from '#domains/insight/setup/server/setup.store.ts'
 import { networkSays, storageSays } from '#domains/insight/setup/server/results-in-words.ts'
-import { PLAN_CODES, planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { planOn } from '#domains/membership/plans/server/plans.ts'
 import { openingsNow } from '#domains/membership/state-openings/server/state-openings.ts'
 import { currentTerms } from '#domains/membership/terms/server/versions.ts'
 import { originator } from '#domains/money/payout-batches/server/originator.ts'
@@ -110,7 +111,7 @@ function ofResult(result: Result | undefined, saysOf: (facts: Facts) => Sentence
   return { state: result.isWell ? 'done' : 'problem', says: saysOf(result.facts), by: result.doneByName, at: result.doneAt }
 }
 
-const plansToRead = () => PLAN_CODES.map((code) => planOn(code, officeDay())).filter((plan) => plan !== null)
+const plansToRead = () => PLAN_CODES.map((code) => planOn(code, officeDay()))
 
 /** Which plans are on sale: another version is to be read again. */
 export const plansKey = (plans = plansToRead()): string => plans.map(({ code, version }) => `${code} ${version}`).join(', ')

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { addDays, addMonths, day, type Day, earliest, latest, parts } from '#platform/days.ts'
 
@@ -32,7 +32,7 @@ const MONTHS = { monthly: 1, annual: 12 } as const
 export function renewalReminderOn(
   renewsOn: Day,
   { renewalReminder }: { renewalReminder: { earliest: number; latest: number } },
-  { renewalReminderDays }: Pick<MembershipTerms, 'renewalReminderDays'> = MEMBERSHIP_TERMS,
+  { renewalReminderDays }: Pick<MembershipTerms, 'renewalReminderDays'>,
 ): Day {
   const [first, last] = [addDays(renewsOn, -renewalReminder.earliest), addDays(renewsOn, -renewalReminder.latest)]
   return earliest(last, latest(first, addDays(renewsOn, -renewalReminderDays)))
@@ -44,7 +44,7 @@ export function renewalReminderOn(
  */
 export function cardExpiryNotices(
   card: { month: number; year: number; lastSuccessOn: Day | null },
-  { cardExpiryNoticeDays }: Pick<MembershipTerms, 'cardExpiryNoticeDays'> = MEMBERSHIP_TERMS,
+  { cardExpiryNoticeDays }: Pick<MembershipTerms, 'cardExpiryNoticeDays'>,
 ): Day[] {
   const monthStart = day(`${card.year}-${String(card.month).padStart(2, '0')}-01`)
   const lastDay = addDays(addMonths(monthStart, 1), -1)

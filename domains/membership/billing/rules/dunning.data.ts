@@ -2,7 +2,15 @@
 export type FailureKind = 'soft' | 'hard' | 'nsf' | 'unauthorized'
 
 /** Days after the due day D. */
-export const DUNNING = {
+export type Dunning = {
+  version: number
+  retryDays: Readonly<Record<FailureKind, readonly number[]>>
+  messages: readonly { day: number; kind: 'payment_failed' | 'payment_reminder' | 'final_notice' | 'lapsed' }[]
+  agentSaveTaskDay: number
+  holdRefundsDays: number
+}
+
+export const DUNNING: Dunning = {
   version: 1,
   retryDays: {
     soft: [1, 3, 5, 7, 9, 11, 13, 14],
@@ -21,7 +29,7 @@ export const DUNNING = {
   agentSaveTaskDay: 3,
   /** A bank debit called unauthorized may be returned by the bank and refunded by us: the member would be paid twice. */
   holdRefundsDays: 60,
-} as const
+}
 
 /** The payment network's reasons, as Stripe spells them; any other is soft. */
 export const FAILURE_KINDS: Readonly<Record<string, FailureKind>> = {

@@ -7,6 +7,7 @@ import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import { membershipYear } from '#domains/membership/coverage/rules/membership-year.ts'
 import { stateRule, STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 const billing = fc.constantFrom('monthly' as const, 'annual' as const)
 /** Any day of thirteen years, with the difficult days of the calendar more often. */
@@ -61,7 +62,7 @@ describe('timelines over leap days and month ends', () => {
     fc.assert(
       fc.property(begun, (day) => {
         expect(daysBetween(day, firstCoveredOn(day, 30))).toBe(30)
-        expect(daysBetween(day, reinstateBy(day))).toBe(44)
+        expect(daysBetween(day, reinstateBy(day, MEMBERSHIP_TERMS))).toBe(44)
       }),
       { numRuns: 2_000 },
     )
@@ -71,7 +72,7 @@ describe('timelines over leap days and month ends', () => {
     fc.assert(
       fc.property(begun, fc.constantFrom(...STATE_CODES), (renewsOn, state) => {
         const rule = stateRule(state, '2026-01-01')
-        const ahead = daysBetween(renewalReminderOn(renewsOn, rule), renewsOn)
+        const ahead = daysBetween(renewalReminderOn(renewsOn, rule, MEMBERSHIP_TERMS), renewsOn)
         expect(ahead).toBeLessThanOrEqual(rule.renewalReminder.earliest)
         expect(ahead).toBeGreaterThanOrEqual(rule.renewalReminder.latest)
       }),

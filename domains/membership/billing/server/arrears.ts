@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { recover } from '#domains/membership/billing/server/renew.ts'
 import type { Payment, Renewed } from '#domains/membership/billing/server/paid-period.ts'
@@ -34,11 +35,16 @@ export async function arrearsToday(tx: Tx, id: Id<'membership'>): Promise<Arrear
   const membership = await lockMembership(tx, id)
   if (membership?.status !== 'PAST_DUE' || !membership.dueOn) return 'nothing_open'
   const { state, dueOn } = membership
-  if (localDay(state) > graceEndsOn(dueOn)) return 'grace_over'
+  if (localDay(state) > graceEndsOn(dueOn, termsOn(dueOn))) return 'grace_over'
   const { period, amount } = await nextCharge(membership)
   if (!period) throw new Error(`${id} has not begun.`)
   const beginning = (day: Day): Date => beginningOf(day, zoneOf(state))
-  return { amount, dueOn, graceOverAt: beginning(addDays(graceEndsOn(dueOn), 1)), nextDueAt: beginning(addDays(period.to, 1)) }
+  return {
+    amount,
+    dueOn,
+    graceOverAt: beginning(addDays(graceEndsOn(dueOn, termsOn(dueOn)), 1)),
+    nextDueAt: beginning(addDays(period.to, 1)),
+  }
 }
 
 type Paid = Renewed | { outcome: 'not_wanted'; because: 'paid_already' }

@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { confirmPaymentEmail } from '#domains/membership/billing/rules/notices.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -17,6 +18,11 @@ export async function askToConfirm(tx: Tx, id: Id<'membership'>, { billId, url }
     memberId: member.id,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    email: confirmPaymentEmail({ name: member.first_name, dueOn: membership.dueOn, graceEndsOn: graceEndsOn(membership.dueOn), url }),
+    email: confirmPaymentEmail({
+      name: member.first_name,
+      dueOn: membership.dueOn,
+      graceEndsOn: graceEndsOn(membership.dueOn, termsOn(membership.dueOn)),
+      url,
+    }),
   })
 }

@@ -1,3 +1,5 @@
+import { dunningOn } from '#domains/membership/billing/server/dunning-on.ts'
+import { shortest, termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { agentSaveTaskOn, reminderDue } from '#domains/membership/billing/rules/dunning.ts'
 import { cancelledOn, graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
@@ -15,10 +17,10 @@ import { expireLapsed, lapse } from '#domains/membership/billing/server/lapse.ts
 import { renewalReminderEmail, yearlyReminderEmail } from '#domains/membership/billing/server/emails.ts'
 import { fallPastDue, remindOfPayment } from '#domains/membership/billing/server/renew.ts'
 import { askToSave } from '#domains/membership/billing/server/save-task.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
-import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
@@ -39,8 +41,8 @@ const remindPastDue = membershipSweep(
     const { dueOn, state, status } = membership
     if (status !== 'PAST_DUE' || !dueOn) return
     const today = localDay(state, now)
-    const message = reminderDue(dueOn, today)
-    if (today >= agentSaveTaskOn(dueOn)) await askToSave(tx, membership, dueOn)
+    const message = reminderDue(dueOn, today, dunningOn(dueOn))
+    if (today >= agentSaveTaskOn(dueOn, dunningOn(dueOn))) await askToSave(tx, membership, dueOn)
     if (message) await remindOfPayment(tx, membership, { dueOn, day: message.day, final: message.kind === 'final_notice' })
   },
 )
@@ -48,20 +50,20 @@ const remindPastDue = membershipSweep(
 /** M7. */
 const lapsePastDue = membershipSweep(
   'billing.lapse',
-  (page) => pastDueSince(page, addDays(latestLocalDay(page.now), -MEMBERSHIP_TERMS.graceDays)),
+  (page) => pastDueSince(page, addDays(latestLocalDay(page.now), -shortest('graceDays'))),
   async (tx, membership, now) => {
     const { status, dueOn, state } = membership
-    if (status === 'PAST_DUE' && dueOn && localDay(state, now) > graceEndsOn(dueOn)) await lapse(tx, membership)
+    if (status === 'PAST_DUE' && dueOn && localDay(state, now) > graceEndsOn(dueOn, termsOn(dueOn))) await lapse(tx, membership)
   },
 )
 
 /** M9. */
 const cancelLapsed = membershipSweep(
   'billing.give_up',
-  (page) => lapsedDueSince(page, addDays(latestLocalDay(page.now), -MEMBERSHIP_TERMS.reinstateThroughDay)),
+  (page) => lapsedDueSince(page, addDays(latestLocalDay(page.now), -shortest('reinstateThroughDay'))),
   async (tx, membership, now) => {
     const { status, dueOn, state } = membership
-    if (status === 'LAPSED' && dueOn && localDay(state, now) >= cancelledOn(dueOn)) await expireLapsed(tx, membership)
+    if (status === 'LAPSED' && dueOn && localDay(state, now) >= cancelledOn(dueOn, termsOn(dueOn))) await expireLapsed(tx, membership)
   },
 )
 
@@ -116,7 +118,7 @@ export const billingSweeps: readonly Sweep[] = [
 ].map(hourly)
 
 const statesRemindingMonthly = (now: Date): StateCode[] =>
-  STATE_CODES.filter((state) => stateRule(state, localDay(state, now)).remindsMonthly === true)
+  STATE_CODES.filter((state) => stateRuleOn(state, localDay(state, now)).remindsMonthly === true)
 
 type Reminder = { renewsOn: Day; now: Date; words: typeof renewalReminderEmail }
 
@@ -125,7 +127,7 @@ async function remind(tx: Tx, membership: Membership, { renewsOn, now, words }: 
   if (status !== 'ACTIVE' || (await endsByNoticeBefore(tx, id, renewsOn))) return
   const member = await memberById(tx, memberId)
   const today = localDay(state, now)
-  if (!member || today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state))) return
+  if (!member || today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state), termsOn(today))) return
   const [plan, { amount }] = [await planVersion(planVersionId), await nextCharge(membership)]
   await sendEmail(tx, {
     kind: 'renewal_reminder',

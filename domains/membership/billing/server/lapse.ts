@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { lapsedEmail } from '#domains/membership/billing/server/emails.ts'
@@ -17,7 +18,7 @@ export async function lapse(tx: Tx, membership: Membership): Promise<void> {
   await transition(tx, membership, 'lapse', {
     by: SYSTEM,
     change: { lapsed_on: localDay(state), coverage_end_on: paidThroughOn },
-    data: { coverEndedOn: paidThroughOn, reinstateBy: reinstateBy(dueOn) },
+    data: { coverEndedOn: paidThroughOn, reinstateBy: reinstateBy(dueOn, termsOn(dueOn)) },
   })
   const member = await memberById(tx, membership.memberId)
   if (!member) return
@@ -30,7 +31,7 @@ export async function lapse(tx: Tx, membership: Membership): Promise<void> {
     email: lapsedEmail({
       name: member.first_name,
       coverEndedOn: paidThroughOn,
-      reinstateBy: reinstateBy(dueOn),
+      reinstateBy: reinstateBy(dueOn, termsOn(dueOn)),
       url: `${publicUrl()}/member-center/benefits`,
     }),
   })

@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { nextPeriod } from '#domains/membership/billing-periods/rules/periods.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { lapse } from '#domains/membership/billing/server/lapse.ts'
@@ -44,7 +45,7 @@ export async function recover(tx: Tx, id: Id<'membership'>, payment: Payment): P
   if (applied) return { outcome: 'renewed', period: applied }
   if (!canMove(membership.status, 'catch_up'))
     return { outcome: 'not_wanted', because: membership.status === 'LAPSED' ? 'lapsed' : 'ended' }
-  if (membership.dueOn && localDay(membership.state, payment.at) > graceEndsOn(membership.dueOn)) {
+  if (membership.dueOn && localDay(membership.state, payment.at) > graceEndsOn(membership.dueOn, termsOn(membership.dueOn))) {
     await lapse(tx, membership)
     return { outcome: 'not_wanted', because: 'lapsed' }
   }
@@ -67,7 +68,7 @@ export async function fallPastDue(tx: Tx, id: Id<'membership'>, { because }: { a
     by: PAYMENTS,
     change: { due_on: dueOn },
     why: because ?? null,
-    data: { dueOn, graceEndsOn: graceEndsOn(dueOn) },
+    data: { dueOn, graceEndsOn: graceEndsOn(dueOn, termsOn(dueOn)) },
   })
   await remindOfPayment(tx, membership, { dueOn, day: 0 })
 }
@@ -89,7 +90,7 @@ export async function remindOfPayment(
     email: paymentMissedEmail({
       name: member.first_name,
       dueOn,
-      graceEndsOn: graceEndsOn(dueOn),
+      graceEndsOn: graceEndsOn(dueOn, termsOn(dueOn)),
       final,
       url: `${publicUrl()}/member-center`,
     }),

@@ -4,6 +4,7 @@ import { type CancellationFacts, latePenalty, refundDue, refundOf } from '#domai
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { add, cents } from '#platform/money.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 const year = (from: Day, to: Day, price: number): Omit<CancellationFacts, 'cancelOn'> => ({
   billing: 'annual',
@@ -15,7 +16,7 @@ const year = (from: Day, to: Day, price: number): Omit<CancellationFacts, 'cance
 })
 const paidClaim = (amount: number) => ({ claims: { open: 0, paidThisTerm: cents(amount) } })
 const amount = (cancellation: CancellationFacts, state = LAUNCH.TX) => {
-  const refund = refundOf(cancellation, state)
+  const refund = refundOf(cancellation, state, MEMBERSHIP_TERMS)
   return refund.kind === 'withdraw_claim_first' ? refund.kind : refund.refund
 }
 
@@ -34,7 +35,7 @@ const r6: CancellationFacts = {
 
 describe('examples of docs/rules.md, to the cent', () => {
   test('R1: 265 of 365 days of $99 are $71.88, less $7.19', () => {
-    const refund = refundOf(r1, LAUNCH.TX)
+    const refund = refundOf(r1, LAUNCH.TX, MEMBERSHIP_TERMS)
     expect(refund).toMatchObject({ kind: 'annual', refund: 64_69 })
     expect('lines' in refund && refund.lines.map((line) => line.amount)).toEqual([71_88, -7_19])
   })
@@ -48,7 +49,7 @@ describe('examples of docs/rules.md, to the cent', () => {
     expect(amount({ ...year('2026-05-10', '2027-05-09', 135_20), cancelOn: '2026-11-10' })).toBe(60_00)
   })
   test('R6: the last day of the free look refunds everything, with the fee', () => {
-    expect(refundOf(r6, LAUNCH.TX)).toMatchObject({ kind: 'free_look', refund: 19_95 })
+    expect(refundOf(r6, LAUNCH.TX, MEMBERSHIP_TERMS)).toMatchObject({ kind: 'free_look', refund: 19_95 })
   })
   test('R7: later in a month nothing; coverage runs to its end', () => {
     const april: CancellationFacts = {
@@ -57,7 +58,7 @@ describe('examples of docs/rules.md, to the cent', () => {
       cancelOn: '2026-04-10',
       paid: { price: cents(9_95), enrollmentFee: cents(0) },
     }
-    expect(refundOf(april, LAUNCH.TX)).toMatchObject({ kind: 'monthly', refund: 0, coverEndsOn: '2026-04-30' })
+    expect(refundOf(april, LAUNCH.TX, MEMBERSHIP_TERMS)).toMatchObject({ kind: 'monthly', refund: 0, coverEndsOn: '2026-04-30' })
   })
   test('day 30 refunds all, day 31 of a monthly membership nothing', () => {
     expect(amount({ ...r6, cancelOn: '2026-03-31' })).toBe(19_95)
@@ -73,7 +74,7 @@ describe('odd cases', () => {
     expect(amount({ ...r1, claims: { open: 1, paidThisTerm: cents(0) } })).toBe(64_69)
   })
   test('a claim paid in the free look ends the free look', () => {
-    expect(refundOf({ ...r1, cancelOn: '2026-03-20', ...paidClaim(20_00) }, LAUNCH.TX)).toMatchObject({ kind: 'annual' })
+    expect(refundOf({ ...r1, cancelOn: '2026-03-20', ...paidClaim(20_00) }, LAUNCH.TX, MEMBERSHIP_TERMS)).toMatchObject({ kind: 'annual' })
   })
   test('South Carolina has no fee', () => expect(amount(r1, LAUNCH.SC)).toBe(71_88))
   test('the fee is never more than $25', () =>
@@ -103,7 +104,7 @@ describe('for any cancellation', () => {
       paid: { price: cents(drawn.price), enrollmentFee: cents(drawn.fee) },
       claims: { open: 0, paidThisTerm: cents(drawn.claims) },
     }
-    return refundOf(cancellation, drawn.state)
+    return refundOf(cancellation, drawn.state, MEMBERSHIP_TERMS)
   }
   test('the refund is never negative, nor more than was paid', () => {
     fc.assert(
@@ -146,7 +147,7 @@ test('the difference of an upgrade is refunded for its own unused days: R9, then
     claims: { open: 0, paidThisTerm: cents(0) },
     paid: { price: cents(99_00), enrollmentFee: cents(0), upgrades: [{ from: '2026-09-01', amount: cents(34_72) }] },
   } as const
-  const refund = refundOf(cancellation, { freeLookDays: 30, cancelFeeCap: cents(25_00), deductClaims: true })
+  const refund = refundOf(cancellation, { freeLookDays: 30, cancelFeeCap: cents(25_00), deductClaims: true }, MEMBERSHIP_TERMS)
   // 65 of 365 days of $99, and 65 of 181 days of $34.72: together 65 of 365 days of $169, but for a cent of rounding.
   expect(refund).toMatchObject({ kind: 'annual', refund: 17_63 + 12_47, lines: [{ amount: 17_63 }, { amount: 12_47 }] })
 })

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { endOfSpan, type Span } from '#platform/business-days.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
@@ -35,7 +35,7 @@ export type Refund =
 export const withoutFee = <State extends RefundState>(state: State): State => ({ ...state, cancelFeeCap: ZERO })
 
 /** The refund of a cancellation (docs/rules.md §4). The lines add up to it. */
-export function refundOf(cancellation: CancellationFacts, state: RefundState, terms: MembershipTerms = MEMBERSHIP_TERMS): Refund {
+export function refundOf(cancellation: CancellationFacts, state: RefundState, terms: MembershipTerms): Refund {
   if (inFreeLook(cancellation, state) && cancellation.claims.paidThisTerm === 0) {
     if (cancellation.claims.open === 0) return fullRefund(cancellation)
     // When we cancel, no claim has to be withdrawn.

@@ -1,6 +1,7 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
 import { fullRefund, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
-import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
+import { isClosed } from '#domains/membership/plans/server/state-rule.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -34,6 +35,7 @@ export async function refundFor(conn: Db, membership: Membership, { cancelOn, by
       claims: { open, paidThisTerm: paid, promised },
     },
     rule,
+    termsOn(cancelOn),
   )
   return refund.kind === 'free_look' ? fullRefund({ paid: allPaid(payments), cancelOn }) : refund
 }

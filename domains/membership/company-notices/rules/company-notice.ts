@@ -1,5 +1,5 @@
 import { periodHolding } from '#domains/membership/billing-periods/rules/periods.ts'
-import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { addDays, type Day, latest } from '#platform/days.ts'
@@ -18,10 +18,7 @@ export type Ending = { reason: NoticeReason; billing: Billing; today: Day; perio
  * closed. Otherwise a year ends at once for a death or a lost eligibility, else after the notice; its unused days are
  * refunded.
  */
-export function companyEndsOn(
-  ending: Ending,
-  { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'> = MEMBERSHIP_TERMS,
-): Day {
+export function companyEndsOn(ending: Ending, { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'>): Day {
   const { reason, billing, today, periodTo, anchor } = ending
   if (reason === 'state_closed') return latest(today, periodTo)
   const noticed = reason === 'other' ? addDays(today, companyCancelNoticeDays) : today
@@ -32,7 +29,7 @@ export function companyEndsOn(
 /** The end of the first term that leaves enough notice: it renews until then and no more (M16). */
 export function notRenewedFrom(
   { billing, today, periodTo, anchor }: Omit<Ending, 'reason'>,
-  { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'> = MEMBERSHIP_TERMS,
+  { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'>,
 ): Day {
   const earliest = addDays(today, companyCancelNoticeDays)
   return earliest <= periodTo ? periodTo : periodHolding(anchor, billing, earliest).to

@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#domains/membership/company-notices/rules/company-notice.ts'
@@ -108,7 +109,8 @@ async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeInpu
   const { billing, periodTo, state } = membership
   if (!periodTo) throw new Refusal('not_active')
   const ending = { billing, today: localDay(state), periodTo, anchor: await billedSince(membership) }
-  return kind === 'cancel' ? companyEndsOn({ ...ending, reason }) : notRenewedFrom(ending)
+  const terms = termsOn(ending.today)
+  return kind === 'cancel' ? companyEndsOn({ ...ending, reason }, terms) : notRenewedFrom(ending, terms)
 }
 
 export async function withdrawCompanyNotice(actor: Actor, id: Id<'membership'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { coveredOn, type CoverageHistory, firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Day } from '#platform/days.ts'
 
 /** Maria joined on January 10, 2026, monthly, and has paid through May 9. */
@@ -15,7 +15,7 @@ const maria: CoverageHistory = {
   provisional: false,
 }
 const word = (on: Day, history: CoverageHistory): string => {
-  const cover = coveredOn(on, history)
+  const cover = coveredOn(on, history, MEMBERSHIP_TERMS)
   return cover.cover === 'covered' ? 'covered' : `${cover.cover}: ${cover.because}`
 }
 
@@ -30,7 +30,7 @@ test.each<[string, Day, string]>([
 describe('R10: due 2026-05-10 fails, grace to 05-24, loss on 05-15', () => {
   const unpaid: CoverageHistory = { ...maria, status: 'PAST_DUE' }
   test('the loss waits for the payment, until the last day of grace', () => {
-    expect(coveredOn('2026-05-15', unpaid)).toEqual({ cover: 'pend', because: 'grace', until: '2026-05-24' })
+    expect(coveredOn('2026-05-15', unpaid, MEMBERSHIP_TERMS)).toEqual({ cover: 'pend', because: 'grace', until: '2026-05-24' })
   })
   test('paid on 05-22 it is covered', () => {
     expect(word('2026-05-15', { ...maria, paidThroughOn: '2026-06-09' })).toBe('covered')
@@ -52,7 +52,7 @@ describe('after a reinstatement on 2026-06-01', () => {
   const reinstated: CoverageHistory = {
     ...maria,
     paidThroughOn: '2026-06-30',
-    breaks: reinstatementBreaks({ coverageEndOn: '2026-05-09', reinstatedOn: '2026-06-01' }),
+    breaks: reinstatementBreaks({ coverageEndOn: '2026-05-09', reinstatedOn: '2026-06-01' }, MEMBERSHIP_TERMS),
   }
   test.each<[string, Day, string]>([
     ['before the gap', '2026-05-09', 'covered'],
@@ -90,7 +90,7 @@ test.each<[string, Partial<CoverageHistory>, Day, string]>([
 describe('the wait is waived for a new policy', () => {
   const sale = { soldOn: '2026-04-10', viaActiveAgency: true, policyBeganOn: '2026-04-17', declarationsPageUploaded: true } as const
   const on = { ...MEMBERSHIP_TERMS, newPolicyWaiver: { on: true, withinDays: 7 } }
-  test('never while the switch is off', () => expect(waitingDaysOf({ waitingDays: 30 }, sale)).toBe(30))
+  test('never while the switch is off', () => expect(waitingDaysOf({ waitingDays: 30 }, sale, MEMBERSHIP_TERMS)).toBe(30))
   test('when Mr. Okoye sells it with the policy and its declarations page', () =>
     expect(waitingDaysOf({ waitingDays: 30 }, sale, on)).toBe(0))
   test.each([

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 
@@ -29,7 +29,7 @@ export type Coverage =
   | { cover: 'not_covered'; because: NotCoveredBecause }
 
 /** Whether a loss on this day is covered (docs/rules.md §3, `covered_on`). */
-export function coveredOn(on: Day, history: CoverageHistory, terms: MembershipTerms = MEMBERSHIP_TERMS): Coverage {
+export function coveredOn(on: Day, history: CoverageHistory, terms: MembershipTerms): Coverage {
   const { status, effectiveOn, firstCoveredOn, paidThroughOn } = history
   if (status === 'VOIDED') return no('void')
   if (effectiveOn === null || firstCoveredOn === null || paidThroughOn === null || on < effectiveOn) return no('before_effective')
@@ -72,7 +72,7 @@ export const firstCoveredOn = (effectiveOn: Day, waitingDays: number): Day => ad
 export function waitingDaysOf(
   plan: { waitingDays: number },
   sale: { soldOn: Day; viaActiveAgency: boolean; policyBeganOn: Day | null; declarationsPageUploaded: boolean },
-  { newPolicyWaiver }: Pick<MembershipTerms, 'newPolicyWaiver'> = MEMBERSHIP_TERMS,
+  { newPolicyWaiver }: Pick<MembershipTerms, 'newPolicyWaiver'>,
 ): number {
   const near = sale.policyBeganOn !== null && Math.abs(daysBetween(sale.policyBeganOn, sale.soldOn)) <= newPolicyWaiver.withinDays
   return newPolicyWaiver.on && sale.viaActiveAgency && sale.declarationsPageUploaded && near ? 0 : plan.waitingDays

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { effectiveFrom, limitOn, type LimitPeriod, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Day } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
@@ -14,9 +14,9 @@ const upgraded = [row('2026-01-05', 500_00), row('2026-05-15', 1000_00)]
 
 describe('R8: upgraded 500 to 1000 on 2026-04-15', () => {
   test('the new limit holds for losses from 2026-05-15', () => {
-    expect(effectiveFrom({ from: cents(500_00), to: cents(1000_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' })).toBe(
-      '2026-05-15',
-    )
+    expect(
+      effectiveFrom({ from: cents(500_00), to: cents(1000_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' }, MEMBERSHIP_TERMS),
+    ).toBe('2026-05-15')
   })
   test('C7: a loss twenty days later has the old limit and names the pending one', () => {
     expect(limitOn('2026-05-05', upgraded)).toMatchObject({
@@ -33,9 +33,9 @@ describe('R8: upgraded 500 to 1000 on 2026-04-15', () => {
 })
 
 test('a downgrade holds from the next period; no lower limit is ever pending', () => {
-  expect(effectiveFrom({ from: cents(1000_00), to: cents(500_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' })).toBe(
-    '2026-05-05',
-  )
+  expect(
+    effectiveFrom({ from: cents(1000_00), to: cents(500_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' }, MEMBERSHIP_TERMS),
+  ).toBe('2026-05-05')
   expect(limitOn('2026-04-20', [row('2026-01-05', 1000_00), row('2026-05-05', 500_00)])).toMatchObject({ limit: 1000_00, waitingFor: null })
 })
 
@@ -45,7 +45,7 @@ test('there is no limit before the membership is effective', () => expect(limitO
 
 describe('the claim-free bonus', () => {
   const on = { reward: { ...MEMBERSHIP_TERMS.reward, on: true } }
-  test('is zero while switched off', () => expect(rewardBonus(3)).toBe(0))
+  test('is zero while switched off', () => expect(rewardBonus(3, MEMBERSHIP_TERMS)).toBe(0))
   test.each([
     [0, 0],
     [1, 50_00],

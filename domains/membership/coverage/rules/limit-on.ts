@@ -1,4 +1,4 @@
-import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { type Cents, least, times, ZERO } from '#platform/money.ts'
 
@@ -24,12 +24,12 @@ export function limitOn(on: Day, rows: readonly LimitPeriod[]): LimitOn | null {
 /** The first loss day of a changed plan: an upgrade waits 30 days, a downgrade begins with the next period. */
 export function effectiveFrom(
   change: { from: Cents; to: Cents; changedOn: Day; nextPeriodFrom: Day },
-  { upgradeWaitDays }: Pick<MembershipTerms, 'upgradeWaitDays'> = MEMBERSHIP_TERMS,
+  { upgradeWaitDays }: Pick<MembershipTerms, 'upgradeWaitDays'>,
 ): Day {
   return change.to > change.from ? addDays(change.changedOn, upgradeWaitDays) : change.nextPeriodFrom
 }
 
 /** The claim-free bonus on the limit: $50 a year, at most $250; a paid claim sets `claimFreeYears` to 0. Zero unless switched on. */
-export function rewardBonus(claimFreeYears: number, { reward }: Pick<MembershipTerms, 'reward'> = MEMBERSHIP_TERMS): Cents {
+export function rewardBonus(claimFreeYears: number, { reward }: Pick<MembershipTerms, 'reward'>): Cents {
   return reward.on ? least(reward.most, times(reward.perYear, Math.max(0, claimFreeYears))) : ZERO
 }

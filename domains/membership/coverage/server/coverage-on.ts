@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { claimFreeYears } from '#domains/membership/coverage/rules/claim-free-years.ts'
 import { type Coverage, coveredOn, type CoverageHistory } from '#domains/membership/coverage/rules/coverage.ts'
 import { limitOn, type LimitOn, type LimitPeriod, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
@@ -11,7 +12,7 @@ import {
 } from '#domains/membership/coverage/rules/membership-year.ts'
 import type { PaidRider, PlanVersion, Rider } from '#domains/membership/plans/rules/plans.data.ts'
 import { planPublished } from '#domains/membership/plans/server/plans.ts'
-import type { Day } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
@@ -79,12 +80,12 @@ export async function coverageOn(
 
   return {
     membership,
-    cover: coveredOn(lossOn, history),
+    cover: coveredOn(lossOn, history, termsOn(dueAfter(history) ?? lossOn)),
     history,
     plan,
     paidPlan: planOf(membership.planVersionId),
     limit,
-    bonus: rewardBonus(membership.effectiveOn ? claimFreeYears(counted, membership.effectiveOn, lossOn) : 0),
+    bonus: rewardBonus(membership.effectiveOn ? claimFreeYears(counted, membership.effectiveOn, lossOn) : 0, termsOn(lossOn)),
     year,
     use:
       year &&
@@ -98,6 +99,12 @@ export async function coverageOn(
     limitHeldFrom: limit?.effectiveFrom ?? null,
     reinstatedOn: breaks.findLast(({ kind, from }) => kind === 'mini_wait' && from <= lossOn)?.from ?? null,
   }
+}
+
+/** The day the next payment is, or was, due. */
+const dueAfter = ({ coverageEndOn, paidThroughOn }: CoverageHistory): Day | null => {
+  const lastDay = coverageEndOn ?? paidThroughOn
+  return lastDay && addDays(lastDay, 1)
 }
 
 const isPaid = (rider: Rider): rider is PaidRider => rider.kind !== 'service'

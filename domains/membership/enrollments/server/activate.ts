@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { System } from '#access/actor.ts'
 import { type Period, periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
@@ -98,7 +99,7 @@ async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, p
     declarationsPageUploaded: false,
   }
   const period = periodNumber(effectiveOn, membership.billing, 0)
-  const covered = firstCoveredOn(effectiveOn, waitingDaysOf(plan, sale))
+  const covered = firstCoveredOn(effectiveOn, waitingDaysOf(plan, sale, termsOn(effectiveOn)))
   await addLimitChange(tx, membership.id, { planVersionId: membership.planVersionId, changedOn: effectiveOn, effectiveFrom: effectiveOn })
   await transition(tx, membership, 'activate', {
     by: PAYMENTS,

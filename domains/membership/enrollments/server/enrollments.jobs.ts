@@ -10,7 +10,7 @@ import {
 import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { sendResumeLink } from '#domains/membership/enrollments/server/resume.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { addDays } from '#platform/days.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'

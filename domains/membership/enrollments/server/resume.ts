@@ -1,5 +1,5 @@
 import { finishPaymentEmail } from '#domains/membership/enrollments/server/emails.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'

@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { Actor } from '#access/actor.ts'
 import { reinstateBy, graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
@@ -37,8 +38,8 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     paidThroughOn: membership.paidThroughOn,
     coverageEndOn: membership.coverageEndOn,
     dueOn,
-    graceEndsOn: status === 'PAST_DUE' && dueOn ? graceEndsOn(dueOn) : null,
-    reinstateBy: status === 'LAPSED' && dueOn ? reinstateBy(dueOn) : null,
+    graceEndsOn: status === 'PAST_DUE' && dueOn ? graceEndsOn(dueOn, termsOn(dueOn)) : null,
+    reinstateBy: status === 'LAPSED' && dueOn ? reinstateBy(dueOn, termsOn(dueOn)) : null,
     freeLookEndsOn: effectiveOn && addDays(effectiveOn, ruleToday(membership.state).freeLookDays),
     cancelOn: membership.cancelOn,
     endedOn: membership.endedOn,

@@ -1,5 +1,6 @@
 import type { StateCode, StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
-import { stateRule, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -7,4 +8,4 @@ import type { Day } from '#platform/days.ts'
 export const localDay = (state: StateCode, at: Date = clock.now()): Day => dayIn(zoneOf(state), at)
 
 /** The rule of the state today. */
-export const ruleToday = (state: StateCode): StateRule => stateRule(state, localDay(state))
+export const ruleToday = (state: StateCode): StateRule => stateRuleOn(state, localDay(state))

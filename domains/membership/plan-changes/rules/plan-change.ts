@@ -1,5 +1,6 @@
 import { prorate, type Proration } from '#domains/membership/plan-changes/rules/proration.ts'
 import { effectiveFrom } from '#domains/membership/coverage/rules/limit-on.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { type Cents, most, ZERO } from '#platform/money.ts'
@@ -47,9 +48,10 @@ export function changeOfPlan(
   from: PlanPrice,
   to: PlanPrice,
   { period, today }: { period: { from: Day; to: Day }; today: Day },
+  terms: Pick<MembershipTerms, 'upgradeWaitDays'>,
 ): ChangeOfPlan {
   const nextPeriodFrom = addDays(period.to, 1)
-  const holds = effectiveFrom({ from: from.limit, to: to.limit, changedOn: today, nextPeriodFrom })
+  const holds = effectiveFrom({ from: from.limit, to: to.limit, changedOn: today, nextPeriodFrom }, terms)
   if (to.limit <= from.limit) return { kind: 'downgrade', takesEffectOn: nextPeriodFrom, effectiveFrom: holds }
   const proration = prorate({ from: from.price, to: to.price, period, changedOn: today })
   return { kind: 'upgrade', takesEffectOn: today, effectiveFrom: holds, proration, due: most(ZERO, proration.due) }

@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { type ChangeOfPlan, changeOfPlan, type PlanPrice, whyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
@@ -53,7 +54,7 @@ async function offer(membership: Membership, code: PlanCode, { open, isSamePlan 
   const today = localDay(membership.state)
   const offeredPlan = await planForSale(code, today)
   const [from, to] = [await planPrice(membership, membership.planVersionId), await planPrice(membership, offeredPlan.id)]
-  const change = changeOfPlan(from, to, { period: { from: periodFrom, to: periodTo }, today })
+  const change = changeOfPlan(from, to, { period: { from: periodFrom, to: periodTo }, today }, termsOn(today))
   const nextPrice = offeredPlan.plan.prices[membership.priceTier][membership.billing]
   return { change, wanted: offeredPlan, open, isSamePlan, nextPrice, periodEndsOn: periodTo }
 }

@@ -108,7 +108,7 @@ export const PLAN_VERSIONS: readonly PlanVersion[] = [
   },
 ]
 
-/** The version of a plan on sale on a day; null before the first. */
+/** The version of a plan on a day as the program came with it; `server/plans.ts` has the one in force here. */
 export function planOn(code: PlanCode, on: Day): PlanVersion | null {
   const onSale = PLAN_VERSIONS.filter((plan) => plan.code === code && plan.effectiveOn <= on)
   return onSale.reduce<PlanVersion | null>((newest, plan) => (newest && newest.effectiveOn >= plan.effectiveOn ? newest : plan), null)

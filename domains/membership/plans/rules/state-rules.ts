@@ -17,7 +17,7 @@ export function stateIn(text: string): StateCode | null {
   return isStateCode(code) ? code : null
 }
 
-/** The rule of a state on a day. `changes` is for tests: the rows added after launch. */
+/** The rule of a state on a day as the program came with it; `server/state-rule.ts` has the one in force here. */
 export function stateRule(state: StateCode, on: Day, changes: readonly StateRule[] = CHANGES[state] ?? []): StateRule {
   return asSigned(
     changes.reduce<StateRule>((inForce, row) => (row.effectiveOn <= on ? row : inForce), LAUNCH[state]),
@@ -26,7 +26,7 @@ export function stateRule(state: StateCode, on: Day, changes: readonly StateRule
 }
 
 /** A row opens its state from the day compliance signed it; until then the state is closed (docs/rules.md §2). */
-function asSigned(rule: StateRule, on: Day): StateRule {
+export function asSigned(rule: StateRule, on: Day): StateRule {
   if (rule.status !== 'OPEN' || (rule.signed && rule.signed.on <= on)) return rule
   return { ...rule, status: 'CLOSED', statusBecause: 'Closed until compliance has signed.' }
 }
@@ -34,14 +34,8 @@ function asSigned(rule: StateRule, on: Day): StateRule {
 /** A state's time zone, which no rule changes. */
 export const zoneOf = (state: StateCode): string => LAUNCH[state].timeZone
 
-/** Whether a seller needs a license there on that day. */
-export const needsLicense = (state: string, on: Day): boolean => isStateCode(state) && stateRule(state, on).sellerLicense
-
 /** Counsel has not yet put an insurer behind the benefit anywhere: INSURED_ONLY sells nowhere. */
 export const UNDERWRITTEN = false
-
-/** Nobody can join there, and members who move there stay to the end of the paid period (docs/rules.md §2). */
-export const isClosed = (state: StateCode, on: Day): boolean => !isOpenForSale(stateRule(state, on).status, { underwritten: UNDERWRITTEN })
 
 /** Whether a membership may be sold under a rule; INSURED_ONLY needs an insurer that underwrites the benefit. */
 export function isOpenForSale(status: StateStatus, { underwritten }: { underwritten: boolean }): boolean {

@@ -36,6 +36,17 @@ export async function addPlanVersion(tx: Tx, plan: PlanVersion, at: Date): Promi
     .execute()
 }
 
+/** The plans of which the company published versions itself. */
+export async function plansOfTheirOwn(tx: Tx): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('published_figures')
+    .select('name')
+    .where('kind', '=', 'plan')
+    .where('draft_id', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
 export type PublishedPlan = Awaited<ReturnType<typeof publishedPlans>>[number]
 
 /** Every version ever published, with its prices as `P1/monthly` → cents. */

@@ -4,16 +4,20 @@ import {
   PLAN_CODES,
   PLAN_VERSIONS,
   type PlanCode,
-  planOn,
   type PlanVersion,
   PRICE_TIERS,
   type PriceTier,
 } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_FIGURES } from '#domains/membership/plans/rules/plan-figures.ts'
+import { needsLicense, stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
+import type { FiguresVersion } from '#domains/records/rule-figures/rules/kind.ts'
+import { figuresOn, versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
-import { isOpenForSale, needsLicense, STATE_CODES, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { isOpenForSale, STATE_CODES, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import {
   addPlanVersion,
   agencySelling,
+  plansOfTheirOwn,
   planVersionCode,
   planVersionId,
   publishedPlans,
@@ -27,17 +31,27 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
  * Writes every version of the rules' data to the database, once: safe at every start. A stored version with other
- * figures is a mistake of ours, because a published plan is never edited: the start fails.
+ * figures is a mistake of ours, because a published plan is never edited: the start fails. A plan of which the company published its own
+ * versions gets none of ours any more.
  */
 export async function publishPlans(tx: Tx): Promise<void> {
-  for (const plan of PLAN_VERSIONS) await addPlanVersion(tx, plan, clock.now())
+  const own = await plansOfTheirOwn(tx)
+  const shipped = PLAN_VERSIONS.filter(({ code }) => !own.has(code))
+  for (const plan of shipped) await addPlanVersion(tx, plan, clock.now())
   const published = await publishedPlans()
-  for (const plan of PLAN_VERSIONS) {
+  for (const plan of shipped) {
     const row = published.find(({ code, version }) => code === plan.code && version === plan.version)
     if (!row || !sameFigures(plan, row))
       throw new Error(`${plan.code} version ${plan.version} was published with other figures. Write a new version.`)
   }
 }
+
+/** A version that the company publishes itself, in the same transaction: what memberships are sold with. */
+export const publishedPlan = (tx: Tx, { figures }: FiguresVersion<object>, at: Date): Promise<void> =>
+  addPlanVersion(tx, figures as PlanVersion, at)
+
+/** The version of a plan on sale on a day. */
+export const planOn = (code: PlanCode, on: Day): PlanVersion => figuresOn(PLAN_FIGURES, on, code)
 
 const sameFigures = (plan: PlanVersion, row: PublishedPlan): boolean =>
   row.name === plan.name &&
@@ -57,8 +71,8 @@ export type PlanForSale = { id: Id<'planVersion'>; plan: PlanVersion }
 /** The version of a plan on sale on a day, and its published id. */
 export async function planForSale(code: PlanCode, on: Day): Promise<PlanForSale> {
   const plan = planOn(code, on)
-  const id = plan && (await planVersionId(plan.code, plan.version))
-  if (!plan || !id) throw new Refusal('not_found')
+  const id = await planVersionId(plan.code, plan.version)
+  if (!id) throw new Refusal('not_found')
   return { id, plan }
 }
 
@@ -74,7 +88,7 @@ export async function planVersion(id: Id<'planVersion'>): Promise<PlanVersion> {
 
 /** The version that was published as this row. */
 export function planPublished(row: { id: Id<'planVersion'>; code: string; version: number } | undefined): PlanVersion {
-  const plan = PLAN_VERSIONS.find(({ code, version }) => code === row?.code && version === row.version)
+  const plan = row && versionsOf(PLAN_FIGURES, row.code).find(({ version }) => version === row.version)?.figures
   if (!plan) throw new Error(`No plan version ${row?.id ?? ''}`)
   return plan
 }
@@ -89,13 +103,13 @@ export async function priceTierFor(masterCode: string, on: Day, state?: string):
 export async function plansOnSale(masterCode: string): Promise<{ priceTier: PriceTier; plans: PlanVersion[] }> {
   const today = officeDay()
   const priceTier = (await priceTierFor(masterCode, today)) ?? 'P1'
-  return { priceTier, plans: PLAN_CODES.map((code) => planOn(code, today)).filter((plan) => plan !== null) }
+  return { priceTier, plans: PLAN_CODES.map((code) => planOn(code, today)) }
 }
 
 /** `opened`: where this company's compliance has signed; null: everywhere. */
 export function statesToday(opened: ReadonlySet<string> | null) {
   return STATE_CODES.map((code) => {
-    const rule = stateRule(code, officeDay())
+    const rule = stateRuleOn(code, officeDay())
     return {
       code,
       name: STATE_NAMES[code],

@@ -5,6 +5,8 @@ import { addPriceNotice, withNewerPlan, withPromotionForMonths } from '#domains/
 import { type Enrollment, type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { PLAN_VERSIONS, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
+import { publishCompanyFigures } from '#db/publish-figures.ts'
+import { readFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { planForSale, publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -53,6 +55,8 @@ async function publishAnother(effectiveOn: Day, P1: PlanVersion['prices']['P1'])
   // Published versions are data, read at every start; a test adds a later version itself.
   ;(PLAN_VERSIONS as PlanVersion[]).push(another)
   await inTransaction(publishPlans)
+  await inTransaction(publishCompanyFigures)
+  await readFigures()
 }
 
 const YEARLY = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const

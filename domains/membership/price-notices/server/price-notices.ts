@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { priceChangeEmail } from '#domains/membership/price-notices/rules/emails.ts'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
@@ -50,7 +51,7 @@ async function noticePromotionEnd(tx: Tx, membership: Membership, now: Date): Pr
   if (status !== 'ACTIVE' || !effectiveOn || lasts === undefined || lasts === 'forever' || lasts < 2) return
   const today = localDay(state, now)
   const renewsOn = periodNumber(effectiveOn, billing, lasts).from
-  if (today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state))) return
+  if (today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state), termsOn(today))) return
   const [before, after] = [await amountFor(membership, lasts), await amountFor(membership, lasts + 1)]
   if (after <= before || !(await addPromotionEnd(tx, { membershipId: id, renewsOn, before, after, noticedOn: today, at: clock.now() })))
     return

@@ -5,7 +5,8 @@ import { type Discount, enrollmentFeeOf, type LaterPrice, type Quote, quote } fr
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { isOpenedHere } from '#domains/membership/state-openings/server/state-openings.ts'
-import { isOpenForSale, isStateCode, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { isOpenForSale, isStateCode, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { type PlanForSale, planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import { readCode } from '#domains/people/agency/rules/master-code.ts'
@@ -85,7 +86,7 @@ export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise
 async function openState(state: string): Promise<StateCode> {
   const closed = new Refusal('state_not_open', { status: 409, fields: { state: 'We don’t offer memberships in your state yet.' } })
   if (!isStateCode(state)) throw closed
-  const { status } = stateRule(state, localDay(state))
+  const { status } = stateRuleOn(state, localDay(state))
   if (!isOpenForSale(status, { underwritten: UNDERWRITTEN }) || !(await isOpenedHere(state))) throw closed
   return state
 }

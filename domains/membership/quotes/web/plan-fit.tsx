@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import type { PlanView } from '#domains/membership/plans/contract.ts'
-import { type Fit, fitOf, type Needs } from '#domains/membership/plans/rules/fit.ts'
+import { type Fit, fitOf, type Needs } from '#domains/membership/plan-fit/rules/fit.ts'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'
 import styles from '#domains/membership/quotes/web/plan-fit.module.css'

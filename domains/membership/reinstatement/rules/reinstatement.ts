@@ -1,5 +1,5 @@
 import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
-import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
@@ -20,7 +20,7 @@ export type Lapsed = {
 }
 
 /** Null means yes (docs/rules.md §3, M8). */
-export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): WhyNotReinstate | null {
+export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTerms): WhyNotReinstate | null {
   if (lapsed.status !== 'LAPSED') return 'not_lapsed'
   if (today > reinstateBy(lapsed.dueOn, terms)) return 'too_late'
 
@@ -34,7 +34,7 @@ export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTer
 /** The uncovered days: from the end of coverage to the payment, then the mini-wait that begins with the day of payment. */
 export function reinstatementBreaks(
   { coverageEndOn, reinstatedOn }: { coverageEndOn: Day; reinstatedOn: Day },
-  terms: MembershipTerms = MEMBERSHIP_TERMS,
+  terms: MembershipTerms,
 ): CoverageBreak[] {
   return [
     { kind: 'gap', from: addDays(coverageEndOn, 1), to: addDays(reinstatedOn, -1) },

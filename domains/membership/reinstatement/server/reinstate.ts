@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { Actor, Visitor } from '#access/actor.ts'
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
@@ -34,7 +35,7 @@ export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }:
   if ((await hasOpenNotice(tx, id)) || (await hasReportedLoss(tx, membership))) return { outcome: 'not_wanted', because: 'lapsed' }
   const today = localDay(membership.state, at)
   const period = periodNumber(today, membership.billing, 0)
-  const breaks = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
+  const breaks = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today }, termsOn(today))
   await addCoverageBreaks(tx, id, breaks)
   await transition(tx, membership, 'reinstate', {
     by: by ?? (await theMember(tx, membership)),

@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { createHash } from 'node:crypto'
 import type { Actor, Origin } from '#access/actor.ts'
 import { reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
@@ -48,13 +49,13 @@ export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promi
     wording: NO_LOSS_WORDING,
     reading: NO_LOSS_WORDING,
     amount: null,
-    reinstateBy: membership.dueOn && reinstateBy(membership.dueOn),
+    reinstateBy: membership.dueOn && reinstateBy(membership.dueOn, termsOn(membership.dueOn)),
     gap: null,
     coveredAgainFrom: null,
   }
   const whyNot = canChange(actor) ? await whyNotReinstateNow(db(), membership, today) : 'not_your_role'
   if (whyNot || !membership.coverageEndOn) return { ...none, whyNot: whyNot ?? 'not_lapsed' }
-  const [gap, wait] = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
+  const [gap, wait] = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today }, termsOn(today))
   const { amount } = await reinstatementCharge(membership, today)
   return {
     ...none,
@@ -72,7 +73,7 @@ async function whyNotReinstateNow(conn: Db, membership: Membership, today: Day):
   if (!dueOn) return 'not_lapsed'
   const earlierReinstatements = (await coverageBreaks(conn, id)).filter(({ kind }) => kind === 'mini_wait').map(({ from }) => from)
   const [noticed, lossOnFile] = [await hasOpenNotice(conn, id), await hasReportedLoss(conn, membership)]
-  return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true, noticed, lossOnFile }, today)
+  return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true, noticed, lossOnFile }, today, termsOn(dueOn))
 }
 
 /** How staff heard the member say it; null when the member states it themselves. */
@@ -150,7 +151,7 @@ async function sendReinstatementLink(tx: Tx, membership: Membership, today: Day,
       name: member.first_name,
       planName: plan.name,
       amount,
-      reinstateBy: reinstateBy(membership.dueOn),
+      reinstateBy: reinstateBy(membership.dueOn, termsOn(membership.dueOn)),
       url: `${publicUrl()}/member-center/benefits`,
     }),
   })

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
-import { COMMISSION_RATES, type CommissionTier, type SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { ReasonEnded } from '#domains/people/agency/rules/agency.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Database } from '#platform/database.gen.ts'
 import type { Db } from '#platform/db.ts'
@@ -72,7 +74,7 @@ export function termsIn(row: TermsRow): PaymentTerms {
 /** The rates of a payment. Those of other tiers are today's, for what another tier would have brought. */
 function ratesIn(row: TermsRow): SaleRates {
   const locked = { first_year: row.tier_first_bp ?? 0, renewal: row.tier_renewal_bp ?? 0 }
-  const { tiers } = COMMISSION_RATES
+  const { tiers } = ratesOn(officeDay())
   return {
     tiers: row.tier && row.tier !== 'T0' ? { ...tiers, [row.tier]: { ...tiers[row.tier], ...locked } } : tiers,
     referral: row.referral_cents ?? ZERO,

@@ -11,7 +11,7 @@ import {
   servingNow,
   type Serving,
 } from '#domains/membership/sale-terms/server/sale-terms.store.ts'
-import { COMMISSION_RATES, type CommissionTier, type SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import type { PaymentTerms, TierOccasion } from '#domains/membership/sale-terms/server/payment-terms.ts'
 import { type ReasonEnded, whyEarnsNoMore } from '#domains/people/agency/rules/agency.ts'
@@ -30,7 +30,7 @@ export async function lockSaleTerms(tx: Tx, membershipId: Id<'membership'>, on: 
   const serving = await servingNow(tx, membershipId)
   if (serving.masterCode === 'DIRECT') return null
   const occasion = (await saleLockOf(tx, membershipId)) ? 'transfer' : 'sale'
-  const rates = await ratesOn(tx, on)
+  const rates = ratesOn(on)
   await addSaleLock(tx, membershipId, serving, rates, { because: occasion, on, at: clock.now() })
   return (await lockRates(tx, membershipId, serving, { on, occasion })).tier
 }
@@ -96,7 +96,7 @@ async function currentLock(tx: Tx, membershipId: Id<'membership'>, serving: Serv
   const lock = await saleLockOf(tx, membershipId)
   const at = clock.now()
   if (lock?.master_code !== serving.masterCode)
-    return addSaleLock(tx, membershipId, serving, await ratesOn(tx, on), { because: lock ? 'transfer' : 'sale', on, at })
+    return addSaleLock(tx, membershipId, serving, ratesOn(on), { because: lock ? 'transfer' : 'sale', on, at })
   return lock.agent_id === serving.agentId ? lock : addAgentLock(tx, lock, serving, { on, at })
 }
 
@@ -116,7 +116,7 @@ async function lockRates(tx: Tx, membershipId: Id<'membership'>, serving: Servin
   const tier = tierSoldAt(own, floor)
   const reason = { because: tier === own ? serving.tierBecause(on) : ('floor' as const), occasion, on }
   const year = { membershipId, masterCode, yearFrom }
-  const lock = (await lockedTier(tx, year)) ?? (await lockTier(tx, year, { tier, rates: await ratesOn(tx, on), reason }, at))
+  const lock = (await lockedTier(tx, year)) ?? (await lockTier(tx, year, { tier, rates: ratesOn(on), reason }, at))
   const locked = {
     tier: lock.tier,
     tierLock: { because: lock.because, occasion: lock.occasion, on: lock.locked_on },
@@ -129,7 +129,7 @@ async function lockRates(tx: Tx, membershipId: Id<'membership'>, serving: Servin
 }
 
 function saleRates(lock: Awaited<ReturnType<typeof lockTier>>): Pick<SaleRates, 'tiers' | 'referral'> {
-  const { tiers } = COMMISSION_RATES
+  const { tiers } = ratesOn(officeDay())
   const rate = { first_year: lock.first_bp, renewal: lock.renewal_bp }
   return { referral: lock.referral_cents, tiers: lock.tier === 'T0' ? tiers : { ...tiers, [lock.tier]: { ...tiers[lock.tier], ...rate } } }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { chargeToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { firstCharge, type FirstCharge } from '#domains/money/renewals/server/charges.ts'
 import {
   addCheckout,

@@ -1,4 +1,4 @@
-import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
+import { dunningOn } from '#domains/membership/billing/server/dunning-on.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -58,8 +58,8 @@ async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promis
  * disputed debit no refund goes to the account while its bank may return the money as well.
  */
 async function stopUsingMethod(tx: Tx, payment: LockedPayment, { methodId }: Disputed): Promise<void> {
-  if (payment.method === 'us_bank_account')
-    await holdRefunds(tx, payment.membership_id, addDays(localDay(payment.state), DUNNING.holdRefundsDays))
+  const today = localDay(payment.state)
+  if (payment.method === 'us_bank_account') await holdRefunds(tx, payment.membership_id, addDays(today, dunningOn(today).holdRefundsDays))
   if (methodId) await voidMandateSoon(tx, methodId)
 }
 

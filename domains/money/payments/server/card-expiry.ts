@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import type { InferResult } from 'kysely'
 import { cardExpiryNotices } from '#domains/membership/billing-periods/rules/periods.ts'
 import { cardExpiringEmail } from '#domains/membership/billing/rules/notices.ts'
@@ -28,7 +29,10 @@ async function noticeExpiring(card: Expiring, now: Date): Promise<void> {
   const membership = await membershipById(db(), card.membershipId)
   if (!membership || !card.month || !card.year) return
   const today = localDay(membership.state, now)
-  const notices = cardExpiryNotices({ month: card.month, year: card.year, lastSuccessOn: localDay(membership.state, card.seenAt) })
+  const notices = cardExpiryNotices(
+    { month: card.month, year: card.year, lastSuccessOn: localDay(membership.state, card.seenAt) },
+    termsOn(today),
+  )
   const due = notices.filter((on) => on <= today).at(-1)
   const lastDay = lastDayOf(card.month, card.year)
   if (!due || today > lastDay) return

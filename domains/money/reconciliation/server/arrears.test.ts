@@ -25,6 +25,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
 import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 
 let app: TestApp
 const joined = {} as Record<'maria' | 'amara' | 'jonasAtHome' | 'pat', Id<'membership'>>
@@ -93,7 +94,7 @@ describe('Maria, whose subscription somebody ended at the network', () => {
   test('is past due, and the day her email names is one she can pay by', async () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
     const email = app.emails.find(({ to, subject }) => to.startsWith('maria') && subject === 'Your payment didn’t go through')
-    expect(email?.text).toContain(`Pay by ${dayInEnglish(graceEndsOn(due))}`)
+    expect(email?.text).toContain(`Pay by ${dayInEnglish(graceEndsOn(due, MEMBERSHIP_TERMS))}`)
     const opened = await openBill(id, 'maria')
     expect(opened.status).toBe(200)
     url = opened.answer.url
@@ -159,7 +160,7 @@ describe('Jonas, who opens the page when the grace is over', () => {
     await openBill(id, 'jonasAtHome')
   })
   const afterGrace = async <T>(work: () => Promise<T>): Promise<T> =>
-    atTime(new Date(Date.parse(`${addDays(graceEndsOn(await dueOf(id)), 1)}T18:00:00Z`)), work)
+    atTime(new Date(Date.parse(`${addDays(graceEndsOn(await dueOf(id), MEMBERSHIP_TERMS), 1)}T18:00:00Z`)), work)
 
   test('on its last day gets a page that expires with it', async () => {
     const zone = zoneOf((await row(id)).state as StateCode)

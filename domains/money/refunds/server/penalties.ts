@@ -3,7 +3,7 @@ import { latePenalty } from '#domains/membership/cancellations/rules/refund.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { lockPenalty, setPenalty, setPenaltyPaid, waitedFor } from '#domains/money/refunds/server/refunds.store.ts'
-import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
@@ -23,7 +23,7 @@ type Late = { refundId: Id<'refund'>; amount: Cents; owedSince: Day; paidAt: Dat
 export async function postPenalty(tx: Tx, payment: LockedPayment, { refundId, amount, owedSince, paidAt }: Late): Promise<void> {
   const state = await loadedState(tx, payment.membership_id)
   const since = await delayedByUsSince(tx, payment, owedSince)
-  const penalty = latePenalty(amount, { cancelledOn: since, paidOn: localDay(state, paidAt) }, stateRule(state, owedSince))
+  const penalty = latePenalty(amount, { cancelledOn: since, paidOn: localDay(state, paidAt) }, stateRuleOn(state, owedSince))
   if (penalty === 0) return
   await setPenalty(tx, refundId, penalty)
   const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }

@@ -3,7 +3,14 @@ import { type OurBilling, billingDifferences, type NetworkBilling, wantedBilling
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { cents } from '#platform/money.ts'
 
-const HERE: OurBilling = { status: 'ACTIVE', wants: 'renews', paidThroughOn: '2026-06-30', today: '2026-06-15', nextPrice: cents(9_95) }
+const HERE: OurBilling = {
+  status: 'ACTIVE',
+  wants: 'renews',
+  paidThroughOn: '2026-06-30',
+  today: '2026-06-15',
+  nextPrice: cents(9_95),
+  graceDays: 14,
+}
 const THERE: NonNullable<NetworkBilling> = {
   isLiving: true,
   renews: true,

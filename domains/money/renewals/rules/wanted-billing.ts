@@ -1,4 +1,3 @@
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -20,6 +19,8 @@ export type OurBilling = {
   paidThroughOn: Day | null
   today: Day
   nextPrice: Cents | null
+  /** Of the payment that is due next. */
+  graceDays: number
 }
 
 export type LatestBill = { state: 'draft' | 'open' | 'paid' | 'void'; isEntered: boolean; isOnItsWay: boolean }
@@ -78,5 +79,5 @@ const isAsked = (latest: LatestBill | null): boolean =>
   latest?.state === 'draft' || latest?.state === 'open' || (latest?.state === 'paid' && !latest.isEntered)
 
 /** The network's day may be some days after ours: within the grace nobody loses coverage by that. */
-const isAskedWithinGrace = ({ paidThroughOn }: OurBilling, nextBillOn: Day): boolean =>
-  paidThroughOn !== null && nextBillOn <= addDays(paidThroughOn, 1 + MEMBERSHIP_TERMS.graceDays)
+const isAskedWithinGrace = ({ paidThroughOn, graceDays }: OurBilling, nextBillOn: Day): boolean =>
+  paidThroughOn !== null && nextBillOn <= addDays(paidThroughOn, 1 + graceDays)

@@ -1,3 +1,4 @@
+import { dunningOn } from '#domains/membership/billing/server/dunning-on.ts'
 import { consequences, failureKind } from '#domains/membership/billing/rules/dunning.ts'
 import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -139,7 +140,7 @@ async function afterFailure(tx: Tx, payer: Payer, bill: Bill, next: NextTry | nu
   const newest = bill.failures.at(-1)
   if (!newest?.failure) return
   const kind = failureKind(newest.failure, newest.method === 'us_bank_account' ? 'us_bank_account' : 'card')
-  const { voidMandate, holdRefundsUntil } = consequences(kind, dayOf(payer, newest.at))
+  const { voidMandate, holdRefundsUntil } = consequences(kind, dayOf(payer, newest.at), dunningOn(dayOf(payer, newest.at)))
   if (holdRefundsUntil) await holdRefunds(tx, payer.membershipId, holdRefundsUntil)
   if (voidMandate && newest.methodId) await voidMandateSoon(tx, newest.methodId)
   if (payer.provisional && kindOf(payer, bill) === 'first' && next === null) await firstDebitReturned(tx, payer.membershipId)

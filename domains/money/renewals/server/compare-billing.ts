@@ -1,3 +1,4 @@
+import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import {
   type BillingDifference,
   billingDifferences,
@@ -6,7 +7,7 @@ import {
 } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import { db } from '#platform/db.ts'
-import { dayAt } from '#platform/days.ts'
+import { addDays, dayAt } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
@@ -43,7 +44,9 @@ export async function billingHere(ids: readonly Id<'membership'>[]): Promise<Map
       const own = wanted.get(id)
       if (!own) return []
       const nextPrice = charges.get(id)?.amount ?? null
-      return [[id, { ...own, status, paidThroughOn, state, today: localDay(state), nextPrice }] as const]
+      const today = localDay(state)
+      const { graceDays } = termsOn(paidThroughOn ? addDays(paidThroughOn, 1) : today)
+      return [[id, { ...own, status, paidThroughOn, state, today, nextPrice, graceDays }] as const]
     }),
   )
 }

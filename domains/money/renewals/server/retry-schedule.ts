@@ -1,3 +1,4 @@
+import { dunningOn } from '#domains/membership/billing/server/dunning-on.ts'
 import { failureKind, nextRetry } from '#domains/membership/billing/rules/dunning.ts'
 import type { Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { beginningOf, dayAt } from '#platform/days.ts'
@@ -15,6 +16,6 @@ export function nextTryOf(bill: Bill, timeZone: string): NextTry | null {
   const [first, newest] = [bill.failures[0], bill.failures.at(-1)]
   if (!first || !newest?.failure || (bill.reason !== 'renewal' && bill.reason !== 'first')) return null
   const kind = failureKind(newest.failure, newest.method === 'us_bank_account' ? 'us_bank_account' : 'card')
-  const day = nextRetry(kind, dayAt(first.at, timeZone), dayAt(newest.at, timeZone))
+  const day = nextRetry(kind, dayAt(first.at, timeZone), dayAt(newest.at, timeZone), dunningOn(dayAt(first.at, timeZone)))
   return day && { at: beginningOf(day, timeZone), isOurs: true }
 }

@@ -63,6 +63,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   claim_payment_of_void: STAFF,
   payout_not_arrived: STAFF,
   billing_alarm: STAFF,
+  figures_changed: STAFF,
   stuck_work: STAFF,
   claim_quality_review: STAFF,
   claim_alarm: STAFF,

@@ -268,6 +268,10 @@ export const KINDS = {
   },
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'domains/money/payout-arrivals/rules/not-arrived-words.ts' },
   billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/reconciliation/rules/billing-alarm.ts' },
+  figures_changed: {
+    ...news('figures.proposed, figures.returned, figures.published'),
+    words: 'domains/people/figure-drafts/server/tell-of-figures.ts',
+  },
   stuck_work: { ...news('work that failed three times, or gave up'), words: 'domains/records/stuck-work/rules/words.ts' },
   claim_quality_review: { ...news('claim.quality_review_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
   lead_application_complete: { ...news('an application of an agency is complete'), words: ONBOARDING },

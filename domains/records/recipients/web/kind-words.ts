@@ -126,6 +126,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   billing_alarm: msg`Membership billing problem`,
   payout_not_covered: msg`Payment our balance doesn’t cover`,
   payout_not_arrived: msg`Payment didn’t reach a member’s bank`,
+  figures_changed: msg`Rules and figures changed`,
   stuck_work: msg`Stuck work`,
   claim_quality_review: msg`Quality review disagrees with my denial`,
   lead_application_complete: msg`Agency submitted all application items`,

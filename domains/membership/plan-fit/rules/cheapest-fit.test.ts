@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cheapestFit } from '#domains/membership/plans/rules/cheapest-fit.ts'
+import { cheapestFit } from '#domains/membership/plan-fit/rules/cheapest-fit.ts'
 import { PLAN_VERSIONS } from '#domains/membership/plans/rules/plans.data.ts'
 import { cents } from '#platform/money.ts'
 

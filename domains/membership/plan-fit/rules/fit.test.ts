@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf } from '#domains/membership/plans/rules/fit.ts'
+import { fitOf } from '#domains/membership/plan-fit/rules/fit.ts'
 import { PLAN_VERSIONS } from '#domains/membership/plans/rules/plans.data.ts'
 import { cents, dollars } from '#platform/money.ts'
 

@@ -6,6 +6,7 @@ import type { Month } from '#proofs/commission-books/month.ts'
 import { arrive, pay, sell, undo } from '#proofs/commission-books/moves.ts'
 import { comparePaid, decideDisputes, payOut } from '#proofs/commission-books/paying.ts'
 import { BOOKS_TOGETHER, type Breach, foundWorld, type World } from '#proofs/commission-books/world.ts'
+import { countTiers } from '#proofs/commission-books/tiers.ts'
 import { analyze, deliver, write, writeEnded } from '#proofs/commission-books/writing.ts'
 import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
@@ -25,24 +26,24 @@ export const MONTHS = 36
  * reasons, withheld from, disputed, carried, invoiced, paid by file and by hand, and paid again after a return; events that come out of order,
  * and after the close. All books of a thousand seeds live in one database, so that each month is closed once.
  */
-export async function proveCommissionBooks({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
+export async function proveCommissionBooks({ databaseUrl, seed, rounds, say, countsTiers = true }: Asked & { countsTiers?: boolean }): Promise<Answered> {
   const seeds = Array.from({ length: rounds }, (_, place) => seed + place)
   const figures: Record<string, number> = {}
   const breaches: string[] = []
   for (const [place, together] of [...Map.groupBy(seeds, (each) => Math.floor(each / BOOKS_TOGETHER)).values()].entries()) {
-    const world = await inNewDatabase(databaseUrl, place, (url) => live(url, together, say))
+    const world = await inNewDatabase(databaseUrl, place, (url) => live(url, together, { say, countsTiers }))
     for (const [what, count] of Object.entries(world.figures)) figures[what] = (figures[what] ?? 0) + count
-    breaches.push(...(await alone(databaseUrl, world.breaches, together.length)))
+    breaches.push(...(await alone(databaseUrl, world.breaches, { together: together.length, countsTiers })))
   }
   return { figures, breaches }
 }
 
 /** The first book that failed is lived again by itself: what fails then is its own, and is printed with its seed. */
-async function alone(databaseUrl: string, breaches: readonly Breach[], together: number): Promise<string[]> {
+async function alone(databaseUrl: string, breaches: readonly Breach[], { together, countsTiers }: { together: number; countsTiers: boolean }): Promise<string[]> {
   const [first] = breaches
   if (!first || together === 1) return breaches.map(({ seed, what }) => `seed ${seed}: ${what}`)
   const { seed } = first
-  const again = await inNewDatabase(databaseUrl, `alone_${seed}`, (url) => live(url, [seed], () => {}))
+  const again = await inNewDatabase(databaseUrl, `alone_${seed}`, (url) => live(url, [seed], { say: () => {}, countsTiers }))
   const failing = new Set(breaches.map((each) => each.seed))
   return [
     `${failing.size} of ${together} books failed. One of them alone: npm run proof -- --only commissions --rounds 1 --seed ${seed}`,
@@ -63,11 +64,13 @@ async function inNewDatabase(url: string, place: number | string, work: (url: st
   }
 }
 
-async function live(databaseUrl: string, seeds: readonly number[], say: (line: string) => void): Promise<World> {
+type Living = { say: (line: string) => void; countsTiers: boolean }
+
+async function live(databaseUrl: string, seeds: readonly number[], { say, countsTiers }: Living): Promise<World> {
   const harness = await openHarness(databaseUrl)
   try {
     await inTransaction(publishPlans)
-    const world = await foundWorld(harness, seeds)
+    const world = await foundWorld(harness, seeds, { countsTiers })
     // A difference makes others in later months, which say nothing new.
     for (let place = 0; place < MONTHS && world.breaches.length === 0; place++) {
       await liveMonth(world, addMonths(START, place))
@@ -83,6 +86,8 @@ async function live(databaseUrl: string, seeds: readonly number[], say: (line: s
 
 async function liveMonth(world: World, from: Day): Promise<void> {
   const month: Month = { from, last: lastDay(from), sales: [], payments: [], refunds: [], happened: [], ended: [] }
+  await countTiers(world, from, world.version)
+  if (world.breaches.length > 0) return
   await edit(world, from)
   for (const book of world.books)
     for (const life of book.sold) if (book.often(life.billing === 'monthly' ? 5 : 1)) await transfer(world, book, life, from)

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import {
   change,
+  higher,
   type Earning,
   type Line,
   part,
@@ -14,7 +15,8 @@ import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
-export const TIERS = ['T1', 'T2', 'T3', 'T4'] as const
+/** Few are referrers. */
+export const drawTier = ({ often, one }: Pick<Book, 'often' | 'one'>): Tier => (often(4) ? 'T0' : one(['T1', 'T2', 'T3', 'T4']))
 
 export type Alliance = { id: Id<'alliance'>; override: readonly [number, number]; floor: Tier | null; paused: boolean; contractTo: Day }
 export type Stay = { alliance: Alliance; from: Day; to: Day }
@@ -24,6 +26,11 @@ export type Agency = {
   code: string
   activeOn: Day
   tier: Tier
+  /** Staff have pinned it until then. */
+  pinnedUntil: Day | null
+  /** Active paid members at the ends of months. */
+  counts: number[]
+  isCounted: boolean
   stays: Stay[]
   /** Null: nobody recruited it. */
   people: People | null
@@ -51,6 +58,7 @@ export type Sold = {
   /** The split, the people above and the rates of the sale, or of a transfer. */
   locked: { split: number; people: People | null; version: Version }
   isOver: boolean
+  endedOn: Day | null
   /** Its events arrive with those of the next month. */
   isLate: boolean
 }
@@ -112,13 +120,20 @@ function stillEarns({ ended, licensedUntil }: Agency, on: Day, active: number): 
 const stayOn = ({ stays }: Agency, on: Day): Stay | undefined =>
   stays.find(({ alliance, from, to }) => on >= from && on <= to && on <= alliance.contractTo)
 
-const higher = (tier: Tier, floor: Tier | null): Tier => (floor && TIERS.indexOf(floor) > TIERS.indexOf(tier) ? floor : tier)
+/** The floor of the alliance it belongs to on a day; none while that takes no new sales. */
+export function floorOn(agency: Agency, on: Day): Tier | null {
+  const alliance = stayOn(agency, on)?.alliance
+  return alliance && !alliance.paused ? alliance.floor : null
+}
+
+/** What a sale is made at: a referrer's own tier, or the floor where that is higher. */
+const soldAt = ({ tier }: Agency, floor: Tier | null): Tier => (tier === 'T0' ? tier : higher(tier, floor ?? tier))
 
 /** What the agency that serves a membership earns in the year of a day, and its alliance: what nothing has locked before is locked now. */
 export function lock({ agency, from, lockedTier, lockedOverride }: Sold, on: Day, version: Version) {
   const key = `${agency.code} ${membershipYear(from, on)}`
   const stay = stayOn(agency, on)
-  const year = lockedTier.get(key) ?? { tier: higher(agency.tier, stay && !stay.alliance.paused ? stay.alliance.floor : null), version }
+  const year = lockedTier.get(key) ?? { tier: soldAt(agency, floorOn(agency, on)), version }
   lockedTier.set(key, year)
   if (!stay) return { ...year, alliance: null, override: null }
   const override = lockedOverride.get(stay.alliance.id) ?? (stay.alliance.paused ? null : stay.alliance.override)
@@ -138,7 +153,7 @@ export function earn(sold: Sold, { id, on, enrollmentFee, active, version }: Ask
   const earnedOn = sold.billing === 'annual' && on === from ? addDays(from, FREE_LOOK + 1) : on
   const payees = { agency: agency.code, alliance: alliance?.id ?? '', 'sales-agent': people?.recruiter, 'sales-admin': people?.admin }
   const phase = year === 0 ? 0 : 1
-  const earning = stillEarns(agency, on, active) ? tier : null
+  const earning = tier === 'T0' || stillEarns(agency, on, active) ? tier : null
   const earnings = rates({ phase, tier: earning, override, hasUpline, year: ofYear, sale: locked.version }).flatMap(
     ([level, points]): Earning[] => {
       const amount = part(net, points, 10_000)

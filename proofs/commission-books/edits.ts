@@ -1,14 +1,15 @@
 import { readFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
-import { type Agency, type Alliance, type Book, lock, type Sold, TIERS } from '#proofs/commission-books/book.ts'
+import { type Agency, type Alliance, type Book, lock, type Sold, drawTier } from '#proofs/commission-books/book.ts'
 import { agencyRow, allianceRow } from '#proofs/commission-books/founding.ts'
 import { insertAll, updateAll } from '#proofs/commission-books/rows.ts'
-import { noon } from '#proofs/commission-books/calendar.ts'
+import { noon, START } from '#proofs/commission-books/calendar.ts'
 import type { World } from '#proofs/commission-books/world.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { serveBy } from '#domains/membership/transfers/server/serve-by.ts'
+import { readFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { atTime } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -18,6 +19,7 @@ export async function edit(world: World, on: Day): Promise<void> {
   const { books, shared } = world
   const changed = books.flatMap((book) => book.agencies.filter((agency) => editAgency(world, book, agency, on)))
   await updateAll('agencies', 'master_code', changed.map(agencyRow))
+  await insertAll('agency_tiers', world.tiersSet.splice(0).map((agency) => tierRow(agency, on)))
   await sql`delete from agency_alliances where master_code = any(${changed.map(({ code }) => code)})`.execute(db())
   const stays = changed.flatMap(({ code, stays: own }) => own.map((stay) => ({ code, ...stay })))
   await insertAll(
@@ -32,7 +34,7 @@ export async function edit(world: World, on: Day): Promise<void> {
     'id',
     agents.map(({ id, split }) => ({ id, split_bp: split })),
   )
-  if (shared.often(8)) await rerate(world, on)
+  if (shared.often(8) || (world.countsTiers && on === START)) await rerate(world, on)
   await answerOfIrs(world, on)
 }
 
@@ -48,10 +50,18 @@ async function rerate(world: World, on: Day): Promise<void> {
   const pair = (first: number) => [100 * first, 50 * first] as const
   const [low, cap] = [15 + below(5), 38 + below(10)]
   const tiers = { T1: pair(low), T2: pair(low + 4), T3: pair(low + 8), T4: pair(low + 12) }
-  const next = { tiers, cap: [100 * cap, 60 * cap], recruiter: 100 * (1 + below(4)), admin: 50 * (1 + below(3)) } as const
+  const first = 2 + below(3)
+  const from = [first, first + 1 + below(3), first + 4 + below(4)] as const
+  const next = { tiers, from, cap: [100 * cap, 60 * cap], recruiter: 100 * (1 + below(4)), admin: 50 * (1 + below(3)) } as const
   world.version = next
   world.versions++
-  const named = (tier: keyof typeof tiers) => ({ ...COMMISSION_RATES.tiers[tier], first_year: tiers[tier][0], renewal: tiers[tier][1] })
+  const reached = { T1: 0, T2: from[0], T3: from[1], T4: from[2] }
+  const named = (tier: keyof typeof tiers) => ({
+    ...COMMISSION_RATES.tiers[tier],
+    first_year: tiers[tier][0],
+    renewal: tiers[tier][1],
+    from: reached[tier],
+  })
   const figures = {
     ...COMMISSION_RATES,
     version: world.versions,
@@ -66,9 +76,10 @@ async function rerate(world: World, on: Day): Promise<void> {
   await readFigures()
 }
 
-function editAgency({ figures }: World, { often, one, below, alliances, teams }: Book, agency: Agency, on: Day): boolean {
+function editAgency(world: World, book: Book, agency: Agency, on: Day): boolean {
+  const { often, one, below, alliances, teams } = book
   const before = JSON.stringify(agency)
-  if (often(15)) agency.tier = one(TIERS)
+  if (often(world.countsTiers ? 6 : 15)) setTier(world, book, agency, on)
   if (often(8)) agency.hasW9 = !agency.hasW9
   if (often(5)) agency.people = one(teams)
   const stay = agency.stays.at(-1)
@@ -79,9 +90,30 @@ function editAgency({ figures }: World, { often, one, below, alliances, teams }:
   if (!agency.ended && often(1)) {
     agency.ended = { on, forCause: often(50) }
     agency.isSuspended = false
-    figures.terminations++
+    world.figures.terminations++
   }
   return JSON.stringify(agency) !== before
+}
+
+const tierRow = ({ code, tier, pinnedUntil }: Agency, on: Day) => ({
+  master_code: code,
+  commission_tier: tier,
+  price_tier: 'P1',
+  from_on: on,
+  pinned_until: pinnedUntil,
+  why: 'So it is agreed.',
+  set_by: 'Finance',
+  // After the job of this day.
+  at: new Date(noon(on).getTime() + 60_000),
+})
+
+/** Staff set another tier, half of the time until a day. */
+function setTier({ countsTiers, figures, tiersSet }: World, book: Book, agency: Agency, on: Day): void {
+  agency.tier = drawTier(book)
+  if (!countsTiers) return
+  agency.pinnedUntil = book.often(50) ? addDays(on, 20 + book.below(150)) : null
+  if (agency.pinnedUntil) figures['tiers pinned'] = (figures['tiers pinned'] ?? 0) + 1
+  tiersSet.push(agency)
 }
 
 function editAlliance({ often, one, below }: Book, alliance: Alliance, on: Day): boolean {

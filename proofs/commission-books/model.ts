@@ -1,14 +1,23 @@
 /** A small model of commissions, written from docs/rules.md §5 alone: plain numbers in cents and basis points, days as text. */
 
-export type Tier = 'T1' | 'T2' | 'T3' | 'T4'
+export type Tier = 'T0' | 'T1' | 'T2' | 'T3' | 'T4'
+type Share = Exclude<Tier, 'T0'>
 export type Level = 'agency' | 'alliance' | 'sales-agent' | 'sales-admin'
 
 type Pair = readonly [number, number]
 
 /** A version of the rates: first year and renewal of each tier and of the cap, recruiter and sales admin. */
-export type Version = { tiers: Readonly<Record<Tier, Pair>>; cap: Pair; recruiter: number; admin: number }
+export type Version = {
+  tiers: Readonly<Record<Share, Pair>>
+  /** Active paid members from which T2, T3 and T4 are reached. */
+  from: readonly [number, number, number]
+  cap: Pair
+  recruiter: number
+  admin: number
+}
 export const FIRST: Version = {
   tiers: { T1: [2000, 1000], T2: [2500, 1250], T3: [3000, 1500], T4: [3500, 1750] },
+  from: [25, 100, 300],
   cap: [4500, 2500],
   recruiter: 300,
   admin: 100,
@@ -32,6 +41,8 @@ export type Paid = {
 
 /** What a payment earns at each level, in basis points, cut to the cap: recruiter first, then sales admin, then alliance. */
 export function rates({ phase, tier, override, hasUpline, year, sale }: Paid): [Level, number][] {
+  // A referrer is paid a flat sum where its state allows it; Texas does not, and nobody has a share of it.
+  if (tier === 'T0') return []
   const wanted: [Level, number][] = [
     ['agency', tier ? year.tiers[tier][phase] : 0],
     ['alliance', override ? override[phase] : 0],
@@ -44,6 +55,21 @@ export function rates({ phase, tier, override, hasUpline, year, sale }: Paid): [
     left -= got
     return [level, got]
   })
+}
+
+const RANKS: readonly Tier[] = ['T0', 'T1', 'T2', 'T3', 'T4']
+export const higher = (a: Tier, b: Tier): Tier => (RANKS.indexOf(b) > RANKS.indexOf(a) ? b : a)
+const lower = (a: Tier, b: Tier): Tier => (higher(a, b) === a ? b : a)
+
+type Counted = { tier: Tier; counts: readonly number[]; floor: Tier | null; from: Version['from'] }
+
+/** Up at once; down after three months below, to the best of them; never below the alliance's floor. A referrer stays one. */
+export function tierAfter({ tier, counts, floor, from }: Counted): Tier {
+  if (tier === 'T0') return tier
+  const reached = counts.slice(-3).map((active): Tier => RANKS[1 + from.filter((least) => active >= least).length] ?? 'T1')
+  const best = reached.reduce(higher, 'T0')
+  const kept = reached.length === 3 ? lower(best, tier) : tier
+  return higher(higher(kept, reached.at(-1) ?? 'T0'), floor ?? 'T0')
 }
 
 export type Line = { key: string; payee: string; earnedOn: string; amount: number; share: number }

@@ -9,7 +9,9 @@ import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
 import { newId } from '#platform/new-id.ts'
 
 /** How often an agency sells: a large one much, for some months. */
-function wish({ isLarge, agencies }: Book, agency: Agency, passed: number): number {
+function wish({ countsTiers }: World, { isLarge, agencies }: Book, agency: Agency, passed: number): number {
+  // Enough that tiers of a few members are reached, and lost.
+  if (countsTiers) return passed % 12 < 8 ? 30 : 5
   if (agency !== agencies[0]) return 1
   if (isLarge && passed < 9) return 90
   return passed < 24 ? 6 : 2
@@ -18,7 +20,7 @@ function wish({ isLarge, agencies }: Book, agency: Agency, passed: number): numb
 export function sell(world: World, book: Book, month: Month, passed: number): void {
   for (const agency of book.agencies)
     for (let more = book.isLarge ? 2 : 1; more > 0; more--) {
-      if (agency.ended || agency.isSuspended || !book.often(wish(book, agency, passed))) continue
+      if (agency.ended || agency.isSuspended || !book.often(wish(world, book, agency, passed))) continue
       const agent = agency === book.agencies[0] && book.often(70) ? book.one(book.agents) : null
       const billing = book.often(86) ? 'annual' : 'monthly'
       const plan = planOn(book.one(['ADR-500', 'ADR-1000']), '2026-01-01')
@@ -37,6 +39,7 @@ export function sell(world: World, book: Book, month: Month, passed: number): vo
         lockedOverride: new Map(),
         locked: { split: agent?.split ?? 0, people: agency.people, version: world.version },
         isOver: false,
+        endedOn: null,
         isLate: false,
       }
       lock(life, life.from, world.version)
@@ -106,6 +109,7 @@ export function undo(world: World, book: Book, month: Month): Payment[] {
 
 function end(month: Month, life: Sold): void {
   life.isOver = true
+  life.endedOn = month.last
   month.ended.push(life)
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { TIERS, type Agency, type Alliance, type Book, type People } from '#proofs/commission-books/book.ts'
+import { drawTier, type Agency, type Alliance, type Book, type People } from '#proofs/commission-books/book.ts'
 import { LONG_AFTER, START } from '#proofs/commission-books/calendar.ts'
 import { FIRST } from '#proofs/commission-books/model.ts'
 import { writeBooks } from '#proofs/commission-books/founding.ts'
@@ -27,12 +27,14 @@ function drawing(seed: number) {
 }
 
 /** A book for each seed, with all people, splits and rates at their beginning. */
-export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonly number[]) {
+export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonly number[], { countsTiers }: { countsTiers: boolean }) {
   const books = seeds.map(bookOf)
   const { priya, noor } = cast.users
   await writeBooks(books, priya.id)
   return {
     books,
+    /** Tiers follow the counts of the 1st; else only what staff set. */
+    countsTiers,
     /** Draws of what all books share. */
     shared: drawing(Math.floor((seeds[0] ?? 0) / BOOKS_TOGETHER)),
     /** The rates in force, a new version of which begins now and then. */
@@ -40,6 +42,8 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonl
     versions: 1,
     priya: finance(priya.id),
     noor: finance(noor.id),
+    /** Agencies whose tier staff have set this month. */
+    tiersSet: [] as Agency[],
     /** Approved statements that are not paid yet; what was paid of each; and what the bank and the tax office have. */
     unpaid: [] as Unpaid[],
     paid: new Map<string, number>(),
@@ -55,6 +59,7 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonl
       disputes: 0,
       corrections: 0,
       'statements disputed': 0,
+      ...(countsTiers && { 'tiers compared': 0, 'tiers pinned': 0, 'tiers up': 0, 'tiers down': 0 }),
       transfers: 0,
       terminations: 0,
       lines: 0,
@@ -83,7 +88,10 @@ function bookOf(seed: number): Book {
   const agency = (which: number): Agency => ({
     code: `TX-${FIRST_CODE + place * 2 + which}`,
     activeOn: addMonths(addDays(START, draw.below(28)), -draw.below(20)),
-    tier: draw.one(TIERS),
+    tier: drawTier(draw),
+    pinnedUntil: null,
+    counts: [],
+    isCounted: false,
     stays: [],
     people: draw.one(teams),
     hasW9: true,

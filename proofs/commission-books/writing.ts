@@ -36,7 +36,7 @@ export const writeEnded = (ended: readonly Sold[], on: Day): Promise<void> =>
   updateAll(
     'memberships',
     'id',
-    ended.map(({ id }) => ({ id, status: 'CANCELLED', ended_on: on })),
+    ended.map(({ id }) => ({ id, status: 'CANCELLED', ended_on: on, coverage_end_on: on })),
   )
 
 /** Delivers what has happened to memberships that are not late, oldest first or newest first. */

@@ -23,7 +23,9 @@ export function nextTier(progress: TierProgress, on: Day, rates: CommissionRates
   const reached = recent.map((active) => tierFor(active, rates)).reduce(higherTier, 'T0')
   const last = tierFor(progress.monthEnds.at(-1) ?? 0, rates)
   const mayGoDown = recent.length >= rates.tierDownAfterMonths
-  return higherTier(higherTier(last, mayGoDown ? reached : progress.tier), progress.floor ?? 'T0')
+  // What was counted before staff set a lower tier does not raise it again.
+  const held = mayGoDown && tierRank(reached) < tierRank(progress.tier) ? reached : progress.tier
+  return higherTier(higherTier(last, held), progress.floor ?? 'T0')
 }
 
 /** T4 with P3 is approved by super, never reached by counting (docs/rules.md §1): until then T3. A pair that super set stays. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { profileShape } from '#access/profile.ts'
 import { doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
-import { companyAccountOnly } from '#domains/people/company-account/contract.ts'
+import { companyAccountOnly } from '#domains/people/company-account/rules/refusals.data.ts'
 import { passwordShape } from '#domains/people/passwords/contract.ts'
 
 export const accountsContract = contract({

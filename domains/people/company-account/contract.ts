@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { providerUnavailable } from '#domains/people/company-account/rules/refusals.data.ts'
 import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
-
-export const companyAccountOnly = {
-  company_account_only: 'Staff sign in with their company account. Use “Sign in with your company account”.',
-}
-export const providerUnavailable = {
-  company_provider_unavailable: 'Your company’s sign-in didn’t answer. Try again in a few minutes, or tell an administrator.',
-}
 
 const issuerShape = z.string('Enter the address.').check(
   z.trim(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { profileShape } from '#access/profile.ts'
 import { textShape } from '#access/shapes.ts'
-import { providerUnavailable } from '#domains/people/company-account/contract.ts'
+import { providerUnavailable } from '#domains/people/company-account/rules/refusals.data.ts'
 
 const notSetUp = { company_sign_in_off: 'Company accounts aren’t set up here. Sign in with your password.' }
 

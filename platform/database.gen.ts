@@ -1162,6 +1162,27 @@ export type ErasuresTable = {
   finished_at: MomentOrNull
 }
 
+export type FigureDraftsTable = {
+  id: Id<'figureDraft'>
+  kind: string
+  name: string
+  based_on: number
+  figures: Json
+  effective_on: Day
+  why: string
+  state: Given<'draft' | 'proposed' | 'published' | 'withdrawn'>
+  writers: string[]
+  saves: Given<number>
+  begun_at: Moment
+  changed_at: Moment
+  proposed_by: Id<'user'> | null
+  proposed_at: MomentOrNull
+  returned_why: string | null
+  ended_by: string | null
+  ended_at: MomentOrNull
+  version: number | null
+}
+
 export type FileStoreTable = {
   only_one: Given<boolean>
   marker_storage_key: string
@@ -2670,6 +2691,7 @@ export type Database = {
   enclosures: EnclosuresTable
   enrolled_vehicles: EnrolledVehiclesTable
   erasures: ErasuresTable
+  figure_drafts: FigureDraftsTable
   file_store: FileStoreTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable

@@ -6,13 +6,17 @@ import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 test.each([
   { rounds: 200, countsTiers: false, seen: /./, what: 'each line, statement, carry and payment to the cent' },
   { rounds: 12, countsTiers: true, seen: /tiers/, what: 'and their tiers, counted on the 1st, pinned and held by floors' },
-])('$rounds random books of business over 36 months agree with the model: $what', { timeout: 600_000 }, async ({ rounds, countsTiers, seen }) => {
-  const { url, drop } = await testDatabase()
-  try {
-    const { breaches, figures } = await proveCommissionBooks({ databaseUrl: url, seed, rounds, people: 1, say: () => {}, countsTiers })
-    expect(breaches).toEqual([])
-    for (const [what, count] of Object.entries(figures)) if (seen.test(what)) expect(count, what).toBeGreaterThan(0)
-  } finally {
-    await drop()
-  }
-})
+])(
+  '$rounds random books of business over 36 months agree with the model: $what',
+  { timeout: 600_000 },
+  async ({ rounds, countsTiers, seen }) => {
+    const { url, drop } = await testDatabase()
+    try {
+      const { breaches, figures } = await proveCommissionBooks({ databaseUrl: url, seed, rounds, people: 1, say: () => {}, countsTiers })
+      expect(breaches).toEqual([])
+      for (const [what, count] of Object.entries(figures)) if (seen.test(what)) expect(count, what).toBeGreaterThan(0)
+    } finally {
+      await drop()
+    }
+  },
+)

@@ -26,7 +26,13 @@ export const MONTHS = 36
  * reasons, withheld from, disputed, carried, invoiced, paid by file and by hand, and paid again after a return; events that come out of order,
  * and after the close. All books of a thousand seeds live in one database, so that each month is closed once.
  */
-export async function proveCommissionBooks({ databaseUrl, seed, rounds, say, countsTiers = true }: Asked & { countsTiers?: boolean }): Promise<Answered> {
+export async function proveCommissionBooks({
+  databaseUrl,
+  seed,
+  rounds,
+  say,
+  countsTiers = true,
+}: Asked & { countsTiers?: boolean }): Promise<Answered> {
   const seeds = Array.from({ length: rounds }, (_, place) => seed + place)
   const figures: Record<string, number> = {}
   const breaches: string[] = []
@@ -39,7 +45,11 @@ export async function proveCommissionBooks({ databaseUrl, seed, rounds, say, cou
 }
 
 /** The first book that failed is lived again by itself: what fails then is its own, and is printed with its seed. */
-async function alone(databaseUrl: string, breaches: readonly Breach[], { together, countsTiers }: { together: number; countsTiers: boolean }): Promise<string[]> {
+async function alone(
+  databaseUrl: string,
+  breaches: readonly Breach[],
+  { together, countsTiers }: { together: number; countsTiers: boolean },
+): Promise<string[]> {
   const [first] = breaches
   if (!first || together === 1) return breaches.map(({ seed, what }) => `seed ${seed}: ${what}`)
   const { seed } = first

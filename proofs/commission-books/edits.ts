@@ -9,7 +9,6 @@ import type { World } from '#proofs/commission-books/world.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { serveBy } from '#domains/membership/transfers/server/serve-by.ts'
-import { readFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { atTime } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -19,7 +18,10 @@ export async function edit(world: World, on: Day): Promise<void> {
   const { books, shared } = world
   const changed = books.flatMap((book) => book.agencies.filter((agency) => editAgency(world, book, agency, on)))
   await updateAll('agencies', 'master_code', changed.map(agencyRow))
-  await insertAll('agency_tiers', world.tiersSet.splice(0).map((agency) => tierRow(agency, on)))
+  await insertAll(
+    'agency_tiers',
+    world.tiersSet.splice(0).map((agency) => tierRow(agency, on)),
+  )
   await sql`delete from agency_alliances where master_code = any(${changed.map(({ code }) => code)})`.execute(db())
   const stays = changed.flatMap(({ code, stays: own }) => own.map((stay) => ({ code, ...stay })))
   await insertAll(

@@ -13,7 +13,8 @@ export async function countTiers(world: World, on: Day, version: Version): Promi
   if (!world.countsTiers) return
   const monthEnd = addDays(on, -1)
   for (const book of world.books)
-    for (const agency of book.agencies) if (!agency.ended && agency.activeOn <= monthEnd) count(world, book, agency, { on, monthEnd, version })
+    for (const agency of book.agencies)
+      if (!agency.ended && agency.activeOn <= monthEnd) count(world, book, agency, { on, monthEnd, version })
   await atTime(noon(on), () => recountTiers.run(noon(on)))
   await compareTiers(world, on)
 }
@@ -22,7 +23,8 @@ type Counting = { on: Day; monthEnd: Day; version: Version }
 
 function count(world: World, book: Book, agency: Agency, { on, monthEnd, version }: Counting): void {
   // Nothing was sold before the books begin: the ends of months that the agency was active at by then had nobody.
-  if (agency.counts.length === 0) for (let end = monthEnd; before(end) >= agency.activeOn && agency.counts.length < 2; end = before(end)) agency.counts.push(0)
+  if (agency.counts.length === 0)
+    for (let end = monthEnd; before(end) >= agency.activeOn && agency.counts.length < 2; end = before(end)) agency.counts.push(0)
   const past = agency.counts.length
   agency.counts.push(book.sold.filter((life) => life.agency === agency && isActiveAt(book, life, monthEnd)).length)
   if (past === 0 || agency.isCounted) return move(world, agency, { on, version }, agency.counts)
@@ -70,4 +72,5 @@ async function compareTiers(world: World, on: Day): Promise<void> {
     }
 }
 
-const note = ({ figures }: World, what: 'tiers compared' | 'tiers up' | 'tiers down'): void => void (figures[what] = (figures[what] ?? 0) + 1)
+const note = ({ figures }: World, what: 'tiers compared' | 'tiers up' | 'tiers down'): void =>
+  void (figures[what] = (figures[what] ?? 0) + 1)

@@ -6,11 +6,12 @@ import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import {
   type Billing,
   PLAN_CODES,
-  planOn,
+  type PlanCode,
   type PlanVersion,
   PRICE_TIERS,
   type PriceTier,
 } from '#domains/membership/plans/rules/plans.data.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { stateIn } from '#domains/membership/plans/rules/state-rules.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
@@ -59,8 +60,15 @@ export type ReadMember = { member: ImportedMember } | { problems: Readonly<Recor
 
 const CARS = [1, 2, 3, 4] as const
 
-/** A row of the file as a member, or everything that is wrong with it, by column. `todayIn`: the day where the member lives. */
-export function readMember(values: Values, todayIn: (state: StateCode) => Day): ReadMember {
+/** What is so on a day: `todayIn` where the member lives, the version of a plan, the grace of a payment due. */
+export type InForce = {
+  todayIn: (state: StateCode) => Day
+  planOn: (code: PlanCode, on: Day) => PlanVersion | null
+  termsOn: (dueOn: Day) => MembershipTerms
+}
+
+/** A row of the file as a member, or everything that is wrong with it, by column. */
+export function readMember(values: Values, { todayIn, planOn, termsOn }: InForce): ReadMember {
   const problems: Record<string, string> = {}
   const wrong = (column: string, says: string): null => {
     problems[column] ??= says
@@ -83,8 +91,8 @@ export function readMember(values: Values, todayIn: (state: StateCode) => Day): 
   const otherState = zip && state ? faultOfZip(zip, state) : null
   if (otherState) wrong('zip', otherState)
 
-  const days = daysOf({ must, wrong }, today)
-  const price = priceOf({ must, read, wrong }, days?.effectiveOn ?? null, today)
+  const days = daysOf({ must, wrong, termsOn }, today)
+  const price = priceOf({ must, read, wrong, planOn }, days?.effectiveOn ?? null, today)
   const cars = CARS.flatMap((number) => carOf(values, number, wrong) ?? [])
   if (cars.length === 0 && !CARS.some((number) => problems[`vin${number}`])) wrong('vin1', 'Enter the VIN of at least one car.')
   if (new Set(cars.map(({ vin }) => vin)).size < cars.length) wrong('vin2', 'A car is in this row twice.')
@@ -114,7 +122,7 @@ type Read = <T>(column: MemberColumn, parse: (text: string) => T | null, says: s
 
 /** The paid period, counted from the first day as ours are: the day it is paid through is the last one of such a period. */
 function daysOf(
-  { must, wrong }: { must: Read; wrong: Wrong },
+  { must, wrong, termsOn }: { must: Read; wrong: Wrong } & Pick<InForce, 'termsOn'>,
   today: Day | null,
 ): { effectiveOn: Day; period: Period; billing: Billing } | null {
   const effectiveOn = must('effectiveOn', dayIn, 'Enter the first day of the membership, for example 2025-03-01.')
@@ -123,7 +131,8 @@ function daysOf(
   if (!effectiveOn || !paidThroughOn || !billing || !today) return null
   if (effectiveOn > today) return wrong('effectiveOn', 'The membership begins in the future. Bring it in on its first day or later.')
   if (paidThroughOn < effectiveOn) return wrong('paidThroughOn', 'This is before the membership began.')
-  if (graceEndsOn(addDays(paidThroughOn, 1)) < today)
+  const dueOn = addDays(paidThroughOn, 1)
+  if (graceEndsOn(dueOn, termsOn(dueOn)) < today)
     return wrong('paidThroughOn', 'This membership was last paid longer ago than a late payment may be. It has ended.')
   const period = periodHolding(effectiveOn, billing, paidThroughOn)
   if (period.to !== paidThroughOn)
@@ -135,7 +144,7 @@ type Priced = { plan: PlanVersion; tier: PriceTier; price: Cents; off: Cents }
 
 /** Whoever pays less than the plan costs goes on paying that; nobody pays more. */
 function priceOf(
-  { must, read, wrong }: { must: Read; read: Read; wrong: Wrong },
+  { must, read, wrong, planOn }: { must: Read; read: Read; wrong: Wrong } & Pick<InForce, 'planOn'>,
   effectiveOn: Day | null,
   today: Day | null,
 ): Priced | null {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MemberColumn } from '#domains/membership/member-imports/rules/columns.ts'
-import { type ImportedMember, readMember } from '#domains/membership/member-imports/rules/member-row.ts'
+import type { ImportedMember } from '#domains/membership/member-imports/rules/member-row.ts'
+import { readMemberNow } from '#domains/membership/member-imports/server/read-member-now.ts'
 import { addCars } from '#domains/membership/member-imports/server/add-cars.ts'
 import { agentsWith } from '#domains/membership/member-imports/server/known.store.ts'
 import { listCars, makeMemberships, type ToMake } from '#domains/membership/member-imports/server/memberships-made.ts'
 import { sendAccountInvite } from '#domains/membership/enrollments/server/account-invite.ts'
-import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
@@ -34,7 +34,7 @@ export async function bringInMembers(tx: Tx, importer: Importer, page: readonly 
 
 /** Days have passed since it was checked, perhaps. */
 function readAgain({ values }: ReadyRow<MemberColumn>): ImportedMember {
-  const read = readMember(values, localDay)
+  const read = readMemberNow(values)
   if ('problems' in read) throw new Refusal('bad_input', { fields: read.problems })
   return read.member
 }

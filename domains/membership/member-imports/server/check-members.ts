@@ -1,5 +1,6 @@
 import type { MemberColumn } from '#domains/membership/member-imports/rules/columns.ts'
-import { type ImportedMember, readMember } from '#domains/membership/member-imports/rules/member-row.ts'
+import type { ImportedMember } from '#domains/membership/member-imports/rules/member-row.ts'
+import { readMemberNow } from '#domains/membership/member-imports/server/read-member-now.ts'
 import {
   addressesOfUsers,
   agentsWith,
@@ -9,14 +10,13 @@ import {
   servingCodes,
   takenIds,
 } from '#domains/membership/member-imports/server/known.store.ts'
-import { localDay } from '#domains/membership/memberships/server/days.ts'
 import type { CheckedRow, FileRow } from '#domains/records/table-imports/server/import-kind.ts'
 
 type Known = Awaited<ReturnType<typeof whatIsKnown>>
 
 /** A page of rows against the rules, and against what is known: with six queries, however many rows. */
 export async function checkMembers(rows: readonly FileRow<MemberColumn>[]): Promise<CheckedRow[]> {
-  const read = rows.map(({ line, values }) => ({ line, ...readMember(values, localDay) }))
+  const read = rows.map(({ line, values }) => ({ line, ...readMemberNow(values) }))
   const known = await whatIsKnown(read.flatMap((row) => ('member' in row ? [row.member] : [])))
   return read.map((row) => ('member' in row ? judge(row.line, row.member, known) : { line: row.line, problems: row.problems }))
 }

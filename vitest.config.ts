@@ -14,6 +14,7 @@ const RULES = [
   'proofs/laws.test.ts',
   'platform/{money,days,business-days,life-cycle,ids,new-id,filters,language/languages}.test.ts',
   'platform/config/config.test.ts',
+  'platform/network/network-of.test.ts',
 ]
 
 /** What is true of the repository itself: dependency rules, budgets, words; and what screens show. */

@@ -4,13 +4,17 @@ import { uncalledIn, uncalledRules, unreadFigures } from './uncalled.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const GO_LIVE = 'Go live on Monday'
+
 /**
  * Rules of docs/rules.md that later issues will use, each with the subject of its issue. The list only shrinks: a rule that has
  * a caller is removed from it.
  */
 const LATER: Readonly<Record<string, string>> = {}
 
-const LATER_FIGURES: Readonly<Record<string, string>> = {}
+const LATER_FIGURES: Readonly<Record<string, string>> = {
+  'domains/membership/plans/rules/state-rules.data.ts DEFAULT.motorClubRegistration': GO_LIVE,
+}
 
 const lines = (found: readonly { file: string; name: string }[]) => found.map(({ file, name }) => `${file} ${name}`).sort()
 

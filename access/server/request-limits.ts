@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RequestLimit } from '#access/contract.ts'
 import { databasePool } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 
 const MINUTES_10 = 600
 

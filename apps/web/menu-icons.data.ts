@@ -19,6 +19,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'promotion-codes': 'tag',
   'unfinished-applications': 'pencil',
   setup: 'check-circle',
+  imports: 'upload',
+  'rules-and-figures': 'book',
   'waiting-papers': 'file-alert',
   compliance: 'calendar',
   complaints: 'warning',

@@ -36,7 +36,11 @@ function storeOnDisk(folder: string): BackupStore {
         throw error
       }
       const kept = await open(dirname(path), 'r')
-      await kept.sync().finally(() => kept.close())
+      try {
+        await kept.sync()
+      } finally {
+        await kept.close()
+      }
     },
     get: (name) => readFile(join(folder, name)).catch(absent),
     list: async (prefix) => {

@@ -66,7 +66,7 @@ function header(name: string, size: number, type: '0' | '5'): Uint8Array {
   block.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
   block.write('00000000000\0', 136)
   block.write('        ', 148)
-  block.write(`${type}`, 156)
+  block.write(type, 156)
   block.write('ustar\x0000', 257)
   const sum = block.reduce((total, byte) => total + byte, 0)
   block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)

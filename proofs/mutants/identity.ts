@@ -113,10 +113,10 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'one household with IPv6 has as many counters as it likes',
     kind: 'rule',
-    file: 'platform/network-of.ts',
+    file: 'platform/network/network-of.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 8)',
-    tests: ['platform/network-of.test.ts'],
+    tests: ['platform/network/network-of.test.ts'],
   },
   {
     name: 'a suspended person accepts an invitation',

@@ -2,7 +2,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { AgencyChoices } from '#domains/distribution/agencies/web/agency-choices.tsx'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
-import { RecordComplaintLink } from '#domains/claims/complaints/web/record-link.tsx'
+import { RecordComplaintLink } from '#centers/account/parts/record-complaint-link.tsx'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { MemberPage } from '#domains/membership/member-page/web/member-page.tsx'
 

@@ -1,10 +1,11 @@
+import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { complaintList, complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { complaintFigures, complaintOwners, complaintRows } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { complaintFor, fileOfLetter, ownComplaints, presentRow } from '#domains/claims/complaints/server/complaints.present.ts'
-import { makeAsVisitor, makeComplaint, recordComplaint } from '#domains/claims/complaints/server/making.ts'
-import { subjectOf } from '#domains/claims/complaints/server/subject.ts'
+import { agencyComplaining, complainant } from '#domains/claims/complaints/server/complaints.store.ts'
+import { makeAsVisitor, makeComplaint, namedOrRefuse, recordComplaint } from '#domains/claims/complaints/server/making.ts'
 import {
   acknowledgeComplaint,
   answerComplaint,
@@ -12,6 +13,8 @@ import {
   previewAnswer,
   reopenComplaint,
 } from '#domains/claims/complaints/server/working.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { knownLanguage } from '#platform/language/languages.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 
 export const complaintsRoutes = serve(complaintsContract, {
@@ -43,3 +46,18 @@ export const complaintsRoutes = serve(complaintsContract, {
   letter: ({ actor, params }) => fileOfLetter(actor, params.complaintId, params.letterId),
   figures: ({ actor, query }) => complaintFigures(actor, query),
 })
+
+/** Who a complaint about this number comes from, as we know them: the member of a claim or a membership, or the agency. */
+async function subjectOf(actor: Actor, about: string) {
+  const { memberId, masterCode } = await namedOrRefuse(actor, about).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('not_found') : error
+  })
+  if (memberId) {
+    const { first_name, last_name, email, phone, street, city, state, zip, language } = await complainant(memberId)
+    const address = `${street}\n${city}, ${state} ${zip}`
+    return { name: `${first_name} ${last_name}`, email, phone, address, state, language: knownLanguage(language) }
+  }
+  if (!masterCode) throw new Refusal('not_found')
+  const { name, state } = await agencyComplaining(masterCode)
+  return { name, email: null, phone: null, address: null, state, language: 'en-US' as const }
+}

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Origin } from '#access/actor.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import { databasePool } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 

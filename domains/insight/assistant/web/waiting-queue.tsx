@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
 import { isRole } from '#access/roles.ts'
 import { assistantContract, type ConversationView } from '#domains/insight/assistant/contract.ts'
-import { AnswerAsPerson } from '#domains/insight/assistant/web/staff-answer.tsx'
+import { Composer } from '#domains/insight/assistant/web/composer.tsx'
+import { ConversationLog } from '#domains/insight/assistant/web/conversation-log.tsx'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
+import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { withParam } from '#design/browser/search-params.ts'
@@ -98,5 +102,33 @@ function WaitingTag({ status }: { status: ConversationView['status'] }) {
     <StatusTag tone="amber" icon="clock">
       <Trans>Waiting</Trans>
     </StatusTag>
+  )
+}
+
+/** The whole transcript, and the form to answer. The first answer takes the conversation over. */
+function AnswerAsPerson({ conversation: { id, person, lines } }: { conversation: ConversationView }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const answering = useSubmit(assistantContract.answer, { refreshes: [assistantContract.waiting], onDone: () => setText('') })
+  const closing = useSubmit(assistantContract.closeForPerson, { refreshes: [assistantContract.waiting] })
+  return (
+    <section className={styles.conversation} aria-label={t`Conversation with ${person}`}>
+      <ConversationLog lines={lines} mine="staff" />
+      <Composer
+        label={t`Your answer to ${person}`}
+        most={2000}
+        text={text}
+        onText={setText}
+        onSend={(body) => answering.submit({ params: { conversationId: id }, body: { body } })}
+        pending={answering.pending}
+        refusal={answering.refusal?.message ?? null}
+      />
+      <p>
+        <Button kind="quiet" size="small" pending={closing.pending} onClick={() => closing.submit({ params: { conversationId: id } })}>
+          <Trans>Close conversation</Trans>
+        </Button>{' '}
+        {closing.refusal ? <span role="alert">{closing.refusal.message}</span> : null}
+      </p>
+    </section>
   )
 }

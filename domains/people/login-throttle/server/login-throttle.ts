@@ -1,5 +1,5 @@
 import type { Origin } from '#access/actor.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import { knownDevice } from '#domains/people/login-throttle/server/devices.ts'
 import {
   deleteExpiredRateLimits,

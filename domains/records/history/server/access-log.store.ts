@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { beginningOf, type Day, OFFICE_ZONE } from '#platform/days.ts'
-import type { Id } from '#platform/ids.ts'
 import { db } from '#platform/db.ts'
 
 /** Events of somebody opening a covered field or a document of a person, or using View as on their account. */
@@ -19,20 +17,6 @@ export async function accessLogOf({ id, memberId }: Person, { before, limit }: {
     .orderBy('seq', 'desc')
     .limit(limit)
   return (before ? query.where('seq', '<', before) : query).execute()
-}
-
-/** Whether this person has opened a document since a day began in the office (index: history_events_noun). */
-export async function hasOpened({ id }: Pick<Actor, 'id'>, documentId: Id<'document'>, since: Day): Promise<boolean> {
-  const event = await db()
-    .selectFrom('history_events')
-    .select('seq')
-    .where('noun', '=', 'document')
-    .where('noun_id', '=', documentId)
-    .where('kind', '=', 'document.opened')
-    .where('actor_id', '=', id)
-    .where('at', '>=', beginningOf(since, OFFICE_ZONE))
-    .executeTakeFirst()
-  return event !== undefined
 }
 
 type Person = Pick<Actor, 'id' | 'memberId'>

@@ -23,7 +23,8 @@ export function figuresTyped<F extends object>(
   before: F,
   { name, first, typed }: { name: string; first: F; typed: Readonly<Record<string, string>> },
 ): { figures: F; faults: Fault[] } {
-  const figures = structuredClone(before)
+  // Figures are plain values: what JSON keeps of them is all of them.
+  const figures = JSON.parse(JSON.stringify(before)) as F
   const faults: Fault[] = []
   for (const line of kind.lines(before)) {
     const text = typed[line.path]?.trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 
 test.each([
   ['2001:db8:1:2::7', '2001:db8:1:2::/64'],

@@ -17,7 +17,7 @@ import {
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { membershipYear } from '#domains/membership/coverage/rules/membership-year.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
-import { BILLINGS } from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { isBusinessDay } from '#platform/business-days.ts'
 import { addDays, addMonths, type Day, daysBetween, isDay, parts } from '#platform/days.ts'

@@ -6,7 +6,7 @@ import { commissionLines, phaseOf } from '#domains/distribution/commissions/rule
 import { COMMISSION_RATES, COMMISSION_TIERS, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { closingLines, statement } from '#domains/distribution/statements/rules/statement.ts'
 import { nextTier, tierFor } from '#domains/distribution/commissions/rules/tier.ts'
-import { BILLINGS } from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { add, cents, fraction, share, subtract, ZERO } from '#platform/money.ts'
 
 const tiers = COMMISSION_TIERS.filter((tier) => tier !== 'T0')

@@ -12,7 +12,7 @@ const FORM_PARTS = [
 ]
 
 /** A few words each, of forms and centers: in a file of their own the name of the file would weigh more. */
-const SMALL_PARTS = ['deductibles', 'identity-restoration.data', 'eligibility.data']
+const SMALL_PARTS = ['deductibles', 'plan-codes.data', 'identity-restoration.data', 'eligibility.data']
 
 const anyOf = (names: readonly string[]): string => names.map((name) => name.replace('.', '\\.')).join('|')
 

@@ -1,4 +1,5 @@
-import { PLAN_CODES, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { isOpenForSale, STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { type Day, dayAt, OFFICE_ZONE } from '#platform/days.ts'
 

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { termsContract, type TermsView } from '#domains/membership/terms/contract.ts'
-import { RedLine } from '#domains/membership/terms/web/red-line.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { Button } from '#design/button.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
+
+const RedLine = lazy(() => import('#domains/membership/terms/web/red-line.tsx').then(({ RedLine }) => ({ default: RedLine })))
 
 /** What this version changed: its summary sentences, and the word-by-word comparison on request. */
 export function TermsChanges({ terms, before }: { terms: TermsView; before: string }) {
@@ -26,7 +27,11 @@ export function TermsChanges({ terms, before }: { terms: TermsView; before: stri
           <Trans>Compare with version {before}</Trans>
         </Button>
       </p>
-      {isOpen && data ? <RedLine before={data.terms.sections} after={terms.sections} /> : null}
+      {isOpen && data ? (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <RedLine before={data.terms.sections} after={terms.sections} />
+        </Suspense>
+      ) : null}
       {isOpen && error ? <PageFailed error={error} onRetry={() => void refetch()} /> : null}
       {isOpen && !data && !error ? <Skeleton lines={3} /> : null}
     </section>

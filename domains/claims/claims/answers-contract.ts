@@ -5,7 +5,7 @@ import { CARRIER_ANSWERS, type ClaimAnswers, DRIVERS, NO_ANSWERS, REPAIRS } from
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
-import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
+import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 const amount = centsShape.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'Enter an amount between $0 and $1,000,000.'))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { centsShape } from '#access/shapes.ts'
 import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { FRAUD_FLAGS, type FraudFlag, SEEN_IN_DOCUMENTS } from '#domains/claims/model/rules/fraud-flags.data.ts'
-import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
+import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 const yesNo = z.nullable(z.boolean())
 export const flag = z.custom<FraudFlag>((value) => typeof value === 'string' && value in FRAUD_FLAGS)

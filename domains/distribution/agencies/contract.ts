@@ -8,7 +8,7 @@ import { REASONS_NOT_ON_AGENCY } from '#domains/distribution/agencies/policy.ts'
 import { npnShape } from '#domains/people/agency/contract.ts'
 import { AGENCY_STATUSES } from '#domains/people/agency/rules/agency.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { stateFilter, wordFilter } from '#platform/filters.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { oneAgency } from '#domains/distribution/agencies/contract.ts'
-import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 const tier = z.enum(COMMISSION_TIERS)

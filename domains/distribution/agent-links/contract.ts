@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, stateShape, qrCodeShape } from '#access/shapes.ts'
-import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 /** What the link of a quote answers already; the buyer is asked for the rest. */
 const quoteQuery = z.object({

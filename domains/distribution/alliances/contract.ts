@@ -13,7 +13,7 @@ import {
   textShape,
 } from '#access/shapes.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 export const ALLIANCE_STATUSES = ['draft', 'active', 'paused', 'archived'] as const
 export type AllianceStatus = (typeof ALLIANCE_STATUSES)[number]

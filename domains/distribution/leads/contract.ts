@@ -12,7 +12,7 @@ import {
   TOUCH_OUTCOMES,
 } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEAD_TRANSITIONS, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
-import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 export const ACTIVITY_KINDS = ['call', 'email', 'text', 'meeting', 'note', 'task'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]

@@ -5,7 +5,7 @@ import { may } from '#access/verbs.ts'
 import { whyNotSet, type Setter } from '#domains/distribution/commissions/rules/tier.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { canMove, isOpen, mayMove, needsCriteria, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
-import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 export const REASONS_NOT_ON_LEAD = ['not_your_role', 'not_from_here', 'criteria_unmet', 'tiers_need_approval', 'lead_is_closed'] as const

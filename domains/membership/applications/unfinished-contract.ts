@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { idOf, momentShape } from '#access/shapes.ts'
 import { STEPS } from '#domains/membership/applications/rules/answers.ts'
-import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { dayFilter, stateFilter, wordFilter } from '#platform/filters.ts'
 
 const unfinishedShape = z.object({

@@ -4,7 +4,7 @@ import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { type ReasonNotTo, REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { planShape } from '#domains/membership/plans/contract.ts'
-import { BILLINGS } from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 export const whyNotShape = z.nullable(z.custom<ReasonNotTo>((value) => typeof value === 'string' && value in REASONS_NOT_TO))
 

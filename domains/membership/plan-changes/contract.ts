@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
 import { WHY_NOT_CHANGE_PLAN, type WhyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
-import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 const one = { params: z.object({ membershipId: idOf('membership') }) }
 const because = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, sellerCodeShape } from '#access/shapes.ts'
-import { COVERAGE_TYPES, PLAN_CODES, PRICE_TIERS, RIDER_KINDS } from '#domains/membership/plans/rules/plans.data.ts'
+import { COVERAGE_TYPES, PLAN_CODES, PRICE_TIERS, RIDER_KINDS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 /** One plan as a buyer compares it. */
 export const planShape = z.object({

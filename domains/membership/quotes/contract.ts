@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, doneShape, emailShape, idOf, sellerCodeShape, stateShape } from '#access/shapes.ts'
-import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 /** The seller of a customer: an agency by its code or that of its location, and an agent when the link named one. */
 export const attribution = { masterCode: z.optional(sellerCodeShape), agentId: z.optional(idOf('user')) }

@@ -9,7 +9,7 @@ import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import type { FactFigures } from '#domains/claims/claim-figures/rules/deciding.ts'
 import { lossOfKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
-import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CoverageType } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, most, subtract, ZERO } from '#platform/money.ts'
 

@@ -2,7 +2,7 @@ import type { CoverageForClaim } from '#domains/claims/adjudication/rules/build-
 import type { CoverageSignals } from '#domains/claims/investigations/server/investigations.ts'
 import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { YearUse } from '#domains/membership/coverage/rules/membership-year.ts'
-import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
+import type { RiderKind } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import type { Day } from '#platform/days.ts'

@@ -12,7 +12,7 @@ import { CoverageSummary } from '#domains/claims/claim-eligibility/web/coverage-
 import { DraftsToFinish } from '#domains/claims/filing-form/web/drafts-to-finish.tsx'
 import { EstimateLine } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
-import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
+import type { RiderKind } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { Button } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { RadioCards } from '#design/forms/choice-fields.tsx'

@@ -12,7 +12,8 @@ import { DENIALS, RIDER_DENIALS } from '#domains/claims/model/rules/denial-codes
 import { DOCUMENT_KIND_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
-import { PLAN_CODES, planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
 

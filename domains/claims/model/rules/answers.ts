@@ -2,7 +2,7 @@ import { isRider, type LossType } from '#domains/membership/claim-states/rules/c
 import type { DocumentKind, DocumentMatrix } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, documentsFor, lossOfKind, type LossFacts } from '#domains/claims/model/rules/documents.ts'
 import type { VehicleUse } from '#domains/membership/plans/rules/eligibility.data.ts'
-import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CoverageType } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'

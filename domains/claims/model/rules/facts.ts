@@ -2,7 +2,7 @@ import type { Deductible, Limit, YearLeft } from '#domains/claims/model/rules/be
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
-import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CoverageType } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 

@@ -1,5 +1,5 @@
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
-import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CoverageType } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** What a handler read in the documents, independent of the member's answers. Null: not checked yet. */

@@ -10,7 +10,7 @@ import { daysAgo, giveCoverage, giveDocuments, DOCUMENTS, plainAnswers, plainFin
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { DENIALS, type DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
-import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { CastName } from '#db/cast.ts'
 import { addDays, type Day } from '#platform/days.ts'

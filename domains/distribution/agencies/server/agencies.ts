@@ -23,7 +23,7 @@ import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
 import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'

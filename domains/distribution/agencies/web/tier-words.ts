@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 export const TIER_WORDS = {
   T0: msg`T0 Referral`,

@@ -1,6 +1,6 @@
 import type { AgencyColumn } from '#domains/distribution/agency-imports/rules/columns.ts'
 import { COMMISSION_TIERS, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { stateIn } from '#domains/membership/plans/rules/state-rules.ts'
 import { npnIn } from '#domains/people/agency/rules/npn.ts'
 import { dayIn, emailIn, phoneIn, zipIn } from '#domains/records/table-imports/rules/cell-values.ts'

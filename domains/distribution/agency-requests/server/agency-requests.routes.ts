@@ -3,7 +3,7 @@ import { DONE } from '#access/shapes.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { answerRequest, requestChange, requestsAbout } from '#domains/distribution/agency-requests/server/agency-requests.ts'
 import { openRequests, type RequestRow } from '#domains/distribution/agency-requests/server/agency-requests.store.ts'
-import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 export const agencyRequestsRoutes = serve(agencyRequestsContract, {

@@ -6,7 +6,7 @@ import {
   lockRequest,
   requestsOf,
 } from '#domains/distribution/agency-requests/server/agency-requests.store.ts'
-import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'

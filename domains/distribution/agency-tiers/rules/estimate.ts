@@ -1,5 +1,5 @@
 import { tierFor } from '#domains/distribution/commissions/rules/tier.ts'
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { type Cents, share, times } from '#platform/money.ts'
 

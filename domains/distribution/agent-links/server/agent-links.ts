@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import { countVisit, userByCode, userOfAgency } from '#domains/distribution/agent-links/server/agent-links.store.ts'
-import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
 import { findSeller } from '#domains/membership/quotes/server/quote.ts'
 import { agentCode, readCode } from '#domains/people/agency/rules/master-code.ts'

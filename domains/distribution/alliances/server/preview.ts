@@ -2,7 +2,7 @@ import { compareTerms, type MoneyTerms, type PastPayment } from '#domains/distri
 import { type AllianceRecord, allianceById } from '#domains/distribution/alliances/server/alliances.store.ts'
 import { type PaymentSince, paymentsSince } from '#domains/distribution/alliances/server/preview.store.ts'
 import { collectedBy } from '#domains/distribution/commissions/server/commissions.ts'
-import { type Billing, PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { type Billing, PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { PLAN_FIGURES } from '#domains/membership/plans/rules/plan-figures.ts'
 import { versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import { termsIn } from '#domains/membership/sale-terms/server/payment-terms.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { HELP } from '#domains/insight/assistant/help.data.ts'
 import { HELP_IN_SPANISH } from '#domains/insight/assistant/rules/help-in-spanish.data.ts'
 import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'
-import { PLAN_CODES, planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { dollars } from '#platform/money.ts'
 
 test('every article has its Spanish: topic, question, answer and links', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Day } from '#platform/days.ts'
 
 test.each<[string, Day, Billing, Day, number]>([

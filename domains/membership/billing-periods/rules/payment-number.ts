@@ -1,5 +1,5 @@
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { type Day, parts } from '#platform/days.ts'
 
 /**

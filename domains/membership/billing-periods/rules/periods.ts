@@ -1,5 +1,5 @@
 import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { addDays, addMonths, day, type Day, earliest, latest, parts } from '#platform/days.ts'
 
 export type Period = { from: Day; to: Day }

@@ -1,5 +1,5 @@
 import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { endOfSpan, type Span } from '#platform/business-days.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { add, type Cents, dollars, fraction, least, most, negate, share, subtract, ZERO } from '#platform/money.ts'

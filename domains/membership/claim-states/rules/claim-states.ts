@@ -1,4 +1,4 @@
-import { RIDER_KINDS, type RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
+import { RIDER_KINDS, type RiderKind } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 export const CLAIM_STATUSES = [
   'DRAFT',

@@ -1,4 +1,5 @@
-import type { PaidRider, RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
+import type { RiderKind } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import type { PaidRider } from '#domains/membership/plans/rules/plans.data.ts'
 import { addDays, addYears, type Day, parts } from '#platform/days.ts'
 import { add, type Cents, most, subtract, times, ZERO } from '#platform/money.ts'
 

@@ -3,14 +3,8 @@ import { type Period, periodHolding } from '#domains/membership/billing-periods/
 import { membershipYear } from '#domains/membership/coverage/rules/membership-year.ts'
 import type { MemberColumn } from '#domains/membership/member-imports/rules/columns.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
-import {
-  type Billing,
-  PLAN_CODES,
-  type PlanCode,
-  type PlanVersion,
-  PRICE_TIERS,
-  type PriceTier,
-} from '#domains/membership/plans/rules/plans.data.ts'
+import { type Billing, PLAN_CODES, type PlanCode, PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { stateIn } from '#domains/membership/plans/rules/state-rules.ts'

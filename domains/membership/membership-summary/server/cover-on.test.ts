@@ -5,7 +5,7 @@ import { planChangeContract } from '#domains/membership/plan-changes/contract.ts
 import { chargeToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
-import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'

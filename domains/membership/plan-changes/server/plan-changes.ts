@@ -7,7 +7,7 @@ import { amountFor } from '#domains/membership/billing-periods/server/billing-pe
 import { beginPlanChange } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
 import { addPlanChange, completePlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
-import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { planForSale, type PlanForSale, planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 

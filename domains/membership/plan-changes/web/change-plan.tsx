@@ -10,7 +10,7 @@ import { WHY_NOT_CHANGE_PLAN_WORDS } from '#domains/membership/plan-changes/web/
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
-import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { RadioCards } from '#design/forms/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CoverageType } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** What the member's own insurance requires of a plan. Null and false also mean unknown. */

@@ -8,7 +8,7 @@ import {
   type VehicleClass,
   type VehicleUse,
 } from '#domains/membership/plans/rules/eligibility.data.ts'
-import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CoverageType } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { StateStatus } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { isOpenForSale } from '#domains/membership/plans/rules/state-rules.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'

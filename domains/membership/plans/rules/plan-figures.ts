@@ -1,4 +1,5 @@
-import { PLAN_CODES, PLAN_VERSIONS, PRICE_TIERS, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_CODES, PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { PLAN_VERSIONS, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { defineFigures, type Fault, type Line } from '#domains/records/rule-figures/rules/kind.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 

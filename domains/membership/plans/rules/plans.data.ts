@@ -1,20 +1,7 @@
 import { IDENTITY_RESTORATION } from '#domains/membership/plans/rules/identity-restoration.data.ts'
+import type { Billing, CoverageType, PlanCode, PriceTier, RiderKind } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, cents } from '#platform/money.ts'
-
-export const PLAN_CODES = ['ADR-250', 'ADR-500', 'ADR-1000', 'ADR-1500'] as const
-export type PlanCode = (typeof PLAN_CODES)[number]
-
-/** List for direct sales, Preferred and Alliance by agency; locked to the membership when it is sold. */
-export const PRICE_TIERS = ['P1', 'P2', 'P3'] as const
-export type PriceTier = (typeof PRICE_TIERS)[number]
-
-export const BILLINGS = ['monthly', 'annual'] as const
-export type Billing = (typeof BILLINGS)[number]
-
-export const COVERAGE_TYPES = ['collision', 'comprehensive', 'umpd'] as const
-/** The part of the driver's own policy the carrier paid under. UMPD is uninsured motorist property damage. */
-export type CoverageType = (typeof COVERAGE_TYPES)[number]
 
 /** One published version of a plan. It is never edited: a membership stays pinned to what it bought. */
 export type PlanVersion = {
@@ -34,9 +21,6 @@ export type PlanVersion = {
   prices: Readonly<Record<PriceTier, Readonly<Record<Billing, Cents>>>>
   riders: readonly Rider[]
 }
-
-export const RIDER_KINDS = ['lockout', 'chip_repair', 'emergency_travel', 'roadside'] as const
-export type RiderKind = (typeof RIDER_KINDS)[number]
 
 /** A rider that pays back what was spent, up to `limit` each time; it never uses up a deductible claim. */
 export type PaidRider = { kind: RiderKind; name: string; limit: Cents; perYear: number }

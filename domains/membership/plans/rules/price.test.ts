@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  BILLINGS,
-  type Billing,
-  PLAN_VERSIONS,
-  type PlanCode,
-  planOn,
-  PRICE_TIERS,
-  type PriceTier,
-} from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS, type Billing, type PlanCode, PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { PLAN_VERSIONS, planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { amountOfPayment, type Discount, quote } from '#domains/membership/plans/rules/price.ts'
 import { add, type Cents, cents } from '#platform/money.ts'
 

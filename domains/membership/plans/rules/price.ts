@@ -1,4 +1,5 @@
-import type { Billing, PlanCode, PlanVersion, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { add, type Cents, dollars, least, negate, share, subtract, ZERO } from '#platform/money.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { BILLINGS, type PlanVersion, PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS, PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { licenseEndsOn } from '#domains/membership/plans/server/agency-licenses.ts'
 import { allianceOfAgency } from '#domains/membership/plans/server/alliance-of-agency.ts'
 import { db, type Tx } from '#platform/db.ts'

@@ -1,13 +1,6 @@
 import { whyNotSell } from '#domains/people/agency/rules/agency.ts'
-import {
-  type Billing,
-  PLAN_CODES,
-  PLAN_VERSIONS,
-  type PlanCode,
-  type PlanVersion,
-  PRICE_TIERS,
-  type PriceTier,
-} from '#domains/membership/plans/rules/plans.data.ts'
+import { type Billing, PLAN_CODES, type PlanCode, PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { PLAN_VERSIONS, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { PLAN_FIGURES } from '#domains/membership/plans/rules/plan-figures.ts'
 import { needsLicense, stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import type { FiguresVersion } from '#domains/records/rule-figures/rules/kind.ts'

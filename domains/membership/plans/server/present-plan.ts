@@ -1,5 +1,6 @@
 import type { PlanView } from '#domains/membership/plans/contract.ts'
-import type { PlanVersion, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 
 export const presentPlan = (plan: PlanVersion, tier: PriceTier): PlanView => ({
   code: plan.code,

@@ -1,5 +1,6 @@
 import { nextPeriod } from '#domains/membership/billing-periods/rules/periods.ts'
-import type { Billing, PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 export type Renewing = { anchor: Day; billing: Billing; paidThroughOn: Day; today: Day }

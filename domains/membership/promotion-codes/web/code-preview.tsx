@@ -1,13 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import {
-  PLAN_CODES,
-  planOn,
-  PRICE_TIERS,
-  type Billing,
-  type PlanVersion,
-  type PriceTier,
-} from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_CODES, PRICE_TIERS, type Billing, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { quote } from '#domains/membership/plans/rules/price.ts'
 import { discountOf, type Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import styles from '#domains/membership/promotion-codes/web/code-preview.module.css'

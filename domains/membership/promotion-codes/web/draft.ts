@@ -1,7 +1,7 @@
 import type { CallInput } from '#access/contract.ts'
 import type { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
-import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import type { Day } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing, PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { enrollmentFeeOf, quote } from '#domains/membership/plans/rules/price.ts'
 import { planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
 import type { SimulationView } from '#domains/membership/promotion-simulation/contract.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing, PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { promotionSimulationContract } from '#domains/membership/promotion-simulation/contract.ts'
 import type { SimulationView } from '#domains/membership/promotion-simulation/contract.ts'
 import { CHECK_WORDS } from '#domains/membership/promotion-simulation/web/check-words.ts'

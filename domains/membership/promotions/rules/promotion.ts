@@ -1,4 +1,4 @@
-import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing, PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Discount } from '#domains/membership/plans/rules/price.ts'
 import { whatItDoes } from '#domains/membership/promotions/rules/describe-promotion.ts'
 import type { Day } from '#platform/days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents } from '#platform/money.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Address, householdKey } from '#domains/membership/promotions/rules/household.ts'
-import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing, PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Discount } from '#domains/membership/plans/rules/price.ts'
 import { discountOf, WHY_NOT_USE, whyNotUse } from '#domains/membership/promotions/rules/promotion.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'

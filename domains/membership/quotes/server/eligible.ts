@@ -7,7 +7,7 @@ import {
   obstacles,
   obstaclesOfCar,
 } from '#domains/membership/plans/rules/eligibility.ts'
-import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CoverageType } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { readOffline } from '#domains/membership/vehicles/rules/decoded-vin.ts'
 import { readVin, type Vin } from '#domains/membership/vehicles/rules/vin.ts'
 import type { Sale } from '#domains/membership/quotes/server/quote.ts'

@@ -1,6 +1,6 @@
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
-import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { type Discount, enrollmentFeeOf, type LaterPrice, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '#access/contract.ts'
-import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { quoteContract } from '#domains/membership/quotes/contract.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { readCode } from '#domains/people/agency/rules/master-code.ts'

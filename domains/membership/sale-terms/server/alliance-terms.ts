@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { allianceOfAgency } from '#domains/membership/plans/server/alliance-of-agency.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CommissionTier, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { ReasonEnded } from '#domains/people/agency/rules/agency.ts'
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'

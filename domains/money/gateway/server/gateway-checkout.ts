@@ -1,6 +1,6 @@
 import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { callNetwork, callNetworkOrNull, idIn, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { type Day, dayInEnglish } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { billAt, voidOpenBills } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { callNetwork, callNetworkOrNull, idIn, momentOf } from '#domains/money/gateway/server/gateway.ts'
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
 /** Ends a subscription and voids its open bills. One that has ended stays ended. */

@@ -8,7 +8,7 @@ import { controlOf, member, signed, statusOf, stripeOf } from '#domains/money/pa
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { refundEnded } from '#domains/money/refunds/server/refund-ended.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
-import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'

@@ -1,4 +1,4 @@
-import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 

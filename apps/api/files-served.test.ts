@@ -53,6 +53,11 @@ const ELSEWHERE = [
   '/access-reviews/:reviewId/file',
   '/complaints/:complaintId/letters/:letterId',
   '/privacy-archives/:token',
+  '/privacy-requests/:requestId/certificate',
+  '/book-imports/:importId/problems',
+  '/book-imports/:importId/unmatched',
+  // The picture of the company, for everybody.
+  '/company/logo/:version',
 ]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 

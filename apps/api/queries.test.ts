@@ -28,7 +28,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/claims/eligibility': 5,
   '/conversations/current': 5,
   '/memberships/:membershipId/payments': 5,
-  '/memberships/:membershipId/rescission': 5,
+  '/memberships/:membershipId/rescission': 6,
   '/memberships/:membershipId/own-share/next': 6,
   '/messages/preferences': 6,
   '/reports/coaching': 5,

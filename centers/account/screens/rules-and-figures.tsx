@@ -25,7 +25,7 @@ export default function RulesAndFigures() {
         </Trans>
       }
     >
-      {kinds.map(({ kind, title, says, section, names }) => (
+      {kinds.toSorted(longLast).map(({ kind, title, says, section, names }) => (
         <Card key={kind} title={title}>
           <p>{says}</p>
           <p>
@@ -45,8 +45,13 @@ export default function RulesAndFigures() {
   )
 }
 
+/** What has a row for each state comes after what is short. */
+const longLast = (a: { names: readonly unknown[] }, b: { names: readonly unknown[] }): number =>
+  Number(a.names.length > LONG) - Number(b.names.length > LONG)
+const LONG = 12
+
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', head: <Trans>Applies to</Trans>, cell: ({ label }) => label || <Trans>All memberships</Trans> },
+  { id: 'name', head: <Trans>Applies to</Trans>, cell: ({ label }) => label || <Trans>The whole company</Trans> },
   { id: 'version', align: 'end', head: <Trans>Version</Trans>, cell: ({ version }) => version },
   { id: 'since', head: <Trans>In force from</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
   {

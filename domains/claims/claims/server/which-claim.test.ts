@@ -257,13 +257,14 @@ test('a claim has only its own running clocks, and the nearest one sets when it 
     app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'How is it?' } }, as)
   const before = await running(amaras)
   expect(before).toEqual(['assign', 'decide'])
-  const firstDue = await due(amaras)
-  expect([await running(ruths), await due(ruths)]).toEqual([before, firstDue])
+  // For an hour of each day it is tomorrow already where Ruth lives.
+  const [firstDue, ruthsDue] = [await due(amaras), await due(ruths)]
+  expect(await running(ruths)).toEqual(before)
   await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.cast.users.jonas.id, from: null } }, 'dana')
   expect([await running(amaras), await running(ruths)], 'Amara’s has a handler').toEqual([['decide'], before])
   const decideOn = await due(amaras)
   expect(decideOn).not.toBe(firstDue)
-  expect(await due(ruths)).toBe(firstDue)
+  expect(await due(ruths)).toBe(ruthsDue)
 
   await write(amaras, 'amara')
   expect([await running(amaras), await running(ruths)]).toEqual([['decide', 'reply'], before])
@@ -272,5 +273,5 @@ test('a claim has only its own running clocks, and the nearest one sets when it 
   await write(amaras, 'jonas')
   expect([await running(amaras), await due(amaras)], 'answered').toEqual([['decide'], decideOn])
   await app.call(appealsContract.withdrawClaim, { params: { claimId: amaras }, body: {} }, 'amara')
-  expect([await running(amaras), await due(amaras), await running(ruths), await due(ruths)]).toEqual([[], null, before, firstDue])
+  expect([await running(amaras), await due(amaras), await running(ruths), await due(ruths)]).toEqual([[], null, before, ruthsDue])
 })

@@ -83,7 +83,7 @@ function Earlier() {
     { id: 'state', head: <Trans>Progress</Trans>, cell: (view) => <HowFar view={view} /> },
   ]
   return (
-    <Card title={<Trans>Recent imports</Trans>} flush>
+    <Card title={<Trans>Recent imports</Trans>} flush={rows.length > 0}>
       <DataTable
         caption={t`Recent imports`}
         rows={rows}

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const params = () => ({ params: { membershipId: id } })
-const today = (): Day => dayIn('America/Chicago')
+const today = (): Day => dayIn('America/New_York')
 const cover = async (day: Day) => (await coverageOn(db(), id, day)).cover
 const open = () => app.call(checkoutContract.openCheckout, { ...params(), body: {} }, 'maria')
 const payments = () =>

@@ -57,7 +57,7 @@ export function CompanyLogo() {
         hint={file ? file.name : <Trans>PNG or SVG, up to 512 KB, seen on a white page.</Trans>}
         chosen={file !== null}
         missing={t`Choose the file.`}
-        error={sending.fields['file'] ?? (version === 0 ? t`Save the company’s name and figures first.` : null)}
+        error={sending.fields['file'] ?? null}
         onFiles={([chosen]) => setFile(chosen ?? null)}
       />
       <Buttons>

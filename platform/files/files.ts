@@ -30,7 +30,7 @@ let opened: Files | undefined
 
 /** Called once by each app before it serves. `url`: the S3-compatible store (setting FILES_URL); without it the disk. */
 export function openFiles(place: Place): void {
-  opened = recorded(outsideTransactions(filesOf(place)))
+  opened = outsideTransactions(recorded(filesOf(place)))
 }
 
 type Place = { dataDir: string; url?: string | null }

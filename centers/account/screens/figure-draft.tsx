@@ -19,7 +19,16 @@ import { Tag } from '#design/values/tag.tsx'
 
 export default function FigureDraftScreen() {
   const draftId = useParam('draftId')
-  return isId('figureDraft', draftId) ? <Draft draftId={draftId} /> : <EmptyState title={<Trans>This draft doesn’t exist.</Trans>} />
+  return isId('figureDraft', draftId) ? <Draft draftId={draftId} /> : <NoDraft />
+}
+
+function NoDraft() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`This draft doesn’t exist.`} width="reading">
+      <EmptyState drawing="search" title={<Trans>It may have been moved, or the address may be mistyped.</Trans>} />
+    </Page>
+  )
 }
 
 /** A draft of figures: what changes, who wrote it, and its form until it is proposed. */
@@ -42,7 +51,7 @@ function Draft({ draftId }: { draftId: `fgd_${string}` }) {
         </Notice>
       ) : null}
       {state === 'proposed' && whyNot.publish ? <Notice tone="info" title={words(whyNot.publish)} /> : null}
-      <Card title={<Trans>What changes from version {draft.basedOn}</Trans>}>
+      <Card title={<Trans>What changes from version {draft.basedOnVersion}</Trans>}>
         <Facts>
           <Fact label={<Trans>In force from</Trans>}>
             <DayText day={draft.effectiveOn} />

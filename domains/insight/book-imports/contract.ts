@@ -148,7 +148,7 @@ export const bookImportsContract = contract({
     method: 'POST',
     path: '/book-imports/:importId/undo',
     once: true,
-    summary: 'Take back what an import made, within 24 hours, where nothing was built on it',
+    summary: 'Undo an import within 24 hours, where nothing was built on it',
     answer: doneShape,
     refusals: { ...DONE_ALONE, undo_too_late: 'An import can be undone for 24 hours. That time is over.' },
   },

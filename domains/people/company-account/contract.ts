@@ -65,7 +65,7 @@ export const companyAccountContract = contract({
     verb: 'company.change',
     method: 'DELETE',
     path: '/users/:userId/company-account',
-    summary: 'Unlink somebody’s company account: their next sign-in with it is matched by email again; needs a recent confirmation',
+    summary: 'Unlink a person’s company account: their next sign-in with it is matched by email again; needs a recent confirmation',
     params: z.object({ userId: idOf('user') }),
     answer: doneShape,
   },

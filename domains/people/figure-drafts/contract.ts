@@ -5,6 +5,8 @@ import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { WHY_NOT_FIGURES, type WhyNotFigures } from '#domains/people/figure-drafts/policy.ts'
 
 const UNITS = ['dollars', 'percent', 'days', 'hours', 'months', 'number', 'yes_no', 'days_list', 'choice'] as const
+const { not_your_role: _, ...OWN_REASONS } = WHY_NOT_FIGURES
+
 const whyNotShape = z.nullable(z.enum(Object.keys(WHY_NOT_FIGURES) as [WhyNotFigures, ...WhyNotFigures[]]))
 
 /** `value` as it is typed; `before`: in the version a draft began with. */
@@ -46,7 +48,7 @@ const draftShape = z.object({
   ...about,
   id: idOf('figureDraft'),
   state: z.enum(['draft', 'proposed', 'published', 'withdrawn']),
-  basedOn: z.int(),
+  basedOnVersion: z.int(),
   effectiveOn: dayShape,
   earliestOn: dayShape,
   why: z.string(),
@@ -142,7 +144,7 @@ export const figureDraftsContract = contract({
     summary: 'Propose a draft of figures to a second person',
     params: ofDraft,
     answer: one,
-    refusals: WHY_NOT_FIGURES,
+    refusals: OWN_REASONS,
   },
   giveBack: {
     verb: 'figures.publish',
@@ -152,7 +154,7 @@ export const figureDraftsContract = contract({
     params: ofDraft,
     body: z.strictObject({ why: textShape(400, 'Enter what should change.') }),
     answer: one,
-    refusals: { not_proposed: WHY_NOT_FIGURES.not_proposed },
+    refusals: { figures_not_proposed: WHY_NOT_FIGURES.figures_not_proposed },
   },
   publish: {
     verb: 'figures.publish',
@@ -161,7 +163,7 @@ export const figureDraftsContract = contract({
     summary: 'Publish figures that another person wrote and proposed; they cannot be changed afterward',
     params: ofDraft,
     answer: one,
-    refusals: WHY_NOT_FIGURES,
+    refusals: OWN_REASONS,
   },
   withdraw: {
     verb: 'figures.draft',

@@ -6,8 +6,8 @@ export const WHY_NOT_FIGURES = {
   not_your_role: 'Your role does not include this.',
   draft_open: 'A draft is open already.',
   not_a_draft: 'This draft has already been proposed or has ended.',
-  not_proposed: 'This draft has not been proposed.',
-  nothing_changed: 'Nothing differs from the version it began with.',
+  figures_not_proposed: 'This draft has not been proposed.',
+  figures_unchanged: 'Nothing differs from the version it began with.',
   too_early: 'The day has come too near. Choose a later day.',
   not_the_newest: 'Another version was published since. Withdraw this draft and begin a new one.',
   needs_second_person: 'Another person has to publish this: you wrote or proposed it.',
@@ -60,13 +60,13 @@ export function whyNotPropose(doer: Writer, draft: DraftFacts, now: Date): WhyNo
 
 function lacks({ isChanged, isOnNewest, effectiveOn }: DraftFacts, now: Date): WhyNotFigures | null {
   if (!isOnNewest) return 'not_the_newest'
-  if (!isChanged) return 'nothing_changed'
+  if (!isChanged) return 'figures_unchanged'
   return effectiveOn < earliestDay(now) ? 'too_early' : null
 }
 
 export function whyNotReturn(doer: Writer, { belongsTo, state }: DraftFacts): WhyNotFigures | null {
   if (!isTrusted(doer, belongsTo, 'figures.publish')) return 'not_your_role'
-  return state === 'proposed' ? null : 'not_proposed'
+  return state === 'proposed' ? null : 'figures_not_proposed'
 }
 
 /** Nobody publishes alone: not what they wrote, not what they proposed. */

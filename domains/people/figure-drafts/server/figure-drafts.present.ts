@@ -68,7 +68,7 @@ export function presentDraft(actor: Actor, kind: FiguresKind, draft: StoredDraft
     ...aboutOf(kind, draft.name),
     id: draft.id,
     state: draft.state,
-    basedOn: draft.based_on,
+    basedOnVersion: draft.based_on,
     effectiveOn: draft.effective_on,
     earliestOn: earliestDay(now),
     why: draft.why,

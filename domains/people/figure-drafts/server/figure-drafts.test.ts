@@ -114,7 +114,7 @@ test('a second person publishes a price; who joined before keeps theirs, a quote
   const { membershipId } = await members.join('Early', 'Fields')
   const draft = await begun(STANDARD, day, 'priya')
   const params = { draftId: draft.id }
-  expect((await app.call(figures.propose, { params }, 'priya')).refusal.code).toBe('nothing_changed')
+  expect((await app.call(figures.propose, { params }, 'priya')).refusal.code).toBe('figures_unchanged')
   const { answer } = await save(draft, { 'prices.P1.monthly': '10.45' }, 'priya')
   expect(
     answer.draft.lines.filter(({ value, before }) => value !== before).map(({ path, before, value }) => [path, before, value]),

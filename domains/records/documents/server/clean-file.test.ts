@@ -7,12 +7,17 @@ import { takeClean } from '#domains/records/documents/server/clean-file.ts'
 import { openScanner } from '#domains/records/examination/server/scan.ts'
 import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
 import { startClamd } from '#domains/records/hostile-files/server/test-clamd.ts'
+import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { openFiles } from '#platform/files/files.ts'
+import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 
 let dataDir: string
+let database: TestDatabase
 let clamd: Awaited<ReturnType<typeof startClamd>>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'breakwater-clean-file-'))
+  database = await testDatabase()
+  openDatabase({ connectionString: database.url })
   openFiles({ dataDir })
   clamd = await startClamd()
   openScanner({ url: clamd.url })
@@ -20,6 +25,8 @@ beforeAll(async () => {
 afterAll(async () => {
   openScanner({ url: null })
   await clamd.close()
+  await closeDatabase()
+  await database.drop()
   await rm(dataDir, { recursive: true })
 })
 

@@ -33,7 +33,7 @@ function NoDraft() {
 
 /** A draft of figures: what changes, who wrote it, and its form until it is proposed. */
 function Draft({ draftId }: { draftId: `fgd_${string}` }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const words = useFigureWords()
   const { draft } = useAnswer(figureDraftsContract.draft, { params: { draftId } })
   const { kind, name, title, nameLabel, state, whyNot } = draft
@@ -41,7 +41,7 @@ function Draft({ draftId }: { draftId: `fgd_${string}` }) {
   return (
     <Page
       title={label}
-      back={{ to: pathTo('/account-center/rules-and-figures/:kind/:name', { kind, name }), label }}
+      back={{ to: pathTo('/account-center/rules-and-figures/:kind/:name', { kind, name }), label: t`Versions` }}
       mark={<Tag tone={state === 'published' ? 'green' : 'amber'}>{i18n._(DRAFT_WORDS[state])}</Tag>}
       actions={<FigureDraftActions draft={draft} />}
     >

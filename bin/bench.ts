@@ -10,7 +10,7 @@ import { book } from './bench/book.sql.ts'
 import { median, requestsPerSecond, type Target } from './bench/load.ts'
 import { writeSection } from './bench/page.ts'
 import { statementsOf, type Statement } from './bench/statements.ts'
-import { createApi } from '#apps/api/server.ts'
+import { quietApi } from '#apps/api/server.ts'
 import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
@@ -86,13 +86,7 @@ async function prepareQuestions(databaseUrl: string, options: ProcessOptions, us
     staff: cookieOf((await openSession(users.dana.identityId, from)).cookie),
     agent: cookieOf((await openSession(agentIdentity.identityId, from)).cookie),
   }
-  const app = await createApi({
-    publicUrl: options.publicUrl,
-    endpoints: endpointsOf(options),
-    trustedProxies: false,
-    limitRequests: false,
-    log: () => {},
-  })
+  const app = await quietApi(options.publicUrl, endpointsOf(options))
   const statements: Record<string, Statement[]> = {}
   for (const who of ['staff', 'agent'] as const) {
     for (const [, path] of QUESTIONS) {

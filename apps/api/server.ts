@@ -71,6 +71,10 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** The API for programs of ours that ask it themselves, more often than people: nothing is logged or limited. */
+export const quietApi = (publicUrl: string, endpoints: readonly Endpoint[]): Promise<FastifyInstance> =>
+  createApi({ publicUrl, endpoints, trustedProxies: false, limitRequests: false, log: () => {} })
+
 /** A polled request is not a sign of activity: by its contract, or because the browser says that nobody is there. */
 const isPresent = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.route?.presence !== 'never' && headers['x-unattended'] === undefined

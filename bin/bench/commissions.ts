@@ -13,7 +13,7 @@ import { AFTER_LINES, commissionBook, NOW } from './commission-book.ts'
 import { copyInto } from './copy.ts'
 import { closeMonths, type Closed, monthAt, steady, timed } from './months.ts'
 import { writeSection } from './page.ts'
-import { createApi } from '#apps/api/server.ts'
+import { quietApi } from '#apps/api/server.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { createCast } from '#db/create-cast.ts'
@@ -133,14 +133,7 @@ type Asked = { what: string; ms: number; goal?: string }
 
 async function askAround(url: string): Promise<Asked[]> {
   const close = await openModules(optionsOf(url))
-  const app = await createApi({
-    publicUrl: 'http://localhost',
-    endpoints: endpointsOf(optionsOf(url)),
-    trustedProxies: false,
-    limitRequests: false,
-    checkAnswers: false,
-    log: () => {},
-  })
+  const app = await quietApi('http://localhost', endpointsOf(optionsOf(url)))
   try {
     return await withClient(url, (client) => atTime(NOW, () => askAll(app, client)))
   } finally {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { book } from './book.sql.ts'
 import { writeSection } from './page.ts'
-import { createApi } from '#apps/api/server.ts'
+import { quietApi } from '#apps/api/server.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { createCast } from '#db/create-cast.ts'
@@ -72,13 +72,7 @@ async function run(databaseUrl: string): Promise<void> {
   const from = { ip: '127.0.0.1', userAgent: 'bench' }
   const cookieOf = async (identityId: string) => (await openSession(identityId, from)).cookie.split(';')[0] ?? ''
   const cookies = { staff: await cookieOf(users.dana.identityId), agent: await cookieOf(agent) }
-  const app = await createApi({
-    publicUrl: OPTIONS.publicUrl,
-    endpoints: endpointsOf({ sandbox: false }),
-    trustedProxies: false,
-    limitRequests: false,
-    log: () => {},
-  })
+  const app = await quietApi(OPTIONS.publicUrl, endpointsOf({ sandbox: false }))
   const took = async (q: string, who: keyof typeof cookies): Promise<number> => {
     const start = performance.now()
     const url = `/api${searchContract.search.path}?q=${encodeURIComponent(q)}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/address-of.ts'
-import { createApi } from '#apps/api/server.ts'
+import { quietApi } from '#apps/api/server.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
@@ -25,13 +25,7 @@ const STEP_MS = 5 * DAY_MS
 export async function openDemoClient(options: ProcessOptions, cast: Cast, begins: Date) {
   const people: Record<string, { identityId: string }> = { ...cast.users, ...cast.members }
   let now = begins
-  const app = await createApi({
-    publicUrl: options.publicUrl,
-    endpoints: endpointsOf(options),
-    trustedProxies: false,
-    limitRequests: false,
-    log: () => {},
-  })
+  const app = await quietApi(options.publicUrl, endpointsOf(options))
   const jobs = allJobs(openMailer({ ...options.mail, smtpUrl: null, dataDir: options.dataDir }))
   const cookies = new Map<string, string>()
 

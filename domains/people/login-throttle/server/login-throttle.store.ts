@@ -44,9 +44,3 @@ export async function deleteAttemptCounts(tx: Tx, kinds: readonly string[], emai
 }
 
 const escaped = (text: string): string => text.replaceAll(/[^a-z0-9@_-]/g, String.raw`\$&`)
-
-/** Expired counts, some at a time. */
-export async function deleteExpiredRateLimits(): Promise<void> {
-  await sql`delete from rate_limits where key in (
-    select key from rate_limits where expire < ${Date.now()} order by expire limit 100 for update skip locked)`.execute(db())
-}

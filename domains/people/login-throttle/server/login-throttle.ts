@@ -2,7 +2,6 @@ import type { Origin } from '#access/actor.ts'
 import { networkOf } from '#platform/network/network-of.ts'
 import { knownDevice } from '#domains/people/login-throttle/server/devices.ts'
 import {
-  deleteExpiredRateLimits,
   deleteRateLimits,
   deleteAttemptCounts,
   giveBackTry,
@@ -85,7 +84,6 @@ export async function resetWrongSeries(email: string, from: Origin): Promise<voi
   const key = email.toLowerCase()
   const device = knownDevice(from.device, key)
   await deleteRateLimits([`row:${key}`, ...(device ? [`device:${device}:${key}`, `device_row:${device}:${key}`] : [])])
-  await deleteExpiredRateLimits()
 }
 
 /** After a new password, or by support who knows the caller: every count about this account is reset. */

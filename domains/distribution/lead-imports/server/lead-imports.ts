@@ -20,8 +20,9 @@ import {
   startRows,
 } from '#domains/distribution/lead-imports/server/lead-imports.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { type Mapping, recognize, valuesOf, wrongIn } from '#domains/records/table-imports/rules/mapping.ts'
+import { type Mapping, recognize, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
 import { readTable } from '#domains/records/table-imports/server/read-table.ts'
+import { refuseWrongMapping } from '#domains/records/table-imports/server/refuse-mapping.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -77,11 +78,7 @@ export async function mapImport(actor: Actor, id: Id<'leadImport'>, asked: Reado
   await inTransaction(async (tx) => {
     const { heads } = await lockDraft(tx, actor, id)
     const mapping = wholeMapping(asked)
-    const wrong = wrongIn(mapping, heads.length).map((name) => [
-      `mapping.${name}`,
-      'This column is another one already, or not in the file.',
-    ])
-    if (wrong.length > 0) throw new Refusal('bad_input', { fields: Object.fromEntries(wrong) as Record<string, string> })
+    refuseWrongMapping(mapping, heads.length)
     await saveMapping(tx, id, mapping)
     await check(tx, id, mapping, heads.length)
   })

@@ -4,7 +4,7 @@ import { leadImportsContract } from '#domains/distribution/lead-imports/contract
 import { ChooseFile } from '#domains/distribution/lead-imports/web/choose-file.tsx'
 import { ImportProgress } from '#domains/distribution/lead-imports/web/import-progress.tsx'
 import { ImportRows } from '#domains/distribution/lead-imports/web/import-rows.tsx'
-import { MapColumns } from '#domains/distribution/lead-imports/web/map-columns.tsx'
+import { MapLeadColumns } from '#domains/distribution/lead-imports/web/map-columns.tsx'
 import { StartImport } from '#domains/distribution/lead-imports/web/start-import.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { useSearchState } from '#design/browser/search-params.ts'
@@ -36,7 +36,7 @@ function OneImport({ importId, leadPath }: Props & { importId: Id<'leadImport'> 
       </p>
       {view.state === 'draft' ? (
         <>
-          <MapColumns view={view} />
+          <MapLeadColumns view={view} />
           <StartImport view={view} />
         </>
       ) : (

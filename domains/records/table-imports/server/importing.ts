@@ -4,7 +4,7 @@ import { idOf } from '#access/shapes.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { BOOK_MOST } from '#domains/records/table-imports/contract.ts'
 import { undoableUntil } from '#domains/records/table-imports/rules/import.ts'
-import { type Mapping, recognize, wrongIn } from '#domains/records/table-imports/rules/mapping.ts'
+import { type Mapping, recognize } from '#domains/records/table-imports/rules/mapping.ts'
 import type { BookImport, BookState } from '#domains/records/table-imports/server/book-import.ts'
 import type { ImportKind } from '#domains/records/table-imports/server/import-kind.ts'
 import {
@@ -19,6 +19,7 @@ import {
   startRows,
 } from '#domains/records/table-imports/server/imports.store.ts'
 import { readLongTable } from '#domains/records/table-imports/server/read-table.ts'
+import { refuseWrongMapping } from '#domains/records/table-imports/server/refuse-mapping.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -91,11 +92,7 @@ export async function mapImport(id: ImportId, kind: ImportKind, asked: Mapping<s
   await inTransaction(async (tx) => {
     const { heads } = await lockIn(tx, id, ['checking', 'checked'])
     const mapping = wholeMapping(kind, asked)
-    const wrong = wrongIn(mapping, heads.length).map((name) => [
-      `mapping.${name}`,
-      'This column is another one already, or not in the file.',
-    ])
-    if (wrong.length > 0) throw new Refusal('bad_input', { fields: Object.fromEntries(wrong) as Record<string, string> })
+    refuseWrongMapping(mapping, heads.length)
     await changeImport(tx, id, { mapping: JSON.stringify(mapping), state: 'checking' })
     await forgetChecks(tx, id)
     await enqueue(tx, WORK, { importId: id })

@@ -1,3 +1,4 @@
+import { decideMonthsBonuses } from '#proofs/commission-books/bonuses.ts'
 import { correctLine } from '#proofs/commission-books/corrections.ts'
 import { closeAndCompare } from '#proofs/commission-books/closing.ts'
 import { edit, transfer } from '#proofs/commission-books/edits.ts'
@@ -110,6 +111,7 @@ async function liveMonth(world: World, from: Day): Promise<void> {
   await writeEnded(month.ended, month.last)
   for (const book of world.books) arrive(book)
   await deliver(world, month.last)
+  await decideMonthsBonuses(world, month.last)
   for (const { book, payment } of toCorrect) await correctLine(world, book, payment, month.last)
   const closed = await closeAndCompare(world, from)
   if (world.breaches.length > 0) return

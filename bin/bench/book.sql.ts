@@ -37,7 +37,7 @@ export const book = (members: number): readonly string[] => {
        cross join lateral (select date '2025-01-01' + (pg_temp.chance(i, 6) * 600)::int as d) dates
        join (select row_number() over (order by code) as place, id from plan_versions) p on p.place = 1 + floor(power(pg_temp.chance(i, 7), 1.3) * 4)::int`,
     `insert into claims (id, number, membership_id, member_id, master_code, agent_id, status, outcome, loss_on, loss_type, deductible_cents, filed_by, filed_role, submitted_at, notice_on, created_at, updated_at, proof_complete_at, decide_hard_on)
-       select pg_temp.key('clm', i), 'CLM-2026-' || lpad(i::text, 6, '0'), ms.id, ms.member_id, ms.master_code, ms.agent_id,
+       select pg_temp.key('clm', i), 'CLM-2026-' || lpad(i::text, greatest(6, length(i::text)), '0'), ms.id, ms.member_id, ms.master_code, ms.agent_id,
               case when i % 10 < 7 then 'CLOSED' when i % 10 = 7 then 'IN_REVIEW' when i % 10 = 8 then 'INTAKE' else 'INFO_REQUESTED' end,
               case when i % 10 < 6 then 'paid' when i % 10 = 6 then 'denied' end,
               ms.effective_on + 40, 'collision', 50000, ms.member_id, 'member', ms.created_at + interval '60 days', ms.effective_on + 45, ms.created_at + interval '60 days', ms.created_at + interval '60 days', ms.created_at + interval '61 days', ms.effective_on + 80

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import {
   change,
+  FREE_LOOK,
   higher,
   type Earning,
   type Line,
@@ -39,6 +40,8 @@ export type Agency = {
   isSuspended: boolean
   ended: { on: Day; forCause: boolean } | null
   licensedUntil: Day
+  /** Of its recruiter, once credited. */
+  bonus: { amount: number; payee: string; isTakenBack: boolean } | null
 }
 
 export type Agent = { id: Id<'user'>; split: number }
@@ -46,7 +49,9 @@ export type Agent = { id: Id<'user'>; split: number }
 export type Sold = {
   id: Id<'membership'>
   memberId: Id<'member'>
+  /** Who serves it now; and who sold it. */
   agency: Agency
+  soldBy: Agency
   agent: Agent | null
   billing: Billing
   price: number
@@ -103,7 +108,6 @@ export type Book = {
   disputes: Dispute[]
 }
 
-const FREE_LOOK = 30
 const membershipYear = (from: Day, on: Day): number => {
   let year = 0
   while (addMonths(from, 12 * (year + 1)) <= on) year++

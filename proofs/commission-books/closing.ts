@@ -94,7 +94,8 @@ const said = ({ payee, earnedOn, amount, share }: Line): string => `${payee} ${e
 
 /** Every line on a statement of a month, by what it is of. */
 async function linesFound(month: Day): Promise<Map<string, string>> {
-  const { rows } = await sql<Line>`select concat(payment_id, ' ', payee_kind, case when cause <> '' then ' ' || cause end) as key,
+  const { rows } = await sql<Line>`select case when kind in ('ACT', 'CLB') then kind || ' ' || master_code
+      else concat(payment_id, ' ', payee_kind, case when cause <> '' then ' ' || cause end) end as key,
       payee_kind || ' ' || payee_id as payee, earned_on as "earnedOn", amount_cents as amount, agent_share_cents as share
     from commission_lines where not closing and statement_month = ${month}`.execute(db())
   return new Map(rows.map((line) => [line.key, said(line)]))

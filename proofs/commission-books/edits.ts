@@ -12,6 +12,7 @@ import { serveBy } from '#domains/membership/transfers/server/serve-by.ts'
 import { atTime } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
+import { cents } from '#platform/money.ts'
 
 /** What people change on the first of a month: none of it changes what is locked. */
 export async function edit(world: World, on: Day): Promise<void> {
@@ -55,7 +56,9 @@ async function rerate(world: World, on: Day): Promise<void> {
   const first = 2 + below(3)
   const from = [first, first + 1 + below(3), first + 4 + below(4)] as const
   const next = { tiers, from, cap: [100 * cap, 60 * cap], recruiter: 100 * (1 + below(4)), admin: 50 * (1 + below(3)) } as const
+  const bonus = { from: on, enrollments: 4 + below(3), amount: 50_00 + 25_00 * below(5) }
   world.version = next
+  world.bonuses.push(bonus)
   world.versions++
   const reached = { T1: 0, T2: from[0], T3: from[1], T4: from[2] }
   const named = (tier: keyof typeof tiers) => ({
@@ -71,6 +74,7 @@ async function rerate(world: World, on: Day): Promise<void> {
     tiers: { T1: named('T1'), T2: named('T2'), T3: named('T3'), T4: named('T4') },
     recruiter: { basisPoints: next.recruiter, months: 24 },
     salesAdmin: { basisPoints: next.admin, months: 24 },
+    activation: { ...COMMISSION_RATES.activation, enrollments: bonus.enrollments, bonus: cents(bonus.amount) },
     stackCap: { first_year: next.cap[0], renewal: next.cap[1] },
   }
   await sql`insert into published_figures (kind, name, version, effective_on, figures, published_at)
@@ -83,13 +87,13 @@ function editAgency(world: World, book: Book, agency: Agency, on: Day): boolean 
   const before = JSON.stringify(agency)
   if (often(world.countsTiers ? 6 : 15)) setTier(world, book, agency, on)
   if (often(8)) agency.hasW9 = !agency.hasW9
-  if (often(5)) agency.people = one(teams)
+  if (often(agency.bonus ? 25 : 5)) agency.people = one(teams)
   const stay = agency.stays.at(-1)
   if (often(10) && (!stay || stay.to < on)) {
     agency.stays.push({ alliance: one(alliances), from: addDays(on, below(40)), to: addDays(on, 200 + below(700)) })
   } else if (often(4) && stay && stay.from < on && stay.to > on) stay.to = addDays(on, below(60))
   if (!agency.ended && often(agency.isSuspended ? 40 : 3)) agency.isSuspended = !agency.isSuspended
-  if (!agency.ended && often(1)) {
+  if (!agency.ended && often(agency.bonus && on < addDays(agency.activeOn, 200) ? 12 : 1)) {
     agency.ended = { on, forCause: often(50) }
     agency.isSuspended = false
     world.figures.terminations++
@@ -141,9 +145,14 @@ async function answerOfIrs({ books, priya }: World, on: Day): Promise<void> {
 }
 
 /** The other agency serves the membership from this day on: its own rates are locked until the next anniversary. */
-export async function transfer({ version, figures, breaches }: World, { seed, agencies }: Book, life: Sold, on: Day): Promise<void> {
+export async function transfer(
+  { version, figures, breaches, countsTiers }: World,
+  { seed, agencies }: Book,
+  life: Sold,
+  on: Day,
+): Promise<void> {
   const to = life.agency === agencies[0] ? agencies[1] : agencies[0]
-  if (to.ended || to.isSuspended || to.licensedUntil < on || life.isOver) return
+  if (to.ended || to.isSuspended || (countsTiers && to.activeOn > on) || to.licensedUntil < on || life.isOver) return
   const moved = await atTime(noon(on), () =>
     inTransaction(async (tx) => {
       const membership = await lockMembership(tx, life.id)

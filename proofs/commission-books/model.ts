@@ -1,4 +1,7 @@
 /** A small model of commissions, written from docs/rules.md §5 alone: plain numbers in cents and basis points, days as text. */
+import { addDays, type Day } from '#platform/days.ts'
+
+export const FREE_LOOK = 30
 
 export type Tier = 'T0' | 'T1' | 'T2' | 'T3' | 'T4'
 type Share = Exclude<Tier, 'T0'>
@@ -71,6 +74,22 @@ export function tierAfter({ tier, counts, floor, from }: Counted): Tier {
   const kept = reached.length === 3 ? lower(best, tier) : tier
   return higher(higher(kept, reached.at(-1) ?? 'T0'), floor ?? 'T0')
 }
+
+/** The day of the enrollment that earns the recruiter's bonus: past its free look, and within 90 days of the agency's first. */
+export function bonusReachedOn(
+  { activeOn, needed, enrollments }: { activeOn: Day; needed: number; enrollments: readonly { from: Day; endedOn: Day | null }[] },
+  today: Day,
+): Day | null {
+  const kept = enrollments.flatMap(({ from, endedOn }) => {
+    const past = addDays(from, FREE_LOOK + 1)
+    return endedOn !== null && endedOn < past ? [] : [past]
+  })
+  return kept.filter((on) => on <= today && on <= addDays(activeOn, 90)).toSorted()[needed - 1] ?? null
+}
+
+/** Within 180 days an agency that ends, or has nobody left, costs its recruiter the bonus. */
+export const bonusLostOn = ({ activeOn, silentOn }: { activeOn: Day; silentOn: Day | null }): Day | null =>
+  silentOn !== null && silentOn <= addDays(activeOn, 180) ? silentOn : null
 
 export type Line = { key: string; payee: string; earnedOn: string; amount: number; share: number }
 

@@ -8,7 +8,7 @@ import { quote } from '#domains/membership/plans/rules/price.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** How often an agency sells: a large one much, for some months. */
+/** How often an agency sells: a large one much, for some months; a new one that somebody has recruited, too. */
 function wish({ countsTiers }: World, { isLarge, agencies }: Book, agency: Agency, passed: number): number {
   // Enough that tiers of a few members are reached, and lost.
   if (countsTiers) return passed % 12 < 8 ? 30 : 5
@@ -17,10 +17,16 @@ function wish({ countsTiers }: World, { isLarge, agencies }: Book, agency: Agenc
   return passed < 24 ? 6 : 2
 }
 
+const tries = ({ countsTiers }: World, { isLarge }: Book, { activeOn, people }: Agency, { from, last }: Month): number => {
+  if (countsTiers && people && activeOn <= last && monthsBetween(activeOn, from) < 2) return 7
+  return isLarge ? 2 : 1
+}
+
 export function sell(world: World, book: Book, month: Month, passed: number): void {
   for (const agency of book.agencies)
-    for (let more = book.isLarge ? 2 : 1; more > 0; more--) {
-      if (agency.ended || agency.isSuspended || !book.often(wish(world, book, agency, passed))) continue
+    for (let more = tries(world, book, agency, month); more > 0; more--) {
+      const isNew = more > 2
+      if (agency.ended || agency.isSuspended || !book.often(isNew ? 50 : wish(world, book, agency, passed))) continue
       const agent = agency === book.agencies[0] && book.often(70) ? book.one(book.agents) : null
       const billing = book.often(86) ? 'annual' : 'monthly'
       const plan = planOn(book.one(['ADR-500', 'ADR-1000']), '2026-01-01')
@@ -30,6 +36,7 @@ export function sell(world: World, book: Book, month: Month, passed: number): vo
         id: newId('membership'),
         memberId: newId('member'),
         agency,
+        soldBy: agency,
         agent,
         billing,
         price,
@@ -42,6 +49,7 @@ export function sell(world: World, book: Book, month: Month, passed: number): vo
         endedOn: null,
         isLate: false,
       }
+      if (world.countsTiers && life.from < agency.activeOn) continue
       lock(life, life.from, world.version)
       book.sold.push(life)
       month.sales.push(life)
@@ -94,7 +102,8 @@ const paid = ({ id, on, sold, enrollmentFee }: Payment, isFirst: boolean): Happe
 
 /** A membership is cancelled now and then; some of what was paid goes back, or is disputed. */
 export function undo(world: World, book: Book, month: Month): Payment[] {
-  for (const life of book.sold) if (!life.isOver && life.from < month.from && book.often(1)) end(month, life)
+  for (const life of book.sold)
+    if (!life.isOver && (world.countsTiers || life.from < month.from) && book.often(world.countsTiers ? 2 : 1)) end(month, life)
   return book.payments.filter((payment) => {
     if (payment.on < addMonths(month.from, -15)) return false
     // What is just sold is given back more often: its commission may still be pending.

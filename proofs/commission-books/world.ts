@@ -28,7 +28,7 @@ function drawing(seed: number) {
 
 /** A book for each seed, with all people, splits and rates at their beginning. */
 export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonly number[], { countsTiers }: { countsTiers: boolean }) {
-  const books = seeds.map(bookOf)
+  const books = seeds.map((seed) => bookOf(seed, { opensLate: countsTiers }))
   const { priya, noor } = cast.users
   await writeBooks(books, priya.id)
   return {
@@ -42,6 +42,8 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonl
     versions: 1,
     priya: finance(priya.id),
     noor: finance(noor.id),
+    /** What recruiters are promised for agencies that become active from a day on. */
+    bonuses: [{ from: addMonths(START, -12), enrollments: 5, amount: 100_00 }],
     /** Agencies whose tier staff have set this month. */
     tiersSet: [] as Agency[],
     /** Approved statements that are not paid yet; what was paid of each; and what the bank and the tax office have. */
@@ -59,7 +61,14 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonl
       disputes: 0,
       corrections: 0,
       'statements disputed': 0,
-      ...(countsTiers && { 'tiers compared': 0, 'tiers pinned': 0, 'tiers up': 0, 'tiers down': 0 }),
+      ...(countsTiers && {
+        'tiers compared': 0,
+        'tiers pinned': 0,
+        'tiers up': 0,
+        'tiers down': 0,
+        'bonuses earned': 0,
+        'bonuses taken back': 0,
+      }),
       transfers: 0,
       terminations: 0,
       lines: 0,
@@ -78,7 +87,8 @@ export type Breach = { seed: number; what: string }
 
 const FIRST_CODE = 20_000
 
-function bookOf(seed: number): Book {
+/** `opensLate`: agencies become active while the book is lived, too, and their recruiters may earn the bonus. */
+function bookOf(seed: number, { opensLate }: { opensLate: boolean }): Book {
   const draw = drawing(seed)
   const place = seed % BOOKS_TOGETHER
   const key = (part: number): string => String(place * 10 + part).padStart(26, '0')
@@ -87,7 +97,7 @@ function bookOf(seed: number): Book {
   const teams = draw.often(50) ? [team(0), team(1), null] : [null]
   const agency = (which: number): Agency => ({
     code: `TX-${FIRST_CODE + place * 2 + which}`,
-    activeOn: addMonths(addDays(START, draw.below(28)), -draw.below(20)),
+    activeOn: opensLate ? addDays(START, draw.below(600) - 60) : addMonths(addDays(START, draw.below(28)), -draw.below(20)),
     tier: drawTier(draw),
     pinnedUntil: null,
     counts: [],
@@ -98,6 +108,7 @@ function bookOf(seed: number): Book {
     isWithheld: false,
     isSuspended: false,
     ended: null,
+    bonus: null,
     licensedUntil: draw.often(80) ? LONG_AFTER : addMonths(START, 6 + draw.below(24)),
   })
   const alliance = (which: number): Alliance => ({

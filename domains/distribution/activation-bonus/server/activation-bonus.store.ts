@@ -61,11 +61,11 @@ type Undecided = {
 export const undecidedAgencies = ({ activeSince, needed, after, limit }: Undecided) =>
   sql<{ masterCode: string }>`
     select a.master_code as "masterCode" from agencies a
-    where a.master_code <> 'DIRECT' and a.recruited_by is not null and ${activeOn} >= ${activeSince}::date and a.master_code > ${after}
+    where a.master_code <> 'DIRECT' and ${activeOn} >= ${activeSince}::date and a.master_code > ${after}
       and not exists (select from commission_lines l where l.master_code = a.master_code and l.kind = 'CLB')
       and case when exists (select from commission_lines l where l.master_code = a.master_code and l.kind = 'ACT')
         then a.terminated_on is not null or ${active} = 0
-        else (select count(*) ${enrollments} and t.master_code = a.master_code) >= ${needed} end
+        else a.recruited_by is not null and (select count(*) ${enrollments} and t.master_code = a.master_code) >= ${needed} end
     order by a.master_code limit ${limit}`
 
 /** The agency, locked, so that its status does not change meanwhile. */

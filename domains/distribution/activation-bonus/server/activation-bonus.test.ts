@@ -107,6 +107,8 @@ test('a payment that misses its day takes nothing back; no member in force withi
   await run('2027-05-02')
   expect(await lines()).toHaveLength(1)
   await db().updateTable('memberships').set({ status: 'ACTIVE', due_on: null }).where('status', '=', 'PAST_DUE').execute()
+  // Nobody looks after it any more: whoever had the bonus gives it back all the same.
+  await db().updateTable('agencies').set({ recruited_by: null }).where('master_code', '=', OKOYE).execute()
   await stopAll(OKOYE, lastDay)
   await run(lastDay)
   await run(addDays(lastDay, 1))

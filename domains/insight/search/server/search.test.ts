@@ -15,7 +15,7 @@ import { readSearch } from '#domains/records/finders/rules/read-search.ts'
 import type { Finder } from '#domains/records/finders/server/finder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import type { CastName } from '#db/cast.ts'
+import { CAST_USERS, type CastName } from '#db/cast.ts'
 import { searchContract } from '#domains/insight/search/contract.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { giveMembership, givePayment, giveVehicle } from '#domains/membership/members/testing.ts'
@@ -246,12 +246,19 @@ test('a renamed member is found by the new name, a merged one leads to the one w
 
 test('whoever only serves an agency’s members finds them, and no money', async () => {
   const { nina } = app.cast.users
+  const [year, month, date] = officeDay().split('-').map(Number)
+  const paidToday = `$431.00 ${month}/${date}/${year}`
+  const masterCode = CAST_USERS.nina.masterCode ?? ''
+  await db().updateTable('claims').set({ master_code: masterCode, agent_id: nina.id }).where('number', '=', 'CLM-2026-900431').execute()
   expect(await found('19.95 3/3/2026', 'nina')).toEqual(['payment BW-100012'])
+  expect(await found(paidToday, 'nina')).toEqual(['payout CLM-2026-900431'])
   await db().updateTable('memberships').set({ agent_id: null }).where('agent_id', '=', nina.id).execute()
   await db().updateTable('members').set({ agent_id: null }).where('agent_id', '=', nina.id).execute()
   await db().updateTable('users').set({ position: 'service', split_bp: null }).where('id', '=', nina.id).execute()
   expect(await found('jose', 'nina')).toContain(JOSE)
   expect(await found('19.95 3/3/2026', 'nina')).toEqual([])
+  expect(await found('CLM-2026-900431', 'nina')).toEqual(['claim CLM-2026-900431'])
+  expect(await found(paidToday, 'nina')).toEqual([])
 })
 
 /** What a plan reads when it avoids whole tables: a way that no index serves reads one all the same. */

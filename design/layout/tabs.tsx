@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { scrollSideways } from '#design/browser/scroll-sideways.ts'
 import styles from '#design/layout/tabs.module.css'
 
 export type Tab = { to: string; label: ReactNode; current: boolean; count?: number }
@@ -27,4 +28,4 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 }
 
 /** Browsers do not scroll to a link that is half visible, even when it gets the focus. */
-const intoView = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const intoView = (tab: HTMLAnchorElement | null): void => scrollSideways(tab, tab?.parentElement)

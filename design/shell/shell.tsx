@@ -81,7 +81,15 @@ export function Shell({ center, isDesk = false, groups, more = [], bottom = [], 
           {account}
         </div>
       </header>
-      <Sidebar id="sidebar" label={center} groups={groups} more={more} onChoose={() => setDrawn(false)} onKeyDown={closeOnEscape} />
+      <Sidebar
+        id="sidebar"
+        label={center}
+        groups={groups}
+        more={more}
+        isFolded={isFolded}
+        onChoose={() => setDrawn(false)}
+        onKeyDown={closeOnEscape}
+      />
       {isDrawn ? (
         <button type="button" className={styles.scrim} tabIndex={-1} aria-label={t`Close menu`} onClick={() => setDrawn(false)} />
       ) : null}

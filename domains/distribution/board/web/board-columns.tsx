@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { moveBetween, needsReason } from '#domains/distribution/leads/rules/lead.ts'
@@ -42,11 +42,6 @@ export function BoardColumns(props: Props) {
   const { columns, lanes, layout, filter, shown, leadPath, movingId, onCollapse, onCards, onChoose, onDrop, selection } = props
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
-  const stages = useRef<HTMLDivElement>(null)
-  // On a phone the tab of the stage may be scrolled out of view.
-  useEffect(() => {
-    stages.current?.querySelector(`[href*="stage=${shown}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [shown])
   const press = useBoardKeys({ columns, lanes, layout, onChoose, onMove: dropOn, selection })
 
   const isCollapsed = (stage: LeadStage): boolean => layout.collapsed.some((each) => each === stage)
@@ -57,7 +52,7 @@ export function BoardColumns(props: Props) {
   const cards = { movingId, leadPath, onChoose, selection }
   return (
     <>
-      <div className={styles.stages} ref={stages}>
+      <div className={styles.stages}>
         <Tabs
           label={t`Stages`}
           tabs={columns.map(({ stage, count }) => ({

@@ -22,8 +22,11 @@ export type Route = {
   once?: true | 'each' | 'by_nature'
   /** The sealed address names the person it was made for. Served at the files' own host, where there is one, and nowhere else. */
   sealed?: true
-  /** The leads API also requires its 15-minute token (`GET /session/crm-token`) as a Bearer. */
-  token?: 'crm'
+  /**
+   * `crm`: the leads API also requires its 15-minute token (`GET /session/crm-token`) as a Bearer. `any`: every API token may ask,
+   * whatever it carries. `never`: none may, though its permission is one that tokens carry.
+   */
+  token?: 'crm' | 'any' | 'never'
   /**
    * During an impersonation only reading is answered. `never`: not even this (a token, the bank account, an export). `passes`:
    * always answered.

@@ -156,6 +156,9 @@ export const OUR_ROUTES = {
   '/account-center/contests/:contestId': STAFF,
   '/agent-center/contests': AGENCY,
   '/agent-center/contests/:contestId': AGENCY,
+  '/account-center/api-tokens': STAFF,
+  '/agent-center/api-tokens': AGENCY,
+  '/sales-center/api-tokens': SALES,
   '/account-center/sequences': STAFF,
 } as const satisfies Record<string, RouteAccess>
 

@@ -35,6 +35,7 @@ import { retentionRoutes } from '#domains/claims/retention/server/retention.rout
 import { documentReadingsRoutes } from '#domains/claims/document-readings/server/document-readings.routes.ts'
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
+import { apiTokensRoutes } from '#domains/people/api-tokens/server/api-tokens.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { accessReviewsRoutes } from '#domains/people/access-reviews/server/access-reviews.routes.ts'
 import { figureDraftsRoutes } from '#domains/people/figure-drafts/server/figure-drafts.routes.ts'
@@ -218,6 +219,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...memberListRoutes,
   ...memberBatchesRoutes,
   ...mergeRoutes,
+  ...apiTokensRoutes,
   ...agentLicensesRoutes,
   ...agencyLocationsRoutes,
   ...usersRoutes,

@@ -116,6 +116,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   contests: 'contest',
   plan_changes: 'planChange',
   rescissions: 'rescission',
+  api_tokens: 'apiToken',
   applications: 'application',
   appointments: 'appointment',
   agency_applications: 'agencyApplication',
@@ -187,6 +188,8 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   views: 'view',
 }
 const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
+  token_id: 'apiToken',
+  revoked_by: 'user',
   replay_id: 'ruleReplay',
   location_id: 'agencyLocation',
   batch_id: 'payoutBatch',

@@ -288,6 +288,30 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
+export type ApiTokenDaysTable = {
+  token_id: Id<'apiToken'>
+  on_day: Day
+  calls: number
+  last_at: Moment
+}
+
+export type ApiTokensTable = {
+  id: Id<'apiToken'>
+  user_id: Id<'user'>
+  is_service: boolean
+  name: string
+  verbs: string[]
+  token_hash: string
+  hint: string
+  previous_hash: string | null
+  previous_until: MomentOrNull
+  created_at: Moment
+  expires_at: Moment
+  last_used_at: MomentOrNull
+  revoked_at: MomentOrNull
+  revoked_by: Id<'user'> | null
+}
+
 export type ApplicationDraftsTable = {
   agency_application_id: Id<'agencyApplication'>
   kind: 'license' | 'eo' | 'w9' | 'ach'
@@ -2628,6 +2652,8 @@ export type Database = {
   alliance_documents: AllianceDocumentsTable
   alliance_links: AllianceLinksTable
   alliances: AlliancesTable
+  api_token_days: ApiTokenDaysTable
+  api_tokens: ApiTokensTable
   application_drafts: ApplicationDraftsTable
   application_files: ApplicationFilesTable
   application_links: ApplicationLinksTable

@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   agencyRequest: 'agr',
   alliance: 'all',
   allianceDocument: 'ald',
+  apiToken: 'atk',
   application: 'app',
   appointment: 'apt',
   applicationFile: 'apf',

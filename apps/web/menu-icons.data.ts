@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'add-agent': 'person-plus',
   people: 'people',
   'access-review': 'shield',
+  'api-tokens': 'lock',
   contests: 'gift',
   training: 'eye',
   benefits: 'shield',

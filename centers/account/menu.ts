@@ -70,6 +70,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Rules and Figures`, to: '/account-center/rules-and-figures' },
     { label: msg`Setup Guide`, to: '/account-center/setup', verb: 'setup.read' },
     { label: msg`Import a Book`, to: '/account-center/imports', verb: 'imports.run' },
+    { label: msg`API Tokens`, to: '/account-center/api-tokens' },
     { label: msg`Contests`, to: '/account-center/contests' },
     { label: msg`Training`, to: '/account-center/training' },
   ],

@@ -20,6 +20,7 @@ const MEMBERS = {
 const MORE = [
   { label: msg`Training`, to: '/agent-center/training', verb: 'training.watch' },
   { label: msg`Contests`, to: '/agent-center/contests', verb: 'contests.read' },
+  { label: msg`API Tokens`, to: '/agent-center/api-tokens', verb: 'api_tokens.own' },
 ] as const
 
 /** Menu of an agent. The specification (§2) names the groups; the entries are ours and follow those of staff. */

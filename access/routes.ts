@@ -100,6 +100,7 @@ export const OUR_ROUTES = {
   '/privacy-request': 'public',
   '/contact': 'public',
   '/api-reference': 'public',
+  '/developers': 'public',
   '/unsubscribe/:token': 'public',
   '/sandbox/mailbox': 'public',
   '/sandbox/letters': 'public',

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
 import type { FileAnswer, RequestLimit, StoredFileAnswer, Route } from '#access/contract.ts'
 import { refuseUnlessAllowed } from '#access/server/authorize.ts'
+import { deprecationHeaders } from '#access/server/deprecation.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
 import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
@@ -52,6 +53,7 @@ const UPLOAD_LIMIT = 20 * 1024 * 1024
 type Mounted = Endpoint & { translate: Translate | null }
 
 async function pass({ route, run, again, translate }: Mounted, door: AuthorizedRequest, request: FastifyRequest, reply: FastifyReply) {
+  if (route.deprecated) void reply.headers(deprecationHeaders(route.deprecated))
   if (route.limit) await door.countRequest(route.limit, request.ip)
   const actor = await door.actorOf(request)
   if (actor?.impersonation) {

@@ -36,6 +36,7 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/sandbox/mailbox', file: 'mailbox.tsx' },
   { path: '/sandbox/letters', file: 'emails.tsx' },
   { path: '/api-reference', file: 'api-reference.tsx' },
+  { path: '/developers', file: 'developers.tsx' },
   { path: '/agent-registration', file: 'agent-registration.tsx' },
   { path: '/agent-registration/:token', file: 'agency-application.tsx' },
   { path: '/alliance/:token', file: 'alliance.tsx' },

@@ -15,7 +15,7 @@ export function ApiTokensPage({ services = null }: { services?: ReactNode }) {
       title={t`API tokens`}
       intro={
         <Trans>
-          A token lets a program use Breakwater without your password. <Link to={pathTo('/api-reference')}>Read the API reference</Link>.
+          A token lets a program use Breakwater without your password. <Link to={pathTo('/developers')}>Read the API reference</Link>.
         </Trans>
       }
     >

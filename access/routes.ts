@@ -104,6 +104,7 @@ export const OUR_ROUTES = {
   '/unsubscribe/:token': 'public',
   '/sandbox/mailbox': 'public',
   '/sandbox/letters': 'public',
+  '/sandbox/webhooks': 'public',
   '/sandbox/clock': STAFF,
   '/account-center/setup': STAFF,
   '/account-center/imports': STAFF,
@@ -160,6 +161,8 @@ export const OUR_ROUTES = {
   '/account-center/api-tokens': STAFF,
   '/agent-center/api-tokens': AGENCY,
   '/sales-center/api-tokens': SALES,
+  '/account-center/webhooks': STAFF,
+  '/agent-center/webhooks': ['agent-admin'],
   '/account-center/sequences': STAFF,
 } as const satisfies Record<string, RouteAccess>
 

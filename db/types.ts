@@ -117,6 +117,8 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   plan_changes: 'planChange',
   rescissions: 'rescission',
   api_tokens: 'apiToken',
+  webhook_deliveries: 'webhookDelivery',
+  webhook_endpoints: 'webhookEndpoint',
   applications: 'application',
   appointments: 'appointment',
   agency_applications: 'agencyApplication',
@@ -189,6 +191,9 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
 }
 const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   token_id: 'apiToken',
+  endpoint_id: 'webhookEndpoint',
+  delivery_id: 'webhookDelivery',
+  made_by: 'user',
   revoked_by: 'user',
   replay_id: 'ruleReplay',
   location_id: 'agencyLocation',

@@ -2618,6 +2618,46 @@ export type ViewsTable = {
   version: Given<number>
 }
 
+export type WebhookAttemptsTable = {
+  delivery_id: Id<'webhookDelivery'>
+  place: number
+  at: Moment
+  status: number | null
+  fault: 'address_refused' | 'unknown_host' | 'timeout' | 'unreachable' | 'too_large' | null
+  milliseconds: number
+  answer: string
+}
+
+export type WebhookDeliveriesTable = {
+  id: Id<'webhookDelivery'>
+  endpoint_id: Id<'webhookEndpoint'>
+  event_id: string | null
+  kind: string
+  payload: string
+  state: 'waiting' | 'delivered' | 'failed'
+  attempts: Given<number>
+  next_at: MomentOrNull
+  created_at: Moment
+  ended_at: MomentOrNull
+}
+
+export type WebhookEndpointsTable = {
+  id: Id<'webhookEndpoint'>
+  master_code: string | null
+  url: string
+  description: Given<string>
+  kinds: string[]
+  state: 'active' | 'disabled' | 'removed'
+  disabled_why: 'failing' | 'gone' | 'by_hand' | null
+  failing_since: MomentOrNull
+  sealed_secret: Buffer
+  previous_sealed: Buffer | null
+  previous_until: MomentOrNull
+  made_by: Id<'user'>
+  created_at: Moment
+  version: Given<number>
+}
+
 export type WebhookInboxTable = {
   event_id: string
   type: string
@@ -2821,5 +2861,8 @@ export type Database = {
   users: UsersTable
   vehicles: VehiclesTable
   views: ViewsTable
+  webhook_attempts: WebhookAttemptsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_endpoints: WebhookEndpointsTable
   webhook_inbox: WebhookInboxTable
 }

@@ -60,6 +60,8 @@ export const ID_PREFIXES = {
   statement: 'stm',
   termsVersion: 'trm',
   user: 'usr',
+  webhookDelivery: 'whd',
+  webhookEndpoint: 'whe',
   vehicle: 'veh',
   video: 'vid',
   quizAttempt: 'qza',

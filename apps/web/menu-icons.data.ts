@@ -39,6 +39,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   people: 'people',
   'access-review': 'shield',
   'api-tokens': 'lock',
+  webhooks: 'send',
   contests: 'gift',
   training: 'eye',
   benefits: 'shield',

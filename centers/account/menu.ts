@@ -71,6 +71,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Setup Guide`, to: '/account-center/setup', verb: 'setup.read' },
     { label: msg`Import a Book`, to: '/account-center/imports', verb: 'imports.run' },
     { label: msg`API Tokens`, to: '/account-center/api-tokens' },
+    { label: msg`Webhooks`, to: '/account-center/webhooks', verb: 'webhook_endpoints.manage' },
     { label: msg`Contests`, to: '/account-center/contests' },
     { label: msg`Training`, to: '/account-center/training' },
   ],

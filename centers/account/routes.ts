@@ -61,4 +61,5 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/alliance-groups/:groupId/edit', file: 'edit-alliance-group.tsx' },
   { path: '/account-center/edit-profile', file: 'edit-profile.tsx' },
   { path: '/account-center/api-tokens', file: 'api-tokens.tsx' },
+  { path: '/account-center/webhooks', file: 'webhooks.tsx' },
 ]

@@ -21,6 +21,7 @@ const MORE = [
   { label: msg`Training`, to: '/agent-center/training', verb: 'training.watch' },
   { label: msg`Contests`, to: '/agent-center/contests', verb: 'contests.read' },
   { label: msg`API Tokens`, to: '/agent-center/api-tokens', verb: 'api_tokens.own' },
+  { label: msg`Webhooks`, to: '/agent-center/webhooks', verb: 'webhook_endpoints.manage' },
 ] as const
 
 /** Menu of an agent. The specification (§2) names the groups; the entries are ours and follow those of staff. */

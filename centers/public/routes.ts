@@ -35,6 +35,7 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/unsubscribe/:token', file: 'unsubscribe.tsx' },
   { path: '/sandbox/mailbox', file: 'mailbox.tsx' },
   { path: '/sandbox/letters', file: 'emails.tsx' },
+  { path: '/sandbox/webhooks', file: 'received-webhooks.tsx' },
   { path: '/api-reference', file: 'api-reference.tsx' },
   { path: '/developers', file: 'developers.tsx' },
   { path: '/agent-registration', file: 'agent-registration.tsx' },

@@ -12,6 +12,7 @@ export function useGuide(): readonly Chapter[] {
     { id: 'lists', heading: t`Lists`, text: <Lists /> },
     { id: 'errors', heading: t`Errors`, text: <Errors /> },
     { id: 'idempotency', heading: t`Requests sent twice`, text: <Idempotency /> },
+    { id: 'webhooks', heading: t`Webhooks`, text: <Webhooks /> },
     { id: 'limits', heading: t`Limits`, text: <Limits /> },
     { id: 'versions', heading: t`Versions`, text: <Versions /> },
   ]
@@ -65,6 +66,27 @@ const Idempotency = () => (
       same answer, so you can send it again after a lost connection. The same key with another body is refused.
     </Trans>
   </p>
+)
+
+const Webhooks = () => (
+  <>
+    <p>
+      <Trans>
+        Agent admins add webhooks for events of their own agency, and staff for the whole company. Each event is a POST with its type, its time, ids, and
+        states. Answer with a status from 200 to 299 within 10 seconds, or we try again for three days. Events can arrive more than once and in any
+        order: webhook-id stays the same, so ignore one that you already have.
+      </Trans>
+    </p>
+    <Code>{`signed = webhook-id + "." + webhook-timestamp + "." + body
+key = base64-decode(secret without "whsec_")
+webhook-signature = "v1," + base64(HMAC-SHA256(key, signed))`}</Code>
+    <p>
+      <Trans>
+        Compare the signature before you read the body, and refuse a timestamp that is more than five minutes off. For 24 hours after a new secret there
+        are two signatures, separated by a space.
+      </Trans>
+    </p>
+  </>
 )
 
 const Limits = () => (

@@ -50,6 +50,7 @@ export const TOKEN_VERBS = [
   'reports.pipeline',
   'history.read',
   'webhooks.read',
+  'webhook_endpoints.read',
   'stuck_work.read',
   'figures.read',
   'company.read',

@@ -32,6 +32,7 @@ export const VERBS = {
   'api_tokens.own': SELLERS,
   'service_tokens.read': ['staff'],
   'service_tokens.make': ['staff.super'],
+  'webhook_endpoints.read': ['agent-admin', 'staff.super'],
   'webhook_endpoints.manage': ['agent-admin', 'staff.super'],
   'search.everything': EVERYONE,
   'assistant.ask': EVERYONE,

@@ -36,7 +36,7 @@ import { documentReadingsRoutes } from '#domains/claims/document-readings/server
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
 import { apiTokensRoutes } from '#domains/people/api-tokens/server/api-tokens.routes.ts'
-import { outgoingWebhooksRoutes, webhookReceiverRoutes } from '#domains/insight/outgoing-webhooks/server/outgoing-webhooks.routes.ts'
+import { outgoingWebhooksRoutes } from '#domains/insight/outgoing-webhooks/server/outgoing-webhooks.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { accessReviewsRoutes } from '#domains/people/access-reviews/server/access-reviews.routes.ts'
 import { figureDraftsRoutes } from '#domains/people/figure-drafts/server/figure-drafts.routes.ts'
@@ -319,5 +319,5 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...taxFormsRoutes,
   ...outgoingWebhooksRoutes,
   ...stuckRoutes,
-  ...(sandbox ? [...sandboxRoutes({ samples: SAMPLES }), ...webhookReceiverRoutes] : []),
+  ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]

@@ -279,7 +279,6 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   application_file_id: 'applicationFile',
   saved_by: 'user',
   message_id: 'message',
-  made_by: 'user',
   w9_id: 'w9',
   taxpayer: 'w9',
   tin_file_id: 'tinFile',

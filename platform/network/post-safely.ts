@@ -1,4 +1,5 @@
-import { lookup as lookupByName, type LookupAddress } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import { lookup as lookupByName } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
@@ -48,15 +49,17 @@ const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g
  * to one that was checked, so that a second answer of the name server changes nothing. A redirect is an answer like others: nothing
  * follows it. Time and size are limited.
  */
-export function postSafely({ url, ...post }: Post, rules: PostRules): Promise<Posted> {
-  return callExternal('webhook receiver', async () => {
-    const began = performance.now()
-    const answer = await checkedAddress(url, rules).then(
-      (address) => (typeof address === 'string' ? failed(address) : send({ url, ...post }, address, rules)),
-      () => failed('unknown_host'),
-    )
-    return { ...answer, milliseconds: Math.round(performance.now() - began) }
-  })
+export function postSafely(post: Post, rules: PostRules): Promise<Posted> {
+  return post.url.startsWith('https:')
+    ? callExternal('webhook receiver', () => postBy(requestSecure, post, rules))
+    : callExternal('webhook receiver without encryption', () => postBy(requestPlain, post, rules))
+}
+
+async function postBy(request: Request, post: Post, rules: PostRules): Promise<Posted> {
+  const began = performance.now()
+  const address = await checkedAddress(post.url, rules).catch(() => 'unknown_host' as const)
+  const answer = typeof address === 'string' ? failed(address) : await send(request, post, address, rules)
+  return { ...answer, milliseconds: Math.round(performance.now() - began) }
 }
 
 const failed = (fault: PostFault) => ({ status: null, fault, answer: '' })
@@ -71,8 +74,9 @@ async function checkedAddress(url: string, rules: PostRules): Promise<LookupAddr
   return found.every(({ address }) => rules.isAllowed(address)) ? first : 'address_refused'
 }
 
-function send({ url, headers, body }: Post, { address, family }: LookupAddress, { timeoutMs, mostBytes }: PostRules) {
-  const request = url.startsWith('https:') ? requestSecure : requestPlain
+type Request = typeof requestPlain
+
+function send(request: Request, { url, headers, body }: Post, { address, family }: LookupAddress, { timeoutMs, mostBytes }: PostRules) {
   return new Promise<Omit<Posted, 'milliseconds'>>((resolve) => {
     const sent = request(url, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ReceivedWebhooks } from '#domains/insight/outgoing-webhooks/web/received-webhooks.tsx'
+import { ReceivedWebhooks } from '#domains/insight/sandbox/web/received-webhooks.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 

@@ -54,7 +54,7 @@ const secretShape = z.object({ id: idOf('webhookEndpoint'), secret: z.string() }
 /** Of the company for staff, of their own agency for an agent admin. */
 export const outgoingWebhooksContract = contract({
   endpoints: {
-    verb,
+    verb: 'webhook_endpoints.read',
     method: 'GET',
     path: '/webhook-endpoints',
     summary: 'List the webhooks of the company, or of one’s own agency, and the events they can have',
@@ -91,7 +91,7 @@ export const outgoingWebhooksContract = contract({
   },
   test: { verb, method: 'POST', path: '/webhook-endpoints/:endpointId/test', summary: 'Send a test event to a webhook', ...one, answer: doneShape },
   deliveries: {
-    verb,
+    verb: 'webhook_endpoints.read',
     presence: 'never',
     method: 'GET',
     path: '/webhook-endpoints/:endpointId/deliveries',
@@ -101,7 +101,7 @@ export const outgoingWebhooksContract = contract({
     answer: pageOf(deliveryShape),
   },
   delivery: {
-    verb,
+    verb: 'webhook_endpoints.read',
     method: 'GET',
     path: '/webhook-deliveries/:deliveryId',
     summary: 'One delivery with its payload and each try',
@@ -116,32 +116,5 @@ export const outgoingWebhooksContract = contract({
     ...delivery,
     answer: doneShape,
     refusals: { webhook_is_off: 'This webhook is turned off. Turn it on first.' },
-  },
-})
-
-/** A receiver of the sandbox, to look at what is sent; not mounted in production. */
-export const webhookReceiverContract = contract({
-  receive: {
-    verb: 'public',
-    presence: 'never',
-    method: 'POST',
-    path: '/sandbox/webhook-receivers/:name',
-    summary: 'Receive a webhook in the sandbox; it answers with the status that is its name, or 200',
-    params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)) }),
-    body: 'bytes',
-    answer: doneShape,
-    refusals: { receiver_refuses: 'This receiver refuses what it gets, as its address says.' },
-  },
-  received: {
-    verb: 'public',
-    presence: 'never',
-    method: 'GET',
-    path: '/sandbox/webhook-receivers',
-    summary: 'The last 50 webhooks that the sandbox received, newest first',
-    answer: z.object({
-      rows: z.array(
-        z.object({ place: z.number(), name: z.string(), at: momentShape, id: z.string(), signature: z.string(), body: z.string() }),
-      ),
-    }),
   },
 })

@@ -10,11 +10,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** How long after each failed try the next one comes: ten tries within three days. */
-export const WAITS_MS = [1, 5, 30, 120, 360, 720, 1080, 1200, 720].map((minutes) => minutes * MINUTE_MS)
-export const MOST_TRIES = WAITS_MS.length + 1
-
-/** Within which all tries of a delivery come. */
-export const FAILING_MS = 72 * HOUR_MS
+const WAITS_MS = [1, 5, 30, 120, 360, 720, 1080, 1200, 720].map((minutes) => minutes * MINUTE_MS)
 
 /** Another sender may take over what one began and did not end. */
 export const LEASE_MS = 2 * MINUTE_MS

@@ -1,9 +1,8 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { outgoingWebhooksContract, webhookReceiverContract } from '#domains/insight/outgoing-webhooks/contract.ts'
+import { outgoingWebhooksContract } from '#domains/insight/outgoing-webhooks/contract.ts'
 import { listDeliveries, listEndpoints, readDelivery, replay } from '#domains/insight/outgoing-webhooks/server/delivery-log.ts'
 import { addEndpoint, changeEndpoint, removeEndpoint, rotateSecret, sendTest } from '#domains/insight/outgoing-webhooks/server/endpoints.ts'
-import { receivedInSandbox, receiveInSandbox } from '#domains/insight/outgoing-webhooks/server/receiver.ts'
 
 export const outgoingWebhooksRoutes = serve(outgoingWebhooksContract, {
   endpoints: ({ actor }) => listEndpoints(actor),
@@ -15,13 +14,4 @@ export const outgoingWebhooksRoutes = serve(outgoingWebhooksContract, {
   deliveries: ({ actor, params, query }) => listDeliveries(actor, params.endpointId, query),
   delivery: ({ actor, params }) => readDelivery(actor, params.deliveryId),
   replay: ({ actor, params }) => replay(actor, params.deliveryId).then(() => DONE),
-})
-
-/** Mounted only in the sandbox. */
-export const webhookReceiverRoutes = serve(webhookReceiverContract, {
-  receive: async ({ params, body, header }) => {
-    receiveInSandbox(params.name, body, header)
-    return DONE
-  },
-  received: async () => ({ rows: [...receivedInSandbox()] }),
 })

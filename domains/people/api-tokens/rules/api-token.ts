@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#platform/days.ts'
 
 /** How long a token lives at most. */
-export const MOST_DAYS = 365
+const MOST_DAYS = 365
 /** How long the secret before a rotation works on. */
 export const OVERLAP_MS = 24 * 3_600_000
 /** How many active ones somebody has at most; the company as many services. */

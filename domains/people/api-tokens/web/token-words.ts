@@ -46,6 +46,7 @@ export const TOKEN_WORDS: Readonly<Record<TokenVerb, MessageDescriptor>> = {
   'reports.pipeline': msg`Read reports about leads`,
   'history.read': msg`Read the history`,
   'webhooks.read': msg`Read messages from the payment network`,
+  'webhook_endpoints.read': msg`Read outgoing webhooks and what was sent`,
   'stuck_work.read': msg`Read work that has failed`,
   'figures.read': msg`Read prices, commission, and rules`,
   'company.read': msg`Read the company’s details`,

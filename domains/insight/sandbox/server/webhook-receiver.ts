@@ -1,9 +1,9 @@
 import type { Answer } from '#access/contract.ts'
-import type { webhookReceiverContract } from '#domains/insight/outgoing-webhooks/contract.ts'
+import type { sandboxContract } from '#domains/insight/sandbox/contract.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-type Received = Answer<typeof webhookReceiverContract.received>['rows'][number]
+type Received = Answer<typeof sandboxContract.receivedWebhooks>['rows'][number]
 
 const MOST = 50
 const MOST_SHOWN = 4_000

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { webhookReceiverContract } from '#domains/insight/outgoing-webhooks/contract.ts'
-import styles from '#domains/insight/outgoing-webhooks/web/webhooks.module.css'
+import { sandboxContract } from '#domains/insight/sandbox/contract.ts'
+import styles from '#domains/insight/sandbox/web/received-webhooks.module.css'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
@@ -14,7 +14,7 @@ import { Moment } from '#design/values/moment.tsx'
 /** The sandbox’s addresses to send to, and what arrived there. */
 export function ReceivedWebhooks() {
   const { t } = useLingui()
-  const { data, error, refetch } = useLateAnswer(webhookReceiverContract.received, {}, { refetchMs: 3_000 })
+  const { data, error, refetch } = useLateAnswer(sandboxContract.receivedWebhooks, {}, { refetchMs: 3_000 })
   return (
     <Stack>
       <Card title={<Trans>Addresses</Trans>}>

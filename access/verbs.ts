@@ -100,6 +100,7 @@ export const VERBS = {
   'payouts.list': ['staff.finance'],
   'payouts.release': ['staff.finance'],
   'ledger.read': ['staff.finance', 'staff.compliance', 'staff.super', ...CLAIMS],
+  'journal.map': ['staff.finance'],
   'payments.list': ['staff'],
   'payments.refund': ['staff.finance'],
   'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],

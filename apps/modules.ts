@@ -37,6 +37,7 @@ import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
 import { apiTokensRoutes } from '#domains/people/api-tokens/server/api-tokens.routes.ts'
 import { outgoingWebhooksRoutes } from '#domains/insight/outgoing-webhooks/server/outgoing-webhooks.routes.ts'
+import { journalsRoutes } from '#domains/money/journals/server/journals.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { accessReviewsRoutes } from '#domains/people/access-reviews/server/access-reviews.routes.ts'
 import { figureDraftsRoutes } from '#domains/people/figure-drafts/server/figure-drafts.routes.ts'
@@ -309,6 +310,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...payoutArrivalsRoutes,
   ...checksRoutes,
   ...ledgerRoutes,
+  ...journalsRoutes,
   ...commissionsRoutes,
   ...statementsRoutes,
   ...activationBonusRoutes,

@@ -1419,6 +1419,14 @@ export type JobWorkersTable = {
   seen_at: GivenMoment
 }
 
+export type JournalAccountsTable = {
+  account: string
+  number: Given<string>
+  name: string
+  saved_by: Id<'user'>
+  saved_at: Moment
+}
+
 export type KeptDataTable = {
   erasure_id: string
   because: 'claim_file' | 'money' | 'consent' | 'complaint' | 'security' | 'request'
@@ -2776,6 +2784,7 @@ export type Database = {
   investigations: InvestigationsTable
   invitations: InvitationsTable
   job_workers: JobWorkersTable
+  journal_accounts: JournalAccountsTable
   kept_data: KeptDataTable
   lead_activities: LeadActivitiesTable
   lead_batch_items: LeadBatchItemsTable

@@ -43,7 +43,7 @@ test('the client reads lists page by page, writes once however often it is sent,
   expect(names).toEqual(['Amara Okafor'])
 
   const params = { memberId: app.cast.members.amara.id }
-  await client.call('postMembersByMemberIdNotes', { params, body: { text: 'Called by our system.' } })
+  await client.call('postMembersByMemberIdNotes', { params, body: { body: 'Called by our system.' } })
   const notes = await client.call('getMembersByMemberIdNotes', { params })
   expect([lost, JSON.stringify(notes).split('Called by our system.').length - 1]).toEqual([2, 1])
   await expect(client.call('getLedger', {})).rejects.toMatchObject({ status: 403, code: 'not_your_role' })

@@ -139,6 +139,8 @@ export type Operations = {
   getFollowUps: { asked: { query?: { whose?: "mine" | "agency" } }; answer: { rows: ({ noteId: string; memberId: string; memberName: string; body: string; on: string; byName: string })[] } }
   /** List events, newest first: all, or those about one record (`noun` and `id`) */
   getHistory: { asked: { query?: { cursor?: string; limit?: number; noun?: string; id?: string } }; answer: { rows: ({ seq: number; kind: string; at: string; by: string; byRole: string | null; noun: string; nounId: string; from: string | null; to: string | null; why: string | null })[]; next: string | null } }
+  /** List the accounts of the ledger with their names in the company’s own books */
+  getJournalAccounts: { asked: Record<never, never>; answer: { rows: ({ account: string; ledgerName: string; number: string; name: string; isMapped: boolean })[]; mayMap: boolean } }
   /** Since when my follow-ups and meetings have a secret calendar address; the address itself is shown once */
   getLeadCalendar: { asked: Record<never, never>; answer: { since: string | null } }
   /** My planned meetings from today on, the next first; at most ten */
@@ -187,6 +189,8 @@ export type Operations = {
   getLeadsByLeadIdTasks: { asked: { params: { leadId: string } }; answer: { rows: ({ id: string; body: string; dueOn: string; forWhom: "owner" | "sales_admin"; state: "open" | "done"; doneBy: string | null; isDue: boolean })[] } }
   /** Movements of money, newest first: all of them, or those of one membership or claim (by id, or by number in `of`) */
   getLedger: { asked: { query?: { cursor?: string; limit?: number; membershipId?: string; claimId?: string; of?: string } }; answer: { about: { noun: "membership" | "claim"; id: string; number: string; memberName: string } | null; transactions: ({ id: string; kind: string; at: string; cause: { noun: string; id: string }; membershipNumber: string | null; claimNumber: string | null; note: string; entries: ({ account: string; name: string; debitCents: number; creditCents: number })[]; runningCents: number })[]; next: string | null; totals: ({ code: string; name: string; side: "debit" | "credit"; balanceCents: number })[]; sumCents: number } }
+  /** Download the ledger by day and account as a CSV file that QuickBooks or NetSuite imports; at most a year */
+  getLedgerJournal: { asked: { query: { fromOn: string; toOn: string; layout: "quickbooks" | "netsuite"; purpose: string } }; answer: Blob }
   /** List accounts with balances; debits must equal credits */
   getLedgerTrialBalance: { asked: Record<never, never>; answer: { accounts: ({ code: string; name: string; side: "debit" | "credit"; balanceCents: number })[]; debitCents: number; creditCents: number; transactions: number } }
   /** How many members the list has with these filters; `more` when there are more than were counted */
@@ -517,6 +521,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Asking>> = {
   getFlyersMine: { method: 'GET', path: '/api/flyers/mine', needsKey: false },
   getFollowUps: { method: 'GET', path: '/api/follow-ups', needsKey: false },
   getHistory: { method: 'GET', path: '/api/history', needsKey: false },
+  getJournalAccounts: { method: 'GET', path: '/api/journal-accounts', needsKey: false },
   getLeadCalendar: { method: 'GET', path: '/api/lead-calendar', needsKey: false },
   getLeadCalendarMeetings: { method: 'GET', path: '/api/lead-calendar/meetings', needsKey: false },
   getLeadColumnsByStage: { method: 'GET', path: '/api/lead-columns/{stage}', needsKey: false },
@@ -541,6 +546,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Asking>> = {
   getLeadsByLeadIdSequence: { method: 'GET', path: '/api/leads/{leadId}/sequence', needsKey: false },
   getLeadsByLeadIdTasks: { method: 'GET', path: '/api/leads/{leadId}/tasks', needsKey: false },
   getLedger: { method: 'GET', path: '/api/ledger', needsKey: false },
+  getLedgerJournal: { method: 'GET', path: '/api/ledger/journal', needsKey: false },
   getLedgerTrialBalance: { method: 'GET', path: '/api/ledger/trial-balance', needsKey: false },
   getMemberCount: { method: 'GET', path: '/api/member-count', needsKey: false },
   getMemberExport: { method: 'GET', path: '/api/member-export', needsKey: false },

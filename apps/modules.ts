@@ -38,6 +38,7 @@ import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent
 import { apiTokensRoutes } from '#domains/people/api-tokens/server/api-tokens.routes.ts'
 import { outgoingWebhooksRoutes } from '#domains/insight/outgoing-webhooks/server/outgoing-webhooks.routes.ts'
 import { journalsRoutes } from '#domains/money/journals/server/journals.routes.ts'
+import { dataFeedRoutes } from '#domains/insight/data-feed/server/data-feed.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { accessReviewsRoutes } from '#domains/people/access-reviews/server/access-reviews.routes.ts'
 import { figureDraftsRoutes } from '#domains/people/figure-drafts/server/figure-drafts.routes.ts'
@@ -320,6 +321,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...commissionTaxesRoutes,
   ...taxFormsRoutes,
   ...outgoingWebhooksRoutes,
+  ...dataFeedRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]

@@ -18,7 +18,9 @@ export function clientOperations({ paths }: Description): string {
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, each]) => ({ path, method, each: each as Operation })))
     .filter(({ each }) => each.security.some((way) => 'apiToken' in way))
     .toSorted((one, other) => (one.each.operationId < other.each.operationId ? -1 : 1))
-  const types = operations.map(({ each }) => `  /** ${each.summary} */\n  ${each.operationId}: { asked: ${askedOf(each)}; answer: ${answerOf(each)} }`)
+  const types = operations.map(
+    ({ each }) => `  /** ${each.summary} */\n  ${each.operationId}: { asked: ${askedOf(each)}; answer: ${answerOf(each)} }`,
+  )
   const table = operations.map(
     ({ path, method, each }) =>
       `  ${each.operationId}: { method: '${method.toUpperCase()}', path: '${path}', needsKey: ${each.parameters.some(({ name }) => name === 'Idempotency-Key')} },`,

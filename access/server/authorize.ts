@@ -8,7 +8,10 @@ import { may, type Verb } from '#access/verbs.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Refuses whoever may not call this endpoint: by their role and capabilities, by a second factor they lack, while viewing as someone else. */
-export function refuseUnlessAllowed(actor: Actor | null, route: Pick<Route, 'verb' | 'method' | 'impersonation' | 'takesOut' | 'token'>): void {
+export function refuseUnlessAllowed(
+  actor: Actor | null,
+  route: Pick<Route, 'verb' | 'method' | 'impersonation' | 'takesOut' | 'token'>,
+): void {
   if (actor?.impersonation) {
     const whyNot = whyNotWhileImpersonating(actor.impersonation, route)
     if (whyNot) throw new Refusal(whyNot)

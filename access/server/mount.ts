@@ -64,7 +64,13 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
   // To what is public a token is nobody.
   const caller = actor?.token && route.verb === 'public' ? null : actor
-  const call = { actor: caller, from: originOf(request), setCookie, header: (name: string) => headerOf(request, name), ...inputOf(route, request) }
+  const call = {
+    actor: caller,
+    from: originOf(request),
+    setCookie,
+    header: (name: string) => headerOf(request, name),
+    ...inputOf(route, request),
+  }
   const work = () => run(call as never)
   const repeat = again && (() => again(call as never))
   const answer = await ran(() => keyOf(route, request, caller), { once: route.once, work, again: repeat })

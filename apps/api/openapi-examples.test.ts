@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#access/contract.ts'
 import { serve } from '#access/server/endpoint.ts'
@@ -30,7 +31,8 @@ afterAll(() => app.stop())
 /** An answer whose ids, days and moments are named and not compared. */
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked)
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, masked(each)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, masked(each)]))
   if (typeof value !== 'string') return value
   return value
     .replace(/^([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}$/, '$1_…')
@@ -38,14 +40,17 @@ function masked(value: unknown): unknown {
     .replace(/^\d{4}-\d{2}-\d{2}$/, 'a day')
 }
 
-test.each(API_EXAMPLES.map((example) => [example.of, example] as const))('%s answers as its example', async (of, { as, query = {}, answer }) => {
-  const [method = 'GET', path = ''] = of.split(' ')
-  const { statusCode, body } = await app.app.inject({
-    ...{ method: method as 'GET', url: `/api${path}`, query: { ...query } },
-    headers: { authorization: `Bearer ${secrets.get(as)}` },
-  })
-  expect([statusCode, masked(JSON.parse(body))]).toEqual([200, masked(answer)])
-})
+test.each(API_EXAMPLES.map((example) => [example.of, example] as const))(
+  '%s answers as its example',
+  async (of, { as, query = {}, answer }) => {
+    const [method = 'GET', path = ''] = of.split(' ')
+    const { statusCode, body } = await app.app.inject({
+      ...{ method: method as 'GET', url: `/api${path}`, query: { ...query } },
+      headers: { authorization: `Bearer ${secrets.get(as)}` },
+    })
+    expect([statusCode, masked(JSON.parse(body))]).toEqual([200, masked(answer)])
+  },
+)
 
 test('the version is that of the newest heading of the change log', () => {
   const log = readFileSync('docs/api-changes.md', 'utf8')
@@ -60,10 +65,24 @@ test('a deprecated operation says so in its description and on each answer, also
   })
   const endpoints = serve(old, { old: async () => DONE, older: async () => DONE })
   const api = await quietApi('http://localhost', endpoints)
-  for (const [path, status] of [['old', 200], ['older', 401]] as const) {
+  for (const [path, status] of [
+    ['old', 200],
+    ['older', 401],
+  ] as const) {
     const { statusCode, headers } = await api.inject({ url: `/api/${path}-members` })
     expect([statusCode, headers['deprecation'], headers['sunset']]).toEqual([status, '@1793491200', 'Tue, 01 Jun 2027 00:00:00 GMT'])
   }
   await api.close()
   expect(description(endpoints).paths['/api/old-members']?.['get']).toMatchObject({ deprecated: true, 'x-sunset': '2027-06-01' })
+})
+
+test('the script of the quote for websites of agencies may be loaded there, and is a program without inline code', async () => {
+  const { statusCode, headers, body } = await app.app.inject({ url: '/embed/quote.js' })
+  expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'cross-origin',
+  ])
+  expect(() => new Script(body)).not.toThrow()
+  expect(body).not.toMatch(/cookie|localStorage|innerHTML|fetch/)
 })

@@ -34,7 +34,10 @@ const SHARED = {
   BadInput: ['400', ['bad_input', 'token_with_cookie']],
   KeyMissing: ['400', ['bad_input', 'token_with_cookie', 'idempotency_key_missing']],
   NotSignedIn: ['401', ['not_signed_in', 'token_not_valid']],
-  NotAllowed: ['403', ['not_your_role', 'token_lacks_permission', 'not_for_tokens', 'sign_in_again', 'agency_suspended', 'agency_terminated']],
+  NotAllowed: [
+    '403',
+    ['not_your_role', 'token_lacks_permission', 'not_for_tokens', 'sign_in_again', 'agency_suspended', 'agency_terminated'],
+  ],
   NotFound: ['404', ['not_found']],
   KeyUsed: ['422', ['key_used_for_another_request']],
   TooOften: ['429', ['too_many_tries']],

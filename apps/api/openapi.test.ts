@@ -63,7 +63,7 @@ test('the summary of an endpoint is plain', () => {
 })
 
 test('each operation says what may ask it: a session, and an API token where one may', () => {
-  const of = (path: string, method = 'get') => (paths[path]?.[method] as { security: unknown }).security
+  const of = (path: string, method = 'get') => (paths[path]?.[method] as { security: unknown } | undefined)?.security
   expect(of('/api/members')).toEqual([{ session: [] }, { apiToken: ['members.list'] }])
   expect(of('/api/leads')).toEqual([{ session: [], crmToken: [] }, { apiToken: ['leads.read'] }])
   expect(of('/api/api-tokens/current')).toEqual([{ session: [] }, { apiToken: [] }])

@@ -52,7 +52,9 @@ function operation(route: Route) {
   return {
     operationId: nameOf(route),
     summary: route.summary,
-    ...(route.deprecated ? { deprecated: true, 'x-sunset': route.deprecated.sunsetOn, description: `Use ${route.deprecated.instead}.` } : {}),
+    ...(route.deprecated
+      ? { deprecated: true, 'x-sunset': route.deprecated.sunsetOn, description: `Use ${route.deprecated.instead}.` }
+      : {}),
     security: securityOf(route),
     'x-verb': route.verb,
     'x-granted-to': route.verb === 'public' ? ['everyone'] : VERBS[route.verb],

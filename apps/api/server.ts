@@ -5,6 +5,7 @@ import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
 import { countRequest } from '#access/server/request-limits.ts'
 import { answerNotFound, answerRefusals, checkTranslated } from '#apps/api/refusals.ts'
+import { serveEmbed } from '#apps/api/embed.ts'
 import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
@@ -55,11 +56,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   answerRefusals(app, endpoints, { log, checkSentences: checkAnswers })
   health(app)
   shortLinks(app)
+  serveEmbed(app)
   serveOpenApi(app, endpoints)
   mount(app, endpoints, {
     checkAnswers,
-    actorOf: (request) =>
-      filesHost && isSealed(request) ? actorOfLink(request) : actorOf(request, limitRequests),
+    actorOf: (request) => (filesHost && isSealed(request) ? actorOfLink(request) : actorOf(request, limitRequests)),
     checkSentence: checkTranslated,
     countRequest: limitRequests ? countRequest : async () => {},
     translatorOf: (language) => {

@@ -32,6 +32,10 @@ export const ACCESS_EMAILS: readonly Sample[] = [
     name: 'webhook-failing',
     email: disabledEmail({ name: 'Dana', address: 'hooks.example', isGone: false, url: URL }),
   },
-  { kind: 'webhook_disabled', name: 'webhook-gone', email: disabledEmail({ name: 'Dana', address: 'hooks.example', isGone: true, url: URL }) },
+  {
+    kind: 'webhook_disabled',
+    name: 'webhook-gone',
+    email: disabledEmail({ name: 'Dana', address: 'hooks.example', isGone: true, url: URL }),
+  },
   { kind: 'access_review', name: 'access-review-reminder', email: reviewEmail({ name: 'Dana', again: true, url: URL }) },
 ]

@@ -53,7 +53,7 @@ export function createClient({ baseUrl, token, language = 'en-US', fetch: ask = 
   async function* rows<Name extends ListName>(name: Name, asked: Asked<Name>): AsyncGenerator<RowOf<Name>> {
     let cursor: string | null = null
     do {
-      const query: object = { ...(asked as { query?: object }).query, ...(cursor === null ? {} : { cursor }) }
+      const query: object = { ...queryOf(asked), ...(cursor === null ? {} : { cursor }) }
       const page = (await call(name, { ...asked, query })) as { rows: RowOf<Name>[]; next: string | null }
       yield* page.rows
       cursor = page.next
@@ -106,6 +106,8 @@ const refusalIn = (response: Response): Promise<Record<string, unknown>> =>
     (answer) => (typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}),
     () => ({}),
   )
+
+const queryOf = (asked: unknown): object => (asked as { query?: object }).query ?? {}
 
 function addressOf(baseUrl: string, name: OperationName, asked: unknown): string {
   const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: Record<string, unknown> }

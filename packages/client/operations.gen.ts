@@ -125,6 +125,12 @@ export type Operations = {
   getDashboardsAgencyToday: { asked: { query: { kind: "past_due" | "claim_needs_documents" | "renews" | "pays_monthly" | "anniversary" | "car_anniversary" | "to_sign" | "to_pay" | "follow_up"; cursor?: string } }; answer: { rows: ({ kind: "past_due" | "claim_needs_documents" | "renews" | "pays_monthly" | "anniversary" | "car_anniversary" | "to_sign" | "to_pay" | "follow_up" | "training" | "license" | "license_expired"; id: string; name: string; detail: string | null; on: string | null })[]; next: string | null } }
   /** Get a recruiter’s dashboard: tasks due, pipeline, production of recruited agencies */
   getDashboardsSales: { asked: Record<never, never>; answer: { asOf: string; days: { monthFrom: string; today: string }; pipeline: ({ stage: "NEW" | "ASSIGNED" | "ATTEMPTING" | "CONTACTED" | "QUALIFIED" | "DEMO" | "AGREEMENT_SENT" | "ONBOARDING" | "CONVERTED" | "NURTURE" | "LOST" | "DISQUALIFIED" | "DUPLICATE"; title: string; count: number; policies: number })[]; ends: { recentFrom: string; won90: number; lost90: number; wonThisMonth: number }; agencies: ({ masterCode: string; name: string; status: string; activatedAt: string | null; firstDays: { from: string; to: string } | null; enrollmentsFirst90: number; activeMembers: number; inFirst90: boolean })[]; earned: { now: number; before: number } } }
+  /** Download the claims that changed on a day, as they are now, as CSV */
+  getDataFeedClaims: { asked: { query: { on: string; purpose: string } }; answer: Blob }
+  /** Download the memberships that changed on a day, as they are now, as CSV */
+  getDataFeedMemberships: { asked: { query: { on: string; purpose: string } }; answer: Blob }
+  /** Download the payments that changed on a day, as they are now, as CSV */
+  getDataFeedPayments: { asked: { query: { on: string; purpose: string } }; answer: Blob }
   /** List disputed payments, newest first */
   getDisputes: { asked: { query?: { payment?: string } }; answer: { rows: ({ disputeId: string; paymentId: string; membershipId: string; memberName: string; amountCents: number; reason: string; status: string; outcome: "open" | "won" | "lost" | "closed"; isInquiry: boolean; evidenceDueAt: string | null; openedAt: string })[] } }
   /** A draft of figures */
@@ -514,6 +520,9 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Asking>> = {
   getDashboardsAgency: { method: 'GET', path: '/api/dashboards/agency', needsKey: false },
   getDashboardsAgencyToday: { method: 'GET', path: '/api/dashboards/agency/today', needsKey: false },
   getDashboardsSales: { method: 'GET', path: '/api/dashboards/sales', needsKey: false },
+  getDataFeedClaims: { method: 'GET', path: '/api/data-feed/claims', needsKey: false },
+  getDataFeedMemberships: { method: 'GET', path: '/api/data-feed/memberships', needsKey: false },
+  getDataFeedPayments: { method: 'GET', path: '/api/data-feed/payments', needsKey: false },
   getDisputes: { method: 'GET', path: '/api/disputes', needsKey: false },
   getFigureDraftsByDraftId: { method: 'GET', path: '/api/figure-drafts/{draftId}', needsKey: false },
   getFigures: { method: 'GET', path: '/api/figures', needsKey: false },

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup as lookupByName } from 'node:dns/promises'
-import { request as requestPlain } from 'node:http'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import { callExternal } from '#platform/external-call.ts'
@@ -31,7 +31,10 @@ export const STRICT: PostRules = {
 type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
 /** Why this is no address to post to, whatever it leads to; null when it may be. */
-export function faultOfAddress(url: string, { allowsPlain, isAllowed }: Pick<PostRules, 'allowsPlain' | 'isAllowed'>): 'address_refused' | null {
+export function faultOfAddress(
+  url: string,
+  { allowsPlain, isAllowed }: Pick<PostRules, 'allowsPlain' | 'isAllowed'>,
+): 'address_refused' | null {
   if (!URL.canParse(url)) return 'address_refused'
   const { protocol, username, password, port } = new URL(url)
   const isSecure = protocol === 'https:'
@@ -83,28 +86,29 @@ function send(request: Request, { url, headers, body }: Post, { address, family 
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
-      lookup: (_host, options, answered) =>
-        options.all ? answered(null, [{ address, family }]) : answered(null, address, family),
+      lookup: (_host, options, answered) => (options.all ? answered(null, [{ address, family }]) : answered(null, address, family)),
     })
-    sent.on('response', async (response) => {
-      const pieces: Buffer[] = []
-      let size = 0
-      try {
-        for await (const piece of response as AsyncIterable<Buffer>) {
-          size += piece.length
-          if (size > mostBytes) break
-          pieces.push(piece)
-        }
-        response.destroy()
-        if (size > mostBytes) resolve(failed('too_large'))
-        else resolve({ status: response.statusCode ?? null, fault: null, answer: Buffer.concat(pieces).toString('utf8') })
-      } catch (error) {
-        resolve(failed(faultOf(error)))
-      }
+    sent.on('response', (response) => {
+      void answerOf(response, mostBytes).then(resolve, (error: unknown) => resolve(failed(faultOf(error))))
     })
     sent.on('error', (error) => resolve(failed(faultOf(error))))
     sent.end(body)
   })
+}
+
+/** Read no further than is allowed. */
+async function answerOf(response: IncomingMessage, mostBytes: number): Promise<Omit<Posted, 'milliseconds'>> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > mostBytes) {
+      response.destroy()
+      return failed('too_large')
+    }
+    pieces.push(piece)
+  }
+  return { status: response.statusCode ?? null, fault: null, answer: Buffer.concat(pieces).toString('utf8') }
 }
 
 const faultOf = (error: unknown): PostFault =>

@@ -7,5 +7,7 @@ test('parameters are put into the path, and those of the query that were given b
     { name: 'limit', where: 'query', required: false, type: 'integer' },
     { name: 'cursor', where: 'query', required: false, type: 'string' },
   ]
-  expect(addressOf({ path: '/api/members/{memberId}', params }, { memberId: 'a/b', limit: '5', cursor: '' })).toBe('/api/members/a%2Fb?limit=5')
+  expect(addressOf({ path: '/api/members/{memberId}', params }, { memberId: 'a/b', limit: '5', cursor: '' })).toBe(
+    '/api/members/a%2Fb?limit=5',
+  )
 })

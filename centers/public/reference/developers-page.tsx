@@ -30,7 +30,11 @@ export function DevelopersPage() {
 
   return (
     <PublicPage>
-      <Article title={t`Developers`} intro={<Intro />} chapters={[...guide.map(({ id, heading }) => ({ id, heading })), ...groups.map(([group]) => ({ id: group, heading: group }))]}>
+      <Article
+        title={t`Developers`}
+        intro={<Intro />}
+        chapters={[...guide.map(({ id, heading }) => ({ id, heading })), ...groups.map(([group]) => ({ id: group, heading: group }))]}
+      >
         {guide.map(({ id, heading, text: words }) => (
           <ArticleSection key={id} id={id} title={heading}>
             {words}

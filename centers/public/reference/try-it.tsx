@@ -36,7 +36,12 @@ export function TryIt({ operation, token }: { operation: Operation; token: strin
           <Trans>This changes real data.</Trans>
         </p>
       )}
-      <Button type="submit" size="small" pending={isAsking} disabledReason={token || operation.scope === '' ? null : t`Enter your API token above first.`}>
+      <Button
+        type="submit"
+        size="small"
+        pending={isAsking}
+        disabledReason={token || operation.scope === '' ? null : t`Enter your API token above first.`}
+      >
         <Trans>Send request</Trans>
       </Button>
       <div role="status">{tried === null ? null : <Result tried={tried} />}</div>

@@ -89,7 +89,14 @@ export const outgoingWebhooksContract = contract({
     ...one,
     answer: secretShape,
   },
-  test: { verb, method: 'POST', path: '/webhook-endpoints/:endpointId/test', summary: 'Send a test event to a webhook', ...one, answer: doneShape },
+  test: {
+    verb,
+    method: 'POST',
+    path: '/webhook-endpoints/:endpointId/test',
+    summary: 'Send a test event to a webhook',
+    ...one,
+    answer: doneShape,
+  },
   deliveries: {
     verb: 'webhook_endpoints.read',
     presence: 'never',

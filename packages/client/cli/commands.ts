@@ -21,7 +21,11 @@ const FILES = { members: 'getMemberExport', claims: 'getClaimExport', leads: 'ge
 const isList = (word: string | undefined): word is keyof typeof LISTS => word !== undefined && word in LISTS
 
 /** Runs one command; returns the exit code. */
-export async function runCommand(words: readonly string[], environment: Readonly<Record<string, string | undefined>>, shell: Shell): Promise<number> {
+export async function runCommand(
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  shell: Shell,
+): Promise<number> {
   const { plain, options } = read(words)
   const [first, second, third] = plain
   if (first === 'login') return login(second, environment['BREAKWATER_TOKEN'], shell)

@@ -42,7 +42,13 @@ const cut = (answer: string): string => answer.replaceAll('\0', '').slice(0, ANS
 async function disable(tx: Tx, { endpoint_id: id, master_code: masterCode, url }: Due, why: 'failing' | 'gone', now: Date): Promise<void> {
   if (!(await saveDisabled(tx, id, why))) return
   await endWaiting(tx, id, now)
-  await recordEvent(tx, { kind: 'webhook_endpoint.disabled', by: SYSTEM, about: { noun: 'webhookEndpoint', id }, masterCode, data: { why } })
+  await recordEvent(tx, {
+    kind: 'webhook_endpoint.disabled',
+    by: SYSTEM,
+    about: { noun: 'webhookEndpoint', id },
+    masterCode,
+    data: { why },
+  })
   const page = `${webhookOptions().publicUrl}/${masterCode === null ? 'account' : 'agent'}-center/webhooks`
   for (const { id: userId, email, first_name: name } of await keepersOf(tx, { masterCode })) {
     await sendEmail(tx, {

@@ -13,7 +13,10 @@ export type Hearing = { id: Id<'webhookEndpoint'>; master_code: string | null }
  * Who hears of an event: the company’s active endpoints that chose its kind, and those of the agency whose the claim, membership or
  * member is now. A suspended or terminated agency hears nothing.
  */
-export async function endpointsHearing(tx: Tx, event: Pick<HistoryEvent, 'kind' | 'memberId' | 'membershipId' | 'claimId'>): Promise<Hearing[]> {
+export async function endpointsHearing(
+  tx: Tx,
+  event: Pick<HistoryEvent, 'kind' | 'memberId' | 'membershipId' | 'claimId'>,
+): Promise<Hearing[]> {
   const { rows } = await sql<Hearing>`
     select e.id, e.master_code from webhook_endpoints e
     where e.state = 'active' and ${event.kind} = any (e.kinds) and (e.master_code is null or e.master_code = (
@@ -109,7 +112,11 @@ const deliveries = (conn: Db, whose: Whose) =>
     .where('e.state', '<>', 'removed')
     .where(ofOwner(whose))
 
-export function deliveriesOf(whose: Whose, endpointId: Id<'webhookEndpoint'>, { before, limit }: { before: string | undefined; limit: number }) {
+export function deliveriesOf(
+  whose: Whose,
+  endpointId: Id<'webhookEndpoint'>,
+  { before, limit }: { before: string | undefined; limit: number },
+) {
   const query = deliveries(db(), whose).where('d.endpoint_id', '=', endpointId).orderBy('d.id', 'desc').limit(limit)
   return (before ? query.where('d.id', '<', before as Id<'webhookDelivery'>) : query).execute()
 }

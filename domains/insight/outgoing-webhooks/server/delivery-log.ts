@@ -79,7 +79,13 @@ export async function readDelivery(actor: Actor, id: Id<'webhookDelivery'>): Pro
   return {
     ...presentDelivery(row),
     payload: row.payload,
-    attempts: attempts.map(({ at, status, fault, milliseconds, answer }) => ({ at: at.toISOString(), status, fault, milliseconds, answer })),
+    attempts: attempts.map(({ at, status, fault, milliseconds, answer }) => ({
+      at: at.toISOString(),
+      status,
+      fault,
+      milliseconds,
+      answer,
+    })),
   }
 }
 
@@ -94,6 +100,12 @@ export async function replay(actor: Actor, id: Id<'webhookDelivery'>): Promise<v
     if (!(await saveReplay(tx, id, clock.now()))) return
     await enqueue(tx, sendDelivery, { deliveryId: id })
     const data = { event: row.kind }
-    await recordEvent(tx, { kind: 'webhook_endpoint.replayed', by: actor, about: { noun: 'webhookEndpoint', id: endpoint.id }, ...whose, data })
+    await recordEvent(tx, {
+      kind: 'webhook_endpoint.replayed',
+      by: actor,
+      about: { noun: 'webhookEndpoint', id: endpoint.id },
+      ...whose,
+      data,
+    })
   })
 }

@@ -13,7 +13,17 @@ const endpoints = (conn: Db, whose: Whose) =>
   conn
     .selectFrom('webhook_endpoints as e')
     .innerJoin('users as u', 'u.id', 'e.made_by')
-    .select(['e.id', 'e.url', 'e.description', 'e.state', 'e.disabled_why', 'e.failing_since', 'e.created_at', 'e.previous_until', 'e.version'])
+    .select([
+      'e.id',
+      'e.url',
+      'e.description',
+      'e.state',
+      'e.disabled_why',
+      'e.failing_since',
+      'e.created_at',
+      'e.previous_until',
+      'e.version',
+    ])
     .select(['e.sealed_secret', sql<WebhookEvent[]>`e.kinds`.as('kinds'), sql<string>`u.first_name || ' ' || u.last_name`.as('maker')])
     .where('e.state', '<>', 'removed')
     .where(ofOwner(whose))
@@ -106,6 +116,9 @@ export async function saveDisabled(tx: Tx, id: Id<'webhookEndpoint'>, why: 'fail
 export async function keepersOf(tx: Tx, { masterCode }: Whose) {
   const query = tx.selectFrom('users').select(['id', 'email', 'first_name']).where('status', '=', 'active')
   return masterCode === null
-    ? query.where('role', '=', 'staff').where(sql<boolean>`'super' = any (capabilities)`).execute()
+    ? query
+        .where('role', '=', 'staff')
+        .where(sql<boolean>`'super' = any (capabilities)`)
+        .execute()
     : query.where('role', '=', 'agent-admin').where('master_code', '=', masterCode).execute()
 }

@@ -17,5 +17,7 @@ export function webhookOptions(): WebhookOptions & { rules: PostRules } {
 /** In the sandbox its own receiver may be sent to, though it is on this machine; nothing else inside may. */
 export function rulesFor(url: string): PostRules {
   const { rules, sandbox, publicUrl } = webhookOptions()
-  return sandbox && url.startsWith(`${publicUrl}/api/sandbox/webhook-receivers/`) ? { ...rules, allowsPlain: true, isAllowed: () => true } : rules
+  return sandbox && url.startsWith(`${publicUrl}/api/sandbox/webhook-receivers/`)
+    ? { ...rules, allowsPlain: true, isAllowed: () => true }
+    : rules
 }

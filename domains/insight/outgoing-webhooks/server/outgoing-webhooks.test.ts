@@ -29,7 +29,11 @@ const rules: PostRules = {
   ...STRICT,
   lookup: async (host) => {
     if (host === 'hooks.example') return [{ address: '127.0.0.1', family: 4 }]
-    if (host === 'rebound.example') return [{ address: '93.184.215.14', family: 4 }, { address: '169.254.169.254', family: 4 }]
+    if (host === 'rebound.example')
+      return [
+        { address: '93.184.215.14', family: 4 },
+        { address: '169.254.169.254', family: 4 },
+      ]
     if (host === 'nowhere.example') throw new Error('ENOTFOUND')
     return [{ address: '10.0.0.7', family: 4 }]
   },
@@ -41,12 +45,7 @@ const rules: PostRules = {
 
 beforeAll(async () => {
   app = await startTestApp()
-  receiver = createServer(async (request, response) => {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece as Buffer)
-    got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces).toString() })
-    answerWith(response)
-  })
+  receiver = createServer((request, response) => void receive(request, response))
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   port = (receiver.address() as AddressInfo).port
   openOutgoingWebhooks({ secret: 'tests', publicUrl: 'http://localhost', sandbox: true }, rules)
@@ -62,6 +61,13 @@ beforeEach(async () => {
   await db().updateTable('webhook_endpoints').set({ state: 'removed', disabled_why: null }).where('state', '<>', 'removed').execute()
 })
 
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces).toString() })
+  answerWith(response)
+}
+
 const at = (host: string, path = '/hook') => `http://${host}:${port}${path}`
 const addFor = async (as: 'emeka' | 'walter' | 'dana', url: string, events: WebhookEvent[] = ['member.changed']) => {
   const { answer, status, refusal } = await app.call(add, { body: { url, description: '', events } }, as)
@@ -76,10 +82,13 @@ async function changeAmara() {
   expect((await app.call(membersContract.change, { params, body }, 'dana')).status).toBe(200)
 }
 const signatureOf = (secret: string, { headers, body }: Got) =>
-  `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64')).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')}`
+  `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`)
+    .digest('base64')}`
 const logOf = async (endpointId: Id<'webhookEndpoint'>, as: 'emeka' | 'dana' = 'dana') =>
   (await app.call(deliveries, { params: { endpointId }, query: {} }, as)).answer.rows
-const lastTry = async (deliveryId: Id<'webhookDelivery'>) => (await app.call(delivery, { params: { deliveryId } }, 'dana')).answer.attempts[0]
+const lastTry = async (deliveryId: Id<'webhookDelivery'>) =>
+  (await app.call(delivery, { params: { deliveryId } }, 'dana')).answer.attempts[0]
 
 test('a change of Amara reaches her agency and the company, signed, with ids alone; another agency hears nothing', async () => {
   const [hers, ours] = [await addFor('emeka', at('hooks.example', '/agency')), await addFor('dana', at('hooks.example', '/company'))]
@@ -90,7 +99,10 @@ test('a change of Amara reaches her agency and the company, signed, with ids alo
   for (const each of got) {
     const { secret } = each.path === '/agency' ? hers : ours
     expect(each.headers['webhook-signature']).toBe(signatureOf(secret, each))
-    expect([each.headers['webhook-id'], JSON.parse(each.body).data.memberId]).toEqual([JSON.parse(each.body).data.eventId, app.cast.members.amara.id])
+    expect([each.headers['webhook-id'], JSON.parse(each.body).data.memberId]).toEqual([
+      JSON.parse(each.body).data.eventId,
+      app.cast.members.amara.id,
+    ])
     expect(each.body).not.toMatch(/555|Okafor|Dana/)
   }
   expect((await app.call(endpoints, {}, 'emeka')).answer.rows.map(({ id, lastDay }) => [id, lastDay.delivered])).toEqual([[hers.id, 1]])
@@ -117,7 +129,16 @@ test('each event is queued once, however often it is passed on; an event that wa
   ).rejects.toThrow('undone')
   await app.work()
   const row = await db().selectFrom('history_events').selectAll().where('kind', '=', 'lead.moved').executeTakeFirstOrThrow()
-  const again = { ...row, memberId: null, membershipId: null, claimId: null, masterCode: null, nounId: row.noun_id, from: row.from_state, to: row.to_state }
+  const again = {
+    ...row,
+    memberId: null,
+    membershipId: null,
+    claimId: null,
+    masterCode: null,
+    nounId: row.noun_id,
+    from: row.from_state,
+    to: row.to_state,
+  }
   await queueEvent(again as never)
   await app.work()
   expect([(await logOf(id)).length, got.length]).toEqual([1, 1])
@@ -126,10 +147,18 @@ test('each event is queued once, however often it is passed on; an event that wa
 
 test.each([
   ['fails', (response: ServerResponse) => response.writeHead(500).end('a secret\0of theirs'.repeat(80)), { status: 500, fault: null }],
-  ['redirects inside', (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), { status: 302, fault: null }],
+  [
+    'redirects inside',
+    (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    { status: 302, fault: null },
+  ],
   ['is slow', () => {}, { status: null, fault: 'timeout' }],
   ['hangs up', (response: ServerResponse) => response.destroy(), { status: null, fault: 'unreachable' }],
-  ['answers without end', (response: ServerResponse) => response.writeHead(200).end('x'.repeat(5_000)), { status: null, fault: 'too_large' }],
+  [
+    'answers without end',
+    (response: ServerResponse) => response.writeHead(200).end('x'.repeat(5_000)),
+    { status: null, fault: 'too_large' },
+  ],
 ] as const)('a receiver that %s is tried again later', async (_, answer, seen) => {
   answerWith = answer
   const { id } = await addFor('dana', at('hooks.example'))
@@ -148,7 +177,10 @@ test.each(['inside.example', 'rebound.example', 'nowhere.example'])('nothing is 
   await app.call(sendTest, { params: { endpointId: id } }, 'dana')
   await app.work()
   const [sent] = await logOf(id)
-  expect(await lastTry(sent?.id ?? 'whd_')).toMatchObject({ status: null, fault: host === 'nowhere.example' ? 'unknown_host' : 'address_refused' })
+  expect(await lastTry(sent?.id ?? 'whd_')).toMatchObject({
+    status: null,
+    fault: host === 'nowhere.example' ? 'unknown_host' : 'address_refused',
+  })
   expect(got).toEqual([])
 })
 
@@ -156,7 +188,13 @@ test('an address inside, one without encryption, or with a password is refused w
   openOutgoingWebhooks({ secret: 'tests', publicUrl: 'http://localhost', sandbox: false })
   const faults = async (url: string) =>
     Object.keys((await app.call(add, { body: { url, description: '', events: ['lead.moved'] } }, 'emeka')).refusal.fields ?? {})
-  for (const url of ['http://hooks.example/', 'https://127.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://2130706433/', 'https://a:b@hooks.example/'])
+  for (const url of [
+    'http://hooks.example/',
+    'https://127.0.0.1/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://2130706433/',
+    'https://a:b@hooks.example/',
+  ])
     expect([url, await faults(url)]).toEqual([url, ['url', 'events']])
   expect(await faults('https://hooks.example:22/')).toEqual(['url', 'events'])
   expect(await faults('http://localhost/api/sandbox/webhook-receivers/200'), 'in production').toEqual(['url', 'events'])

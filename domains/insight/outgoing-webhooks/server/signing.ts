@@ -25,4 +25,6 @@ export function signedHeaders(id: string, body: string, secrets: readonly string
 }
 
 const signatureOf = (secret: string, text: string): string =>
-  createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64')).update(text).digest('base64')
+  createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .update(text)
+    .digest('base64')

@@ -18,7 +18,15 @@ const { delivery, deliveries, endpoints, replay } = outgoingWebhooksContract
 type Delivery = Answer<typeof delivery>
 
 /** One delivery: what was sent, what came back each time, and sending it again. */
-export function DeliveryDialog({ deliveryId, canReplay, onClose }: { deliveryId: Id<'webhookDelivery'>; canReplay: boolean; onClose: () => void }) {
+export function DeliveryDialog({
+  deliveryId,
+  canReplay,
+  onClose,
+}: {
+  deliveryId: Id<'webhookDelivery'>
+  canReplay: boolean
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const params = { deliveryId }
   const { data, error, refetch } = useLateAnswer(delivery, { params })

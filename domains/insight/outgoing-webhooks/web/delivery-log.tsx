@@ -37,7 +37,9 @@ export function DeliveryLog({ endpoint, cursor }: { endpoint: WebhookEndpoint; c
         </Button>
       }
     >
-      {testing.done ? <Notice tone="success" live title={<Trans>Test queued. Reload this page in a moment to see the answer.</Trans>} /> : null}
+      {testing.done ? (
+        <Notice tone="success" live title={<Trans>Test queued. Reload this page in a moment to see the answer.</Trans>} />
+      ) : null}
       <DataTable
         caption={t`Sent to ${endpoint.url}`}
         columns={columns(setOpened)}

@@ -31,7 +31,10 @@ export function EndpointFields({ events, now }: { events: readonly WebhookEvent[
   )
 }
 
-export const readEndpoint = (answers: Answers, events: readonly WebhookEvent[]): { url: string; description: string; events: WebhookEvent[] } => ({
+export const readEndpoint = (
+  answers: Answers,
+  events: readonly WebhookEvent[],
+): { url: string; description: string; events: WebhookEvent[] } => ({
   url: answers.text('url'),
   description: answers.text('description'),
   events: events.filter((kind) => answers.all('events').includes(kind)),

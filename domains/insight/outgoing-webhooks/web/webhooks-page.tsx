@@ -28,7 +28,7 @@ export function WebhooksPage() {
   const { t } = useLingui()
   const { rows, events } = useAnswer(outgoingWebhooksContract.endpoints, {})
   const [{ log, cursor }] = useSearchState({ log: text, cursor: text })
-  const [opened, setOpened] = useState<string | 'new' | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const adding = useSubmit(outgoingWebhooksContract.add, {
     refreshes: [outgoingWebhooksContract.endpoints],

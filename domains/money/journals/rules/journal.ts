@@ -39,7 +39,12 @@ const americanDate = (onDay: Day): string => `${onDay.slice(5, 7)}/${onDay.slice
 /** A debit and a credit of one account are two lines: neither program takes both in one. */
 export function linesOf(sums: readonly DaySum[], names: ReadonlyMap<string, BookName>, layout: Layout): Line[] {
   return sums.flatMap(({ onDay, account, debit, credit }) => {
-    const line = { id: `BW-${onDay}`, onDay, account: accountIn(layout, names.get(account) ?? { number: '', name: account }), memo: account }
+    const line = {
+      id: `BW-${onDay}`,
+      onDay,
+      account: accountIn(layout, names.get(account) ?? { number: '', name: account }),
+      memo: account,
+    }
     return [
       ...(debit > 0 ? [{ ...line, debit: { cents: debit }, credit: null }] : []),
       ...(credit > 0 ? [{ ...line, debit: null, credit: { cents: credit } }] : []),

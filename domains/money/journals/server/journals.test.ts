@@ -54,7 +54,9 @@ test('a day at the office is one entry; both columns of the file are the sums of
   const sum = (column: number) => whole.reduce((total, cells) => total + Math.round(Number(cells[column] ?? 0) * 100), 0)
   const { answer } = await app.call(ledgerContract.trialBalance, {}, 'priya')
   expect([sum(3), sum(3) - sum(4)]).toEqual([8_95 + 5_00 + 2_00 + 7_00 + 2_000, 0])
-  const dues = whole.filter((cells) => cells[5] === '"dues"').reduce((total, cells) => total + Math.round((Number(cells[4]) - Number(cells[3])) * 100), 0)
+  const dues = whole
+    .filter((cells) => cells[5] === '"dues"')
+    .reduce((total, cells) => total + Math.round((Number(cells[4]) - Number(cells[3])) * 100), 0)
   expect(dues).toBe(answer.accounts.find(({ code }) => code === 'dues')?.balanceCents)
 })
 

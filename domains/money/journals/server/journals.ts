@@ -41,7 +41,8 @@ const MOST_DAYS = 366
 /** The file is recorded first, with its purpose. */
 export async function journalFile(actor: Actor, { fromOn, toOn, layout, purpose }: Asked): Promise<FileAnswer> {
   const length = daysBetween(fromOn, toOn)
-  if (length < 0 || length >= MOST_DAYS) throw new Refusal('bad_input', { fields: { toOn: 'Choose a last day that is not before the first, at most a year later.' } })
+  if (length < 0 || length >= MOST_DAYS)
+    throw new Refusal('bad_input', { fields: { toOn: 'Choose a last day that is not before the first, at most a year later.' } })
   await inTransaction((tx) =>
     recordEvent(tx, {
       kind: 'journal.exported',

@@ -38,14 +38,27 @@ test('a token of Emeka’s reads his agency’s members and nothing else; it is 
   expect(own.answer.rows.length).toBeGreaterThan(0)
   const lacking = endpointsOf({ sandbox: true }).find(({ route }) => route.verb === 'leads.read')?.route as Route
   expect(codeOf(await app.call(lacking, {}, null, token.as))).toEqual([403, 'not_for_tokens'])
-  expect((await app.call(current, {}, null, token.as)).answer).toMatchObject({ name: 'Agency system', verbs: ['members.list'], isService: false })
+  expect((await app.call(current, {}, null, token.as)).answer).toMatchObject({
+    name: 'Agency system',
+    verbs: ['members.list'],
+    isService: false,
+  })
   expect(codeOf(await app.call(current, {}, 'emeka'))).toEqual([404, 'not_found'])
 
   const rows = JSON.stringify(await db().selectFrom('api_tokens').selectAll().execute())
-  expect([rows.includes(token.secret), rows.includes(hashToken(token.secret)), token.secret.startsWith('bw_live_')]).toEqual([false, true, true])
+  expect([rows.includes(token.secret), rows.includes(hashToken(token.secret)), token.secret.startsWith('bw_live_')]).toEqual([
+    false,
+    true,
+    true,
+  ])
   const shown = (await app.call(mine, {}, 'emeka')).answer.rows[0]
   expect([shown?.hint, shown?.uses]).toEqual([token.secret.slice(-4), [{ onDay: officeDay(), calls: 3 }]])
-  const events = await db().selectFrom('history_events').select(['kind', 'actor_name']).where('noun_id', '=', token.id).orderBy('seq').execute()
+  const events = await db()
+    .selectFrom('history_events')
+    .select(['kind', 'actor_name'])
+    .where('noun_id', '=', token.id)
+    .orderBy('seq')
+    .execute()
   expect(events.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
     ['api_token.made', 'Emeka Okoye'],
     ['api_token.used', 'Emeka Okoye (API: Agency system)'],
@@ -59,7 +72,10 @@ test('whoever asks: a token gets at most what its owner gets, and nothing that o
   const little = await tokenOf('emeka', ['reports.read'])
   for (const name of ['emeka', 'dana'] as const) {
     const owner = (await signedIn(app, name)).actor
-    const all = await tokenOf(name, TOKEN_VERBS.filter((verb) => may(owner, verb)))
+    const all = await tokenOf(
+      name,
+      TOKEN_VERBS.filter((verb) => may(owner, verb)),
+    )
     for (const { route } of endpointsOf({ sandbox: true })) {
       if (route.verb === 'public' || route.token === 'any') continue
       const carries = TOKEN_VERBS.some((verb) => verb === route.verb) && route.token !== 'never'
@@ -100,7 +116,10 @@ test('what it carries, and until when, is checked; somebody who proved nothing l
 test('after a rotation both secrets work for a day, then one; revoked, neither does', async () => {
   const token = await tokenOf('grace', ['members.list'])
   const { answer: next } = await app.call(rotate, { params: { tokenId: token.id } }, 'grace')
-  const works = async () => [(await app.call(current, {}, null, token.as)).status, (await app.call(current, {}, null, cookieless(next.secret))).status]
+  const works = async () => [
+    (await app.call(current, {}, null, token.as)).status,
+    (await app.call(current, {}, null, cookieless(next.secret))).status,
+  ]
   expect(await works()).toEqual([200, 200])
   await db().updateTable('api_tokens').set({ previous_until: new Date() }).where('id', '=', token.id).execute()
   expect(await works()).toEqual([401, 200])
@@ -108,7 +127,9 @@ test('after a rotation both secrets work for a day, then one; revoked, neither d
   expect((await app.call(revoke, { params: { tokenId: token.id } }, 'grace')).status).toBe(200)
   expect(await works()).toEqual([401, 401])
   expect(codeOf(await app.call(rotate, { params: { tokenId: token.id } }, 'grace'))).toEqual([409, 'token_ended'])
-  await expect(db().updateTable('api_tokens').set({ revoked_at: null, revoked_by: null }).where('id', '=', token.id).execute()).rejects.toThrow('stays')
+  await expect(
+    db().updateTable('api_tokens').set({ revoked_at: null, revoked_by: null }).where('id', '=', token.id).execute(),
+  ).rejects.toThrow('stays')
 })
 
 test('suspended, the owner’s tokens stop; a service token goes on, and is nobody to what is public', async () => {

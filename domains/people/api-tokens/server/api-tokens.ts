@@ -4,7 +4,14 @@ import { userOf } from '#access/server/user-of.ts'
 import { serviceVerbsToGive, type TokenVerb, verbsToGive } from '#access/token-verbs.ts'
 import type { NewSecret } from '#domains/people/api-tokens/contract.ts'
 import { faultOfExpiry, MOST_TOKENS, OVERLAP_MS, SECRET_PREFIX, stateOf } from '#domains/people/api-tokens/rules/api-token.ts'
-import { addToken, countActive, lockToken, saveRevoked, saveSecret, type Whose } from '#domains/people/api-tokens/server/api-tokens.store.ts'
+import {
+  addToken,
+  countActive,
+  lockToken,
+  saveRevoked,
+  saveSecret,
+  type Whose,
+} from '#domains/people/api-tokens/server/api-tokens.store.ts'
 import { emailAccountChange } from '#domains/people/identity/server/account-notifications.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'

@@ -40,7 +40,16 @@ async function actorOf({ id, name, is_service: isService, verbs, identity_id }: 
   const token = { id, name, isService, verbs: verbs.filter(isTokenVerb) }
   if (!isService) return { ...person.actor, name: `${person.actor.name} (API: ${name})`, token }
   const { setupRequired: _, ...maker } = person.actor
-  return { ...maker, name: `${name} (service token)`, role: 'staff', capabilities: [], position: null, masterCode: null, agencyStatus: null, token }
+  return {
+    ...maker,
+    name: `${name} (service token)`,
+    role: 'staff',
+    capabilities: [],
+    position: null,
+    masterCode: null,
+    agencyStatus: null,
+    token,
+  }
 }
 
 /** Each use is counted by day; the first of a day is an event. */

@@ -27,9 +27,7 @@ export function ServiceTokens() {
   return (
     <TokenCard
       title={t`Service tokens`}
-      about={
-        <Trans>They belong to the company and keep working when the person who created them has left. They see what staff see.</Trans>
-      }
+      about={<Trans>They belong to the company and keep working when the person who created them has left. They see what staff see.</Trans>}
       list={useAnswer(apiTokensContract.services, {})}
       making={useSubmit(apiTokensContract.makeService, { refreshes: SERVICES })}
       rotating={useSubmit(apiTokensContract.rotateService, { refreshes: SERVICES })}

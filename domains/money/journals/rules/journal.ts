@@ -1,6 +1,7 @@
 import type { Day } from '#platform/days.ts'
-import type { Cell } from '#platform/export/cell.ts'
 import type { Cents } from '#platform/money.ts'
+
+type Cell = string | null | { cents: Cents }
 
 /** What one account was debited and credited on a day; both are zero or more. */
 export type DaySum = { onDay: Day; account: string; debit: Cents; credit: Cents }

@@ -57,7 +57,7 @@ export const outgoingWebhooksContract = contract({
     verb: 'webhook_endpoints.read',
     method: 'GET',
     path: '/webhook-endpoints',
-    summary: 'List the webhooks of the company, or of one’s own agency, and the events they can have',
+    summary: 'List the webhooks of the company, or of my agency, and the events they can have',
     answer: z.object({ rows: z.array(endpointShape), events: z.array(kindShape) }),
   },
   add: {

@@ -1,4 +1,5 @@
 import type { AgencyStatus } from '#access/agency-standing.ts'
+import type { TokenScope } from '#access/verbs.ts'
 import type { Position } from '#access/positions.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import type { Impersonation } from '#access/impersonation.ts'
@@ -27,6 +28,8 @@ export type Actor = {
   agencyStatus?: AgencyStatus | null
   /** What they have to set up before they may do anything else (access/setup-required.ts). */
   setupRequired?: 'second_factor_needed'
+  /** They ask with an API token, which has no session and proves nothing but itself. */
+  token?: TokenScope & { id: Id<'apiToken'>; name: string }
   /** A staff user sees the app as this person, who is not signed in here. */
   impersonation?: Impersonation
 }

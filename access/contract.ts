@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Verb } from '#access/verbs.ts'
+import type { Day } from '#platform/days.ts'
 
 /**
  * One endpoint, as both sides know it: its path, its permission (`verb`), its input and its answer. `once` marks what creates
@@ -22,8 +23,11 @@ export type Route = {
   once?: true | 'each' | 'by_nature'
   /** The sealed address names the person it was made for. Served at the files' own host, where there is one, and nowhere else. */
   sealed?: true
-  /** The leads API also requires its 15-minute token (`GET /session/crm-token`) as a Bearer. */
-  token?: 'crm'
+  /**
+   * `crm`: the leads API also requires its 15-minute token (`GET /session/crm-token`) as a Bearer. `any`: every API token may ask,
+   * whatever it carries. `never`: none may, though its permission is one that tokens carry.
+   */
+  token?: 'crm' | 'any' | 'never'
   /**
    * During an impersonation only reading is answered. `never`: not even this (a token, the bank account, an export). `passes`:
    * always answered.
@@ -36,6 +40,8 @@ export type Route = {
   /** How often one network may ask, where nobody need be signed in (access/server/request-limits.ts). */
   limit?: RequestLimit
   refusals?: Readonly<Record<string, string>>
+  /** It goes on to work until its sunset; what to ask instead is in `docs/api-changes.md`. Each answer says so in its headers. */
+  deprecated?: { sinceOn: Day; sunsetOn: Day; instead: string }
 }
 
 /** `lookup`: answers about what can be guessed, a card's number or a VIN. `form`: writes or computes something for a stranger. */

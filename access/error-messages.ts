@@ -8,6 +8,10 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   sign_in_again: 'Confirm it’s you before you change this.',
   second_factor_needed: 'Set up a passkey or an authenticator app first. Staff need a second way to prove who they are.',
   crm_token_missing: 'Your access to the board has expired. Open the board again.',
+  token_not_valid: 'This API token doesn’t work. It has expired, was revoked, or was copied incompletely.',
+  token_lacks_permission: 'This API token doesn’t have the permission that this needs.',
+  not_for_tokens: 'API tokens can’t do this. A person has to sign in for it.',
+  token_with_cookie: 'Send either an API token or a session cookie, not both.',
   wrong_origin: 'This request didn’t come from Breakwater. Open the page again and retry.',
   not_your_role: NOT_YOUR_ROLE,
   agency_suspended:

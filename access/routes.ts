@@ -100,9 +100,11 @@ export const OUR_ROUTES = {
   '/privacy-request': 'public',
   '/contact': 'public',
   '/api-reference': 'public',
+  '/developers': 'public',
   '/unsubscribe/:token': 'public',
   '/sandbox/mailbox': 'public',
   '/sandbox/letters': 'public',
+  '/sandbox/webhooks': 'public',
   '/sandbox/clock': STAFF,
   '/account-center/setup': STAFF,
   '/account-center/imports': STAFF,
@@ -156,6 +158,11 @@ export const OUR_ROUTES = {
   '/account-center/contests/:contestId': STAFF,
   '/agent-center/contests': AGENCY,
   '/agent-center/contests/:contestId': AGENCY,
+  '/account-center/api-tokens': STAFF,
+  '/agent-center/api-tokens': AGENCY,
+  '/sales-center/api-tokens': SALES,
+  '/account-center/webhooks': STAFF,
+  '/agent-center/webhooks': ['agent-admin'],
   '/account-center/sequences': STAFF,
 } as const satisfies Record<string, RouteAccess>
 

@@ -26,6 +26,7 @@ test('service and read-only do what names them: neither earns, exports or invite
   const has = (position: Position) => verbs.filter((verb) => may({ role: 'agent', capabilities: [], position }, verb))
   expect(has('agent')).toEqual(of('agent'))
   expect(of('agent').filter((verb) => !has('service').includes(verb))).toEqual([
+    'api_tokens.own',
     'members.export',
     'commissions.read',
     'commissions.own_share',

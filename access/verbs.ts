@@ -29,6 +29,11 @@ export const VERBS = {
   'notifications.read': EVERYONE,
   'letters.read_enclosure': EVERYONE,
   'letters.read': ['staff'],
+  'api_tokens.own': SELLERS,
+  'service_tokens.read': ['staff'],
+  'service_tokens.make': ['staff.super'],
+  'webhook_endpoints.read': ['agent-admin', 'staff.super'],
+  'webhook_endpoints.manage': ['agent-admin', 'staff.super'],
   'search.everything': EVERYONE,
   'assistant.ask': EVERYONE,
   'assistant.answer': ['staff.support'],
@@ -95,6 +100,7 @@ export const VERBS = {
   'payouts.list': ['staff.finance'],
   'payouts.release': ['staff.finance'],
   'ledger.read': ['staff.finance', 'staff.compliance', 'staff.super', ...CLAIMS],
+  'journal.map': ['staff.finance'],
   'payments.list': ['staff'],
   'payments.refund': ['staff.finance'],
   'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],
@@ -215,12 +221,21 @@ export type Doer = {
   capabilities: readonly StaffCapability[]
   position?: Position | null
   agencyStatus?: AgencyStatus | null
+  /** Who asks with an API token has no more than the token carries. */
+  token?: TokenScope
 }
+
+/** What an API token carries. A service token is the company's own: it has what was chosen, and nobody's role. */
+export type TokenScope = { isService: boolean; verbs: readonly Verb[] }
 
 /** The table's answer, before scope and policy. */
 export function may(doer: Doer, verb: Verb): boolean {
-  return leavesVerb(doer, verb) && mayByRole(doer, verb)
+  if (doer.token && !doer.token.verbs.includes(verb)) return false
+  return doer.token?.isService ? isForStaff(verb) : leavesVerb(doer, verb) && mayByRole(doer, verb)
 }
+
+/** Whether any staff have it. */
+export const isForStaff = (verb: Verb): boolean => VERBS[verb].some((grant) => grant === 'staff' || grant.startsWith('staff.'))
 
 function mayByRole(doer: Doer, verb: Verb): boolean {
   return VERBS[verb].some((grant) => (grant === doer.role ? isWholly(doer) : isTrustedWith(doer, grant) || isPosition(doer, grant)))

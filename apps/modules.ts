@@ -35,6 +35,10 @@ import { retentionRoutes } from '#domains/claims/retention/server/retention.rout
 import { documentReadingsRoutes } from '#domains/claims/document-readings/server/document-readings.routes.ts'
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
+import { apiTokensRoutes } from '#domains/people/api-tokens/server/api-tokens.routes.ts'
+import { outgoingWebhooksRoutes } from '#domains/insight/outgoing-webhooks/server/outgoing-webhooks.routes.ts'
+import { journalsRoutes } from '#domains/money/journals/server/journals.routes.ts'
+import { dataFeedRoutes } from '#domains/insight/data-feed/server/data-feed.routes.ts'
 import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { accessReviewsRoutes } from '#domains/people/access-reviews/server/access-reviews.routes.ts'
 import { figureDraftsRoutes } from '#domains/people/figure-drafts/server/figure-drafts.routes.ts'
@@ -218,6 +222,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...memberListRoutes,
   ...memberBatchesRoutes,
   ...mergeRoutes,
+  ...apiTokensRoutes,
   ...agentLicensesRoutes,
   ...agencyLocationsRoutes,
   ...usersRoutes,
@@ -306,6 +311,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...payoutArrivalsRoutes,
   ...checksRoutes,
   ...ledgerRoutes,
+  ...journalsRoutes,
   ...commissionsRoutes,
   ...statementsRoutes,
   ...activationBonusRoutes,
@@ -314,6 +320,8 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...commissionAccountsRoutes,
   ...commissionTaxesRoutes,
   ...taxFormsRoutes,
+  ...outgoingWebhooksRoutes,
+  ...dataFeedRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]

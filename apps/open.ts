@@ -26,6 +26,7 @@ import { followFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { FIGURES } from '#db/figures.ts'
 import { openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
 import { openBackups, type BackupOptions } from '#domains/insight/backups/server/options.ts'
+import { openOutgoingWebhooks } from '#domains/insight/outgoing-webhooks/server/options.ts'
 import { openSetup } from '#domains/insight/setup/server/options.ts'
 import { openIdentity } from '#domains/people/identity/server/settings.ts'
 
@@ -96,6 +97,7 @@ export async function openModules(
     sendsMail: options.mail.smtpUrl !== null,
     sandbox: options.sandbox,
   })
+  openOutgoingWebhooks({ secret: options.authSecret, publicUrl: options.publicUrl, sandbox: options.sandbox })
   openBackups({ backup: options.backup ?? null, databaseUrl: options.databaseUrl, dataDir: options.dataDir, publicUrl: options.publicUrl })
   openFilePayments({ commissions: statementsInFiles })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })

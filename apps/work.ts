@@ -43,6 +43,11 @@ import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/cla
 import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
 import { checkoutsJobs, checkoutsListeners } from '#domains/money/checkouts/server/checkouts.jobs.ts'
+import {
+  outgoingWebhooksJobs,
+  outgoingWebhooksListeners,
+  outgoingWebhooksSweeps,
+} from '#domains/insight/outgoing-webhooks/server/outgoing-webhooks.jobs.ts'
 import { paymentsJobs, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'
 import { reconciliationSweeps } from '#domains/money/reconciliation/server/reconciliation.jobs.ts'
 import { refundsJobs, refundsListeners, refundsSweeps } from '#domains/money/refunds/server/refunds.jobs.ts'
@@ -90,6 +95,7 @@ export const LISTENERS: readonly Listener[] = [
   ...termsDraftsListeners,
   ...membershipsListeners,
   ...companyNoticesListeners,
+  ...outgoingWebhooksListeners,
 ]
 
 /** Jobs, besides those of listeners and emails. */
@@ -111,6 +117,7 @@ export const JOBS: readonly Job[] = [
   ...privacyRequestsJobs,
   ...bookImportsJobs,
   ...ruleReplayJobs,
+  ...outgoingWebhooksJobs,
 ]
 
 /** Sweeps: scheduled work that looks for what is due. */
@@ -157,6 +164,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...membershipsSweeps,
   ...cancellationsSweeps,
   ...companyNoticesSweeps,
+  ...outgoingWebhooksSweeps,
   givenUpJobs,
   raiseStuckWork(notifyStaff),
 ]

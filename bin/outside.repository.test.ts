@@ -42,4 +42,4 @@ const NOT_OURS = /\.test\.tsx?$|\/testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)(proofs?
 
 /** The ways to open a connection; importing a module's types, or testing whether something is an address, opens none. */
 const OPENINGS =
-  /\bfetch\(|\.sendMail\(|new (?:Stripe|WebSocket|EventSource)\(|import (?!type)(?!\{ isIP \})[^\n]*'(?:node:)?(?:net|http|https|http2|tls|dgram|undici|axios|got)'|import\('(?:node:)?(?:net|http|https|http2|tls|dgram|undici)'\)/g
+  /\bfetch\(|\.sendMail\(|new (?:Stripe|WebSocket|EventSource)\(|import (?!type)(?!\{ (?:BlockList, )?isIP \})[^\n]*'(?:node:)?(?:net|http|https|http2|tls|dgram|undici|axios|got)'|import\('(?:node:)?(?:net|http|https|http2|tls|dgram|undici)'\)/g

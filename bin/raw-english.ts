@@ -26,11 +26,11 @@ const NO_SCREEN = /\.test(?:ing)?\.tsx?$|\/testing\.tsx?$|^apps\/web\/(?:build|l
 
 const parsed = (file: string, text: string): Node => parseSync(file, text).program as unknown as Node
 
-/** Two words in a row, or one that begins with a capital. Names of keys, browsers, and JSON-LD types are no words of ours. */
+/** Two words in a row, or one that begins with a capital. Names of keys, browsers, JSON-LD types, and samples of code are no words of ours. */
 const isProse = (text: string): boolean =>
   (/[A-Za-z]{2,}[,.’']? [a-zA-Z]/.test(text) || /^[A-Z][a-z]{2,}[.!?]?$/.test(text.trim())) && !NO_WORDS.test(text.trim())
 const NO_WORDS =
-  /^(?:Breakwater.*|Escape|Enter|Bearer|Refused|English|Organization|Product|Offer|Question|Answer|Edge?|Firefox|Chrome|Safari|Browser|Android|Windows|Mac OS|Linux|Visa|Mastercard|American Express|Discover|Ray Coleman|Prairie Insurance|try\{.*|width=.*|light dark|allow-popups .*|(?:a|td|textarea)\b.*(?:input|select).*)$/
+  /^(?:Breakwater.*|Escape|Enter|Bearer|Refused|English|Organization|Product|Offer|Question|Answer|Edge?|Firefox|Chrome|Safari|Browser|Android|Windows|Mac OS|Linux|Visa|Mastercard|American Express|Discover|Ray Coleman|Prairie Insurance|try\{.*|width=.*|curl https[^]*|signed = webhook-id[^]*|<script src=.*|light dark|allow-popups .*|(?:a|td|textarea)\b.*(?:input|select).*)$/
 
 const MACROS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage', 'say'])
 const MACRO_ELEMENTS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])

@@ -288,6 +288,30 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
+export type ApiTokenDaysTable = {
+  token_id: Id<'apiToken'>
+  on_day: Day
+  calls: number
+  last_at: Moment
+}
+
+export type ApiTokensTable = {
+  id: Id<'apiToken'>
+  user_id: Id<'user'>
+  is_service: boolean
+  name: string
+  verbs: string[]
+  token_hash: string
+  hint: string
+  previous_hash: string | null
+  previous_until: MomentOrNull
+  created_at: Moment
+  expires_at: Moment
+  last_used_at: MomentOrNull
+  revoked_at: MomentOrNull
+  revoked_by: Id<'user'> | null
+}
+
 export type ApplicationDraftsTable = {
   agency_application_id: Id<'agencyApplication'>
   kind: 'license' | 'eo' | 'w9' | 'ach'
@@ -1393,6 +1417,14 @@ export type InvitationsTable = {
 export type JobWorkersTable = {
   worker_id: string
   seen_at: GivenMoment
+}
+
+export type JournalAccountsTable = {
+  account: string
+  number: Given<string>
+  name: string
+  saved_by: Id<'user'>
+  saved_at: Moment
 }
 
 export type KeptDataTable = {
@@ -2594,6 +2626,46 @@ export type ViewsTable = {
   version: Given<number>
 }
 
+export type WebhookAttemptsTable = {
+  delivery_id: Id<'webhookDelivery'>
+  place: number
+  at: Moment
+  status: number | null
+  fault: 'address_refused' | 'unknown_host' | 'timeout' | 'unreachable' | 'too_large' | null
+  milliseconds: number
+  answer: string
+}
+
+export type WebhookDeliveriesTable = {
+  id: Id<'webhookDelivery'>
+  endpoint_id: Id<'webhookEndpoint'>
+  event_id: string | null
+  kind: string
+  payload: string
+  state: 'waiting' | 'delivered' | 'failed'
+  attempts: Given<number>
+  next_at: MomentOrNull
+  created_at: Moment
+  ended_at: MomentOrNull
+}
+
+export type WebhookEndpointsTable = {
+  id: Id<'webhookEndpoint'>
+  master_code: string | null
+  url: string
+  description: Given<string>
+  kinds: string[]
+  state: 'active' | 'disabled' | 'removed'
+  disabled_why: 'failing' | 'gone' | 'by_hand' | null
+  failing_since: MomentOrNull
+  sealed_secret: Buffer
+  previous_sealed: Buffer | null
+  previous_until: MomentOrNull
+  made_by: Id<'user'>
+  created_at: Moment
+  version: Given<number>
+}
+
 export type WebhookInboxTable = {
   event_id: string
   type: string
@@ -2628,6 +2700,8 @@ export type Database = {
   alliance_documents: AllianceDocumentsTable
   alliance_links: AllianceLinksTable
   alliances: AlliancesTable
+  api_token_days: ApiTokenDaysTable
+  api_tokens: ApiTokensTable
   application_drafts: ApplicationDraftsTable
   application_files: ApplicationFilesTable
   application_links: ApplicationLinksTable
@@ -2710,6 +2784,7 @@ export type Database = {
   investigations: InvestigationsTable
   invitations: InvitationsTable
   job_workers: JobWorkersTable
+  journal_accounts: JournalAccountsTable
   kept_data: KeptDataTable
   lead_activities: LeadActivitiesTable
   lead_batch_items: LeadBatchItemsTable
@@ -2795,5 +2870,8 @@ export type Database = {
   users: UsersTable
   vehicles: VehiclesTable
   views: ViewsTable
+  webhook_attempts: WebhookAttemptsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_endpoints: WebhookEndpointsTable
   webhook_inbox: WebhookInboxTable
 }

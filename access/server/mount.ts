@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
 import type { FileAnswer, RequestLimit, StoredFileAnswer, Route } from '#access/contract.ts'
 import { refuseUnlessAllowed } from '#access/server/authorize.ts'
+import { deprecationHeaders } from '#access/server/deprecation.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
 import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
@@ -52,18 +53,27 @@ const UPLOAD_LIMIT = 20 * 1024 * 1024
 type Mounted = Endpoint & { translate: Translate | null }
 
 async function pass({ route, run, again, translate }: Mounted, door: AuthorizedRequest, request: FastifyRequest, reply: FastifyReply) {
+  if (route.deprecated) void reply.headers(deprecationHeaders(route.deprecated))
   if (route.limit) await door.countRequest(route.limit, request.ip)
   const actor = await door.actorOf(request)
   if (actor?.impersonation) {
     request.impersonation = { impersonation: actor.impersonation.id, impersonator: actor.impersonation.by.id, impersonated: actor.id }
   }
   refuseUnlessAllowed(actor, route)
-  if (route.token === 'crm' && actor && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
+  if (route.token === 'crm' && actor && !actor.token && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
-  const call = { actor, from: originOf(request), setCookie, header: (name: string) => headerOf(request, name), ...inputOf(route, request) }
+  // To what is public a token is nobody.
+  const caller = actor?.token && route.verb === 'public' ? null : actor
+  const call = {
+    actor: caller,
+    from: originOf(request),
+    setCookie,
+    header: (name: string) => headerOf(request, name),
+    ...inputOf(route, request),
+  }
   const work = () => run(call as never)
   const repeat = again && (() => again(call as never))
-  const answer = await ran(() => keyOf(route, request, actor), { once: route.once, work, again: repeat })
+  const answer = await ran(() => keyOf(route, request, caller), { once: route.once, work, again: repeat })
 
   if (route.answer === 'file') return sendFile(reply, answer as FileAnswer)
   if (route.answer === 'kept') return sendStoredFile(request, reply, answer as StoredFileAnswer)
@@ -131,7 +141,7 @@ const KEY = /^[A-Za-z0-9_:.-]{8,128}$/
 function keyOf(route: Route, request: FastifyRequest, actor: Actor | null) {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency_key_missing')
-  return { actor: actor?.id ?? 'visitor', key, route: `${route.method} ${request.url}`, body: request.body }
+  return { actor: actor?.token?.id ?? actor?.id ?? 'visitor', key, route: `${route.method} ${request.url}`, body: request.body }
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

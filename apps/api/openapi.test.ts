@@ -61,3 +61,13 @@ const FOLKSY =
 test('the summary of an endpoint is plain', () => {
   expect(operations.map(({ operation }) => operation.summary).filter((summary) => FOLKSY.test(summary))).toEqual([])
 })
+
+test('each operation says what may ask it: a session, and an API token where one may', () => {
+  const of = (path: string, method = 'get') => (paths[path]?.[method] as { security: unknown } | undefined)?.security
+  expect(of('/api/members')).toEqual([{ session: [] }, { apiToken: ['members.list'] }])
+  expect(of('/api/leads')).toEqual([{ session: [], crmToken: [] }, { apiToken: ['leads.read'] }])
+  expect(of('/api/api-tokens/current')).toEqual([{ session: [] }, { apiToken: [] }])
+  expect(of('/api/session/crm-token')).toEqual([{ session: [] }])
+  expect(of('/api/claims/{claimId}/approval', 'post')).toEqual([{ session: [] }])
+  expect(of('/api/session')).toEqual([])
+})

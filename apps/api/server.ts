@@ -5,6 +5,7 @@ import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
 import { countRequest } from '#access/server/request-limits.ts'
 import { answerNotFound, answerRefusals, checkTranslated } from '#apps/api/refusals.ts'
+import { serveEmbed } from '#apps/api/embed.ts'
 import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
@@ -12,12 +13,13 @@ import { logRequests, type LogLine } from '#apps/api/request-log.ts'
 import { shortLinks } from '#apps/api/short-links.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
+import { actorByToken } from '#domains/people/api-tokens/server/token-actor.ts'
 import { isCrmTokenOf } from '#domains/people/identity/server/identity.ts'
 import { translateText } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { readLink } from '#domains/claims/claim-documents/server/links.ts'
-import { actorBySession, actorBySessionId } from '#domains/people/identity/server/sessions.ts'
+import { actorBySession, actorBySessionId, sessionToken } from '#domains/people/identity/server/sessions.ts'
 
 export type ApiOptions = {
   publicUrl: string
@@ -54,11 +56,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   answerRefusals(app, endpoints, { log, checkSentences: checkAnswers })
   health(app)
   shortLinks(app)
+  serveEmbed(app)
   serveOpenApi(app, endpoints)
   mount(app, endpoints, {
     checkAnswers,
-    actorOf: (request) =>
-      filesHost && isSealed(request) ? actorOfLink(request) : actorBySession(request.headers.cookie, { isPresent: isPresent(request) }),
+    actorOf: (request) => (filesHost && isSealed(request) ? actorOfLink(request) : actorOf(request, limitRequests)),
     checkSentence: checkTranslated,
     countRequest: limitRequests ? countRequest : async () => {},
     translatorOf: (language) => {
@@ -74,6 +76,13 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 /** The API for programs of ours that ask it themselves, more often than people: nothing is logged or limited. */
 export const quietApi = (publicUrl: string, endpoints: readonly Endpoint[]): Promise<FastifyInstance> =>
   createApi({ publicUrl, endpoints, trustedProxies: false, limitRequests: false, log: () => {} })
+
+/** By the API token, or by the session. */
+async function actorOf(request: FastifyRequest, isLimited: boolean): Promise<Actor | null> {
+  const { authorization, cookie } = request.headers
+  const byToken = await actorByToken(authorization, { isLimited, hasCookie: sessionToken(cookie) !== null })
+  return byToken ?? actorBySession(cookie, { isPresent: isPresent(request) })
+}
 
 /** A polled request is not a sign of activity: by its contract, or because the browser says that nobody is there. */
 const isPresent = ({ routeOptions, headers }: FastifyRequest): boolean =>

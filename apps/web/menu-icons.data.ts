@@ -38,6 +38,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'add-agent': 'person-plus',
   people: 'people',
   'access-review': 'shield',
+  'api-tokens': 'lock',
+  webhooks: 'send',
   contests: 'gift',
   training: 'eye',
   benefits: 'shield',

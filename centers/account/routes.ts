@@ -60,4 +60,6 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/alliance-groups/:groupId', file: 'alliance-group.tsx' },
   { path: '/account-center/alliance-groups/:groupId/edit', file: 'edit-alliance-group.tsx' },
   { path: '/account-center/edit-profile', file: 'edit-profile.tsx' },
+  { path: '/account-center/api-tokens', file: 'api-tokens.tsx' },
+  { path: '/account-center/webhooks', file: 'webhooks.tsx' },
 ]

@@ -20,7 +20,10 @@ const MEMBERS = {
 const MORE = [
   { label: msg`Training`, to: '/agent-center/training', verb: 'training.watch' },
   { label: msg`Contests`, to: '/agent-center/contests', verb: 'contests.read' },
+  { label: msg`API Tokens`, to: '/agent-center/api-tokens', verb: 'api_tokens.own' },
 ] as const
+
+const WEBHOOKS = { label: msg`Webhooks`, to: '/agent-center/webhooks', verb: 'webhook_endpoints.manage' } as const
 
 /** Menu of an agent. The specification (§2) names the groups; the entries are ours and follow those of staff. */
 export const agentMenu: CenterMenu = {
@@ -66,5 +69,5 @@ export const agentAdminMenu: CenterMenu = {
     MEMBERS,
     { label: msg`Reports`, entries: [{ label: msg`Total Earnings`, to: '/agent-center/reporting' }] },
   ],
-  more: MORE,
+  more: [...MORE, WEBHOOKS],
 }

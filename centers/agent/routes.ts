@@ -17,6 +17,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/agent-center/compliance', file: 'compliance.tsx' },
   { path: '/agent-center/add-agent', file: 'add-agent.tsx' },
   { path: '/agent-center/edit-profile', file: 'edit-profile.tsx' },
+  { path: '/agent-center/api-tokens', file: 'api-tokens.tsx' },
+  { path: '/agent-center/webhooks', file: 'webhooks.tsx' },
   { path: '/agent-center/book', file: 'book.tsx' },
   { path: '/agent-center/contests', file: 'contests.tsx' },
   { path: '/agent-center/contests/:contestId', file: 'contest.tsx' },

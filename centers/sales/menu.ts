@@ -19,11 +19,13 @@ const TEMPLATES = { label: msg`Email Templates`, to: '/sales-center/email-templa
 const SEQUENCES = { label: msg`Email Sequences`, to: '/sales-center/sequences' } as const
 const TRAINING = { label: msg`Training`, to: '/account-center/training' } as const
 
+const TOKENS = { label: msg`API Tokens`, to: '/sales-center/api-tokens' } as const
+
 export const salesAgentMenu: CenterMenu = {
   name: msg`Sales Center`,
   profile: '/sales-center/edit-profile',
   groups: GROUPS,
-  more: [SELL, CLAIM, TRAINING, TEMPLATES, SEQUENCES],
+  more: [SELL, CLAIM, TRAINING, TEMPLATES, SEQUENCES, TOKENS],
 }
 
 export const salesAdminMenu: CenterMenu = {
@@ -36,5 +38,6 @@ export const salesAdminMenu: CenterMenu = {
     TEMPLATES,
     SEQUENCES,
     { label: msg`Lead Assignment`, to: '/sales-center/lead-assignment' },
+    TOKENS,
   ],
 }

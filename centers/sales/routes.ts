@@ -12,4 +12,5 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/sales-center/terms-acceptance', file: 'terms-acceptance.tsx' },
   { path: '/sales-center/add-agent', file: 'add-agent.tsx' },
   { path: '/sales-center/edit-profile', file: 'edit-profile.tsx' },
+  { path: '/sales-center/api-tokens', file: 'api-tokens.tsx' },
 ]

@@ -1,3 +1,4 @@
+import { disabledEmail } from '#domains/insight/outgoing-webhooks/rules/emails.ts'
 import { reviewEmail } from '#domains/people/access-reviews/server/emails.ts'
 import { deputyEmail } from '#domains/people/time-off/server/emails.ts'
 import {
@@ -26,5 +27,15 @@ export const ACCESS_EMAILS: readonly Sample[] = [
     email: deputyEmail({ name: 'Lena', person: 'Marcus Bell', fromOn: '2026-12-21', untilOn: '2027-01-02', url: URL }),
   },
   { kind: 'access_review', name: 'access-review', email: reviewEmail({ name: 'Dana', again: false, url: URL }) },
+  {
+    kind: 'webhook_disabled',
+    name: 'webhook-failing',
+    email: disabledEmail({ name: 'Dana', address: 'hooks.example', isGone: false, url: URL }),
+  },
+  {
+    kind: 'webhook_disabled',
+    name: 'webhook-gone',
+    email: disabledEmail({ name: 'Dana', address: 'hooks.example', isGone: true, url: URL }),
+  },
   { kind: 'access_review', name: 'access-review-reminder', email: reviewEmail({ name: 'Dana', again: true, url: URL }) },
 ]

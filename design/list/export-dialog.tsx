@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { download } from '#design/browser/download.ts'
 import { Button } from '#design/button.tsx'
 import { RadioCards } from '#design/forms/choice-fields.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
@@ -90,12 +91,4 @@ export function ExportDialog({ action, count, fetched }: Props) {
       </Dialog>
     </>
   )
-}
-
-/** The browser saves it while it is still being written. */
-function download(address: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
 }

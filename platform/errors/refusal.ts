@@ -25,6 +25,10 @@ type RefusalDetail = { fields?: FieldRefusals; status?: number; [more: string]: 
 const STATUS: Readonly<Record<string, number>> = {
   bad_input: 400,
   not_signed_in: 401,
+  token_not_valid: 401,
+  token_lacks_permission: 403,
+  not_for_tokens: 403,
+  token_with_cookie: 400,
   crm_token_missing: 401,
   unavailable: 503,
   busy: 503,

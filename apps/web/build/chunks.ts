@@ -22,6 +22,6 @@ const anyOf = (names: readonly string[]): string => names.map((name) => name.rep
  */
 export const CHUNKS = [
   { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 3 },
-  { name: 'ground', test: new RegExp(`/(design/(${anyOf(ROOT_PARTS)})|apps/web/(query-client|scheme)|access/(?!list\\.|verbs\\.|agency-standing\\.|combinations\\.)[\\w/-]+|platform/(?!filters\\.)(?:language/languages|\\w+))\\.tsx?$`), minShareCount: 3, priority: 2 },
+  { name: 'ground', test: new RegExp(`/(design/(${anyOf(ROOT_PARTS)})|apps/web/(query-client|scheme)|access/(?!list\\.|token-verbs\\.|verbs\\.|agency-standing\\.|combinations\\.)[\\w/-]+|platform/(?!filters\\.)(?:language/languages|\\w+))\\.tsx?$`), minShareCount: 3, priority: 2 },
   { name: 'base', test: new RegExp(`/(apps/web/(guard|permission-denied|language)|design/(${anyOf(FORM_PARTS)})|domains/[\\w/-]+/(${anyOf(SMALL_PARTS)}))\\.tsx?$`), minShareCount: 2, priority: 1 },
 ]

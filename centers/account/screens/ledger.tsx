@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { Journal } from '#domains/money/journals/web/journal.tsx'
 import { LedgerEntries } from '#domains/money/ledger/web/ledger-entries.tsx'
 import { TrialBalance } from '#domains/money/ledger/web/trial-balance.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -11,7 +12,7 @@ import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 /** `?of=` is the number or id of a membership or a claim, so that the page can be shared. */
 export default function Ledger() {
   const { t } = useLingui()
-  const [{ of, view = 'entries', cursor }] = useSearchState({ of: text, view: oneOf(['entries', 'balance']), cursor: text })
+  const [{ of, view = 'entries', cursor }] = useSearchState({ of: text, view: oneOf(['entries', 'balance', 'journal']), cursor: text })
   const here = pathTo('/account-center/ledger')
   return (
     <Page
@@ -23,9 +24,14 @@ export default function Ledger() {
         tabs={[
           { to: here, label: <Trans>Entries</Trans>, current: view === 'entries' },
           { to: `${here}?view=balance`, label: <Trans>Trial balance</Trans>, current: view === 'balance' },
+          { to: `${here}?view=journal`, label: <Trans>Journal</Trans>, current: view === 'journal' },
         ]}
       />
-      {view === 'balance' ? (
+      {view === 'journal' ? (
+        <Boundary key="journal" part>
+          <Journal />
+        </Boundary>
+      ) : view === 'balance' ? (
         <Boundary key="balance" part>
           <TrialBalance />
         </Boundary>

@@ -75,7 +75,7 @@ export function PublicFooter() {
           <a href={pathTo('/privacy-policy')}>
             <Trans>Privacy policy</Trans>
           </a>
-          <a href={pathTo('/api-reference')}>
+          <a href={pathTo('/developers')}>
             <Trans>API reference</Trans>
           </a>
         </nav>

@@ -6,12 +6,14 @@ const list = {
   summary: 'Every code',
   'x-verb': 'promotions.read',
   'x-granted-to': ['staff'],
+  security: [{ session: [] }, { apiToken: ['promotions.read'] }],
   parameters: [{ name: 'status', in: 'query', required: false, schema: { type: 'string', enum: ['coming', 'over'] } }],
   responses: {
     '200': {
       content: {
         'application/json': {
           schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'string' } } }, required: ['rows'] },
+          example: { rows: [] },
         },
       },
     },
@@ -32,6 +34,8 @@ test('operations are grouped by the first part of their path, in alphabetical or
     body: null,
     answer: '{\n  rows: string[]\n}',
     refusals: [{ code: 'code_taken', message: 'This code exists already.' }],
+    scope: 'promotions.read',
+    example: '{\n  "rows": []\n}',
   })
 })
 

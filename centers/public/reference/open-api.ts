@@ -10,6 +10,12 @@ export type Operation = {
   body: string | null
   answer: string
   refusals: readonly { code: string; message: string }[]
+  /** The permission an API token needs, or none (''); null where no token may ask. */
+  scope: string | null
+  needsKey: boolean
+  isDeprecated: boolean
+  /** An answer, as text. */
+  example: string | null
 }
 
 /** The operations grouped by the first part of their path, each group sorted by path. */
@@ -45,7 +51,23 @@ function operationOf(path: string, method: string, operation: Json): Operation {
       code,
       message: textOf(message),
     })),
+    scope: scopeOf(listOf(operation['security']).map(recordOf)),
+    needsKey: listOf(operation['parameters']).some((param) => recordOf(param)['name'] === 'Idempotency-Key'),
+    isDeprecated: operation['deprecated'] === true,
+    example: exampleOf(recordOf(responses['200'])),
   }
+}
+
+/** Nobody needs anything for what is public. */
+function scopeOf(security: readonly Json[]): string | null {
+  if (security.length === 0) return ''
+  const byToken = security.find((each) => 'apiToken' in each)
+  return byToken ? textOf(listOf(byToken['apiToken'])[0]) : null
+}
+
+function exampleOf(message: Json): string | null {
+  const content = recordOf(recordOf(message['content'])['application/json'])
+  return 'example' in content ? JSON.stringify(content['example'], null, 2) : null
 }
 
 function contentText(message: Json): string {

@@ -1,74 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
-import { PublicPage } from '#centers/public/parts/public-page.tsx'
-import type { Operation } from '#centers/public/reference/open-api.ts'
-import { OperationCard } from '#centers/public/reference/operation.tsx'
-import styles from '#centers/public/reference/reference.module.css'
-import { OPEN_API, useOpenApi } from '#centers/public/reference/use-open-api.ts'
-import { PageFailed } from '#design/states/boundary.tsx'
-import { EmptyState } from '#design/states/empty-state.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
-import { Skeleton } from '#design/states/skeleton.tsx'
-import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
+import { DevelopersPage } from '#centers/public/reference/developers-page.tsx'
 
 export const meta = pageMeta({
-  path: '/api-reference',
+  path: '/developers',
   title: msg`API reference`,
   description: msg`Every operation of the Breakwater API: who may, what goes in, what comes out, and how it refuses.`,
 })
 
 export default function ApiReference() {
-  const { t } = useLingui()
-  const { data, error, refetch } = useOpenApi()
-  const [{ search = '' }] = useSearchState({ search: text })
-  const groups = (data ?? [])
-    .map(([group, operations]) => [group, operations.filter((each) => matches(each, search))] as const)
-    .filter(([, operations]) => operations.length > 0)
-  const count = groups.reduce((sum, [, operations]) => sum + operations.length, 0)
-  useScrollToHash(data !== undefined)
-
-  return (
-    <PublicPage>
-      <Article title={t`API reference`} intro={<Intro />} chapters={groups.map(([group]) => ({ id: group, heading: group }))}>
-        <div className={styles.tools}>
-          <Toolbar count={data ? <Plural value={count} one="# operation" other="# operations" /> : null}>
-            <SearchField label={t`Search operations`} />
-          </Toolbar>
-        </div>
-        {error ? <PageFailed error={error} onRetry={() => void refetch()} /> : null}
-        {data || error ? null : <Skeleton lines={12} />}
-        {data && count === 0 ? <EmptyState drawing="search" title={<Trans>No operations match your search.</Trans>} /> : null}
-        {groups.map(([group, operations]) => (
-          <ArticleSection key={group} id={group} title={group}>
-            {operations.map((operation) => (
-              <OperationCard key={`${operation.method} ${operation.path}`} operation={operation} />
-            ))}
-          </ArticleSection>
-        ))}
-      </Article>
-    </PublicPage>
-  )
-}
-
-const Intro = () => (
-  <Trans>
-    Generated from <a href={OPEN_API}>the OpenAPI document</a>, which is built from the contracts that validate each request. Amounts are in
-    whole US cents, dates are YYYY-MM-DD, and timestamps are ISO 8601 in UTC. Each operation lists the permission it needs and who has it.
-    Operations that create something or move money require an Idempotency-Key.
-  </Trans>
-)
-
-const matches = ({ path, summary, verb, id }: Operation, search: string): boolean =>
-  `${path} ${summary} ${verb} ${id}`.toLowerCase().includes(search.toLowerCase())
-
-/** Scrolls to the address's #part once it is rendered; the browser looked for it before. */
-function useScrollToHash(isLoaded: boolean): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [isLoaded, hash])
+  return <DevelopersPage />
 }

@@ -13,6 +13,7 @@ export const leadCalendarContract = contract({
   },
   replace: {
     verb: 'leads.change',
+    token: 'never',
     method: 'POST',
     path: '/lead-calendar',
     impersonation: 'never',

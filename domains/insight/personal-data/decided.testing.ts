@@ -5,6 +5,7 @@
 export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
   'Of agencies, their people and staff, who ask their administrator or us: compliance decides by hand': [
     ...['agencies', 'agency_alliances', 'agency_expiry_alerts', 'agency_licenses', 'agency_locations', 'agency_logos', 'agency_requests'],
+    ...['api_tokens', 'api_token_days', 'webhook_endpoints', 'webhook_attempts'],
     ...['agent_licenses', 'agent_link_visits', 'alliance_documents', 'alliance_links', 'alliances', 'appointments', 'board_layouts'],
     ...['book_imports'],
     ...['book_transfers', 'calendar_feeds', 'commission_account_letters', 'commission_accounts', 'commission_adjustments'],
@@ -62,11 +63,13 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
     'webhook_inbox',
   ],
   'Deleted with the transfer that it belongs to, within minutes': ['pending_transfer_letters'],
+  'Ids and states that were sent to a program, deleted after 30 days': ['webhook_deliveries'],
   'What we publish, and how the machine runs': [
     ...['agency_month_ends', 'agency_tiers', 'bank_files', 'clock', 'commission_months', 'commission_months_to_close', 'contests'],
     ...['identity_keys', 'job_workers', 'ledger_accounts', 'network_event_cursor', 'payout_batches', 'plan_prices', 'plan_versions'],
     ...['promotions', 'published_figures', 'figure_drafts', 'retention_rules', 'schema_migrations', 'stuck_work', 'terms_drafts'],
     ...['terms_versions', 'rule_replays', 'rule_replay_rows'],
+    ...['journal_accounts'],
     ...['access_reviews', 'training_videos', 'backup_log', 'backup_runs', 'file_store', 'stored_files'],
   ],
 }

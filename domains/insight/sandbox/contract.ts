@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { emailShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { doneShape, emailShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 import { LANGUAGES } from '#platform/language/languages.ts'
 
 export const STEPS = ['hour', 'day', 'month'] as const
@@ -107,5 +107,28 @@ export const sandboxContract = contract({
     params: z.extend(sampleParams, { place: z.coerce.number() }),
     query: inLanguage,
     answer: 'file',
+  },
+  receiveWebhook: {
+    verb: 'public',
+    presence: 'never',
+    method: 'POST',
+    path: '/sandbox/webhook-receivers/:name',
+    summary: 'Receive a webhook in the sandbox; it answers with the status that is its name, or 200',
+    params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)) }),
+    body: 'bytes',
+    answer: doneShape,
+    refusals: { receiver_refuses: 'This receiver refuses what it gets, as its address says.' },
+  },
+  receivedWebhooks: {
+    verb: 'public',
+    presence: 'never',
+    method: 'GET',
+    path: '/sandbox/webhook-receivers',
+    summary: 'The last 50 webhooks that the sandbox received, newest first',
+    answer: z.object({
+      rows: z.array(
+        z.object({ place: z.number(), name: z.string(), at: momentShape, id: z.string(), signature: z.string(), body: z.string() }),
+      ),
+    }),
   },
 })

@@ -73,6 +73,7 @@ export const sellingContract = contract({
   },
   handOver: {
     verb: 'enrollments.prepare',
+    token: 'never',
     method: 'POST',
     path: '/prepared-enrollments/:membershipId/hand-overs',
     once: true,

@@ -26,6 +26,7 @@ export const identityContract = contract({
   },
   crmToken: {
     verb: 'leads.read',
+    token: 'never',
     method: 'GET',
     path: '/session/crm-token',
     summary: 'A 15-minute token for the leads API',

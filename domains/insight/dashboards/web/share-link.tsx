@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Answer } from '#access/contract.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { useClientState } from '#access/web/client-state.ts'
+import { EmbedQuote } from '#domains/distribution/agent-links/web/embed-quote.tsx'
 import { LinkVisits } from '#domains/distribution/agent-links/web/link-visits.tsx'
 import { flyersContract } from '#domains/distribution/flyers/contract.ts'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
@@ -44,6 +45,9 @@ export function ShareLink({ path, joined, days }: { path: string; joined: Joined
       </p>
       <Boundary part>
         <LinkVisits />
+      </Boundary>
+      <Boundary part>
+        <EmbedQuote />
       </Boundary>
       <p>
         <LinkButton to={addressOf(flyersContract.flyer, {})} download icon="download">

@@ -1,10 +1,12 @@
 import { type Handlers, serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
 import { sandboxContract, type ClockView } from '#domains/insight/sandbox/contract.ts'
 import { galleryOf } from '#domains/insight/sandbox/server/gallery.ts'
 import { advance } from '#domains/insight/sandbox/server/sandbox.ts'
 import { emailById, emails } from '#domains/insight/sandbox/server/sandbox.store.ts'
+import { receivedInSandbox, receiveInSandbox } from '#domains/insight/sandbox/server/webhook-receiver.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -46,6 +48,11 @@ const handlers: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 's
     }
   },
   enclosure: ({ params }) => anyEnclosure(params.enclosureId),
+  receiveWebhook: async ({ params, body, header }) => {
+    receiveInSandbox(params.name, body, header)
+    return DONE
+  },
+  receivedWebhooks: async () => ({ rows: [...receivedInSandbox()] }),
 }
 
 /** The email as its recipient got it: the stored text has no secret in it. */

@@ -12,7 +12,8 @@ const FRESH_MS = 10 * 60_000
  * with `sign_in_again` unless this session proved who holds it within ten minutes; the browser then asks, and repeats the
  * request (account-security/web/prove-it-is-you.tsx).
  */
-export async function requireFreshSignIn(actor: Pick<Actor, 'sessionId' | 'identityId'>): Promise<void> {
+export async function requireFreshSignIn(actor: Pick<Actor, 'sessionId' | 'identityId' | 'token'>): Promise<void> {
+  if (actor.token) throw new Refusal('not_for_tokens')
   const session = await sessionById(actor.sessionId, actor.identityId)
   if (!session) throw new Refusal('not_signed_in')
   if (Date.now() - session.authenticated_at.getTime() > FRESH_MS) throw new Refusal('sign_in_again')

@@ -101,6 +101,13 @@ async function actorOfSession(row: SessionRow): Promise<Actor | null> {
   return { ...(viewed ?? holder), impersonation: { id: row.impersonation_id, by: holder, secondsLeft } }
 }
 
+/** The person behind an identity, for what asks in their name without a session; `isActive` is false for somebody suspended. */
+export async function actorOfIdentity(identityId: string, sessionId: string): Promise<{ actor: Actor; isActive: boolean } | null> {
+  const row = await personByIdentity(identityId)
+  const actor = row && actorOf(row, sessionId)
+  return actor ? { actor, isActive: row.user_status === 'active' } : null
+}
+
 function actorOf(row: PersonRow, sessionId: string): Actor | null {
   const id = row.member_id ?? row.user_id
   if (!id) return null
@@ -123,7 +130,8 @@ function actorOf(row: PersonRow, sessionId: string): Actor | null {
   }
 }
 
-function sessionToken(cookieHeader: string | undefined): string | null {
+/** The secret of a session in the cookies of a request; null when there is none. */
+export function sessionToken(cookieHeader: string | undefined): string | null {
   return (
     cookieHeader
       ?.split(/;\s*/)

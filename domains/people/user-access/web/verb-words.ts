@@ -5,6 +5,10 @@ import type { CapabilityVerb } from '#access/verbs.ts'
 /** Each permission that staff have by a capability, in plain words; which capability has which is in access/verbs.ts. */
 export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'assistant.answer': msg`Answer members in the chat`,
+  'service_tokens.make': msg`Create the company’s service tokens`,
+  'journal.map': msg`Name the ledger’s accounts for the company’s books`,
+  'webhook_endpoints.read': msg`Read outgoing webhooks and what was sent`,
+  'webhook_endpoints.manage': msg`Set up webhooks`,
   'members.change': msg`Change members’ details`,
   'members.merge': msg`Merge two records of one member`,
   'enrollments.prepare': msg`Prepare an enrollment for someone`,

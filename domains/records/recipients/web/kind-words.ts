@@ -21,6 +21,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   access_ended: msg`Your account suspended or closed`,
   deputy_named: msg`You’re someone’s deputy`,
   access_review: msg`Access review`,
+  webhook_disabled: msg`Webhook turned off`,
   agency_tier: msg`Your agency's commission tier`,
   agency_stopped: msg`Agency not allowed to sell`,
   agency_renewal: msg`Agency renewal verified or returned`,

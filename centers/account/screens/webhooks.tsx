@@ -1,0 +1,5 @@
+import { WebhooksPage } from '#domains/insight/outgoing-webhooks/web/webhooks-page.tsx'
+
+export default function Webhooks() {
+  return <WebhooksPage />
+}

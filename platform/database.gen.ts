@@ -444,7 +444,7 @@ export type BookImportRowsTable = {
 
 export type BookImportsTable = {
   id: Id<'bookImport'>
-  kind: 'members' | 'agencies'
+  kind: 'members' | 'agencies' | 'agents' | 'claims' | 'promotions'
   user_id: Id<'user'>
   file_name: string
   heads: string[]
@@ -1343,6 +1343,12 @@ export type ImpersonationsTable = {
   ended_at: MomentOrNull
 }
 
+export type ImportedClaimsTable = {
+  claim_id: Id<'claim'>
+  book_import_id: Id<'bookImport'>
+  old_number: string | null
+}
+
 export type ImportedMembershipsTable = {
   membership_id: Id<'membership'>
   book_import_id: Id<'bookImport'>
@@ -2106,6 +2112,8 @@ export type PromotionsTable = {
   created_by: string
   created_at: Moment
   version: Given<number>
+  brought_in_by: Id<'bookImport'> | null
+  used_before: Given<number>
 }
 
 export type PublishedFiguresTable = {
@@ -2568,6 +2576,7 @@ export type UsersTable = {
   away_from: Day | null
   deputy_id: Id<'user'> | null
   was_super: Given<boolean>
+  brought_in_by: Id<'bookImport'> | null
 }
 
 export type VehiclesTable = {
@@ -2706,6 +2715,7 @@ export type Database = {
   identity_sessions: IdentitySessionsTable
   identity_verifications: IdentityVerificationsTable
   impersonations: ImpersonationsTable
+  imported_claims: ImportedClaimsTable
   imported_memberships: ImportedMembershipsTable
   investigations: InvestigationsTable
   invitations: InvitationsTable

@@ -20,6 +20,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'claim.signed': { readers: ALL },
   'claim.signing_link_sent': { readers: ALL },
   'claim.acknowledged': { readers: ALL },
+  'claim.brought_in': { readers: ALL },
   'claim.review_begun': { readers: ALL },
   'claim.approved': { readers: ALL },
   'claim.denied': { readers: ALL },

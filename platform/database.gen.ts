@@ -942,6 +942,8 @@ export type CompanyVersionsTable = {
   accent_dark: string
   saved_by: Id<'user'>
   saved_at: Moment
+  time_zone: string
+  zone_since: MomentOrNull
 }
 
 export type ComplaintLettersTable = {

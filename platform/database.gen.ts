@@ -1162,6 +1162,8 @@ export type ErasuresTable = {
   erased: GivenJson
   started_at: Moment
   finished_at: MomentOrNull
+  kept_open: Given<string[]>
+  partly_at: MomentOrNull
 }
 
 export type FigureDraftsTable = {

@@ -59,6 +59,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'privacy.answered': { readers: MEMBER },
   'privacy.declined': { readers: MEMBER },
   'privacy.sale_refused': { readers: MEMBER },
+  'privacy.partly_erased': { readers: MEMBER },
   'privacy.copy_ready': { readers: MEMBER },
   'privacy.copy_downloaded': { readers: MEMBER },
   'complaint.acknowledged': { readers: MEMBER },

@@ -350,6 +350,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'privacy.deletion_returned': msg`Proposed deletion of data taken back`,
   'privacy.deletion_confirmed': msg`Deletion of data confirmed`,
   'privacy.erased': msg`Data erased`,
+  'privacy.partly_erased': msg`Data erased in part; the rest once nothing is open`,
   'privacy.late': msg`Privacy request late`,
   'privacy_requests.exported': msg`Privacy requests exported`,
   'contest.announced': msg`Contest announced`,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import { dayAt, type Day } from '#platform/days.ts'
-import { zoneAt } from '#platform/office-zones.ts'
+import { zoneAt } from '#platform/office/office-zones.ts'
 
 /** Business time: the wall clock; in the sandbox, plus what staff have advanced it. */
 export type Clock = { now(): Date }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, type Day } from '#platform/days.ts'
-import { dayBegins, officeZones } from '#platform/office-zones.ts'
+import { dayBegins, officeZones } from '#platform/office/office-zones.ts'
 
 /** The office day of a moment, in SQL: in the time zone that the office had at that moment. */
 export const dayOf = (moment: RawBuilder<unknown>): RawBuilder<Day> =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import type { BookKind } from '#domains/insight/book-imports/contract.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { BookImports } from '#domains/insight/book-imports/web/book-imports.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Notice } from '#design/states/notice.tsx'

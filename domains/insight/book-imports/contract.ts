@@ -4,11 +4,7 @@ import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { MATCHES } from '#domains/money/subscription-matching/rules/match.ts'
 import { TABLE_REFUSALS } from '#domains/records/table-imports/contract.ts'
-import { BOOK_PARTS } from '#domains/records/table-imports/rules/import.ts'
-
-/** In the order in which they are brought in: each names what came before it. */
-export const BOOK_KINDS = ['agencies', 'agents', 'promotions', 'members', 'claims'] as const
-export type BookKind = (typeof BOOK_KINDS)[number]
+import { BOOK_KINDS, BOOK_PARTS } from '#domains/records/table-imports/rules/import.ts'
 
 const count = z.int()
 const importShape = z.object({

@@ -9,7 +9,7 @@ import { CLAIM_COLUMNS, type ClaimColumn } from '#domains/claims/claim-imports/r
 import { carOf, checkClaims } from '#domains/claims/claim-imports/server/check-claims.ts'
 import { carsWith, saveImported } from '#domains/claims/claim-imports/server/claim-imports.store.ts'
 import { undoClaims } from '#domains/claims/claim-imports/server/undo-claims.ts'
-import { EMPTY_CLAIM } from '#domains/claims/claims/server/empty-claim.ts'
+import { EMPTY_CLAIM } from '#domains/claims/filing/rules/empty-claim.ts'
 import { claimantOf, namesOf } from '#domains/claims/claims/server/claim-people.ts'
 import { bringInClaim, changeClaim } from '#domains/claims/claims/server/transition.ts'
 import { type Claim, lockClaimForSystem, nextClaimNumber } from '#domains/claims/claims/server/claims.ts'

@@ -25,7 +25,7 @@ import { completeDocuments } from '#domains/claims/claim-documents/server/settle
 import { visibleMember, begunMemberships } from '#domains/claims/claim-eligibility/server/claimable-memberships.ts'
 import { claimantOf, vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, nextClaimNumber } from '#domains/claims/claims/server/claims.ts'
-import { EMPTY_CLAIM } from '#domains/claims/claims/server/empty-claim.ts'
+import { EMPTY_CLAIM } from '#domains/claims/filing/rules/empty-claim.ts'
 
 /** Not for a rider, which involves no insurer, and not by sales, who may not see a member's insurer. */
 const prefillsInsurer = ({ role }: Actor, { lossType = null }: Partial<ClaimAnswers>): boolean =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { dayBegins } from '#platform/office-zones.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 
 /** Agencies that sell or could again, active by a month's end that is not counted for them yet, with the last end that is. */

@@ -4,7 +4,7 @@ import { DAY_ROWS_MOST, type DayList, type DayRow, type DayScope } from '#domain
 import { type AsOf, dayCounts, type DayRecord, dayRows } from '#domains/distribution/lead-day/server/lead-day.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
-import { dayBegins } from '#platform/office-zones.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 
 export async function dayFigures(actor: Actor, scope: DayScope) {
   return { counts: await dayCounts(actor, scope, asOf(clock.now())), hasTeam: actor.role !== 'sales-agent' }

@@ -1,6 +1,6 @@
 import type { LocalMoment } from '#domains/distribution/leads/rules/lead-age.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { zoneAt } from '#platform/office-zones.ts'
+import { zoneAt } from '#platform/office/office-zones.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,4 @@
-import type { BookKind } from '#domains/insight/book-imports/contract.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { claimImports } from '#domains/claims/claim-imports/server/claim-imports.ts'
 import { agencyImports } from '#domains/distribution/agency-imports/server/agency-imports.ts'
 import { memberImports } from '#domains/membership/member-imports/server/member-imports.ts'

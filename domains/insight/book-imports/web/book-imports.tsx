@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { type BookKind, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
+import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { BookProgress } from '#domains/insight/book-imports/web/book-progress.tsx'
 import { BookRows } from '#domains/insight/book-imports/web/book-rows.tsx'
 import { ChooseBook } from '#domains/insight/book-imports/web/choose-book.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BookKind } from '#domains/insight/book-imports/contract.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { AGENT_WORDS, CLAIM_WORDS, PROMOTION_WORDS } from '#domains/insight/book-imports/web/more-book-words.ts'
 import type { AgencyColumn } from '#domains/distribution/agency-imports/rules/columns.ts'
 import type { MemberColumn } from '#domains/membership/member-imports/rules/columns.ts'

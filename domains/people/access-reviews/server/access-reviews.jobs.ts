@@ -3,7 +3,7 @@ import { openReview, remindReviewers } from '#domains/people/access-reviews/serv
 import { quarterWithoutReview, reviewsToRemind } from '#domains/people/access-reviews/server/access-reviews.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, daysBetween } from '#platform/days.ts'
-import { dayBegins } from '#platform/office-zones.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 import { hourly, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 
 /** Opens the review of a quarter when it has begun, and reminds its reviewers once. */

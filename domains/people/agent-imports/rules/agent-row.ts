@@ -1,9 +1,13 @@
-import { hasBook, type Position } from '#access/positions.ts'
 import type { AgentColumn } from '#domains/people/agent-imports/rules/columns.ts'
 import { faultsOfLicense } from '#domains/people/agent-licenses/rules/agent-license.ts'
 import { dayIn, emailIn, percentIn, phoneIn } from '#domains/records/table-imports/rules/cell-values.ts'
 import type { Day } from '#platform/days.ts'
 import { isState } from '#platform/language/states.ts'
+
+/** What somebody of an agency is there (access/positions.ts). */
+type Position = 'principal' | 'admin' | 'agent' | 'service' | 'read_only'
+/** They earn no commission. */
+const EARNS_NOTHING: readonly Position[] = ['service', 'read_only']
 
 type Values = Readonly<Record<AgentColumn, string | null>>
 export type ImportedLicense = { state: string; number: string; expiresOn: Day }
@@ -49,7 +53,8 @@ export function readAgent(values: Values, today: Day): ReadAgent {
     'An agent’s code looks like A07, or TX-10432-A07 with the agency’s own code.',
   )
   const splitBp = read('share', percentIn, 'Enter a percentage up to 100, for example 60.')
-  if (splitBp !== null && !hasBook(position)) wrong('share', 'Service and read-only roles earn no commission, so they have no share.')
+  if (splitBp !== null && EARNS_NOTHING.includes(position))
+    wrong('share', 'Service and read-only roles earn no commission, so they have no share.')
   const license = licenseOf({ read, wrong, values, today })
   if (Object.keys(problems).length > 0 || !masterCode || !firstName || !lastName || !email) return { problems }
   return { agent: { masterCode, firstName, lastName, email, phone, position, suffix, splitBp, license } }

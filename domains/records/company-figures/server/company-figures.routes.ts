@@ -5,7 +5,7 @@ import { giveLogo } from '#domains/records/company-figures/server/give-logo.ts'
 import { savedVersions } from '#domains/records/company-figures/server/saved-versions.ts'
 import { saveCompany } from '#domains/records/company-figures/server/save-company.ts'
 import { clock } from '#platform/clock.ts'
-import { officeZones } from '#platform/office-zones.ts'
+import { officeZones } from '#platform/office/office-zones.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export const companyRoutes = serve(companyContract, {

@@ -15,7 +15,7 @@ import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock, officeDay, officeZone } from '#platform/clock.ts'
 import { addDays, beginningOf } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
-import { dayBegins } from '#platform/office-zones.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 
 let app: TestApp

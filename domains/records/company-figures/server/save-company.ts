@@ -9,7 +9,7 @@ import { clock, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { dayBegins } from '#platform/office-zones.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 
 const UNREADABLE = {
   accentLight: 'This color is too light to be read on a light page. Choose a darker one.',

@@ -1,7 +1,7 @@
 import { type Company, DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
 import type { TimeZone } from '#domains/records/company/rules/time-zones.data.ts'
 import { type Db, db } from '#platform/db.ts'
-import { setOfficeZones, type ZoneSince } from '#platform/office-zones.ts'
+import { setOfficeZones, type ZoneSince } from '#platform/office/office-zones.ts'
 
 let saved: Company | null = null
 /** The default's employer number is fictional: outside the demo nothing is filed with it. */

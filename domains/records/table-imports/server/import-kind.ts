@@ -1,11 +1,12 @@
 import type { System } from '#access/actor.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
 import type { ImportColumn } from '#domains/records/table-imports/rules/mapping.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** What a file can hold: the kind's columns, and what is done with a page of its rows. */
 export type ImportKind<Name extends string = string> = {
-  kind: 'members' | 'agencies' | 'agents' | 'claims' | 'promotions'
+  kind: BookKind
   columns: readonly ImportColumn<Name>[]
   /** What is wrong with each row, at its column and all at once; what it matches; what only one row may say. Changes nothing. */
   check: (rows: readonly FileRow<Name>[]) => Promise<readonly CheckedRow[]>

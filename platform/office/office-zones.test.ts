@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { dayBegins, setOfficeZones } from '#platform/office-zones.ts'
+import { dayBegins, setOfficeZones } from '#platform/office/office-zones.ts'
 
 afterEach(() => setOfficeZones([]))
 const at = (text: string): Date => new Date(text)

@@ -41,7 +41,7 @@ export function readPromotion(values: Values): ReadPromotion {
   const planCodes = read('plans', plansIn, `Enter plans: ${PLAN_CODES.join(', ')}.`) ?? []
   const states = read('states', statesIn, 'Enter states like this: TX, FL.') ?? []
   const masterCodes = values.masterCodes === null ? [] : wordsIn(values.masterCodes)
-  if (masterCodes.length > MOST_AGENCIES) wrong('masterCodes', `Name at most ${MOST_AGENCIES} agencies.`)
+  if (masterCodes.length > MOST_AGENCIES) wrong('masterCodes', `Enter at most ${MOST_AGENCIES} agencies.`)
   if (Object.keys(problems).length > 0 || !code || !off || !startsOn) return { problems }
   const alliances = (values.alliances ?? '').split(/[;|]/).map((name) => name.trim()).filter(Boolean) // prettier-ignore
   const scope = { planCodes, masterCodes, states, alliances }

@@ -15,7 +15,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const { undo, rows } = bookImportsContract
+const { undo, rows, start } = bookImportsContract
 const problemsOf = async (importId: Id<'bookImport'>) =>
   (await app.call(rows, { params: { importId }, query: { part: 'problems', limit: 100 } }, 'dana')).answer.rows.map((row) => [
     row.line,
@@ -65,6 +65,7 @@ test('promotion codes keep their terms and what was used of them; a code that is
     states: ['TX'],
     created_by: app.cast.users.dana.id,
   })
+  expect((await app.call(start, { params: { importId: view.id }, body: { invites: false } }, 'dana')).refusal.code).toBe('import_started')
   const again = await uploaded(app, file.replace('NO-FEE', 'NEW-ONE'), { kind: 'promotions' })
   expect(again.counts).toMatchObject({ matches: 2, fresh: 1 })
 
@@ -196,7 +197,8 @@ test('open claims land at their step with days counted from the dates given, und
   expect(app.emails.filter(({ to }) => to.includes('amara'))).toEqual([])
   expect((await app.call(claimsContract.claim, { params: { claimId: review?.id ?? ('' as never) } }, 'amara')).status).toBe(200)
 
-  const again = await uploaded(app, file(), { kind: 'claims' })
+  // One by its old number, one by its car and day.
+  const again = await uploaded(app, file().replace('OC-1,', 'OC-91,'), { kind: 'claims' })
   expect(again.counts).toMatchObject({ matches: 3, problems: 0 })
   await db()
     .updateTable('claims')

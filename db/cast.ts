@@ -140,6 +140,18 @@ export const CAST_USERS = {
   },
 } as const satisfies Record<string, Omit<CastUser, 'team'> & { team?: string }>
 
+/** In the demo beside the cast: what one person of compliance proposes another confirms. */
+export const DEMO_USERS = {
+  ingrid: {
+    email: `compliance@${AT}`,
+    firstName: 'Ingrid',
+    lastName: 'Dahl',
+    role: 'staff',
+    capabilities: ['compliance'],
+    says: 'second in compliance: publishes figures and terms that Dana proposes',
+  },
+} as const satisfies Record<string, CastUser>
+
 export const MEMBERS = {
   amara: {
     email: `member@${AT}`,
@@ -207,6 +219,7 @@ export const DEMO_SIGN_INS: readonly Person[] = [
   CAST_USERS.olga,
   CAST_USERS.priya,
   CAST_USERS.noor,
+  DEMO_USERS.ingrid,
   CAST_USERS.walter,
   CAST_USERS.nina,
   MEMBERS.maria,

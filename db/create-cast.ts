@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { passRequired } from '#domains/distribution/training/training.demo.ts'
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
-import { AGENCIES, CAST_USERS, MEMBERS, PASSWORD, type CastUser } from '#db/cast.ts'
+import { AGENCIES, CAST_USERS, DEMO_USERS, MEMBERS, PASSWORD, type CastUser } from '#db/cast.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { addYears, type Day } from '#platform/days.ts'
@@ -33,6 +33,14 @@ export async function createCast(): Promise<Cast> {
     }
     await tx.updateTable('users').set({ own_member_id: members.jonasAtHome.id }).where('id', '=', users.jonas.id).execute()
     return { users, members }
+  })
+}
+
+/** Whom the demo has beside the cast. */
+export async function createDemoUsers(): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD)
+  await inTransaction(async (tx) => {
+    for (const user of Object.values(DEMO_USERS)) await createUser(tx, user, passwordHash, null)
   })
 }
 

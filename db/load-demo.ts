@@ -9,7 +9,7 @@ import { createPromotions, createUnfinished } from '#db/demo/offers.ts'
 import { neighborsJoin } from '#db/demo/neighbors.ts'
 import { createFreshLeads, createLeads } from '#db/demo/leads.ts'
 import { openDemoClient } from '#db/demo/demo-client.ts'
-import { createCast } from '#db/create-cast.ts'
+import { createCast, createDemoUsers } from '#db/create-cast.ts'
 import { atTime } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
@@ -19,7 +19,9 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
   const begins = demoBegins(new Date())
   const cast = await atTime(begins, async () => {
     await inTransaction(publishAll)
-    return createCast()
+    const created = await createCast()
+    await createDemoUsers()
+    return created
   })
   const client = await openDemoClient(options, cast, begins)
 

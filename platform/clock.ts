@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
-import { dayAt, type Day, OFFICE_ZONE } from '#platform/days.ts'
+import { dayAt, type Day } from '#platform/days.ts'
+import { zoneAt } from '#platform/office/office-zones.ts'
 
 /** Business time: the wall clock; in the sandbox, plus what staff have advanced it. */
 export type Clock = { now(): Date }
@@ -17,8 +18,11 @@ export const atTime = <T>(moment: Date, work: () => Promise<T>): Promise<T> => t
 /** The date at this moment in a place, by its IANA time zone. */
 export const dayIn = (timeZone: string, at: Date = clock.now()): Day => dayAt(at, timeZone)
 
+/** The time zone of the company's office now. */
+export const officeZone = (): string => zoneAt(clock.now())
+
 /** The date at the company's office. */
-export const officeDay = (at: Date = clock.now()): Day => dayIn(OFFICE_ZONE, at)
+export const officeDay = (at: Date = clock.now()): Day => dayIn(zoneAt(at), at)
 
 /** The beginning of the month at the company's office, from which a month's figures count. */
 export function officeMonthBegan(at: Date = clock.now()): Date {

@@ -468,7 +468,7 @@ export type BookImportRowsTable = {
 
 export type BookImportsTable = {
   id: Id<'bookImport'>
-  kind: 'members' | 'agencies'
+  kind: 'members' | 'agencies' | 'agents' | 'claims' | 'promotions'
   user_id: Id<'user'>
   file_name: string
   heads: string[]
@@ -966,6 +966,8 @@ export type CompanyVersionsTable = {
   accent_dark: string
   saved_by: Id<'user'>
   saved_at: Moment
+  time_zone: string
+  zone_since: MomentOrNull
 }
 
 export type ComplaintLettersTable = {
@@ -1184,6 +1186,8 @@ export type ErasuresTable = {
   erased: GivenJson
   started_at: Moment
   finished_at: MomentOrNull
+  kept_open: Given<string[]>
+  partly_at: MomentOrNull
 }
 
 export type FigureDraftsTable = {
@@ -1365,6 +1369,12 @@ export type ImpersonationsTable = {
   started_at: GivenMoment
   expires_at: GivenMoment
   ended_at: MomentOrNull
+}
+
+export type ImportedClaimsTable = {
+  claim_id: Id<'claim'>
+  book_import_id: Id<'bookImport'>
+  old_number: string | null
 }
 
 export type ImportedMembershipsTable = {
@@ -2138,6 +2148,8 @@ export type PromotionsTable = {
   created_by: string
   created_at: Moment
   version: Given<number>
+  brought_in_by: Id<'bookImport'> | null
+  used_before: Given<number>
 }
 
 export type PublishedFiguresTable = {
@@ -2600,6 +2612,7 @@ export type UsersTable = {
   away_from: Day | null
   deputy_id: Id<'user'> | null
   was_super: Given<boolean>
+  brought_in_by: Id<'bookImport'> | null
 }
 
 export type VehiclesTable = {
@@ -2780,6 +2793,7 @@ export type Database = {
   identity_sessions: IdentitySessionsTable
   identity_verifications: IdentityVerificationsTable
   impersonations: ImpersonationsTable
+  imported_claims: ImportedClaimsTable
   imported_memberships: ImportedMembershipsTable
   investigations: InvestigationsTable
   invitations: InvitationsTable

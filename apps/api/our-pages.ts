@@ -15,17 +15,31 @@ export function inOurNamePage(page: Prerendered, company: Company, at: At): Prer
   made.set(company, pages)
   const kept = pages.get(at.path)
   if (kept) return kept
-  const html = withHead(withLogo(renamed(page.plain.toString(), company, at.path), company), company)
+  const ours = packed(withHead(withLogo(renamed(page.plain.toString(), company, at.path), company), company), page.isContent, at)
+  pages.set(at.path, ours)
+  return ours
+}
+
+/** Once other pages are served, none in the company's name is kept. */
+export const forgetOurPages = (company: Company): void => void made.delete(company)
+
+/** A page that says the figures in force to the screens (records/rule-figures/web/figures-on-page.ts). */
+export const withFigures = (page: Prerendered, figures: object, at: Pick<At, 'filesHost'>): Prerendered =>
+  packed(
+    page.plain.toString().replace('</head>', () => `<meta name="figures" content="${escaped(JSON.stringify(figures))}"/></head>`),
+    page.isContent,
+    at,
+  )
+
+function packed(html: string, isContent: boolean, { filesHost }: Pick<At, 'filesHost'>): Prerendered {
   const plain = Buffer.from(html)
-  const ours = {
-    isContent: page.isContent,
-    policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style'), filesHost: at.filesHost }),
+  return {
+    isContent,
+    policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style'), filesHost }),
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip: gzipSync(plain, { level: 6 }),
   }
-  pages.set(at.path, ours)
-  return ours
 }
 
 /** Programs stay as they are; structured data is JSON. Terms say what was published, in whose name it was. */

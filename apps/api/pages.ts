@@ -6,7 +6,8 @@ import { compressFiles } from '#apps/api/compress.ts'
 import { otherLanguagePage } from '#apps/api/page-language.ts'
 import { siteFiles } from '#apps/api/site-files.ts'
 import { type LinkPreview, withPreview } from '#apps/api/link-preview.ts'
-import { inOurNamePage } from '#apps/api/our-pages.ts'
+import { drawPages, type FiguresOnPages } from '#apps/api/drawn-pages.ts'
+import { forgetOurPages, inOurNamePage } from '#apps/api/our-pages.ts'
 import { readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
 import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import { languageCookie } from '#platform/language/choosing.ts'
@@ -21,7 +22,12 @@ export type PageOptions = {
   elsewhere?: (path: string, query: URLSearchParams) => Promise<string | null>
   /** What an app shows of a link to this page before it is opened: null where the page has nothing of its own, undefined where nothing is there. */
   previewOf?: (path: string) => Promise<LinkPreview | null | undefined>
+  /** Figures of the company on public pages: null while they are those that the web app was built with. */
+  figures?: () => Promise<FiguresOnPages | null>
 }
+
+/** How soon a public page says a figure that was published, or whose day has begun. */
+const FIGURES_EVERY_MS = 5_000
 
 /**
  * The built web app. A prerendered page is served at its path; every other path of the route table gets the app's shell with
@@ -29,12 +35,25 @@ export type PageOptions = {
  */
 export async function servePages(
   app: FastifyInstance,
-  { folder, publicUrl, filesHost = null, sandbox, elsewhere, previewOf }: PageOptions,
+  { folder, publicUrl, filesHost = null, sandbox, elsewhere, previewOf, figures }: PageOptions,
 ): Promise<void> {
   await compressFiles(folder)
-  const pages = await readPrerendered(folder, { publicUrl, filesHost })
+  let pages = await readPrerendered(folder, { publicUrl, filesHost })
   const built = pages.get(SHELL)
   if (!built) throw new Error(`The web app is not built in ${folder}.`)
+
+  if (figures) {
+    const asBuilt = pages
+    const follow = followFigures(figures, async (inForce) => {
+      pages = inForce ? await drawPages(asBuilt, inForce, { folder, publicUrl, filesHost }) : asBuilt
+      const company = savedCompany()
+      if (company) forgetOurPages(company)
+    })
+    await follow()
+    const timer = setInterval(() => void follow().catch((error: unknown) => app.log.error(error)), FIGURES_EVERY_MS)
+    timer.unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+  }
 
   const ours = (path: string): Prerendered | undefined => {
     const page = pages.get(path)
@@ -77,6 +96,23 @@ export async function servePages(
 }
 
 const SHELL = '/__spa-fallback'
+
+/** Asks for the figures, and acts when they are others than before; one at a time. */
+function followFigures(figures: () => Promise<FiguresOnPages | null>, changed: (inForce: FiguresOnPages | null) => Promise<void>) {
+  let [shown, isBusy] = ['null', false]
+  return async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      const inForce = await figures()
+      const now = JSON.stringify(inForce)
+      if (now !== shown) await changed(inForce)
+      shown = now
+    } finally {
+      isBusy = false
+    }
+  }
+}
 
 /** To the same page in another language; what was chosen is kept in the browser. */
 function sendTo(reply: FastifyReply, { to, chosen }: { to: string; chosen: Language | null }) {

@@ -11,7 +11,7 @@ import { languageOfPath } from '#platform/language/languages.ts'
 /** A page as it is sent: its bytes in each encoding, and the policy that allows exactly what is in it. */
 export type Prerendered = { isContent: boolean; policy: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
-type At = { publicUrl: string; filesHost: string | null }
+export type At = { publicUrl: string; filesHost: string | null }
 
 /** Every prerendered page by its path, prepared and compressed once. */
 export async function readPrerendered(folder: string, at: At): Promise<Map<string, Prerendered>> {
@@ -23,9 +23,13 @@ export async function readPrerendered(folder: string, at: At): Promise<Map<strin
 
 const pathOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 
-async function readPage(file: string, folder: string, { publicUrl, filesHost }: At): Promise<Prerendered> {
-  const text = withOurAddress(await readFile(file, 'utf8'), publicUrl)
-  const written = languageOfPath(pathOf(relative(folder, file))).language ? withSpanishLinks(text) : text
+const readPage = async (file: string, folder: string, at: At): Promise<Prerendered> =>
+  preparePage(await readFile(file, 'utf8'), pathOf(relative(folder, file)), folder, at)
+
+/** A page as it was drawn, with our address, its links and its styles. */
+export async function preparePage(drawn: string, path: string, folder: string, { publicUrl, filesHost }: At): Promise<Prerendered> {
+  const text = withOurAddress(drawn, publicUrl)
+  const written = languageOfPath(path).language ? withSpanishLinks(text) : text
   const html = isContent(written) ? await withItsStyles(written, folder) : written
   const plain = Buffer.from(html)
   return {

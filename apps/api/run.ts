@@ -1,6 +1,7 @@
 import { openModules } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
 import { endpointsOf } from '#apps/modules.ts'
+import { figuresOnPages } from '#apps/api/figures-on-pages.ts'
 import { linkPreviewOf } from '#apps/api/link-preview.ts'
 import { servePages } from '#apps/api/pages.ts'
 import { createApi } from '#apps/api/server.ts'
@@ -28,6 +29,7 @@ await runProcess(async (options) => {
       sandbox: options.sandbox,
       elsewhere: otherTerms,
       previewOf: linkPreviewOf,
+      figures: figuresOnPages,
     })
   }
   await app.listen({ port: options.port, host: '::', ipv6Only: false })

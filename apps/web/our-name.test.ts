@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWeb, WEB_FOLDER } from '../../bin/start/web-build.ts'
+import { drawPages } from '#apps/api/drawn-pages.ts'
+import { readPrerendered } from '#apps/api/prerendered.ts'
 import { inOurNamePage } from '#apps/api/our-pages.ts'
 import { speakInOurName } from '#apps/web/our-name.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { add, cents } from '#platform/money.ts'
 import { STATIC_PAGES } from '#centers/public/routes.ts'
 import { DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
 
@@ -33,6 +39,27 @@ test.each(PAGES)('%s says Breakwater nowhere, once another company was saved', (
   const read = page.plain.toString().replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
   // Terms are what was published.
   expect((path.endsWith('/terms-conditions') ? read.replace(/<main[\s\S]*<\/main>/, '') : read).match(OURS)).toBeNull()
+})
+
+test('public pages say the plans, states and rates of the company, in both languages; the others tell the screens', async () => {
+  const at = { publicUrl: 'https://harbor.example', filesHost: null, folder: WEB_FOLDER }
+  const plans = PLAN_CODES.flatMap((code) => planOn(code, '2026-11-27') ?? []).map((plan) => ({
+    ...plan,
+    prices: { ...plan.prices, P1: { monthly: add(plan.prices.P1.monthly, cents(1_11)), annual: plan.prices.P1.annual } },
+  }))
+  const built = await readPrerendered(WEB_FOLDER, at)
+  expect(built.get('/')?.plain.toString()).toContain('From <strong>$5.95 a month')
+  const tiers = { ...COMMISSION_RATES.tiers, T1: { ...COMMISSION_RATES.tiers.T1, first_year: 2300 } }
+  const pages = await drawPages(built, { plans, states: ['TX', 'OH'], rates: { tiers } }, at)
+  const read = (path: string): string => pages.get(path)?.plain.toString() ?? ''
+  expect(read('/')).toContain('From <strong>$7.06 a month')
+  expect(read('/')).toContain('"price":"7.06"')
+  expect(read('/')).toContain('23')
+  expect(read('/')).not.toContain('$5.95')
+  expect(read('/es')).toContain('$7.06')
+  expect(read('/about-us')).toContain('available in 2 states')
+  expect(read('/__spa-fallback')).toContain('name="figures"')
+  expect([...pages.keys()].toSorted()).toEqual([...built.keys()].toSorted())
 })
 
 test('messages of the screens are in its name, compiled ones and Spanish ones too; what somebody typed stays', () => {

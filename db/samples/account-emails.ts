@@ -163,7 +163,7 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'privacy_erased',
     name: 'privacy-erased',
     email: certificateEmail({
-      ...{ number: 'ERA-2026-000003', request: 'PRV-2026-000007', on: '2026-11-27', rows: 412 },
+      ...{ number: 'ERA-2026-000003', request: 'PRV-2026-000007', on: '2026-11-27', rows: 412, open: [] },
       kept: [
         { because: 'request', until: '2028-11-27' },
         { because: 'security', until: '2028-11-27' },
@@ -172,6 +172,14 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
         { because: 'money', until: '2033-05-31' },
         { because: 'claim_file', until: '2033-10-02' },
       ],
+    }),
+  },
+  {
+    kind: 'privacy_erased',
+    name: 'privacy-erased-in-part',
+    email: certificateEmail({
+      ...{ number: 'ERA-2026-000004', request: 'PRV-2026-000008', on: '2026-11-27', rows: 37, kept: [] },
+      open: ['membership', 'claim', 'money', 'hold'],
     }),
   },
   { kind: 'password_reset', name: 'password-reset', email: resetEmail(NAME, URL) },

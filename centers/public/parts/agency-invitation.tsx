@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { ratesInForce } from '#domains/membership/sale-terms/web/rates-in-force.ts'
 import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import styles from '#centers/public/parts/agency-invitation.module.css'
 import { Drawing } from '#design/pictures/drawing.tsx'
@@ -9,7 +9,7 @@ import { Drawing } from '#design/pictures/drawing.tsx'
 /** For agencies that could sell it, and for customers who prefer to call an agent. */
 export function AgencyInvitation() {
   const { i18n } = useLingui()
-  const { T1, T4 } = COMMISSION_RATES.tiers
+  const { T1, T4 } = ratesInForce().tiers
   const [least, most] = [T1.first_year / 100, T4.first_year / 100]
   return (
     <section className={styles.strip}>

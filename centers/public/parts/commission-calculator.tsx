@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { agencyTiersContract } from '#domains/distribution/agency-tiers/contract.ts'
 import { estimateOf } from '#domains/distribution/agency-tiers/rules/estimate.ts'
 import { BILLINGS, type Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { ratesInForce } from '#domains/membership/sale-terms/web/rates-in-force.ts'
 import { plansOnSale } from '#centers/public/parts/on-sale.ts'
 import styles from '#centers/public/parts/commission-calculator.module.css'
 import { useLateAnswer } from '#access/web/use-answer.ts'
@@ -23,7 +23,7 @@ export function CommissionCalculator() {
   const [code, setCode] = useState<string>(plans[0]?.code ?? '')
   const [billing, setBilling] = useState<Billing>('monthly')
   const plan = plans.find((each) => each.code === code)
-  const { tiers } = useLateAnswer(agencyTiersContract.rates, {}).data ?? COMMISSION_RATES
+  const { tiers } = useLateAnswer(agencyTiersContract.rates, {}).data ?? ratesInForce()
   if (!plan) return null
   const { tier, firstYear, everyYear } = estimateOf({ members, price: plan.prices.P1[billing], billing }, { tiers })
   const { name, first_year: first, renewal } = tiers[tier]

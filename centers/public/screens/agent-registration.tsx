@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AppPicture } from '#centers/public/parts/app-picture.tsx'
 import { CommissionCalculator } from '#centers/public/parts/commission-calculator.tsx'
 import { RegisterAgency } from '#domains/distribution/lead-intake/web/register-agency.tsx'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { ratesInForce } from '#domains/membership/sale-terms/web/rates-in-force.ts'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
-
-const { T1, T4 } = COMMISSION_RATES.tiers
 
 export default function AgentRegistration() {
   const { t } = useLingui()
@@ -27,6 +25,7 @@ export default function AgentRegistration() {
 /** What an agency earns, what it needs and what happens next, shown before the form. */
 function WhatToExpect() {
   const { t } = useLingui()
+  const { T1, T4 } = ratesInForce().tiers
   return (
     <Stack>
       <Card title={<Trans>What you earn</Trans>}>

@@ -10,6 +10,7 @@ import { isNumber, numberFitsClass, signatureFields, typedTin, w9Fields } from '
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
+const rateShape = z.object({ first_year: z.int(), renewal: z.int() })
 export const fileId = idOf('applicationFile')
 
 export const license = { number: textShape(40, 'Enter the license number.'), expiresOn: dayShape }
@@ -186,6 +187,12 @@ export const agencyApplicationContract = contract({
         sha256: z.string(),
         title: z.string(),
         clauses: z.array(z.object({ title: z.string(), text: z.string() })),
+        /** What the text says of the rates in force, for its translation. */
+        rates: z.object({
+          T1: rateShape,
+          T4: rateShape,
+          statement: z.object({ closeBusinessDay: z.int(), payDay: z.int(), minimum: centsShape, disputeDays: z.int() }),
+        }),
       }),
     }),
   },

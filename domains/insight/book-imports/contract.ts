@@ -4,10 +4,7 @@ import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { MATCHES } from '#domains/money/subscription-matching/rules/match.ts'
 import { TABLE_REFUSALS } from '#domains/records/table-imports/contract.ts'
-import { BOOK_PARTS } from '#domains/records/table-imports/rules/import.ts'
-
-export const BOOK_KINDS = ['members', 'agencies'] as const
-export type BookKind = (typeof BOOK_KINDS)[number]
+import { BOOK_KINDS, BOOK_PARTS } from '#domains/records/table-imports/rules/import.ts'
 
 const count = z.int()
 const importShape = z.object({
@@ -52,11 +49,11 @@ const rowShape = z.object({
   values: z.record(z.string(), z.nullable(z.string())),
   /** What is wrong, by column. */
   problems: z.record(z.string(), sentenceOrTypedShape),
-  /** The line of the first row of the same member, to whom this one adds cars. */
+  /** The line of the first row of the same person, to whom this one adds cars or licenses. */
   follows: z.nullable(z.int()),
   decision: z.enum(['create', 'update', 'skip']),
   state: z.enum(['unchecked', 'checked', 'ready', 'created', 'updated', 'skipped', 'failed', 'undone', 'kept']),
-  /** The member’s id, or the agency’s master code. */
+  /** The id of what was made; of an agency, its master code. */
   madeId: z.nullable(z.string()),
   note: z.nullable(sentenceOrTypedShape),
   /** What is known already, beside it. */
@@ -69,6 +66,7 @@ const DRAFTS = {
   import_checking: 'The rows are still being checked. Wait a moment, then try again.',
   import_started: 'This import has already started. Rows already added stay.',
 } as const
+const NOT_THIS_KIND = { not_this_kind: 'Only someone who may create promotion codes can import them.' } as const
 const DONE_ALONE = { import_not_done: 'This import isn’t done.' } as const
 
 export const bookImportsContract = contract({
@@ -96,7 +94,7 @@ export const bookImportsContract = contract({
     query: z.object({ kind: z.enum(BOOK_KINDS), fileName: textShape(200) }),
     body: 'stream',
     answer: z.object({ id: idOf('bookImport') }),
-    refusals: TABLE_REFUSALS,
+    refusals: { ...TABLE_REFUSALS, ...NOT_THIS_KIND },
   },
   map: {
     ...one,
@@ -141,7 +139,7 @@ export const bookImportsContract = contract({
     summary: 'Bring in the rows without problems in the background; others are skipped',
     body: z.strictObject({ invites: z.boolean() }),
     answer: doneShape,
-    refusals: DRAFTS,
+    refusals: { ...DRAFTS, ...NOT_THIS_KIND },
   },
   undo: {
     ...one,
@@ -150,7 +148,7 @@ export const bookImportsContract = contract({
     once: true,
     summary: 'Undo an import within 24 hours, where nothing was built on it',
     answer: doneShape,
-    refusals: { ...DONE_ALONE, undo_too_late: 'An import can be undone for 24 hours. That time is over.' },
+    refusals: { ...DONE_ALONE, ...NOT_THIS_KIND, undo_too_late: 'An import can be undone for 24 hours. That time is over.' },
   },
   match: {
     ...one,

@@ -96,7 +96,6 @@ const notNow = {
   not_at_this_status: 'This isn’t possible at its present status.',
   not_for_this_kind: 'This isn’t possible for this kind of request.',
 }
-const open = { something_is_open: 'A membership, a claim, money, or a legal hold is still open. Nothing can be deleted before that.' }
 const linkGone = { link_used_or_expired: 'This link was already used or has expired. Ask for a new one.' }
 
 export const privacyRequestsContract = contract({
@@ -213,7 +212,7 @@ export const privacyRequestsContract = contract({
     once: true,
     summary: 'Propose a deletion for a second person to confirm',
     answer: doneShape,
-    refusals: { ...notNow, ...open },
+    refusals: notNow,
   },
   return: {
     verb: 'privacy.delete',
@@ -233,6 +232,6 @@ export const privacyRequestsContract = contract({
     once: true,
     summary: 'Confirm a proposed deletion as the second person; it cannot be undone',
     answer: doneShape,
-    refusals: { ...notNow, ...open, own_proposal: 'You proposed this. Someone else has to confirm it.' },
+    refusals: { ...notNow, own_proposal: 'You proposed this. Someone else has to confirm it.' },
   },
 })

@@ -3,13 +3,7 @@ import type { RequestKind, RequestStatus } from '#domains/insight/privacy-reques
 import { canMoveRequest, isClosed } from '#domains/insight/privacy-requests/rules/request.ts'
 import type { Id } from '#platform/ids.ts'
 
-export const REASONS_NOT_ON_REQUEST = [
-  'not_at_this_status',
-  'extended_already',
-  'not_for_this_kind',
-  'own_proposal',
-  'something_is_open',
-] as const
+export const REASONS_NOT_ON_REQUEST = ['not_at_this_status', 'extended_already', 'not_for_this_kind', 'own_proposal'] as const
 export type ReasonNotOnRequest = (typeof REASONS_NOT_ON_REQUEST)[number]
 
 type Request = { status: RequestStatus; kind: RequestKind; extendedWhy: string | null; proposedBy: Id<'user'> | null }
@@ -28,18 +22,16 @@ export function whyNotAnswer({ status, kind }: Request): ReasonNotOnRequest | nu
 export const whyNotDecline = ({ status }: Request): ReasonNotOnRequest | null =>
   canMoveRequest(status, 'decline') ? null : 'not_at_this_status'
 
-/** Nothing may be open: a membership, a claim, money, a legal hold. */
-export function whyNotPropose({ status, kind }: Request, isSomethingOpen: boolean): ReasonNotOnRequest | null {
+/** Also while a membership, a claim, money or a legal hold is open: what these need is erased once they have ended. */
+export function whyNotPropose({ status, kind }: Request): ReasonNotOnRequest | null {
   if (kind !== 'deletion') return 'not_for_this_kind'
-  if (!canMoveRequest(status, 'propose')) return 'not_at_this_status'
-  return isSomethingOpen ? 'something_is_open' : null
+  return canMoveRequest(status, 'propose') ? null : 'not_at_this_status'
 }
 
 /** By somebody else than who proposed it. */
-export function whyNotConfirm(actor: Actor, { status, proposedBy }: Request, isSomethingOpen: boolean): ReasonNotOnRequest | null {
+export function whyNotConfirm(actor: Actor, { status, proposedBy }: Request): ReasonNotOnRequest | null {
   if (!canMoveRequest(status, 'confirm')) return 'not_at_this_status'
-  if (proposedBy === actor.userId) return 'own_proposal'
-  return isSomethingOpen ? 'something_is_open' : null
+  return proposedBy === actor.userId ? 'own_proposal' : null
 }
 
 /** Whoever proposed it may take it back, too. */

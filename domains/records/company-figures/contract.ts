@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { TIME_ZONES } from '#domains/records/company/rules/time-zones.data.ts'
 import { COMPANY_LOGO_REFUSALS } from '#domains/records/company/rules/logo.ts'
 import { emailShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 
@@ -25,12 +26,15 @@ const figures = {
   backedBy: textShape(200, 'Enter who backs the benefits.'),
   accentLight: colorShape,
   accentDark: colorShape,
+  timeZone: z.enum(TIME_ZONES, 'Choose the time zone.'),
 }
 
 const companyShape = z.object({
   ...figures,
   email: z.string(),
   logo: z.nullable(z.object({ version: z.int(), width: z.int(), height: z.int() })),
+  /** From when on days are counted in that time zone, while that is to come. */
+  timeZoneSince: z.nullable(momentShape),
   /** 0: nothing was saved yet, these are the defaults. */
   version: z.int(),
   versions: z.array(z.object({ version: z.int(), name: z.string(), savedByName: z.string(), savedAt: momentShape })),

@@ -4,6 +4,7 @@ import { listen, type Listener } from '#domains/records/history/server/history.t
 /** The events after which a claim's fraud flags are computed again. */
 export const adjudicationListeners: readonly Listener[] = [
   listen('claim.acknowledged', 'adjudication.look_at_intake', rescreenClaim),
+  listen('claim.brought_in', 'adjudication.look_at_brought_in', rescreenClaim),
   listen('claim.review_begun', 'adjudication.look_at_review', rescreenClaim),
   listen('claim.document_added', 'adjudication.look_at_document', rescreenClaim),
   listen('claim.findings_written', 'adjudication.look_at_findings', rescreenClaim),

@@ -34,17 +34,21 @@ export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason
   return whyNotRequest(actor, claim.status, { conflict: await conflictOf(actor, await claimantOf(claim.memberId)), listsSent })
 }
 
-/** K4 by the system, at filing: one list of everything missing. No email: the acknowledgement already has the list. */
-export async function askForMissing(tx: Tx, claim: Claim, { missing }: ReceivedDocuments, today: Day): Promise<Claim> {
-  const { closesOn } = infoRequestDays(today, deadlinesOn(today))
-  const at = clock.now()
+/** K4 by the system, at filing or from an existing book: one list of everything missing, counted from a day. No email: the acknowledgement has the list. */
+export async function askForMissing(
+  tx: Tx,
+  claim: Claim,
+  { missing }: ReceivedDocuments,
+  { by, on, at }: { by: System; on: Day; at: Date },
+): Promise<Claim> {
+  const { closesOn } = infoRequestDays(on, deadlinesOn(on))
   await addRequests(
     tx,
     claim.id,
     missing.map(({ requirement, why }) => ({ requirement, why, by: 'system', at, dueOn: closesOn, metAt: null })),
   )
   return moveClaim(tx, claim, 'request_documents', {
-    by: SYSTEM,
+    by,
     data: { requirements: missing.map(({ requirement }) => requirement) },
     change: { listEndsOn: closesOn },
   })

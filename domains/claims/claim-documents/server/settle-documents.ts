@@ -23,8 +23,11 @@ export async function completeDocuments(tx: Tx, claim: Claim, by: EventActor = S
   return beginReview(tx, complete, by)
 }
 
-/** K7: the proof is complete, the time to decide begins; the days the claim waited for the member do not count. */
-export async function beginReview(tx: Tx, claim: Claim, by: EventActor): Promise<Claim> {
+/**
+ * K7: the proof is complete, the time to decide begins; the days the claim waited for the member do not count. `countedFrom`: of a claim of
+ * an existing book, the day on which that was.
+ */
+export async function beginReview(tx: Tx, claim: Claim, by: EventActor, countedFrom?: Day): Promise<Claim> {
   const claimant = await claimantOf(claim.memberId)
   const { rule, today } = stateToday(claim.state)
   const proofCompleteAt = claim.proofCompleteAt ?? clock.now()
@@ -32,7 +35,7 @@ export async function beginReview(tx: Tx, claim: Claim, by: EventActor): Promise
   const completeOn = dayIn(rule.timeZone, proofCompleteAt)
   const { target, hard } = dueOn(clocksOn(completeOn).decide, completeOn, rule, pauses)
   const change = { proofCompleteAt, decideByOn: target, decideHardOn: hard }
-  const inReview = await moveClaim(tx, claim, 'begin_review', { by, change })
+  const inReview = await moveClaim(tx, claim, 'begin_review', { by, change, countedFrom })
   // A claim reviewed despite missing documents is going to be denied, so an email saying that everything is here would mislead.
   const { missing } = await documentsReceived(inReview)
   if (missing.length > 0) return inReview

@@ -42,6 +42,7 @@ const EVENT_WORDS: Readonly<Record<string, { word: MessageDescriptor; icon: Icon
   'claim.answered': { word: msg`Answers updated`, icon: 'pencil' },
   'claim.reminded': { word: msg`Document reminder sent`, icon: 'mail' },
   'claim.acknowledged': { word: msg`Received by Breakwater`, icon: 'check' },
+  'claim.brought_in': { word: msg`Imported from an existing book`, icon: 'check' },
   'claim.documents_requested': { word: msg`Documents requested`, icon: 'file-alert' },
   'claim.document_added': { word: msg`Document added`, icon: 'file-plus' },
   'claim.document_rotated': { word: msg`Photo rotated`, icon: 'file' },

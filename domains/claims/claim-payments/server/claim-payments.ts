@@ -8,9 +8,8 @@ import { payeesOfOne, payoutsOfClaim } from '#domains/money/payouts/server/payou
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { statedAmount } from '#domains/claims/model/rules/answers.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, subtract, ZERO } from '#platform/money.ts'
 import { changeClaim, moveClaim } from '#domains/claims/claims/server/transition.ts'
@@ -199,7 +198,7 @@ async function planOfLoss(
   tx: Tx,
   { membershipId, lossOn, lossType, createdAt }: Claim,
 ): Promise<Pick<Statement, 'plan' | 'limit' | 'left'>> {
-  const { plan, limit, bonus, use, riders } = await coverageOn(tx, membershipId, lossOn ?? dayAt(createdAt, OFFICE_ZONE))
+  const { plan, limit, bonus, use, riders } = await coverageOn(tx, membershipId, lossOn ?? officeDay(createdAt))
   const rider = riders.find(({ kind }) => kind === lossType)
   const counted = rider ? rider.use : use
   return {

@@ -10,6 +10,7 @@ import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -39,6 +40,8 @@ export type Transitioning = {
   why?: string | null
   data?: Readonly<Record<string, unknown>>
   ip?: string | null
+  /** Of a claim of an existing book: the day from which the clocks that start are counted; else today. */
+  countedFrom?: Day | undefined
 }
 
 /** K1: a new draft, and its first event. */
@@ -47,30 +50,57 @@ export async function addDraft(tx: Tx, claim: Claim, by: Actor): Promise<void> {
   await recordClaimEvent(tx, claim, 'claim.drafted', { by, to: 'DRAFT' })
 }
 
+type BringingIn = Required<Pick<Transitioning, 'by' | 'data' | 'countedFrom'>> & { assess: (claim: Claim) => Promise<Partial<Claim>> }
+
+/** K26: a claim that was open in an existing book. `assess` says what is computed of it as it is read here. */
+export async function bringInClaim(tx: Tx, claim: Claim, { by, data, countedFrom, assess }: BringingIn): Promise<Claim> {
+  if (!mayMove(transitionActorsOf(by), 'bring_in')) throw new Refusal('not_your_role')
+  const open: Claim = { ...claim, status: CLAIM_TRANSITIONS.bring_in.to }
+  await addClaim(tx, open)
+  const saved = await saveWithClocks(tx, { ...open, ...(await assess(open)) }, EVENT_OF.bring_in, { by, countedFrom })
+  await recordClaimEvent(tx, saved, EVENT_OF.bring_in, { by, data, to: saved.status })
+  return saved
+}
+
 /** Makes one transition: refused unless the table allows it from this status and for this actor; saves the claim and records the event. */
-export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...event }: Transitioning): Promise<Claim> {
+export async function moveClaim(
+  tx: Tx,
+  claim: Claim,
+  move: ClaimMove,
+  { change = {}, countedFrom, ...event }: Transitioning,
+): Promise<Claim> {
   if (!canMove(claim.status, move)) throw new Refusal('claim_not_open')
   if (!mayMove(transitionActorsOf(event.by), move)) throw new Refusal('not_your_role')
   const moved: Claim = { ...claim, ...change, status: CLAIM_TRANSITIONS[move].to, outcome: outcomeOf(move), updatedAt: clock.now() }
-  const saved = await saveWithClocks(tx, moved, EVENT_OF[move], event.by)
+  const saved = await saveWithClocks(tx, moved, EVENT_OF[move], { by: event.by, countedFrom })
   await recordClaimEvent(tx, saved, EVENT_OF[move], { ...event, from: claim.status, to: moved.status })
   return saved
 }
 
 /** Changes a claim without changing its status. */
-export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { change = {}, ...event }: Transitioning): Promise<Claim> {
-  const changed = await saveWithClocks(tx, { ...claim, ...change, updatedAt: clock.now() }, kind, event.by)
+export async function changeClaim(
+  tx: Tx,
+  claim: Claim,
+  kind: EventKind,
+  { change = {}, countedFrom, ...event }: Transitioning,
+): Promise<Claim> {
+  const changed = await saveWithClocks(tx, { ...claim, ...change, updatedAt: clock.now() }, kind, { by: event.by, countedFrom })
   await recordClaimEvent(tx, changed, kind, event)
   return changed
 }
 
 /** Every change turns the clocks, which say when the claim is due, and keeps what was promised. */
-async function saveWithClocks(tx: Tx, claim: Claim, kind: EventKind, by: EventActor): Promise<Claim> {
+async function saveWithClocks(
+  tx: Tx,
+  claim: Claim,
+  kind: EventKind,
+  { by, countedFrom }: Pick<Transitioning, 'by' | 'countedFrom'>,
+): Promise<Claim> {
   await updatePromises(tx, claim, { kind, by })
-  return saveClaim(tx, { ...claim, dueOn: await updateClocks(tx, claim, { kind, by }) })
+  return saveClaim(tx, { ...claim, dueOn: await updateClocks(tx, claim, { kind, by, countedFrom }) })
 }
 
-type EventDetails = Omit<Transitioning, 'change'> & { from?: string; to?: string }
+type EventDetails = Omit<Transitioning, 'change' | 'countedFrom'> & { from?: string; to?: string }
 
 export async function recordClaimEvent(
   tx: Tx,
@@ -97,6 +127,7 @@ export async function recordClaimEvent(
 /** The event that each transition records. */
 const EVENT_OF = {
   draft: 'claim.drafted',
+  bring_in: 'claim.brought_in',
   purge: 'claim.withdrawn',
   submit: 'claim.submitted',
   take_in: 'claim.acknowledged',

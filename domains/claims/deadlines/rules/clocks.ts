@@ -17,6 +17,7 @@ export type ClockChanges = { start: readonly RunningClock[]; stop: readonly Runn
 export function clockChanges({ kind, byStaff, assigned, status }: ClockEvent): ClockChanges {
   switch (kind) {
     case 'claim.acknowledged':
+    case 'claim.brought_in':
       return { start: ['assign', 'review_documents'], stop: [] }
     case 'claim.assigned':
       return assigned ? { start: [], stop: ['assign'] } : { start: ['assign'], stop: [] }

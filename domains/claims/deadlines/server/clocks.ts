@@ -20,8 +20,11 @@ export type TimedClaim = {
   listEndsOn: Day | null
 }
 
+/** `countedFrom`: of a claim of an existing book, the day of what happened there. */
+type Happened = { kind: string; by: EventActor; countedFrom?: Day | undefined }
+
 /** Starts and stops what an event starts and stops, and says when the claim is due now. */
-export async function updateClocks(tx: Tx, claim: TimedClaim, { kind, by }: { kind: string; by: EventActor }): Promise<Day | null> {
+export async function updateClocks(tx: Tx, claim: TimedClaim, { kind, by, countedFrom }: Happened): Promise<Day | null> {
   if (claim.status === 'DRAFT') return null
   const byStaff = by.kind === 'person' && by.role === 'staff'
   const { start, stop } = clockChanges({ kind, byStaff, assigned: claim.assignedTo !== null, status: claim.status })
@@ -30,8 +33,11 @@ export async function updateClocks(tx: Tx, claim: TimedClaim, { kind, by }: { ki
   if (stopped.length > 0) await stopClocks(tx, claim.id, stopped, at)
   if (start.length > 0) {
     const { rule, today } = stateToday(claim.state)
-    for (const each of start)
-      await startClock(tx, claim.id, { clock: each, from: today, ...daysOf(each, claim, dueOn(clocksOn(today)[each], today, rule)) }, at)
+    for (const each of start) {
+      // Nobody here could have been assigned before it came.
+      const from = each === 'assign' ? today : (countedFrom ?? today)
+      await startClock(tx, claim.id, { clock: each, from, ...daysOf(each, claim, dueOn(clocksOn(from)[each], from, rule)) }, at)
+    }
   }
   return claimDueOn(claim.status, await clocksOf(claim.id).execute(), claim.listEndsOn)
 }

@@ -5,7 +5,6 @@ import { reminder } from '#domains/claims/claims/rules/emails.ts'
 import { draftLeft } from '#domains/claims/filing/rules/emails.ts'
 import { draftsBefore, draftsLeft, unsignedClaims } from '#domains/claims/filing/server/filing.store.ts'
 import { clock, dayIn, officeDay } from '#platform/clock.ts'
-import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 import { linkTo, moveClaim } from '#domains/claims/claims/server/transition.ts'
@@ -20,7 +19,7 @@ function idleSince(now: Date) {
 
 const purgeBefore = (now: Date) => ({
   begun: before(now, fewestDays('draftPurgeDays')),
-  lossOn: dayAt(before(now, fewestDays('noticeDays')), OFFICE_ZONE),
+  lossOn: officeDay(before(now, fewestDays('noticeDays'))),
 })
 
 /** Once, a day after the last change: a link back to the draft. Only to the member who began it: what staff or an agency began is theirs. */

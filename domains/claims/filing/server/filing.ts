@@ -1,5 +1,4 @@
 import { type Actor, type Origin, SYSTEM } from '#access/actor.ts'
-import { NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
 import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotAnswer, whyNotSubmit } from '#domains/claims/claims/policy.ts'
@@ -19,7 +18,6 @@ import { clock } from '#platform/clock.ts'
 import { type Day, parts } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { askForMissing } from '#domains/claims/claim-documents/server/request-documents.ts'
@@ -27,6 +25,7 @@ import { completeDocuments } from '#domains/claims/claim-documents/server/settle
 import { visibleMember, begunMemberships } from '#domains/claims/claim-eligibility/server/claimable-memberships.ts'
 import { claimantOf, vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, nextClaimNumber } from '#domains/claims/claims/server/claims.ts'
+import { EMPTY_CLAIM } from '#domains/claims/filing/rules/empty-claim.ts'
 
 /** Not for a rider, which involves no insurer, and not by sales, who may not see a member's insurer. */
 const prefillsInsurer = ({ role }: Actor, { lossType = null }: Partial<ClaimAnswers>): boolean =>
@@ -132,7 +131,9 @@ async function receiveFile(tx: Tx, claim: Claim): Promise<Claim> {
   const missing = received.missing.map(({ title }) => title)
   const email = acknowledgement(await inEmails(acknowledged, claimant), { missing, documentsDueOn: acknowledged.documentsDueOn ?? today })
   await writeToMember(tx, acknowledged, claimant, { kind: 'claim_acknowledged', once: 'filed', email })
-  return received.missing.length > 0 ? askForMissing(tx, acknowledged, received, today) : completeDocuments(tx, acknowledged)
+  return received.missing.length > 0
+    ? askForMissing(tx, acknowledged, received, { by: SYSTEM, on: today, at: clock.now() })
+    : completeDocuments(tx, acknowledged)
 }
 
 function checkAnswers({ answers }: Claim, today: string) {
@@ -154,45 +155,3 @@ async function checkVehicle(memberId: Id<'member'>, { vehicleId }: Partial<Claim
   if (!vehicles.some(({ id }) => id === vehicleId))
     throw new Refusal('bad_input', { fields: { vehicleId: 'Choose one of the cars on this membership.' } })
 }
-
-const EMPTY_CLAIM = {
-  number: null,
-  status: 'DRAFT',
-  outcome: null,
-  findings: NO_FINDINGS,
-  reserve: ZERO,
-  recommended: null,
-  recommendedCode: null,
-  approved: null,
-  paid: null,
-  goodwill: ZERO,
-  denialCode: null,
-  signedAt: null,
-  signedWords: null,
-  signedDigest: null,
-  answersDigest: '',
-  submittedAt: null,
-  noticeOn: null,
-  documentsDueOn: null,
-  proofCompleteAt: null,
-  decideByOn: null,
-  decideHardOn: null,
-  dueOn: null,
-  listEndsOn: null,
-  arrivedAt: null,
-  assignedTo: null,
-  recommendedBy: null,
-  decidedBy: null,
-  decidedAt: null,
-  appealedAt: null,
-  appealText: null,
-  fraudScore: 0,
-  flags: [],
-  paidAt: null,
-  closedAt: null,
-  duplicateOf: null,
-  reopened: 0,
-  reopenRequestedAt: null,
-  reopenText: null,
-  version: 1,
-} as const

@@ -69,7 +69,7 @@ export async function remindToSign(actor: Actor, id: Id<'claim'>): Promise<void>
   })
 }
 
-export async function sendSigningLink(tx: Tx, claim: Claim, claimant: Claimant, by: Actor): Promise<void> {
+export async function sendSigningLink(tx: Tx, claim: Claim, claimant: Claimant, by: Pick<Actor, 'id' | 'name'>): Promise<void> {
   const { token, tokenHash } = newToken()
   const at = clock.now()
   const link = {

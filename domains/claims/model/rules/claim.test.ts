@@ -5,9 +5,9 @@ import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 const TRANSITIONS = Object.keys(CLAIM_TRANSITIONS).filter((name): name is ClaimMove => name in CLAIM_TRANSITIONS)
 
-test('the table holds K1 to K25, in order, and M13 for claims under a void membership', () => {
+test('the table holds K1 to K26, in order, and M13 for claims under a void membership', () => {
   expect([...new Set(Object.values(CLAIM_TRANSITIONS).map((move) => move.rule))]).toEqual([
-    ...Array.from({ length: 25 }, (_, index) => `K${index + 1}`),
+    ...Array.from({ length: 26 }, (_, index) => `K${index + 1}`),
     'M13',
   ])
 })
@@ -19,7 +19,7 @@ test('exactly the transitions into CLOSED have an outcome', () => {
 })
 
 test.each([
-  [null, ['draft']],
+  [null, ['draft', 'bring_in']],
   ['DRAFT', ['purge', 'submit', 'withdraw']],
   ['SUBMITTED', ['take_in', 'withdraw', 'close_duplicate', 'deny_void']],
   ['INTAKE', ['request_documents', 'begin_review', 'hold', 'withdraw', 'close_duplicate', 'deny_void']],

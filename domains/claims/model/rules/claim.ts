@@ -265,6 +265,13 @@ export const CLAIM_TRANSITIONS = {
     who: CLAIMS,
     says: 'The same loss is on another claim, which stays.',
   },
+  bring_in: {
+    rule: 'K26',
+    from: null,
+    to: 'INTAKE',
+    who: ['system'],
+    says: 'A claim that was open in an existing book: from here it goes on by the ordinary steps, its days counted from those it had there.',
+  },
   deny_void: {
     rule: 'M13',
     from: [...UNDECIDED, 'APPROVED', 'APPEALED'],

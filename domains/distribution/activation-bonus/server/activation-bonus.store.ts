@@ -6,7 +6,8 @@ import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { teamOf } from '#access/server/scope.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { db } from '#platform/db.ts'
-import { type Day, OFFICE_ZONE } from '#platform/days.ts'
+import type { Day } from '#platform/days.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** An agency with its recruiter, and what is on the books of the bonus. */
@@ -26,7 +27,7 @@ export type BonusAgency = {
   active: number
 }
 
-const activeOn = sql<Day>`(a.activated_at at time zone ${OFFICE_ZONE})::date`
+const activeOn = dayOf(sql`a.activated_at`)
 
 const active = sql<number>`(select count(*)::int from memberships m
   where m.master_code = a.master_code and m.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'))`

@@ -12,7 +12,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 /** The agreement, read and signed here; what is signed is this text, by its digest. */
 export function AgreementStep({ application: { agreement }, giving, give }: StepProps) {
   const { t, i18n } = useLingui()
-  const { version, sha256, clauses } = agreement
+  const { version, sha256, clauses, rates } = agreement
   return (
     <Form
       sending={giving}
@@ -26,7 +26,7 @@ export function AgreementStep({ application: { agreement }, giving, give }: Step
           </Fragment>
         ))}
       </div>
-      {i18n.locale === 'es' ? <CourtesyNotice texts={agreementWords(i18n).map(({ title, text }) => `${title}: ${text}`)} /> : null}
+      {i18n.locale === 'es' ? <CourtesyNotice texts={agreementWords(i18n, rates).map(({ title, text }) => `${title}: ${text}`)} /> : null}
       <p>
         <small>
           <Trans>Version {version}. We record your name, the time, your IP address, and a digital fingerprint of this text.</Trans>

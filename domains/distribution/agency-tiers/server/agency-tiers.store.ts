@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
-import { addDays, beginningOf, type Day, OFFICE_ZONE } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
 
 /** Agencies that sell or could again, active by a month's end that is not counted for them yet, with the last end that is. */
 export async function notCounted(monthEnd: Day, { after, limit }: { after: string; limit: number }) {
   const { rows } = await sql<{ masterCode: string; activeOn: Day; lastCounted: Day | null }>`
-    select a.master_code as "masterCode", (a.activated_at at time zone ${OFFICE_ZONE})::date as "activeOn",
+    select a.master_code as "masterCode", ${dayOf(sql`a.activated_at`)} as "activeOn",
       (select max(e.month_end) from agency_month_ends e where e.master_code = a.master_code) as "lastCounted"
     from agencies a
     where a.master_code <> 'DIRECT' and a.status in ('ACTIVE', 'SUSPENDED')
-      and (a.activated_at at time zone ${OFFICE_ZONE})::date <= ${monthEnd}::date
+      and ${dayOf(sql`a.activated_at`)} <= ${monthEnd}::date
       and not exists (select 1 from agency_month_ends e where e.master_code = a.master_code and e.month_end = ${monthEnd}::date)
       and a.master_code > ${after}
     order by a.master_code limit ${limit}`.execute(db())
@@ -25,7 +27,7 @@ export type CountedMonth = MonthEnd & { active: number }
  */
 export async function activeAtMonthEnds(wanted: readonly MonthEnd[]): Promise<CountedMonth[]> {
   if (wanted.length === 0) return []
-  const over = wanted.map(({ monthEnd }) => beginningOf(addDays(monthEnd, 1), OFFICE_ZONE).toISOString())
+  const over = wanted.map(({ monthEnd }) => dayBegins(addDays(monthEnd, 1)).toISOString())
   const { rows } = await sql<CountedMonth>`
     with wanted as (
       select * from unnest(${wanted.map(({ masterCode }) => masterCode)}::text[], ${wanted.map(({ monthEnd }) => monthEnd)}::date[],

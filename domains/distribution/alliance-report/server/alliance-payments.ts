@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
-import { type Day, OFFICE_ZONE } from '#platform/days.ts'
+import type { Day } from '#platform/days.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -13,7 +14,7 @@ export const alliancePayments = (id: Id<'alliance'>, from: Day) =>
     .where(sql<boolean>`${paidOn} >= ${from}::date`)
 
 /** The day of a payment `p` at the company's office. */
-export const paidOn = sql<Day>`(p.at at time zone ${OFFICE_ZONE})::date`
+export const paidOn = dayOf(sql`p.at`)
 
 /** The dues of a payment `p`, less what has gone back of them. */
 export const duesKept = sql<Cents>`case when p.status in ('failed', 'disputed', 'charged_back') then 0

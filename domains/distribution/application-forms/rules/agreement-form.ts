@@ -1,20 +1,21 @@
-import { agreementOf } from '#domains/distribution/application-forms/rules/agreement.data.ts'
+import type { Agreement } from '#domains/distribution/application-forms/rules/agreement-2026-11.data.ts'
 import { type Signed, signatureFacts } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { momentInEnglish } from '#platform/days.ts'
 
-type About = { agencyName: string; signedAt: Date; countersigned: { by: string; at: Date } | null }
+/** `text`: the agreement as it was signed. */
+type About = { text: Agreement; agencyName: string; signedAt: Date; countersigned: { by: string; at: Date } | null }
 
 /** The agreement with both signatures. The text is that of the signed version. */
 export const agreementForm = (
   signed: Signed & { version: string; sha256: string },
-  { agencyName, signedAt, countersigned }: About,
+  { text: { title: named, clauses }, agencyName, signedAt, countersigned }: About,
 ): Enclosure => ({
   kind: 'application_form',
-  title: agreementOf(signed.version).title,
+  title: named,
   fileName: `agency-agreement-${signed.version}`,
   parts: [
-    ...agreementOf(signed.version).clauses.flatMap(({ title, text }) => [{ heading: title }, { text }]),
+    ...clauses.flatMap(({ title, text }) => [{ heading: title }, { text }]),
     { heading: 'Signatures' },
     {
       facts: [

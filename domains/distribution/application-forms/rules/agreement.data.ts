@@ -1,14 +1,18 @@
 import { type Agreement, AGREEMENT_2026_11 } from '#domains/distribution/application-forms/rules/agreement-2026-11.data.ts'
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_RATES, type CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { dollars } from '#platform/money.ts'
 
-const { T1, T4 } = COMMISSION_RATES.tiers
 const { afterTermination } = AGENCY_TERMS
 const percent = (bp: number): string => `${bp / 100}%`
+const VERSION = '2026-12'
 
-/** The agreement with an agency, in English as it is signed. A new text gets a new version; an earlier one stays for those who signed it. */
-export const AGREEMENT: Agreement = {
-  version: '2026-12',
+/**
+ * The agreement with an agency, in English as it is signed, with the rates of a version: those of the company say so in the version of the
+ * text. A new text gets a new version; an earlier one stays for those who signed it.
+ */
+export const agreementWith = ({ version, tiers: { T1, T4 }, statement }: CommissionRates): Agreement => ({
+  version: version === COMMISSION_RATES.version ? VERSION : `${VERSION}-rates-${version}`,
   title: 'Agency agreement',
   clauses: [
     {
@@ -21,7 +25,7 @@ export const AGREEMENT: Agreement = {
     },
     {
       title: '3. When you are paid',
-      text: 'We close each calendar month on the third business day of the next month and pay you by the 15th, to the account you verified, once your balance is at least $25. You may dispute a statement within 60 days.',
+      text: `We close each calendar month on the ${ordinal(statement.closeBusinessDay)} business day of the next month and pay you by the ${dayOfMonth(statement.payDay)}, to the account you verified, once your balance is at least ${dollars(statement.minimum, { trim: true })}. You may dispute a statement within ${statement.disputeDays} days.`,
     },
     {
       title: '4. What you keep in force',
@@ -40,11 +44,19 @@ export const AGREEMENT: Agreement = {
       text: 'You agree to sign electronically. Your typed name is your signature. We keep it with the time, your IP address, and the digest of this text, and you can ask for a paper copy. The agreement takes effect once we have signed it too.',
     },
   ],
-}
+})
 
-/** The text as it was signed. */
-export function agreementOf(version: string): Agreement {
-  const signed = [AGREEMENT, AGREEMENT_2026_11].find((each) => each.version === version)
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+/** "15th", "21st". */
+export const dayOfMonth = (day: number): string => `${day}${day > 10 && day < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')}`
+export const ordinal = (day: number): string => ORDINALS[day - 1] ?? `${day}th`
+
+/** With the rates that the program came with. */
+export const AGREEMENT = agreementWith(COMMISSION_RATES)
+
+/** The text as it was signed; `published`: every version of the rates. */
+export function agreementOf(version: string, published: readonly CommissionRates[]): Agreement {
+  const signed = [AGREEMENT, AGREEMENT_2026_11, ...published.map(agreementWith)].find((each) => each.version === version)
   if (!signed) throw new Error(`The text of agreement ${version} is lost.`)
   return signed
 }

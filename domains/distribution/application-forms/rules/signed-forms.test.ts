@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agreementForm } from '#domains/distribution/application-forms/rules/agreement-form.ts'
-import { AGREEMENT } from '#domains/distribution/application-forms/rules/agreement.data.ts'
+import { AGREEMENT, agreementOf } from '#domains/distribution/application-forms/rules/agreement.data.ts'
 import { w9Form } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 
@@ -22,7 +22,7 @@ const textsOf = ({ parts }: Enclosure) => parts.flatMap((part) => ('text' in par
 const agreement = (version: string) =>
   agreementForm(
     { ...SIGNED, version, sha256: 'a'.repeat(64) },
-    { agencyName: 'Coleman Insurance', signedAt, countersigned: { by: 'Dana Reyes', at: signedAt } },
+    { text: agreementOf(version, []), agencyName: 'Coleman Insurance', signedAt, countersigned: { by: 'Dana Reyes', at: signedAt } },
   )
 
 test('who signed, when and from where reads as a person would write it', () => {

@@ -1,9 +1,17 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { dayOfMonth, ordinal } from '#domains/distribution/application-forms/rules/agreement.data.ts'
+import type { CommissionRates, Rate } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { dollars } from '#platform/money.ts'
 
-const { T1, T4 } = COMMISSION_RATES.tiers
+/** What the agreement says of the rates in force. */
+type Rates = {
+  T1: Rate
+  T4: Rate
+  statement: Pick<CommissionRates['statement'], 'closeBusinessDay' | 'payDay' | 'minimum' | 'disputeDays'>
+}
+
 const { renewalMonths, activeMembers } = AGENCY_TERMS.afterTermination
 const percent = (bp: number): string => `${bp / 100}%`
 
@@ -11,9 +19,14 @@ const percent = (bp: number): string => `${bp / 100}%`
  * What the agreement says, clause by clause, for a reader who signs it in English (rules/agreement.data.ts). A test compares the English of
  * both: a new text comes with its Spanish.
  */
-export function agreementWords(i18n: I18n): { title: string; text: string }[] {
+export function agreementWords(i18n: I18n, { T1, T4, statement }: Rates): { title: string; text: string }[] {
   const [first, renewal] = [percent(T1.first_year), percent(T1.renewal)]
   const [most, mostRenewal] = [percent(T4.first_year), percent(T4.renewal)]
+  const isSpanish = i18n.locale.startsWith('es')
+  const closing = isSpanish ? `${statement.closeBusinessDay}.º` : ordinal(statement.closeBusinessDay)
+  const payDay = isSpanish ? String(statement.payDay) : dayOfMonth(statement.payDay)
+  const minimum = dollars(statement.minimum, { trim: true })
+  const { disputeDays } = statement
   return [
     {
       title: i18n._(msg`1. What you do`),
@@ -30,7 +43,7 @@ export function agreementWords(i18n: I18n): { title: string; text: string }[] {
     {
       title: i18n._(msg`3. When you are paid`),
       text: i18n._(
-        msg`We close each calendar month on the third business day of the next month and pay you by the 15th, to the account you verified, once your balance is at least $25. You may dispute a statement within 60 days.`,
+        msg`We close each calendar month on the ${closing} business day of the next month and pay you by the ${payDay}, to the account you verified, once your balance is at least ${minimum}. You may dispute a statement within ${disputeDays} days.`,
       ),
     },
     {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { reasonsOf } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import type { LINE_KINDS, LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
 import type { Day } from '#platform/days.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
 
 /** What a line above the agency's was to get by its lock, before the cap. */
 const wantedRate = sql<number | null>`case l.payee_kind when 'sales-agent' then t.recruiter_bp when 'sales-admin' then t.sales_admin_bp
@@ -9,7 +10,7 @@ const wantedRate = sql<number | null>`case l.payee_kind when 'sales-agent' then 
     then t.override_first_bp else t.override_renewal_bp end from payments p where p.id = l.payment_id) end`
 
 const saleLockedOn = sql<Day | null>`case when l.payee_kind = 'alliance' then
-  (select (k.at at time zone 'America/Chicago')::date from commission_override_locks k
+  (select ${dayOf(sql`k.at`)} from commission_override_locks k
     where k.membership_id = l.membership_id and k.alliance_id = l.payee_id)
   else t.sale_locked_on end`
 

@@ -3,7 +3,8 @@ import { neglectAt } from '#domains/distribution/lead-attention/server/neglect.t
 import { DAY_ROWS_MOST, type DayList, type DayRow, type DayScope } from '#domains/distribution/lead-day/contract.ts'
 import { type AsOf, dayCounts, type DayRecord, dayRows } from '#domains/distribution/lead-day/server/lead-day.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { addDays, beginningOf, type Day, daysBetween, OFFICE_ZONE } from '#platform/days.ts'
+import { addDays, type Day, daysBetween } from '#platform/days.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 
 export async function dayFigures(actor: Actor, scope: DayScope) {
   return { counts: await dayCounts(actor, scope, asOf(clock.now())), hasTeam: actor.role !== 'sales-agent' }
@@ -17,7 +18,7 @@ export async function dayList(actor: Actor, list: DayList, scope: DayScope): Pro
 
 function asOf(now: Date): AsOf {
   const { today, openStates, agedBefore } = neglectAt(now)
-  return { today, openStates, agedBefore, endOfToday: beginningOf(addDays(today, 1), OFFICE_ZONE) }
+  return { today, openStates, agedBefore, endOfToday: dayBegins(addDays(today, 1)) }
 }
 
 function present(row: DayRecord, today: Day): DayRow {

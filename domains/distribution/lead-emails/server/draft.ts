@@ -2,7 +2,7 @@ import { plannedDemoOf } from '#domains/distribution/lead-emails/server/lead-ema
 import { filled, type PlaceholderValues } from '#domains/distribution/lead-templates/rules/placeholders.ts'
 import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { OFFICE_ZONE } from '#platform/days.ts'
+import { officeZone } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 
 type DraftedLead = { id: Id<'lead'>; contact_name: string; agency_name: string; state: string }
@@ -26,7 +26,7 @@ async function valuesOf(lead: DraftedLead, recruiterName: string): Promise<Place
 }
 
 /** The time zone of whoever reads it. */
-export const zoneOfLead = ({ state }: Pick<DraftedLead, 'state'>): string => (isStateCode(state) ? zoneOf(state) : OFFICE_ZONE)
+export const zoneOfLead = ({ state }: Pick<DraftedLead, 'state'>): string => (isStateCode(state) ? zoneOf(state) : officeZone())
 
 /** "Tuesday, December 1 at 3:00 PM CST" */
 const momentIn = (timeZone: string, at: Date): string =>

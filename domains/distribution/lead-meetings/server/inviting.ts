@@ -5,8 +5,8 @@ import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { IN_ENGLISH, translate } from '#domains/records/translations/rules/translation.ts'
+import { dayIn, officeZone } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 
 type Invited = { agency_name: string; contact_name: string; email: string | null; state: string }
 
@@ -14,13 +14,13 @@ type Invited = { agency_name: string; contact_name: string; email: string | null
 export async function inviteTo(tx: Tx, lead: Invited, meeting: MeetingRow, words: (about: AboutMeeting) => Email): Promise<void> {
   const { email, contact_name: name } = lead
   if (!email) return
-  const zone = isStateCode(lead.state) ? zoneOf(lead.state) : OFFICE_ZONE
+  const zone = isStateCode(lead.state) ? zoneOf(lead.state) : officeZone()
   const written = words({
     contactName: name,
     agencyName: lead.agency_name,
     organizerName: meeting.organizer_name,
     kind: meeting.kind,
-    on: dayAt(meeting.starts_at, zone),
+    on: dayIn(zone, meeting.starts_at),
     time: timeIn(zone, meeting.starts_at),
     minutes: meeting.minutes,
     place: meeting.place,

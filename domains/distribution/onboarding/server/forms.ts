@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { agreementForm } from '#domains/distribution/application-forms/rules/agreement-form.ts'
+import { agreementSigned } from '#domains/distribution/application-forms/server/agreement.ts'
 import { w9Form } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import { applicationById, applicationOfAgency, type ApplicationRow } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { type PaperRow, paperById, presentPapers, sealedOf } from '#domains/distribution/onboarding/server/papers.store.ts'
@@ -33,7 +34,13 @@ export async function formOf(actor: Actor, id: Id<'applicationPaper'>): Promise<
 function agreementIn({ agency_name: agencyName }: ApplicationRow, paper: PaperRow): Enclosure {
   const { answers, given_at: signedAt, decided_at: at, decided_by_name: by } = paper
   if (answers.kind !== 'agreement' || answers.form !== 'typed') throw new Refusal('not_found')
-  return agreementForm(answers, { agencyName, signedAt, countersigned: paper.state === 'verified' && at ? { by: by ?? '', at } : null })
+  const text = agreementSigned(answers.version)
+  return agreementForm(answers, {
+    text,
+    agencyName,
+    signedAt,
+    countersigned: paper.state === 'verified' && at ? { by: by ?? '', at } : null,
+  })
 }
 
 const typedAgreementOf = async (application: ApplicationRow) =>

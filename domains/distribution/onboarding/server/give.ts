@@ -4,7 +4,7 @@ import type { GivenPaper } from '#domains/distribution/onboarding/contract.ts'
 import { checklistOf, isComplete } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { completeEmail, completeNews } from '#domains/distribution/onboarding/rules/emails.ts'
 import { type PaperAnswers, problemsOf, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
-import { agreementDigest } from '#domains/distribution/application-forms/server/agreement.ts'
+import { agreementDigest, agreementToday } from '#domains/distribution/application-forms/server/agreement.ts'
 import { applicationOfToken } from '#domains/distribution/onboarding/server/applications.ts'
 import { fileById } from '#domains/distribution/onboarding/server/files.store.ts'
 import { checkNpnSoon } from '#domains/distribution/onboarding/server/check-npn.ts'
@@ -17,7 +17,6 @@ import {
 } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { addPaper, factsOf, presentPaperLike, presentPapers, setPaperState } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
-import { AGREEMENT } from '#domains/distribution/application-forms/rules/agreement.data.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { pathTo } from '#access/path-to.ts'
 import { sealed } from '#domains/money/payees/server/sealing.ts'
@@ -34,7 +33,7 @@ export async function givePaper(token: string, given: GivenPaper, from: Origin):
     const application = await applicationOfToken(token)
     const locked = await lockApplication(tx, application.id)
     if (!locked || locked.converted_at) throw new Refusal('application_converted', { status: 409 })
-    if (given.kind === 'agreement' && (given.version !== AGREEMENT.version || given.sha256 !== agreementDigest()))
+    if (given.kind === 'agreement' && (given.version !== agreementToday().version || given.sha256 !== agreementDigest()))
       throw new Refusal('agreement_changed', { status: 409 })
     const answers = answersOf(given, from)
     const fields = problemsOf(answers, officeDay())

@@ -6,8 +6,7 @@ import { whyNotChange } from '#domains/distribution/leads/policy.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { agencyApplicationContract, onboardingContract } from '#domains/distribution/onboarding/contract.ts'
 import { reviewDueOn } from '#domains/distribution/onboarding/rules/checklist.ts'
-import { AGREEMENT } from '#domains/distribution/application-forms/rules/agreement.data.ts'
-import { agreementDigest } from '#domains/distribution/application-forms/server/agreement.ts'
+import { agreementDigest, agreementToday } from '#domains/distribution/application-forms/server/agreement.ts'
 import {
   applicationOfToken,
   chooseApplication,
@@ -37,9 +36,11 @@ const applicantRoutes = serve(agencyApplicationContract, {
   read: async ({ params }) => {
     const application = await applicationOfToken(params.token)
     const papers = await presentPapers(application.id)
+    const { rates, clauses, ...agreement } = agreementToday()
+    const { tiers, statement } = rates
     return {
       ...presentApplication(application, papers, { contents: true }),
-      agreement: { ...AGREEMENT, clauses: [...AGREEMENT.clauses], sha256: agreementDigest() },
+      agreement: { ...agreement, clauses: [...clauses], sha256: agreementDigest(), rates: { T1: tiers.T1, T4: tiers.T4, statement } },
     }
   },
   give: async ({ params, body, from }) => {

@@ -5,6 +5,7 @@ import { type Asking, shown, words } from '#domains/insight/answers/server/reade
 import { leadCalendarContract } from '#domains/distribution/lead-calendar/contract.ts'
 import { leadDayContract } from '#domains/distribution/lead-day/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { officeZone } from '#platform/clock.ts'
 
 const SHOWN = 4
 const BOARD = pathTo('/sales-center/board')
@@ -61,12 +62,12 @@ export async function meeting(asking: Asking): Promise<FactsAnswer> {
   const at = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'America/Chicago',
-    timeZoneName: undefined,
+    timeZone: officeZone(),
+    timeZoneName: 'short',
   })
   return answer(
     rows.length > 0
-      ? say('These are your next meetings, in Central Time.', 'Estas son sus próximas reuniones, en hora del centro.')
+      ? say('These are your next meetings.', 'Estas son sus próximas reuniones.')
       : say('You have no meeting ahead.', 'No tiene ninguna reunión próxima.'),
     {
       facts: rows.slice(0, SHOWN).map(({ leadId, agencyName, kind, startsAt }) => ({

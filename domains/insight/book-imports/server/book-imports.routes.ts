@@ -1,15 +1,24 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
-import { importRows, listImports, mapBook, matchBook, problemsFile, readImport } from '#domains/insight/book-imports/server/book-imports.ts'
-import { KINDS } from '#domains/insight/book-imports/server/kinds.ts'
+import {
+  importRows,
+  listImports,
+  mapBook,
+  matchBook,
+  problemsFile,
+  readImport,
+  startBook,
+  undoBook,
+  uploadBook,
+} from '#domains/insight/book-imports/server/book-imports.ts'
 import { matchingReport } from '#domains/money/subscription-matching/server/matching-report.ts'
-import { decideImport, startImport, undoImport, uploadImport } from '#domains/records/table-imports/server/importing.ts'
+import { decideImport } from '#domains/records/table-imports/server/importing.ts'
 
 export const bookImportsRoutes = serve(bookImportsContract, {
   imports: () => listImports(),
   read: ({ params }) => readImport(params.importId),
-  upload: async ({ actor, query, body }) => ({ id: await uploadImport(actor, KINDS[query.kind], query.fileName, body) }),
+  upload: async ({ actor, query, body }) => ({ id: await uploadBook(actor, query, body) }),
   map: ({ params, body }) => mapBook(params.importId, body.mapping),
   rows: ({ params, query }) => importRows(params.importId, query),
   problems: ({ params }) => problemsFile(params.importId),
@@ -17,8 +26,8 @@ export const bookImportsRoutes = serve(bookImportsContract, {
     await decideImport(params.importId, body.line, body.decision)
     return readImport(params.importId)
   },
-  start: ({ actor, params, body }) => startImport(actor, params.importId, body.invites).then(() => DONE),
-  undo: ({ actor, params }) => undoImport(actor, params.importId).then(() => DONE),
+  start: ({ actor, params, body }) => startBook(actor, params.importId, body.invites).then(() => DONE),
+  undo: ({ actor, params }) => undoBook(actor, params.importId).then(() => DONE),
   match: ({ actor, params }) => matchBook(actor, params.importId).then(() => DONE),
   unmatched: async ({ params }) => {
     await readImport(params.importId)

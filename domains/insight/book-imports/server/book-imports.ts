@@ -1,11 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import type { BookImportView, BookRowView } from '#domains/insight/book-imports/contract.ts'
+import { whyNotBringIn } from '#domains/insight/book-imports/policy.ts'
 import { KINDS } from '#domains/insight/book-imports/server/kinds.ts'
 import { askForMatches, matchesOf } from '#domains/money/subscription-matching/server/matching.ts'
-import { type BookPart, undoableUntil } from '#domains/records/table-imports/rules/import.ts'
+import { type BookPart, undoableUntil, type BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { type Mapping, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
-import { mapImport, wholeMapping } from '#domains/records/table-imports/server/importing.ts'
+import { mapImport, startImport, undoImport, uploadImport, wholeMapping } from '#domains/records/table-imports/server/importing.ts'
 import type { BookImport, BookRow } from '#domains/records/table-imports/server/book-import.ts'
 import { bookImport, countedOf, newestBookImports, rowsOfBook, sampleOf } from '#domains/records/table-imports/server/reading.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -50,6 +51,28 @@ async function present(found: BookImport): Promise<BookImportView> {
     undoUntil: state === 'done' && finished_at ? undoableUntil(finished_at).toISOString() : null,
     isForgotten: counts !== null,
   }
+}
+
+function refuseKind(actor: Actor, kind: BookKind): void {
+  const whyNot = whyNotBringIn(actor, kind)
+  if (whyNot) throw new Refusal(whyNot, { status: 403 })
+}
+
+type Chosen = { kind: BookKind; fileName: string }
+
+export async function uploadBook(actor: Actor, { kind, fileName }: Chosen, stream: AsyncIterable<Uint8Array>): Promise<ImportId> {
+  refuseKind(actor, kind)
+  return uploadImport(actor, KINDS[kind], fileName, stream)
+}
+
+export async function startBook(actor: Actor, id: ImportId, invites: boolean): Promise<void> {
+  refuseKind(actor, (await importOr404(id)).kind)
+  await startImport(actor, id, invites)
+}
+
+export async function undoBook(actor: Actor, id: ImportId): Promise<void> {
+  refuseKind(actor, (await importOr404(id)).kind)
+  await undoImport(actor, id)
 }
 
 export async function mapBook(id: ImportId, mapping: Mapping<string>): Promise<BookImportView> {

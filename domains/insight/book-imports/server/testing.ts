@@ -1,6 +1,7 @@
 import type { TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
-import { type BookImportView, type BookKind, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
+import { type BookImportView, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { MEMBER_COLUMNS, type MemberColumn } from '#domains/membership/member-imports/rules/columns.ts'
 import { periodHolding } from '#domains/membership/billing-periods/rules/periods.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'

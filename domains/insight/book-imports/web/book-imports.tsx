@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { BookProgress } from '#domains/insight/book-imports/web/book-progress.tsx'
 import { BookRows } from '#domains/insight/book-imports/web/book-rows.tsx'
 import { ChooseBook } from '#domains/insight/book-imports/web/choose-book.tsx'
@@ -13,7 +14,7 @@ import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { isId, type Id } from '#platform/ids.ts'
 
-type Props = { madePath: (kind: 'members' | 'agencies', id: string) => string }
+type Props = { madePath: (kind: BookKind, id: string) => string }
 
 /** An existing book from files: chosen, mapped, checked, brought in, undone. Which import it is, is in the address. */
 export function BookImports({ madePath }: Props) {

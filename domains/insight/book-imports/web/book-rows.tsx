@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { type BookImportView, type BookKind, type BookRowView, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
+import { type BookImportView, type BookRowView, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
 import { columnWord } from '#domains/insight/book-imports/web/book-words.ts'
-import { BOOK_PARTS } from '#domains/records/table-imports/rules/import.ts'
+import { BOOK_PARTS, type BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -88,8 +88,8 @@ const columnsOf = (i18n: I18n, { kind, madePath, decide }: Shown): Column<BookRo
 ]
 
 function Said({ values, kind, i18n }: { values: BookRowView['values']; kind: BookKind; i18n: I18n }) {
-  const title = kind === 'members' ? [values['firstName'], values['lastName']].filter(Boolean).join(' ') : values['name']
-  const rest = Object.entries(values).filter(([name, value]) => value && !['firstName', 'lastName', 'name'].includes(name))
+  const rest = Object.entries(values).filter(([name, value]) => value && !TITLES[kind].includes(name))
+  const title = TITLES[kind].map((name) => values[name]).filter(Boolean).join(' ') // prettier-ignore
   return (
     <>
       <strong>{title || '–'}</strong>
@@ -97,6 +97,14 @@ function Said({ values, kind, i18n }: { values: BookRowView['values']; kind: Boo
       {rest.map(([name, value]) => `${wordOf(kind, name, i18n)}: ${value ?? ''}`).join(' · ')}
     </>
   )
+}
+
+const TITLES: Readonly<Record<BookKind, readonly string[]>> = {
+  agencies: ['name'],
+  agents: ['firstName', 'lastName'],
+  promotions: ['code'],
+  members: ['firstName', 'lastName'],
+  claims: ['oldNumber'],
 }
 
 const wordOf = (kind: BookKind, name: string, i18n: I18n): string => {
@@ -116,16 +124,17 @@ function Outcome({ row, kind, i18n }: { row: BookRowView; kind: BookKind; i18n: 
     )
   return (
     <>
-      <Planned row={row} />
+      <Planned row={row} kind={kind} />
       {row.note ? <> {row.note}</> : null}
     </>
   )
 }
 
-function Planned({ row: { state, decision, follows } }: { row: BookRowView }) {
+function Planned({ row: { state, decision, follows }, kind }: { row: BookRowView; kind: BookKind }) {
   switch (state) {
     case 'created':
-      return follows === null ? <Trans>New.</Trans> : <Trans>Car added to line {follows}.</Trans>
+      if (follows === null) return <Trans>New.</Trans>
+      return kind === 'agents' ? <Trans>License added to line {follows}.</Trans> : <Trans>Car added to line {follows}.</Trans>
     case 'updated':
       return <Trans>Missing details added.</Trans>
     case 'skipped':
@@ -141,7 +150,8 @@ function Planned({ row: { state, decision, follows } }: { row: BookRowView }) {
     case 'checked':
     case 'ready':
       if (decision === 'skip') return <Trans>Skipped.</Trans>
-      if (follows !== null) return <Trans>Adds its car to line {follows}.</Trans>
+      if (follows !== null)
+        return kind === 'agents' ? <Trans>Adds its license to line {follows}.</Trans> : <Trans>Adds its car to line {follows}.</Trans>
       return decision === 'update' ? <Trans>Adds what is missing.</Trans> : <Trans>Creates a new one.</Trans>
   }
 }

@@ -1,11 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BookKind } from '#domains/insight/book-imports/contract.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
+import { AGENT_WORDS, CLAIM_WORDS, PROMOTION_WORDS } from '#domains/insight/book-imports/web/more-book-words.ts'
 import type { AgencyColumn } from '#domains/distribution/agency-imports/rules/columns.ts'
 import type { MemberColumn } from '#domains/membership/member-imports/rules/columns.ts'
 import type { Match } from '#domains/money/subscription-matching/rules/match.ts'
 
-export const KIND_WORDS: Readonly<Record<BookKind, MessageDescriptor>> = { members: msg`Members`, agencies: msg`Agencies` }
+export const KIND_WORDS: Readonly<Record<BookKind, MessageDescriptor>> = {
+  agencies: msg`Agencies`,
+  agents: msg`People of agencies`,
+  promotions: msg`Promotion codes`,
+  members: msg`Members`,
+  claims: msg`Open claims`,
+}
 
 const MEMBER_WORDS: Readonly<Record<MemberColumn, MessageDescriptor>> = {
   oldNumber: msg`Old number`,
@@ -73,8 +80,15 @@ const AGENCY_WORDS: Readonly<Record<AgencyColumn, MessageDescriptor>> = {
 }
 
 /** A column of ours in words; what is none of them stays as it is. */
-export const columnWord = (kind: BookKind, name: string): MessageDescriptor | undefined =>
-  (kind === 'members' ? (MEMBER_WORDS as Record<string, MessageDescriptor>) : (AGENCY_WORDS as Record<string, MessageDescriptor>))[name]
+export const columnWord = (kind: BookKind, name: string): MessageDescriptor | undefined => COLUMN_WORDS[kind][name]
+
+const COLUMN_WORDS: Readonly<Record<BookKind, Readonly<Record<string, MessageDescriptor>>>> = {
+  agencies: AGENCY_WORDS,
+  agents: AGENT_WORDS,
+  promotions: PROMOTION_WORDS,
+  members: MEMBER_WORDS,
+  claims: CLAIM_WORDS,
+}
 
 /** Without these no row can be brought in. */
 export const REQUIRED: Readonly<Record<BookKind, readonly string[]>> = {
@@ -83,6 +97,9 @@ export const REQUIRED: Readonly<Record<BookKind, readonly string[]>> = {
     ...(['effectiveOn', 'paidThroughOn', 'vin1'] as const),
   ],
   agencies: ['name', 'homeState'],
+  agents: ['masterCode', 'firstName', 'lastName', 'email'],
+  promotions: ['code', 'startsOn'],
+  claims: ['vin', 'lossType', 'lossOn', 'reportedOn', 'stage'],
 }
 
 export const MATCH_WORDS: Readonly<Record<Match, MessageDescriptor>> = {

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { BOOK_KINDS, type BookImportView, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
+import { type BookImportView, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
+import { BOOK_KINDS } from '#domains/records/table-imports/rules/import.ts'
 import { KIND_WORDS } from '#domains/insight/book-imports/web/book-words.ts'
 import { BOOK_MOST } from '#domains/records/table-imports/contract.ts'
 import { Button } from '#design/button.tsx'
@@ -19,6 +21,8 @@ import { Moment } from '#design/values/moment.tsx'
 export function ChooseBook() {
   const { t, i18n } = useLingui()
   const [, setSearch] = useSearchParams()
+  const { session } = useClientState()
+  const kinds = BOOK_KINDS.filter((kind) => kind !== 'promotions' || session?.verbs.includes('promotions.change'))
   const [file, setFile] = useState<File | null>(null)
   const sending = useSubmit(bookImportsContract.upload, {
     refreshes: [bookImportsContract.imports],
@@ -31,15 +35,15 @@ export function ChooseBook() {
       <Card title={<Trans>Choose a file</Trans>}>
         <p>
           <Trans>
-            Import agencies first, then members. Each row is checked, and nothing is created until you’ve reviewed it. An import can be
-            undone for 24 hours.
+            Import agencies first, then their people and your promotion codes, then members, then open claims. Each row is checked, and
+            nothing is created until you’ve reviewed it. An import can be undone for 24 hours.
           </Trans>
         </p>
         <Form
           sending={sending}
           label={t`File to import`}
           onSubmit={(answers) => {
-            const kind = BOOK_KINDS.find((each) => each === answers.text('kind'))
+            const kind = kinds.find((each) => each === answers.text('kind'))
             if (file && kind && !isLarge) sending.submit({ query: { kind, fileName: file.name.slice(0, 200) }, body: file })
           }}
         >
@@ -48,7 +52,7 @@ export function ChooseBook() {
             label={<Trans>What the rows are</Trans>}
             placeholder={t`Choose`}
             missing={t`Choose what the rows are.`}
-            options={BOOK_KINDS.map((kind) => ({ value: kind, label: i18n._(KIND_WORDS[kind]) }))}
+            options={kinds.map((kind) => ({ value: kind, label: i18n._(KIND_WORDS[kind]) }))}
           />
           <FileField
             name="file"

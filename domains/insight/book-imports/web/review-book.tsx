@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#access/web/address-of.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type BookImportView, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
@@ -58,18 +59,14 @@ export function ReviewBook({ view }: { view: BookImportView }) {
         label={t`Import`}
         onSubmit={(answers) => starting.submit({ params, body: { invites: answers.checked('invites') } })}
       >
-        <Checkbox
-          name="invites"
-          optional
-          label={
-            kind === 'members' ? (
-              <Trans>Email each new member a link to choose a password</Trans>
-            ) : (
-              <Trans>Invite each new agency’s admin by email</Trans>
-            )
-          }
-          hint={<Trans>Without this, no emails are sent. A person who was emailed can’t be undone.</Trans>}
-        />
+        {kind === 'promotions' ? null : (
+          <Checkbox
+            name="invites"
+            optional
+            label={<InvitesWhom kind={kind} />}
+            hint={<Trans>Without this, no emails are sent. A person who was emailed can’t be undone.</Trans>}
+          />
+        )}
         <FormActions>
           {good > 0 ? (
             <Button type="submit" kind="primary" pending={starting.pending}>
@@ -82,4 +79,17 @@ export function ReviewBook({ view }: { view: BookImportView }) {
       </Form>
     </Card>
   )
+}
+
+function InvitesWhom({ kind }: { kind: Exclude<BookKind, 'promotions'> }) {
+  switch (kind) {
+    case 'agencies':
+      return <Trans>Invite each new agency’s admin by email</Trans>
+    case 'agents':
+      return <Trans>Invite each new person by email now, instead of later from the list of agents</Trans>
+    case 'members':
+      return <Trans>Email each new member a link to choose a password</Trans>
+    case 'claims':
+      return <Trans>Email each member a link to sign their claim</Trans>
+  }
 }

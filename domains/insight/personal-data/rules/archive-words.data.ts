@@ -48,6 +48,7 @@ export const TABLE_WORDS: Readonly<Record<string, readonly [english: string, spa
     'What came with your membership from the company that sold it',
     'Lo que llegó con su membresía de la empresa que la vendió',
   ],
+  imported_claims: ['Numbers of claims at the company where they were filed', 'Números de los reclamos en la empresa donde se presentaron'],
   complaint_letters: ['Our answers to your complaints', 'Nuestras respuestas a sus quejas'],
   complaints: ['Your complaints', 'Sus quejas'],
   privacy_requests: ['Your privacy requests', 'Sus solicitudes de privacidad'],

@@ -144,6 +144,14 @@ export const REGISTRY: readonly Entry[] = [
     fate: DELETE,
   },
   {
+    table: 'book_import_rows',
+    column: 'made_id',
+    key: 'anyClaim',
+    copied: { not: 'the file’s own words for what the claim says' },
+    fate: DELETE,
+  },
+  { table: 'imported_claims', column: 'claim_id', key: 'claim', copied: ['old_number'], fate: claimFile({ old_number: null }) },
+  {
     table: 'imported_memberships',
     column: 'membership_id',
     key: 'membership',

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { goesAtOnce } from '#domains/insight/personal-data/rules/let-go.ts'
+import { STILL_OPEN, type StillOpen } from '#domains/insight/personal-data/rules/still-open.ts'
+import { stillOpen } from '#domains/insight/personal-data/server/still-open.ts'
 import { keptUntil } from '#domains/insight/personal-data/rules/kept-until.ts'
 import { KEPT_BECAUSE, type KeptBecause, KEYS } from '#domains/insight/personal-data/rules/registry.ts'
 import { REGISTRY } from '#domains/insight/personal-data/rules/registry.data.ts'
@@ -23,8 +26,11 @@ import type { Id } from '#platform/ids.ts'
 export type Kept = { because: KeptBecause; until: Day; tables: string[]; rows: number }
 export type ErasurePlan = { erased: { table: string; rows: number }[]; kept: Kept[]; files: number }
 
-/** What a deletion of this person would erase at once, and what it would keep, why, and until when. */
-export async function planErasure(keys: PersonKeys, conn: Db = db()): Promise<ErasurePlan> {
+/**
+ * What a deletion of this person would erase at once, and what it would keep, why, and until when. While something is open it erases what
+ * that does not need; the days of the rest are known once it has ended.
+ */
+export async function planErasure(keys: PersonKeys, open: readonly StillOpen[] = [], conn: Db = db()): Promise<ErasurePlan> {
   const [counts, last, claimMonths] = [
     await countRowsOf(keys, conn),
     await lastDaysOf(keys, conn),
@@ -32,9 +38,10 @@ export async function planErasure(keys: PersonKeys, conn: Db = db()): Promise<Er
   ]
   const erased = new Map<string, number>()
   const kept = new Map<KeptBecause, { tables: Set<string>; rows: number }>()
-  for (const [place, { table, fate }] of REGISTRY.entries()) {
+  for (const [place, entry] of REGISTRY.entries()) {
+    const { table, fate } = entry
     const rows = counts[place] ?? 0
-    if (rows === 0 || fate.do === 'stay') continue
+    if (rows === 0 || fate.do === 'stay' || !goesAtOnce(entry, open)) continue
     if (fate.do !== 'keep') {
       erased.set(table, (erased.get(table) ?? 0) + rows)
       continue
@@ -48,9 +55,17 @@ export async function planErasure(keys: PersonKeys, conn: Db = db()): Promise<Er
       const of = kept.get(because)
       return of ? [{ because, until: keptUntil(because, last, { claimMonths }), tables: [...of.tables], rows: of.rows }] : []
     }),
-    files: (await filesToDrop(keys, conn)).length,
+    files: (await filesToDrop(goingNow(keys, open), conn)).length,
   }
 }
+
+/** The keys whose rows and files go though something is open. */
+const goingNow = (keys: PersonKeys, open: readonly StillOpen[]): PersonKeys => ({
+  ...keys,
+  message: goesAtOnce({ table: 'messages', key: 'message' }, open) ? keys.message : [],
+  draft: goesAtOnce({ table: 'claims', key: 'draft' }, open) ? keys.draft : [],
+  membership: open.length === 0 ? keys.membership : [],
+})
 
 /** Files that go at once: those of our emails, of drafts never filed, and of earlier copies. */
 async function filesToDrop({ message, draft, member }: PersonKeys, conn: Db = db()): Promise<string[]> {
@@ -83,14 +98,39 @@ type Begun = { id: Id<'erasure'>; number: string; requestId: Id<'privacyRequest'
 /** Writes down whose rows go and what is kept until when, before the first row is erased. */
 export async function beginErasure(tx: Tx, { id, number, requestId, person }: Begun): Promise<void> {
   const keys = await keysOfPerson(person, tx)
-  const { kept } = await planErasure(keys, tx)
-  const ids = { ...keys, email: [], recipient: keys.member }
+  const open = await stillOpen(keys, tx)
   await tx
     .insertInto('erasures')
-    .values({ id, number, request_id: requestId, member_id: person.memberId, keys: JSON.stringify(ids), started_at: clock.now() })
+    .values({
+      ...{ id, number, request_id: requestId, member_id: person.memberId, started_at: clock.now() },
+      keys: JSON.stringify(idsOf(keys)),
+      kept_open: open,
+    })
     .execute()
+  if (open.length === 0) await writeKept(tx, id, keys)
+}
+
+const idsOf = (keys: PersonKeys) => ({ ...keys, email: [], recipient: keys.member })
+
+async function writeKept(tx: Tx, id: Id<'erasure'>, keys: PersonKeys): Promise<void> {
+  const { kept } = await planErasure(keys, [], tx)
   for (const { because, until, rows } of kept)
     await tx.insertInto('kept_data').values({ erasure_id: id, because, until_on: until, row_count: rows }).execute()
+}
+
+/** What was open has ended: all that is left of this person goes now, and what the law requires has its days. False while something is open. */
+export async function beginRest(tx: Tx, id: Id<'erasure'>): Promise<boolean> {
+  const { member_id: memberId, email, partly_at: partlyAt, finished_at: finishedAt, kept_open: open } = await lockErasure(tx, id)
+  if (!partlyAt || finishedAt || open.length === 0) return false
+  const keys = await keysOfPerson({ memberId, email }, tx)
+  if ((await stillOpen(keys, tx)).length > 0) return false
+  await tx
+    .updateTable('erasures')
+    .set({ keys: JSON.stringify(idsOf(keys)), kept_open: [], step: 0 })
+    .where('id', '=', id)
+    .execute()
+  await writeKept(tx, id, keys)
+  return true
 }
 
 const keysShape = z.record(z.enum(KEYS), z.array(z.string()))
@@ -105,13 +145,17 @@ async function lockErasure(tx: Tx, id: Id<'erasure'>) {
     .forUpdate('e')
     .executeTakeFirstOrThrow()
   const keys = keysShape.parse(row.keys)
-  return { ...row, keys: { ...keys, email: [row.email], recipient: [...keys.member, row.email] } as PersonKeys }
+  return {
+    ...row,
+    kept_open: STILL_OPEN.filter((each) => row.kept_open.includes(each)),
+    keys: { ...keys, email: [row.email], recipient: [...keys.member, row.email] } as PersonKeys,
+  }
 }
 
 /** Goes through the registry, a transaction an entry, from where it stopped. Files first: a missing file is fine, a missing row would hide it. */
 export async function eraseStepByStep(id: Id<'erasure'>): Promise<void> {
-  const { keys, step: begun } = await inTransaction((tx) => lockErasure(tx, id))
-  if (begun === 0) for (const key of await filesToDrop(keys)) await files().drop(key)
+  const { keys, step: begun, kept_open: open } = await inTransaction((tx) => lockErasure(tx, id))
+  if (begun === 0) for (const key of await filesToDrop(goingNow(keys, open))) await files().drop(key)
   for (let step = begun; step < REGISTRY.length; step++) await inTransaction((tx) => eraseStep(tx, id, step))
 }
 
@@ -120,9 +164,10 @@ async function eraseStep(tx: Tx, id: Id<'erasure'>, step: number): Promise<void>
   const entry = REGISTRY[step]
   if (!entry || erasure.step !== step) return
   await beginErasing(tx, id)
-  if (step === 0) await eraseApart(tx, erasure.keys)
-  const names = entry.table === 'members' ? await namesOf(tx, erasure.keys) : []
-  const { fate } = entry
+  if (step === 0) await eraseApart(tx, goingNow(erasure.keys, erasure.kept_open))
+  const goes = goesAtOnce(entry, erasure.kept_open)
+  const names = goes && entry.table === 'members' ? await namesOf(tx, erasure.keys) : []
+  const fate = goes ? entry.fate : ({ do: 'stay' } as const)
   const rows =
     fate.do === 'delete'
       ? await deleteRows(tx, entry, erasure.keys)

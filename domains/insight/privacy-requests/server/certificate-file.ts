@@ -11,10 +11,11 @@ import type { Id } from '#platform/ids.ts'
 /** The certificate of a deletion that is done, as the person got it: for the file, or to send it again on paper. */
 export async function certificateFile(actor: Actor, id: Id<'privacyRequest'>): Promise<FileAnswer> {
   const request = await requestById(actor, id)
-  if (!request?.erasure_id || !request.erased_at) throw new Refusal('not_found')
+  const madeAt = request?.erased_at ?? request?.partly_erased_at
+  if (!request?.erasure_id || !madeAt) throw new Refusal('not_found')
   const facts = await certificateFacts(request.erasure_id)
   const [copy] = certificateEmail(facts).enclosures ?? []
   if (!copy) throw new Error('A certificate comes as a PDF.')
-  const bytes = await draw(copy, readerOf(request.language), { madeAt: request.erased_at })
+  const bytes = await draw(copy, readerOf(request.language), { madeAt })
   return { fileName: `${facts.number}.pdf`, mediaType: 'application/pdf', bytes }
 }

@@ -1,8 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { beginErasure } from '#domains/insight/personal-data/server/erasing.ts'
-import { keysOfPerson } from '#domains/insight/personal-data/server/person-keys.ts'
-import { stillOpen } from '#domains/insight/personal-data/server/still-open.ts'
 import {
   type ReasonNotOnRequest,
   whyNotAnswer,
@@ -46,13 +44,13 @@ type Facts = ReturnType<typeof factsOf>
 async function withRequest(
   actor: Actor,
   id: Id<'privacyRequest'>,
-  whyNot: (facts: Facts, isSomethingOpen: () => Promise<boolean>) => Promise<ReasonNotOnRequest | null> | ReasonNotOnRequest | null,
+  whyNot: (facts: Facts) => ReasonNotOnRequest | null,
   work: (tx: Tx, request: RequestRecord) => Promise<void>,
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const request = await lockRequest(tx, actor, id)
     if (!request) throw new Refusal('not_found')
-    const reason = await whyNot(factsOf(request), async () => (await stillOpen(await keysOfPerson(personOf(request), tx), tx)).length > 0)
+    const reason = whyNot(factsOf(request))
     if (reason) throw new Refusal(reason)
     await work(tx, request)
   })
@@ -86,15 +84,10 @@ export const declineRequest = (actor: Actor, id: Id<'privacyRequest'>, why: stri
   withRequest(actor, id, whyNotDecline, (tx, request) => close(tx, actor, request, { move: 'decline', answer: why }))
 
 export const proposeDeletion = (actor: Actor, id: Id<'privacyRequest'>): Promise<void> =>
-  withRequest(
-    actor,
-    id,
-    async (facts, isOpen) => whyNotPropose(facts, await isOpen()),
-    async (tx, request) => {
-      await changeRequest(tx, id, { status: REQUEST_MOVES.propose.to, proposed_by: userOf(actor), proposed_at: clock.now() })
-      await recordRequestEvent(tx, actor, request, { kind: 'privacy.deletion_proposed' })
-    },
-  )
+  withRequest(actor, id, whyNotPropose, async (tx, request) => {
+    await changeRequest(tx, id, { status: REQUEST_MOVES.propose.to, proposed_by: userOf(actor), proposed_at: clock.now() })
+    await recordRequestEvent(tx, actor, request, { kind: 'privacy.deletion_proposed' })
+  })
 
 export const returnDeletion = (actor: Actor, id: Id<'privacyRequest'>): Promise<void> =>
   withRequest(actor, id, whyNotReturn, async (tx, request) => {
@@ -107,7 +100,7 @@ export const confirmDeletion = (actor: Actor, id: Id<'privacyRequest'>): Promise
   withRequest(
     actor,
     id,
-    async (facts, isOpen) => whyNotConfirm(actor, facts, await isOpen()),
+    (facts) => whyNotConfirm(actor, facts),
     async (tx, request) => {
       const [erasureId, number] = [newId('erasure'), await nextNumber(tx, 'ERA', parts(officeDay()).year)]
       await changeRequest(tx, id, { status: REQUEST_MOVES.confirm.to, decided_by: userOf(actor) })

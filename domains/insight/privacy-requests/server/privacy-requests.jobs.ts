@@ -1,11 +1,11 @@
 import { SYSTEM } from '#access/actor.ts'
 import { eraseKept } from '#domains/insight/personal-data/server/erasing.ts'
-import { dueKeptData } from '#domains/insight/personal-data/server/kept-data.ts'
+import { dueKeptData, erasuresInPart } from '#domains/insight/personal-data/server/kept-data.ts'
 import { LINK_DAYS } from '#domains/insight/privacy-requests/rules/request.data.ts'
 import { requestLate } from '#domains/insight/privacy-requests/rules/emails.ts'
 import { canMoveRequest, REQUEST_MOVES } from '#domains/insight/privacy-requests/rules/request.ts'
 import { BUILD_COPY, buildCopy, buildPayload, dropArchive } from '#domains/insight/privacy-requests/server/copying.ts'
-import { ERASE, erasePayload, erasePerson } from '#domains/insight/privacy-requests/server/erasing-person.ts'
+import { ERASE, erasePayload, erasePerson, eraseRest } from '#domains/insight/privacy-requests/server/erasing-person.ts'
 import {
   changeRequest,
   lateRequests,
@@ -72,6 +72,7 @@ export const privacyRequestsSweeps: readonly Sweep[] = [
       work: ({ id }, now) => dropArchive(id, now),
     }),
   ),
+  hourly(sweep({ name: 'privacy.erase_rest', find: (page) => erasuresInPart(page), key: ({ id }) => id, work: ({ id }) => eraseRest(id) })),
   hourly(
     sweep({
       name: 'privacy.erase_kept',

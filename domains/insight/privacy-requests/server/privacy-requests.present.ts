@@ -37,18 +37,18 @@ export const presentRequest = (_: Actor, row: RequestRecord): PrivacyRequestRow 
   isLate: row.closed_on === null && row.due_on < officeDay(),
 })
 
-/** What a deletion would do, and what has to end before. */
+/** What a deletion would do now, and what has to end before the rest goes. */
 async function previewOf(request: RequestRecord): Promise<DeletionPreview> {
   const keys = await keysOfPerson(personOf(request))
-  const [open, plan] = [await stillOpen(keys), await planErasure(keys)]
-  return { open, ...plan }
+  const open = await stillOpen(keys)
+  return { open, ...(await planErasure(keys, open)) }
 }
 
 export async function requestFor(actor: Actor, id: Id<'privacyRequest'>): Promise<PrivacyRequestView> {
   const row = await requestById(actor, id)
   if (!row) throw new Refusal('not_found')
   const preview = row.kind === 'deletion' && (row.status === 'open' || row.status === 'proposed') ? await previewOf(row) : null
-  const [facts, isOpen] = [factsOf(row), (preview?.open.length ?? 0) > 0]
+  const facts = factsOf(row)
   return {
     ...presentRequest(actor, row),
     body: row.body,
@@ -65,8 +65,8 @@ export async function requestFor(actor: Actor, id: Id<'privacyRequest'>): Promis
       extend: whyNotExtend(facts),
       answer: whyNotAnswer(facts),
       decline: whyNotDecline(facts),
-      propose: whyNotPropose(facts, isOpen),
-      confirm: whyNotConfirm(actor, facts, isOpen),
+      propose: whyNotPropose(facts),
+      confirm: whyNotConfirm(actor, facts),
       return: whyNotReturn(facts),
     },
   }

@@ -84,6 +84,7 @@ export const requestById = (actor: Actor, id: Id<'privacyRequest'>) =>
       'e.number as erasure_number',
       'e.id as erasure_id',
       'e.finished_at as erased_at',
+      'e.partly_at as partly_erased_at',
       sql<string | null>`p.first_name || ' ' || p.last_name`.as('proposed_by_name'),
       sql<string | null>`d.first_name || ' ' || d.last_name`.as('decided_by_name'),
     ])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { privacyRequestsContract as privacy } from '#domains/insight/privacy-requests/contract.ts'
+import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { PASSWORD } from '#db/cast.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -125,8 +126,6 @@ test('a deletion: previewed, proposed by one and confirmed by another, then they
   const propose = () => app.call(privacy.propose, { params: { requestId: id } }, 'dana')
   const confirm = (as: CastName) => app.call(privacy.confirm, { params: { requestId: id } }, as)
   const { email } = await db().selectFrom('members').select('email').where('id', '=', app.cast.members.ruth.id).executeTakeFirstOrThrow()
-  const live = (await read(id)).answer.preview?.open ?? []
-  if (live.length > 0) expect((await propose()).refusal.code).toBe('something_is_open')
   await sql`update memberships set status = 'CANCELLED', ended_on = ${officeDay()} where member_id = ${app.cast.members.ruth.id}
     and status not in ('DRAFT', 'VOIDED', 'EXPIRED')`.execute(db())
   expect((await confirm('priya')).refusal.code).toBe('not_at_this_status')
@@ -151,4 +150,46 @@ test('a deletion: previewed, proposed by one and confirmed by another, then they
   const named =
     await sql`select from members where email = ${email} union all select from member_names where name = 'nobody-has-this'`.execute(db())
   expect(named.rows).toEqual([])
+})
+
+test('while a membership lives only what it does not need goes; the rest by itself once it has ended, and each certificate says so', async () => {
+  await trustPriya()
+  const { membershipId } = await giveCoverage(app.cast.members.amara.id)
+  const memberId = app.cast.members.amara.id
+  const told = () => sql<{ count: number }>`select count(*)::int as count from notifications where member_id = ${memberId}`.execute(db())
+  await make('deletion', 'amara')
+  await app.work()
+  const { id } = await newest('amara')
+  expect((await told()).rows[0]?.count).toBeGreaterThan(0)
+  const { preview, whyNot } = (await read(id)).answer
+  expect([preview?.open, preview?.kept, whyNot.propose]).toEqual([['membership'], [], null])
+  await app.call(privacy.propose, { params: { requestId: id } }, 'dana')
+  expect((await app.call(privacy.confirm, { params: { requestId: id } }, 'priya')).status).toBe(200)
+  await app.work()
+  expect((await newest('amara')).status).toBe('done')
+  expect(app.emails.at(-1)?.subject).toMatch(/^Certificate of deletion ERA-.*, first part$/)
+  expect(app.emails.at(-1)?.text).toContain('until it has ended')
+  expect((await told()).rows).toEqual([{ count: 0 }])
+  // The sweep finds nothing to do while it lives.
+  await app.work()
+  expect((await app.call(privacy.mine, {}, 'amara')).status).toBe(200)
+
+  await sql`update memberships set status = 'CANCELLED', ended_on = ${officeDay()} where id = ${membershipId}`.execute(db())
+  await app.advanceDays(1)
+  await app.work()
+  expect((await app.call(privacy.mine, {}, 'amara')).status).toBe(401)
+  expect(app.emails.at(-1)?.subject).toMatch(/^Certificate of deletion ERA-\d{4}-\d{6}$/)
+  const kept = await db()
+    .selectFrom('kept_data')
+    .innerJoin('erasures as e', 'e.id', 'erasure_id')
+    .select('because')
+    .where('e.request_id', '=', id)
+    .execute()
+  expect(kept.map(({ because }) => because)).toContain('money')
+  const finished = await db()
+    .selectFrom('erasures')
+    .select(['partly_at', 'finished_at'])
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(finished.finished_at && finished.partly_at && finished.finished_at > finished.partly_at).toBe(true)
 })

@@ -97,6 +97,7 @@ function ReturnDeletion({ request }: { request: PrivacyRequestView }) {
 
 function ConfirmDeletion({ request }: { request: PrivacyRequestView }) {
   const [isOpen, setOpen] = useState(false)
+  const isInPart = (request.preview?.open.length ?? 0) > 0
   const sending = useSubmit(privacyRequestsContract.confirm, { refreshes: REFRESHES, onDone: () => setOpen(false) })
   return (
     <>
@@ -106,7 +107,14 @@ function ConfirmDeletion({ request }: { request: PrivacyRequestView }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Delete this person’s data?</Trans>}>
         {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
         <p>
-          <Trans>This can’t be undone. They can no longer sign in, and what the law requires is kept until the dates shown.</Trans>
+          {isInPart ? (
+            <Trans>
+              This can’t be undone. What isn’t needed for what is still open is erased now; the rest once it has ended, without another
+              request.
+            </Trans>
+          ) : (
+            <Trans>This can’t be undone. They can no longer sign in, and what the law requires is kept until the dates shown.</Trans>
+          )}
         </p>
         <Button kind="danger" pending={sending.pending} onClick={() => sending.submit({ params: { requestId: request.id } })}>
           <Trans>Delete data</Trans>

@@ -51,7 +51,10 @@ function Preview({ preview: { open, erased, kept, files } }: { preview: Deletion
   return (
     <Card title={<Trans>What a deletion would do</Trans>}>
       {open.length > 0 ? (
-        <Notice tone="warning" title={<Trans>Nothing can be deleted yet.</Trans>}>
+        <Notice tone="warning" title={<Trans>Only part can be deleted now.</Trans>}>
+          <p>
+            <Trans>What these need is kept until they have ended, and then erased automatically:</Trans>
+          </p>
           <ul>
             {open.map((each) => (
               <li key={each}>{i18n._(STILL_OPEN_WORDS[each])}</li>

@@ -41,8 +41,12 @@ const present = (step: Step, { state, says, by = null, at = null }: Found): Step
 const FINDERS: Readonly<Record<Step, (known: Known) => Promise<Found> | Found>> = {
   company: ({ saved }) => {
     if (!saved) return { state: 'open', says: [say`The default is in use: ${COMPANY.legalName}.`] }
-    const { legalName, ein } = ourCompany()
-    const says = [say`Company: ${legalName}`, ...(ein ? [] : [say`There’s no employer identification number yet.`])]
+    const { legalName, ein, timeZone } = ourCompany()
+    const says = [
+      say`Company: ${legalName}`,
+      say`Time zone of the office: ${timeZone}.`,
+      ...(ein ? [] : [say`There’s no employer identification number yet.`]),
+    ]
     return { state: 'done', says, by: saved.savedByName, at: saved.savedAt }
   },
   backing: ({ saved }) => {

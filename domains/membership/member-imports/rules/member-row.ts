@@ -88,7 +88,8 @@ export function readMember(values: Values, { todayIn, planOn, termsOn }: InForce
   const days = daysOf({ must, wrong, termsOn }, today)
   const price = priceOf({ must, read, wrong, planOn }, days?.effectiveOn ?? null, today)
   const cars = CARS.flatMap((number) => carOf(values, number, wrong) ?? [])
-  if (cars.length === 0 && !CARS.some((number) => problems[`vin${number}`])) wrong('vin1', 'Enter the VIN of at least one car.')
+  if (cars.length === 0 && !CARS.some((number) => problems[`vin${number}`]))
+    wrong('vin1', 'Enter the VIN of at least one car: a car is covered and claimed for by its number.')
   if (new Set(cars.map(({ vin }) => vin)).size < cars.length) wrong('vin2', 'A car is in this row twice.')
   const usedBefore = usedOf({ read, wrong }, { plan: price?.plan ?? null, effectiveOn: days?.effectiveOn ?? null, today })
 

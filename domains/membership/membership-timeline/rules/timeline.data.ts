@@ -26,6 +26,7 @@ export const TIMELINE_KINDS = [
   'terms.accepted',
   'member.changed',
   'claim.submitted',
+  'claim.brought_in',
   'claim.approved',
   'claim.denied',
   'claim.paid',

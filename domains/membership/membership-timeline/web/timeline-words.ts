@@ -33,6 +33,7 @@ export const EVENT_WORDS = {
   'terms.accepted': { says: msg`Terms accepted`, icon: 'pencil' },
   'member.changed': { says: msg`Contact details changed`, icon: 'person' },
   'claim.submitted': { says: msg`Claim submitted`, icon: 'send' },
+  'claim.brought_in': { says: msg`Claim moved here from the company where it was filed`, icon: 'send' },
   'claim.approved': { says: msg`Claim approved`, icon: 'check' },
   'claim.denied': { says: msg`Claim denied`, icon: 'x-circle' },
   'claim.paid': { says: msg`Claim paid`, icon: 'cash' },

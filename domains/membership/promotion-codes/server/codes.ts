@@ -7,27 +7,19 @@ import type { Promotion } from '#domains/membership/promotions/rules/promotion.t
 import { type Extension, statusOn, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { addCode, extendCode, lockCode, stopCode } from '#domains/membership/promotion-codes/server/codes.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { promotion } from '#domains/membership/promotion-list/server/present-promotion.ts'
 import { allianceNames, unknownAgencies } from '#domains/membership/promotion-list/server/scope.ts'
 
-type Terms = Omit<Promotion, 'redemptions' | 'stopped'> & { description: string }
+export type Terms = Omit<Promotion, 'redemptions' | 'stopped'> & { description: string }
 
 export async function createPromotion(actor: Actor, terms: Terms): Promise<PromotionView> {
   await refuseInvalidTerms(terms)
   return inTransaction(async (tx) => {
-    const id = newId('promotion')
-    const added = await addCode(tx, {
-      ...terms,
-      ...(terms.singleUse ? { maxRedemptions: null } : {}),
-      id,
-      createdBy: actor.id,
-      at: clock.now(),
-    })
-    if (!added) throw new Refusal('code_taken', { status: 409, fields: { code: 'This code already exists. Choose another.' } })
+    const id = await addPromotion(tx, terms, actor.id)
     await recordEvent(tx, {
       kind: 'promotion.created',
       by: actor,
@@ -37,6 +29,15 @@ export async function createPromotion(actor: Actor, terms: Terms): Promise<Promo
     })
     return promotion(actor, id)
   })
+}
+
+/** Adds a code whose terms were checked, in the caller's transaction; of two that add one code at once, the second is refused. */
+export async function addPromotion(tx: Tx, terms: Terms, createdBy: string): Promise<Id<'promotion'>> {
+  const id = newId('promotion')
+  const limits = terms.singleUse ? { maxRedemptions: null } : {}
+  const added = await addCode(tx, { ...terms, ...limits, id, createdBy, at: clock.now() })
+  if (!added) throw new Refusal('code_taken', { status: 409, fields: { code: 'This code already exists. Choose another.' } })
+  return id
 }
 
 async function refuseInvalidTerms({ code, singleUse, startsOn, endsOn, masterCodes, allianceIds, states }: Terms): Promise<void> {

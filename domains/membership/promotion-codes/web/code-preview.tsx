@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PLAN_CODES, PRICE_TIERS, type Billing, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import { planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
+import { PRICE_TIERS, type Billing, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
+import { plansInForce } from '#domains/membership/plans/web/plans-in-force.ts'
 import { quote } from '#domains/membership/plans/rules/price.ts'
 import { discountOf, type Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import styles from '#domains/membership/promotion-codes/web/code-preview.module.css'
@@ -16,8 +17,8 @@ type Props = { promotion: Promotion; alliances: readonly { id: string; name: str
 export function CodePreview({ promotion, alliances }: Props) {
   const { t } = useLingui()
   const [tier, setTier] = useState<PriceTier>('P1')
-  const plans = PLAN_CODES.filter((code) => promotion.planCodes.length === 0 || promotion.planCodes.includes(code)).flatMap(
-    (code) => planOn(code, promotion.startsOn) ?? [],
+  const plans = plansInForce(promotion.startsOn).filter(
+    ({ code }) => promotion.planCodes.length === 0 || promotion.planCodes.includes(code),
   )
   const tiers = { P1: t`List prices (P1)`, P2: t`Preferred prices (P2)`, P3: t`Alliance prices (P3)` }
   return (

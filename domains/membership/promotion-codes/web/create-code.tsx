@@ -15,13 +15,14 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { now } from '#design/values/now.ts'
 import { TextField } from '#design/forms/text-fields.tsx'
-import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
+import { ourCompany } from '#domains/records/company/web/our-company.ts'
+import { dayAt } from '#platform/days.ts'
 
 /** Creates a code; its days are days of the office. The sentence beside the form is the one that will be saved. */
 export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView) => void }) {
   const { t } = useLingui()
   const { alliances } = useAnswer(promotionCodesContract.scope, {})
-  const [today] = useState(() => dayAt(now(), OFFICE_ZONE))
+  const [today] = useState(() => dayAt(now(), ourCompany().timeZone))
   const [terms, setTerms] = useState(() => termsOf(readAnswers(INITIAL_TERMS), today))
   const sending = useSubmit(promotionCodesContract.createPromotion, {
     refreshes: [promotionsContract.promotions],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useListAnswer } from '#access/web/use-list-answer.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { planInForce } from '#domains/membership/plans/web/plans-in-force.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { Simulation } from '#domains/membership/promotion-simulation/web/simulation.tsx'
 import styles from '#domains/membership/promotion-simulation/web/simulation.module.css'
@@ -37,7 +37,7 @@ export function TryCode({ promotion }: { promotion: PromotionView }) {
             name="plan"
             label={t`Plan`}
             defaultValue={plan}
-            options={PLAN_CODES.map((code) => ({ value: code, label: planOn(code, promotion.startsOn)?.name ?? code }))}
+            options={PLAN_CODES.map((code) => ({ value: code, label: planInForce(code, promotion.startsOn)?.name ?? code }))}
             onChange={(value) => change({ plan: value })}
           />
           <SelectField

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { planInForce } from '#domains/membership/plans/web/plans-in-force.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import { describePromotion, type Duration, type PromotionDescription } from '#domains/membership/promotions/rules/describe-promotion.ts'
 import { DayText } from '#design/values/moment.tsx'
@@ -46,7 +46,7 @@ function Sentence({
         <On
           what={anyOf(
             i18n,
-            says.planCodes.map((code) => planOn(code, startsOn)?.name ?? code),
+            says.planCodes.map((code) => planInForce(code, startsOn)?.name ?? code),
           )}
         />
       )

@@ -2,7 +2,8 @@ import { quarterOf, reminderOn } from '#domains/people/access-reviews/rules/quar
 import { openReview, remindReviewers } from '#domains/people/access-reviews/server/access-reviews.ts'
 import { quarterWithoutReview, reviewsToRemind } from '#domains/people/access-reviews/server/access-reviews.store.ts'
 import { officeDay } from '#platform/clock.ts'
-import { addDays, beginningOf, daysBetween, OFFICE_ZONE } from '#platform/days.ts'
+import { addDays, daysBetween } from '#platform/days.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 import { hourly, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 
 /** Opens the review of a quarter when it has begun, and reminds its reviewers once. */
@@ -12,7 +13,7 @@ export const accessReviewSweeps: readonly Sweep[] = [
       name: 'access_reviews.open',
       find: ({ now }) => {
         const quarterOn = quarterOf(officeDay(now))
-        return quarterWithoutReview(quarterOn, beginningOf(quarterOn, OFFICE_ZONE))
+        return quarterWithoutReview(quarterOn, dayBegins(quarterOn))
       },
       key: ({ id }) => id,
       work: ({ id }, now) => openReview(id, now),
@@ -24,7 +25,7 @@ export const accessReviewSweeps: readonly Sweep[] = [
       find: ({ now }) => {
         const today = officeDay(now)
         const days = daysBetween(today, reminderOn(today))
-        return reviewsToRemind(beginningOf(addDays(today, 1 - days), OFFICE_ZONE))
+        return reviewsToRemind(dayBegins(addDays(today, 1 - days)))
       },
       key: ({ id }) => id,
       work: ({ id }, now) => remindReviewers(id, now),

@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { faultsOfLicense, provisionalUntil } from '#domains/people/agent-licenses/rules/agent-license.ts'
 import { licenseOf, lockVisiblePerson, saveDecision, saveEntered } from '#domains/people/agent-licenses/server/agent-licenses.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -10,17 +10,19 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 export type License = { state: string; number: string; expiresOn: Day }
 
+type Holder = { id: Id<'user'>; masterCode: string | null; enteredBy: Id<'user'> | null }
+
 /** Enters a license within the caller's transaction; the same again changes nothing, so a verified one stays so. */
-export async function enterLicense(tx: Tx, actor: Actor, person: { id: Id<'user'>; masterCode: string | null }, license: License) {
+export async function enterLicense(tx: Tx, by: EventActor, person: Holder, license: License) {
   const at = clock.now()
   const { state, number, expiresOn } = license
   const earlier = await licenseOf(tx, person.id, state)
   if (earlier?.number === number && earlier.expires_on === expiresOn && earlier.status !== 'returned') return
   const until = provisionalUntil(earlier ? { status: earlier.status, provisionalUntil: earlier.provisional_until } : null, officeDay(at))
-  await saveEntered(tx, { userId: person.id, state, number, expiresOn, by: actor.userId, at, provisionalUntil: until })
+  await saveEntered(tx, { userId: person.id, state, number, expiresOn, by: person.enteredBy, at, provisionalUntil: until })
   await recordEvent(tx, {
     kind: 'agent.license_entered',
-    by: actor,
+    by,
     about: { noun: 'user', id: person.id },
     masterCode: person.masterCode,
     data: { state, number, expiresOn, sellsUnseenUntil: until },
@@ -33,7 +35,7 @@ export async function enterOne(actor: Actor, id: Id<'user'>, { state, number, ex
     if (!person) throw new Refusal('not_found')
     const { licenseExpiresOn } = faultsOfLicense({ state, number, expiresOn }, officeDay())
     if (licenseExpiresOn) throw new Refusal('bad_input', { fields: { expiresOn: licenseExpiresOn } })
-    await enterLicense(tx, actor, { id, masterCode: person.master_code }, { state, number, expiresOn })
+    await enterLicense(tx, actor, { id, masterCode: person.master_code, enteredBy: actor.userId }, { state, number, expiresOn })
   })
 }
 

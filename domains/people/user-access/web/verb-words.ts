@@ -82,7 +82,7 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'setup.read': msg`See the setup guide`,
   'setup.run': msg`Run the setup guide`,
   'states.open': msg`Open and close states for sale`,
-  'imports.run': msg`Bring in an existing book of members and agencies`,
+  'imports.run': msg`Bring in an existing book: agencies, members, claims and codes`,
   'company.change': msg`Change the company’s name and figures`,
   'recoveries.list': msg`List recoveries`,
   'complaints.reopen': msg`Reopen complaints`,

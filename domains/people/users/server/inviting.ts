@@ -59,7 +59,7 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
       masterCode: agency.master_code,
       data: { role: person.role, position: person.position, name: nameOf(person) },
     })
-    if (license) await enterLicense(tx, actor, { id, masterCode: agency.master_code }, license)
+    if (license) await enterLicense(tx, actor, { id, masterCode: agency.master_code, enteredBy: actor.userId }, license)
     if (!proposes)
       await sendInvitation(tx, {
         by: actor,

@@ -110,13 +110,30 @@ export type NewUser = {
   /** The sales admin of a sales agent. */
   teamAdminId?: Id<'user'> | null
   proposedBy?: Id<'user'> | null
+  /** From a file of an existing book, with the code that they had there. */
+  broughtIn?: { by: Id<'bookImport'>; suffix: string | null }
   at: Date
 }
 
 /** The database issues the suffix of an agency's user, and says what they are there when nobody does: its first admin is the principal. */
 export async function addUser(
   tx: Tx,
-  { id, email, role, firstName, lastName, phone, masterCode, position, splitBp, capabilities, teamAdminId, proposedBy, at }: NewUser,
+  {
+    id,
+    email,
+    role,
+    firstName,
+    lastName,
+    phone,
+    masterCode,
+    position,
+    splitBp,
+    capabilities,
+    teamAdminId,
+    proposedBy,
+    broughtIn,
+    at,
+  }: NewUser,
 ) {
   await tx
     .insertInto('users')
@@ -133,6 +150,8 @@ export async function addUser(
       capabilities: [...(capabilities ?? [])],
       team_admin_id: teamAdminId ?? null,
       proposed_by: proposedBy ?? null,
+      brought_in_by: broughtIn?.by ?? null,
+      agent_suffix: broughtIn?.suffix ?? null,
       status: 'invited',
       created_at: at,
     })

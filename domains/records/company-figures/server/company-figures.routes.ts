@@ -4,6 +4,8 @@ import { companyContract } from '#domains/records/company-figures/contract.ts'
 import { giveLogo } from '#domains/records/company-figures/server/give-logo.ts'
 import { savedVersions } from '#domains/records/company-figures/server/saved-versions.ts'
 import { saveCompany } from '#domains/records/company-figures/server/save-company.ts'
+import { clock } from '#platform/clock.ts'
+import { officeZones } from '#platform/office/office-zones.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export const companyRoutes = serve(companyContract, {
@@ -35,6 +37,10 @@ async function companyNow() {
   return {
     ...company,
     logo: logo && { version: logo.version, width: logo.width, height: logo.height },
+    timeZoneSince:
+      officeZones()
+        .find(({ since }) => since > clock.now())
+        ?.since.toISOString() ?? null,
     version: versions[0]?.version ?? 0,
     versions: versions.map(({ savedAt, ...each }) => ({ ...each, savedAt: savedAt.toISOString() })),
   }

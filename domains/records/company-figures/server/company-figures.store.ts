@@ -7,7 +7,7 @@ export async function addVersion(
   tx: Tx,
   version: number,
   company: Omit<Company, 'logo'>,
-  { by, at }: { by: Id<'user'>; at: Date },
+  { by, at, zoneSince }: { by: Id<'user'>; at: Date; zoneSince: Date | null },
 ): Promise<boolean> {
   const added = await tx
     .insertInto('company_versions')
@@ -25,6 +25,8 @@ export async function addVersion(
       backed_by: company.backedBy,
       accent_light: company.accentLight,
       accent_dark: company.accentDark,
+      time_zone: company.timeZone,
+      zone_since: zoneSince,
       saved_by: by,
       saved_at: at,
     })

@@ -1,4 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOurNamePage } from '#apps/api/our-pages.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -11,6 +12,11 @@ import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
 import { emailText } from '#domains/records/rendering/rules/email.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { clock, officeDay, officeZone } from '#platform/clock.ts'
+import { addDays, beginningOf } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -141,4 +147,24 @@ test('pages, emails and documents show it, and the emails bring it along', async
   await app.call(companyContract.removeCompanyLogo, {}, 'dana')
   expect(savedCompany()?.logo).toBeNull()
   expect(emailHtml(sample.email, readerOf('en-US'))).not.toContain('<img')
+})
+
+test('another time zone of the office holds from the next day: today ends where it began, payments of before keep their day', async () => {
+  const [today, at] = [officeDay(), clock.now()]
+  const { answer } = await save({ version: 2, timeZone: 'Pacific/Honolulu' })
+  const since = dayBegins(addDays(today, 1))
+  expect(answer).toMatchObject({
+    timeZone: 'Pacific/Honolulu',
+    timeZoneSince: beginningOf(addDays(today, 1), 'America/Chicago').toISOString(),
+  })
+  expect([officeDay(at), officeZone()]).toEqual([today, 'America/Chicago'])
+  // At the change it is still the evening before in Honolulu, and so it is at the office.
+  expect(since).toEqual(beginningOf(addDays(today, 1), 'Pacific/Honolulu'))
+  const moments = [at, new Date(since.getTime() - 3_600_000), since, new Date(since.getTime() + 86_400_000)]
+  for (const moment of moments) {
+    const { rows } = await sql<{ day: string }>`select ${dayOf(sql`${moment.toISOString()}::timestamptz`)} as day`.execute(db())
+    expect(rows[0]?.day).toBe(officeDay(moment))
+  }
+  expect((await save({ version: 3, timeZone: 'America/Chicago' })).answer.timeZone).toBe('America/Chicago')
+  expect(dayBegins(addDays(today, 3))).toEqual(beginningOf(addDays(today, 3), 'America/Chicago'))
 })

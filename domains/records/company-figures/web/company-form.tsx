@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { Route } from '#access/contract.ts'
+import { TIME_ZONES, type TimeZone } from '#domains/records/company/rules/time-zones.data.ts'
 import { companyContract } from '#domains/records/company-figures/contract.ts'
 import { Button } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
@@ -12,9 +15,20 @@ import { Notice } from '#design/states/notice.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { useStateChoices } from '#design/values/states.ts'
 
+const ZONE_WORDS: Readonly<Record<TimeZone, MessageDescriptor>> = {
+  'America/New_York': msg`Eastern Time`,
+  'America/Chicago': msg`Central Time`,
+  'America/Denver': msg`Mountain Time`,
+  'America/Phoenix': msg`Arizona Time`,
+  'America/Los_Angeles': msg`Pacific Time`,
+  'America/Anchorage': msg`Alaska Time`,
+  'Pacific/Honolulu': msg`Hawaii Time`,
+  'America/Puerto_Rico': msg`Atlantic Time (Puerto Rico)`,
+}
+
 /** Who runs this, as pages, emails and documents say it; the screens have it after the next load. */
 export function CompanyForm({ refreshes }: { refreshes: readonly Pick<Route, 'path'>[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const states = useStateChoices()
   const company = useAnswer(companyContract.company, {})
   const sending = useSubmit(companyContract.saveCompany, { refreshes: [companyContract.company, ...refreshes] })
@@ -54,6 +68,7 @@ export function CompanyForm({ refreshes }: { refreshes: readonly Pick<Route, 'pa
               backedBy: answers.text('backedBy'),
               accentLight: answers.text('accentLight'),
               accentDark: answers.text('accentDark'),
+              timeZone: TIME_ZONES.find((zone) => zone === answers.text('timeZone')) ?? company.timeZone,
             },
           })
         }
@@ -86,6 +101,23 @@ export function CompanyForm({ refreshes }: { refreshes: readonly Pick<Route, 'pa
             inputMode="numeric"
             optional
             short
+          />
+        </FormSection>
+        <FormSection title={<Trans>Time zone</Trans>}>
+          <SelectField
+            name="timeZone"
+            label={<Trans>Time zone of the office</Trans>}
+            hint={
+              company.timeZoneSince ? (
+                <Trans>
+                  Holds from <Moment at={company.timeZoneSince} relative={false} />.
+                </Trans>
+              ) : (
+                <Trans>Prices, promotions, queues and reports count their days there. A change holds from the next day.</Trans>
+              )
+            }
+            options={TIME_ZONES.map((zone) => ({ value: zone, label: i18n._(ZONE_WORDS[zone]) }))}
+            defaultValue={company.timeZone}
           />
         </FormSection>
         <FormSection title={<Trans>Who backs the benefits</Trans>}>

@@ -1,5 +1,6 @@
 import type { CompanyLogo } from '#domains/records/company/rules/logo.ts'
 import { COMPANY } from '#domains/records/company/rules/company.data.ts'
+import type { TimeZone } from '#domains/records/company/rules/time-zones.data.ts'
 
 /** The figures of a company, as they stand in texts. */
 export type Company = {
@@ -15,6 +16,8 @@ export type Company = {
   backedBy: string
   accentLight: string
   accentDark: string
+  /** Of its office; a change holds from the next day. */
+  timeZone: TimeZone
   logo: CompanyLogo | null
 }
 
@@ -32,6 +35,7 @@ export const DEFAULT_COMPANY: Company = {
   backedBy: COMPANY.backedBy,
   accentLight: COMPANY.accent.light,
   accentDark: COMPANY.accent.dark,
+  timeZone: 'America/Chicago',
   logo: null,
 }
 

@@ -1,5 +1,7 @@
 import { type Company, DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
+import type { TimeZone } from '#domains/records/company/rules/time-zones.data.ts'
 import { type Db, db } from '#platform/db.ts'
+import { setOfficeZones, type ZoneSince } from '#platform/office/office-zones.ts'
 
 let saved: Company | null = null
 /** The default's employer number is fictional: outside the demo nothing is filed with it. */
@@ -17,6 +19,18 @@ export const newestCompany = (tx: Db = db()) =>
 
 export const newestLogo = (tx: Db = db()) =>
   tx.selectFrom('company_logos').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+/** The time zones the office has had, in their order; of two that were to hold from one moment, the one saved last. */
+async function zonesSet(): Promise<ZoneSince[]> {
+  const rows = await db()
+    .selectFrom('company_versions')
+    .select(['time_zone as zone', 'zone_since as since'])
+    .where('zone_since', 'is not', null)
+    .orderBy('version')
+    .execute()
+  const changes = rows.flatMap(({ zone, since }) => (since ? [{ zone, since }] : []))
+  return changes.filter(({ since }, place) => since.getTime() !== changes[place + 1]?.since.getTime())
+}
 
 /** Which versions hold: what is read every few seconds. */
 async function versionsNow(): Promise<string> {
@@ -39,8 +53,9 @@ async function versionsNow(): Promise<string> {
 export async function readCompany(): Promise<void> {
   const now = await versionsNow()
   if (now === version) return
-  const [row, logo] = await Promise.all([newestCompany(), newestLogo()])
+  const [row, logo, zones] = await Promise.all([newestCompany(), newestLogo(), zonesSet()])
   version = `${row?.version ?? 0} ${logo?.version ?? 0}`
+  setOfficeZones(zones)
   saved = row
     ? {
         name: row.name,
@@ -55,6 +70,7 @@ export async function readCompany(): Promise<void> {
         backedBy: row.backed_by,
         accentLight: row.accent_light,
         accentDark: row.accent_dark,
+        timeZone: row.time_zone as TimeZone,
         logo:
           logo?.png && logo.width && logo.height ? { version: logo.version, width: logo.width, height: logo.height, png: logo.png } : null,
       }
@@ -70,6 +86,7 @@ export async function followCompany({ sandbox, everyMs = 5000 }: { sandbox: bool
   return () => {
     clearInterval(timer)
     saved = null
+    setOfficeZones([])
     version = ''
   }
 }

@@ -1,14 +1,14 @@
 import type { FileCell, FileColumn } from '#access/list.ts'
 import { translateText, type Reader } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
-import { OFFICE_ZONE } from '#platform/days.ts'
+import { officeZone } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 export type ListColumn<Row> = Pick<FileColumn<Row>, 'head' | 'words'> & { cell: (row: Row) => FileCell }
 type For = { language: string | null | undefined; timeZone?: string | undefined }
 
 /** The columns of a file in its reader's language, with the words of the screens and moments in their time zone. */
-export function columnsFor<Row>({ language, timeZone = OFFICE_ZONE }: For, columns: readonly ListColumn<Row>[]): ExportColumn<Row>[] {
+export function columnsFor<Row>({ language, timeZone = officeZone() }: For, columns: readonly ListColumn<Row>[]): ExportColumn<Row>[] {
   const reader = readerOf(language)
   return columns.map(({ head, words, cell }) => ({
     head: inWords(head, reader),

@@ -139,7 +139,7 @@ export const KINDS = {
     ...byEmail('privacy.copy_ready, privacy.extended, privacy.answered, privacy.declined, privacy.sale_refused', PRIVACY, 'notice'),
     channels: ['email', 'notification'],
   },
-  privacy_erased: byEmail('privacy.erased', 'domains/insight/privacy-requests/rules/certificate.ts', 'notice'),
+  privacy_erased: byEmail('privacy.partly_erased, privacy.erased', 'domains/insight/privacy-requests/rules/certificate.ts', 'notice'),
   privacy_waits: { ...news('privacy.requested, privacy.verified, privacy.late'), words: PRIVACY },
 
   contest_news: { ...news('contest.started, contest.ended, contest.canceled'), words: 'domains/insight/contests/rules/notices.ts' },

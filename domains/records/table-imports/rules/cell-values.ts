@@ -36,3 +36,34 @@ export function zipIn(text: string): string | null {
   const zip = /^\d{4}$/.test(text) ? `0${text}` : text
   return /^\d{5}(-\d{4})?$/.test(zip) ? zip : null
 }
+
+const ANSWERS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  y: true,
+  true: true,
+  '1': true,
+  no: false,
+  n: false,
+  false: false,
+  '0': false,
+}
+
+/** "yes", "No", "1"; null for anything else. */
+export const yesIn = (text: string): boolean | null => ANSWERS[text.toLowerCase()] ?? null
+
+/** "20", "12.5%" in basis points, from 0 to 100 %; null for anything else. */
+export function percentIn(text: string): number | null {
+  const written = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(text)
+  const basisPoints = written ? Math.round(Number(written[1]) * 100) : null
+  return basisPoints !== null && basisPoints <= 10_000 ? basisPoints : null
+}
+
+/** "TX, fl; OH" as separate words in capitals, each once. */
+export const wordsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;|]+/)
+      .filter(Boolean),
+  ),
+]

@@ -1,3 +1,7 @@
+/** What an existing book has, in the order in which it is brought in: each names what came before it. */
+export const BOOK_KINDS = ['agencies', 'agents', 'promotions', 'members', 'claims'] as const
+export type BookKind = (typeof BOOK_KINDS)[number]
+
 /** Parts of an import's rows. */
 export const BOOK_PARTS = ['all', 'problems', 'matches', 'fresh', 'kept'] as const
 export type BookPart = (typeof BOOK_PARTS)[number]

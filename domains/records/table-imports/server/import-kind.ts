@@ -1,11 +1,12 @@
-import type { EventActor } from '#access/actor.ts'
+import type { System } from '#access/actor.ts'
+import type { BookKind } from '#domains/records/table-imports/rules/import.ts'
 import type { ImportColumn } from '#domains/records/table-imports/rules/mapping.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** What a file can hold: the kind's columns, and what is done with a page of its rows. */
 export type ImportKind<Name extends string = string> = {
-  kind: 'members' | 'agencies'
+  kind: BookKind
   columns: readonly ImportColumn<Name>[]
   /** What is wrong with each row, at its column and all at once; what it matches; what only one row may say. Changes nothing. */
   check: (rows: readonly FileRow<Name>[]) => Promise<readonly CheckedRow[]>
@@ -20,7 +21,7 @@ export type Values<Name extends string = string> = Readonly<Record<Name, string 
 export type FileRow<Name extends string = string> = { line: number; values: Values<Name> }
 
 /** Whose file it is, and whether those whom it brings in are written to. */
-export type Importer = { importId: Id<'bookImport'>; fileName: string; by: EventActor; at: Date; invites: boolean }
+export type Importer = { importId: Id<'bookImport'>; fileName: string; userId: Id<'user'>; by: System; at: Date; invites: boolean }
 
 /** What is known already, beside the row: its fields by our names. */
 export type Match = { id: string; by: string; shows: Readonly<Record<string, string | null>> }
@@ -29,6 +30,8 @@ export type CheckedRow = {
   line: number
   problems: Readonly<Record<string, string>>
   keys?: readonly string[]
+  /** What only one group may say: its first row says it for all of them. */
+  groupKeys?: readonly string[]
   /** Rows with one key are one thing: the first one is it, the others add to it. All of them say the same facts. */
   group?: { key: string; facts: string } | null
   match?: Match | null

@@ -11,13 +11,16 @@ export async function uncheckedRows(tx: Tx, id: ImportId, limit: number): Promis
   return rows
 }
 
+/** Begins the keys that the first row of a group says for all of them. */
+const OF_GROUP = '='
+
 export async function saveChecked(tx: Tx, id: ImportId, rows: readonly CheckedRow[]): Promise<void> {
-  const saved = rows.map(({ line, problems, keys = [], group = null, match = null, decision = 'create' }) => {
+  const saved = rows.map(({ line, problems, keys = [], groupKeys = [], group = null, match = null, decision = 'create' }) => {
     const isGood = Object.keys(problems).length === 0
     return {
       line,
       problems,
-      keys: isGood ? keys : [],
+      keys: isGood ? [...keys, ...groupKeys.map((key) => `${OF_GROUP}${key}`)] : [],
       group_key: group?.key ?? null,
       group_facts: group?.facts ?? null,
       match_id: match?.id ?? null,
@@ -41,13 +44,14 @@ export async function compareRows(tx: Tx, id: ImportId): Promise<void> {
       group by group_key having count(*) > 1) f
     where r.book_import_id = ${id} and r.group_key = f.group_key and r.line > f.line`.execute(tx)
   await sql`update book_import_rows r set decision = 'skip', problems = jsonb_build_object('row', case
-      when f.problems <> '{}' then 'Line ' || f.line || ' is of the same member and has problems.'
-      else 'Line ' || f.line || ' has the same email address and says something else about the person or the membership.' end)
+      when f.problems <> '{}' then 'Line ' || f.line || ' is of the same person and has problems.'
+      else 'Line ' || f.line || ' is of the same person and says something else about them.' end)
     from book_import_rows f
     where r.book_import_id = ${id} and f.book_import_id = ${id} and f.line = r.follows and r.problems = '{}'
       and (f.problems <> '{}' or f.group_facts is distinct from r.group_facts)`.execute(tx)
   await sql`with said as (
-      select line, unnest(keys) as key from book_import_rows where book_import_id = ${id} and problems = '{}'
+      select r.line, ltrim(k.key, ${OF_GROUP}) as key from book_import_rows r, unnest(r.keys) as k (key)
+      where r.book_import_id = ${id} and r.problems = '{}' and (r.follows is null or not starts_with(k.key, ${OF_GROUP}))
     ), twice as (
       select key, min(line) as line from said group by key having count(distinct line) > 1
     ), later as (

@@ -90,9 +90,10 @@ async function onePage(tx: Tx, importId: Id<'bookImport'>, kinds: Kinds, limit: 
   }
 }
 
-const importerOf = ({ id, file_name: fileName, by_name: name, invites }: BookImport): Importer => ({
+const importerOf = ({ id, file_name: fileName, user_id: userId, by_name: name, invites }: BookImport): Importer => ({
   importId: id,
   fileName,
+  userId,
   by: { kind: 'system', name: `${name}, import` },
   at: clock.now(),
   invites,
@@ -143,7 +144,7 @@ async function makePage(tx: Tx, found: BookImport, kind: ImportKind, limit: numb
     ...orphans.map(({ line, follows }): EndedRow => ({
       line,
       state: 'failed',
-      note: `Line ${follows}, of the same member, was not brought in.`,
+      note: `Line ${follows}, of the same person, was not brought in.`,
     })),
   ])
   return true

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type At, preparePage, type Prerendered } from '#apps/api/prerendered.ts'
+import { withFigures } from '#apps/api/our-pages.ts'
+import { PUBLIC_PAGES } from '#access/public-pages.data.ts'
+import { inSpanish } from '#platform/language/choosing.ts'
+
+/** Figures of the company that differ from those the web app was built with, by the name under which screens ask for them. */
+export type FiguresOnPages = Readonly<Record<string, unknown>>
+
+const CHILD = fileURLToPath(new URL('./draw-pages.mjs', import.meta.url))
+const GIVE_UP_MS = 120_000
+
+/** Every built page as it was drawn, but the public ones drawn again with these figures, and all of them saying them to the screens. */
+export async function drawPages(
+  built: ReadonlyMap<string, Prerendered>,
+  figures: FiguresOnPages,
+  { folder, ...at }: At & { folder: string },
+): Promise<Map<string, Prerendered>> {
+  const paths = [...PUBLIC_PAGES, ...PUBLIC_PAGES.map(inSpanish)].filter((path) => built.has(path))
+  const drawn = await drawInChild(join(folder, '..', 'server', 'index.js'), paths, figures)
+  const pages = await Promise.all(
+    [...built].map(async ([path, page]) => {
+      const html = drawn[path] ? (await preparePage(drawn[path], path, folder, at)).plain.toString() : page.plain.toString()
+      return [path, withFigures({ ...page, plain: Buffer.from(html) }, figures, at)] as const
+    }),
+  )
+  return new Map(pages)
+}
+
+async function drawInChild(program: string, paths: readonly string[], figures: FiguresOnPages): Promise<Record<string, string>> {
+  if (paths.length === 0 || !existsSync(program)) return {}
+  const env = { NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [CHILD], { env, stdio: ['pipe', 'pipe', 'pipe'], timeout: GIVE_UP_MS })
+  child.stdin.end(JSON.stringify({ program: pathToFileURL(program).href, paths, figures }))
+  const [[code], answer, complaint] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
+  if (code !== 0) throw new Error(`The public pages could not be drawn: ${complaint.slice(-2000)}`)
+  return JSON.parse(answer) as Record<string, string>
+}

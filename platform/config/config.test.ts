@@ -22,6 +22,7 @@ test('without settings it is the demo on this machine', () => {
     port: 3000,
     dataDir: resolve('data'),
     databaseUrl: null,
+    ownerUrl: null,
     demo: true,
     publicUrl: 'http://localhost:3000',
     authSecret: null,

@@ -11,6 +11,7 @@ import {
   mailOf,
   npnRegistryUrlOf,
   oneOf,
+  ownerUrlOf,
   portOf,
   proxiesOf,
   publicUrlOf,
@@ -28,6 +29,8 @@ export type Config = {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** The same database by the role that owns it; null where one role does both. */
+  ownerUrl: string | null
   demo: boolean
   publicUrl: string
   authSecret: string | null
@@ -70,6 +73,7 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl,
     dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(() => databaseUrlOf(env, demo), null),
+    ownerUrl: read(() => ownerUrlOf(env, demo), null),
     authSecret: read(() => authSecretOf(env), null),
     stripe: read(() => stripeOf(env, demo), null),
     emulatorUrl: read(() => emulatorUrlOf(env), null),

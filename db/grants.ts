@@ -18,7 +18,7 @@ export const ADDED = words(`
   commission_sums commission_terms commission_tier_locks company_accounts company_logos company_sign_in_versions company_versions
   complaint_letters contest_sales contest_standings coverage_gaps document_pages file_store history_events identity_keys ledger_entries
   ledger_transactions limit_changes member_names no_loss_statements pending_transfer_letters plan_prices plan_versions price_notices
-  promotion_end_notices published_figures recovery_receipts recruiting_targets rule_replay_rows setup_results signature_withdrawals
+  promotion_end_notices published_figures recovery_receipts recruiting_targets rule_replay_rows seal_parts seals setup_results signature_withdrawals
   signatures state_interests tax_form_files terms_versions tin_files training_quiz_attempts undeliverable_addresses`)
 
 /** Any column may be changed: no money, no identity, no decision is in it. */
@@ -144,7 +144,11 @@ export const DELETED = words(`
 
 /** A person's data is emptied or deleted by their request (domains/insight/personal-data); triggers let nothing else through. */
 const ERASED = REGISTRY.flatMap(({ table, fate }) =>
-  fate.do === 'empty' ? [{ table, columns: Object.keys(fate.to) }] : fate.do === 'keep' ? [{ table, columns: Object.keys(fate.afterward) }] : [],
+  fate.do === 'empty'
+    ? [{ table, columns: Object.keys(fate.to) }]
+    : fate.do === 'keep'
+      ? [{ table, columns: Object.keys(fate.afterward) }]
+      : [],
 )
 const ERASED_ROWS = REGISTRY.flatMap(({ table, fate }) => (fate.do === 'delete' ? [table] : []))
 

@@ -532,6 +532,7 @@ export type ClaimDecisionsTable = {
   capability: string
   at: Moment
   figures: ColumnType<unknown, string | null | undefined, string | null>
+  recorded_at: GivenMoment
 }
 
 export type ClaimMessagesTable = {
@@ -1588,6 +1589,7 @@ export type LedgerEntriesTable = {
   line: number
   account: string
   amount_cents: Cents
+  recorded_at: GivenMoment
 }
 
 export type LedgerTransactionsTable = {
@@ -1601,6 +1603,7 @@ export type LedgerTransactionsTable = {
   master_code: string | null
   note: Given<string>
   at: Moment
+  recorded_at: GivenMoment
 }
 
 export type LegalHoldsTable = {
@@ -2264,6 +2267,24 @@ export type RuleReplaysTable = {
   ended_at: MomentOrNull
 }
 
+export type SealPartsTable = {
+  number: number
+  stream: string
+  part: number
+  columns: string[]
+  keys: string[]
+  digests: Buffer
+}
+
+export type SealsTable = {
+  number: number
+  day: Day
+  until: Moment
+  previous: string | null
+  digest: string
+  sealed_at: GivenMoment
+}
+
 export type SetupAddressesTable = {
   id: Id<'setupAddress'>
   token_hash: string
@@ -2327,6 +2348,7 @@ export type SignaturesTable = {
   user_agent: string | null
   viewed_at: MomentOrNull
   at: Moment
+  recorded_at: GivenMoment
 }
 
 export type SigningLinksTable = {
@@ -2769,6 +2791,8 @@ export type Database = {
   retention_rules: RetentionRulesTable
   rule_replay_rows: RuleReplayRowsTable
   rule_replays: RuleReplaysTable
+  seal_parts: SealPartsTable
+  seals: SealsTable
   setup_addresses: SetupAddressesTable
   setup_mail_tests: SetupMailTestsTable
   setup_results: SetupResultsTable

@@ -37,8 +37,7 @@ const ABOUT = `
 
 export function whyUnusable({ number, version, superuser }: Server, { demo, name = 'DATABASE_URL' }: Checking): string | null {
   if (number < 150_000) return `The database of ${name} is PostgreSQL ${version}: Breakwater needs 15 or newer.`
-  if (superuser && !demo)
-    return `${name} signs in as a superuser: give Breakwater a role of its own that owns its database and no more.`
+  if (superuser && !demo) return `${name} signs in as a superuser: give Breakwater a role of its own that owns its database and no more.`
   return null
 }
 

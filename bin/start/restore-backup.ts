@@ -42,7 +42,11 @@ async function restoreOwn({ config, store, key, to }: Restoring, ending: Ending,
   const { base, reaches } = await restoreCluster({ store, key, home, to, say })
   const cluster = await startCluster({ home, say })
   ending.atEnd('database', () => cluster.stop())
-  const { restored, missing } = await restoreDocuments(store, { files: filesOf({ dataDir: home, url }), databaseUrl: cluster.ownerUrl(), key })
+  const { restored, missing } = await restoreDocuments(store, {
+    files: filesOf({ dataDir: home, url }),
+    databaseUrl: cluster.ownerUrl(),
+    key,
+  })
   await cluster.stop()
   if (missing.length > 0)
     throw new PlainError(

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { csvRows } from '#platform/archive/csv-text.ts'
@@ -28,6 +28,9 @@ export async function readArchive({ ownerUrl, files, dataDir, folder }: Reading)
     await load(client, folder, manifest)
     await client.query('commit')
   })
+  // Those of the empty Breakwater speak of a chain that is gone.
+  const anchors = join(dataDir, 'anchors')
+  if (existsSync(anchors)) await rename(anchors, `${anchors}.before-${manifest.madeAt.replaceAll(':', '')}`)
   for (const { path } of manifest.secrets) await bringSecret(join(folder, path), join(dataDir, path.slice('secrets/'.length)))
   return manifest
 }

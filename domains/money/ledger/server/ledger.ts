@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { insertMany } from '#platform/queries/insert-many.ts'
 
 /** The chart of accounts: db/migrations/0005-money.sql and 0009-statements.sql. */
 export type Account =
@@ -94,8 +95,10 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<voi
     at,
     entries: entries.filter(({ amount }) => amount !== 0),
   }))
-  await sql`insert into ledger_transactions select r.* from jsonb_populate_recordset(null::ledger_transactions, ${JSON.stringify(rows)}::jsonb) r`.execute(
+  await insertMany(
     tx,
+    'ledger_transactions',
+    rows.map(({ entries: _, ...row }) => row),
   )
   const entries = rows.flatMap(({ id, entries: own }) => own.map((entry, index) => ({ id, line: index + 1, ...entry })))
   await sql`insert into ledger_entries (transaction_id, line, account, amount_cents)

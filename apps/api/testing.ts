@@ -161,7 +161,8 @@ async function send<R extends Route>(
     },
     ...(body === undefined ? {} : { payload: body instanceof Uint8Array ? Buffer.from(body) : (body as object) }),
   }
-  const response = await asApplication(() => app.inject(request))
+  // Awaited inside: an injected request begins when somebody waits for it.
+  const response = await asApplication(async () => await app.inject(request))
   const json = response.headers['content-type']?.includes('json') ? response.json<never>() : (response.rawPayload as never)
   const cookie = [response.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith(`${SESSION_COOKIE}=`))
   return {

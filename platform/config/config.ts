@@ -107,10 +107,15 @@ export function readTestConfig(env: Env = process.env): {
 }
 
 /** With DEMO off and a public address, every stand-in (sandbox payments, local mail) is refused. */
-function whyNotForRealPeople({ demo, publicUrl, stripe, mail }: Config): string[] {
+function whyNotForRealPeople({ demo, publicUrl, stripe, mail, trustedProxies }: Config): string[] {
   if (demo || isLocal(new URL(publicUrl))) return []
   return [
     ...(stripe ? [] : [`DEMO is off and ${publicUrl} is public: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, for nobody could pay.`]),
     ...(mail.smtpUrl ? [] : [`DEMO is off and ${publicUrl} is public: set SMTP_URL, for no email would be sent.`]),
+    ...(trustedProxies
+      ? []
+      : [
+          `DEMO is off and ${publicUrl} is reached through a proxy: set TRUSTED_PROXIES to its address. Without it everybody seems to come from there, and wrong passwords of one lock out all.`,
+        ]),
   ]
 }

@@ -8,7 +8,7 @@ const acting = new AsyncLocalStorage<true>()
  * What is done in it is done as the application's role, as in production: a request, a job. What a test writes by its own hand, such as a
  * day in the past, is written as the owner of the tables.
  */
-export const asApplication = <T>(work: () => T): T => acting.run(true, work)
+export const asApplication = <T>(work: () => Promise<T>): Promise<T> => acting.run(true, work)
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 

@@ -70,7 +70,7 @@ test('each finished day is sealed once, also when the clock was moved; the seal 
   expect([broken, seals, read]).toEqual([[], 2, 4])
   expect(rows).toBeGreaterThan(10)
   const step = (await app.call(setupContract.setup, {}, 'dana')).answer.steps.find((each) => each.step === 'records')
-  expect(step).toMatchObject({ state: 'done', says: [expect.stringContaining('can’t change a table'), expect.stringContaining('seal 2')] })
+  expect([step?.state, step?.says[0], step?.says[1]]).toEqual(['done', expect.stringContaining('can’t change a table'), expect.stringContaining('seal 2')])
   // Who signs in as the owner is told that the database is no second wall.
   expect((await recordsNow()).state).toBe('open')
 })

@@ -96,6 +96,14 @@ test('a reset link lasts half an hour, works once however many try, and is store
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('who follows a link in an email has a mailbox that works, whatever bounced before', async () => {
+  const email = app.cast.users.grace.email
+  await db().insertInto('undeliverable_addresses').values({ email, why: '550 no such user', since: new Date() }).execute()
+  const set = { token: await resetToken('grace'), password: 'seven boats before dawn' }
+  expect((await app.call(passwordsContract.resetPassword, { body: set }, null)).status).toBe(200)
+  expect(await db().selectFrom('undeliverable_addresses').select('email').where('email', '=', email).execute()).toEqual([])
+})
+
 test('an older link no longer works once a newer one was sent, nor once the password was changed', async () => {
   const older = await resetToken('tomas')
   const newer = await resetToken('tomas')

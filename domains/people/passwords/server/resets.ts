@@ -1,3 +1,4 @@
+import { addressConfirmed } from '#domains/records/messages/server/delivery.ts'
 import type { Origin } from '#access/actor.ts'
 import { notifyOfReset, sendResetLink } from '#domains/people/identity/server/account-notifications.ts'
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
@@ -48,6 +49,7 @@ export async function resetPassword(token: string, password: string, from: Origi
     await resetAllCounts(tx, owner.email)
     await notifyOfReset(tx, owner)
   })
+  await addressConfirmed(owner.email)
   return deviceCookie(from.device, owner.email)
 }
 

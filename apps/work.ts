@@ -1,5 +1,6 @@
 import { accessReviewSweeps } from '#domains/people/access-reviews/server/access-reviews.jobs.ts'
 import { backupsJobs, backupsSweeps } from '#domains/insight/backups/server/backups.jobs.ts'
+import { passwordsJobs } from '#domains/people/passwords/server/passwords.jobs.ts'
 import { chainSweeps } from '#domains/insight/chain/server/chain.jobs.ts'
 import { adjudicationListeners } from '#domains/claims/adjudication/server/adjudication.jobs.ts'
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
@@ -96,6 +97,7 @@ export const LISTENERS: readonly Listener[] = [
 /** Jobs, besides those of listeners and emails. */
 export const JOBS: readonly Job[] = [
   ...backupsJobs,
+  ...passwordsJobs,
   ...documentsJobs,
   ...uploadsJobs,
   ...documentReadingsJobs,

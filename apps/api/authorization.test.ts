@@ -124,3 +124,14 @@ test('what a page’s policy refused is logged, of an address without what was t
   expect(headers['content-security-policy']).toContain('report-uri /api/violation-reports; report-to violations')
   expect(headers['reporting-endpoints']).toBe('violations="/api/violation-reports"')
 })
+
+test('what nobody signed in sends is read up to a megabyte and no further', async () => {
+  const send = (megabytes: number) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json' },
+      payload: `"${'x'.repeat(megabytes * 1024 * 1024)}"`,
+    })
+  expect([(await send(0.5)).statusCode, (await send(2)).statusCode, (await send(19)).statusCode]).toEqual([400, 413, 413])
+})

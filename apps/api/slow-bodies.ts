@@ -10,23 +10,26 @@ export const LONGEST_REQUEST_MS = 60 * 60_000
 
 /** Ends the connection of a body that does not come: a form within thirty seconds, a file as long as it gets on. */
 export function endSlowBodies(app: FastifyInstance, { bodyMs, leastBytesPerSecond }: Patience = PATIENCE): void {
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, reply) => {
+    if (!hasBody(request)) return
     const { raw } = request
-    const { socket } = raw
-    let [bytes, since] = [socket.bytesRead, performance.now()]
+    let [bytes, since] = [raw.socket.bytesRead, performance.now()]
     const isTooSlow = (): boolean => {
       const now = performance.now()
-      const rate = ((socket.bytesRead - bytes) * 1000) / (now - since)
-      ;[bytes, since] = [socket.bytesRead, now]
+      const rate = ((raw.socket.bytesRead - bytes) * 1000) / (now - since)
+      ;[bytes, since] = [raw.socket.bytesRead, now]
       return !isFile(request) || rate < leastBytesPerSecond
     }
     const watching = setInterval(() => {
-      if (raw.complete || raw.destroyed) clearInterval(watching)
-      else if (isTooSlow()) socket.destroy()
+      if (raw.complete || raw.destroyed) stop()
+      else if (isTooSlow()) raw.destroy()
     }, bodyMs).unref()
     const stop = (): void => clearInterval(watching)
-    raw.once('end', stop).once('close', stop)
+    raw.once('end', stop)
+    reply.raw.once('finish', stop).once('close', stop)
   })
 }
+
+const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.route?.body === 'stream'

@@ -173,6 +173,19 @@ test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe
   },
 )
 
+test('when the connection is lost at the commit nobody knows whether the row is there: the bytes stay', async () => {
+  await sql`create function lost() returns trigger language plpgsql security definer as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db())
+  await sql`create constraint trigger lost after insert on documents deferrable initially deferred for each row execute function lost()`.execute(db())
+  const stored = async () => (await readdir(join(app.options.dataDir, 'files'), { recursive: true })).filter((name) => name.length > 40).length
+  const before = await stored()
+  try {
+    expect((await send('lost.png', await photo().png().toBuffer())).status).toBeGreaterThanOrEqual(500)
+  } finally {
+    await sql`drop trigger lost on documents; drop function lost()`.execute(db())
+  }
+  expect(await stored()).toBe(before + 1)
+})
+
 test('a claim takes at most sixty files, also when many arrive at once', async () => {
   const present = (await filesHere()).filter(({ state }) => state !== 'refused').length
   const sent = await Promise.all(
@@ -188,17 +201,4 @@ test('a claim takes at most sixty files, also when many arrive at once', async (
   )
   expect(sent.filter(({ status }) => status === 200).length).toBe(60 - present)
   expect(new Set(sent.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code))).toEqual(new Set(['too_many_files']))
-})
-
-test('when the connection is lost at the commit nobody knows whether the row is there: the bytes stay', async () => {
-  await sql`create function lost() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db())
-  await sql`create constraint trigger lost after insert on documents deferrable initially deferred for each row execute function lost()`.execute(db())
-  const stored = async () => (await readdir(join(app.options.dataDir, 'files'), { recursive: true })).filter((name) => name.length > 40).length
-  const before = await stored()
-  try {
-    expect((await send('lost.png', await photo().png().toBuffer())).status).toBeGreaterThanOrEqual(500)
-  } finally {
-    await sql`drop trigger lost on documents; drop function lost()`.execute(db())
-  }
-  expect(await stored()).toBe(before + 1)
 })

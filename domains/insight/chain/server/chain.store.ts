@@ -125,9 +125,13 @@ export async function timelineNow(): Promise<number> {
   return rows[0]?.timeline ?? 0
 }
 
-/** Whether whoever is signed in to the database owns its tables, and could change everything. */
-export async function ownsTables(): Promise<boolean> {
-  const { rows } = await sql<{ owns: boolean }>`
-    select pg_has_role(current_user, relowner, 'usage') as owns from pg_class where oid = 'public.ledger_entries'::regclass`.execute(db())
-  return rows[0]?.owns ?? true
+export type RecordsState = { owns: boolean; number: number | null; day: Day | null; sealedAt: Date | null }
+
+/** Whether whoever is signed in to the database owns its tables, and could change everything; and the newest seal. */
+export async function recordsState(): Promise<RecordsState | undefined> {
+  const { rows } = await sql<RecordsState>`
+    select pg_has_role(current_user, c.relowner, 'usage') as owns, s.number, s.day, s.sealed_at as "sealedAt"
+    from pg_class c left join lateral (select number, day, sealed_at from seals order by number desc limit 1) s on true
+    where c.oid = 'public.ledger_entries'::regclass`.execute(db())
+  return rows[0]
 }

@@ -48,7 +48,8 @@ const oneLine = (most: number) => z.refine<string>((text) => most > LINE || !CON
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
 
 /** Required text, trimmed; at most `most` characters. */
-export const textShape = (most: number, ask = 'Fill this in.') => z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(most), oneLine(most))
+export const textShape = (most: number, ask = 'Fill this in.') =>
+  z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(most), oneLine(most))
 
 /** Optional text, trimmed. */
 export const optionalTextShape = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), atMost(most), oneLine(most))))

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantApplication } from '#db/grant-application.ts'
 import { COLUMNS, OUR_TABLES } from '#db/grants.ts'
+import { prepareDatabase } from '#db/prepare.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
@@ -158,6 +159,10 @@ describe('the application is refused by PostgreSQL itself', () => {
     expect(Object.values(FAMILIES).flatMap(({ refused }) => refused).length).toBeGreaterThanOrEqual(40)
     for (const [family, { allowed }] of Object.entries(FAMILIES)) expect(await says(allowed), family).toBe('done')
   })
+})
+
+test('a command that has the application’s role alone finds nothing to migrate, and goes on', async () => {
+  expect(await prepareDatabase({ ownerUrl: database.applicationUrl ?? '', databaseUrl: database.applicationUrl ?? '' })).toEqual([])
 })
 
 test('every table is in one list of db/grants.ts, and every column there is one of its table', async () => {

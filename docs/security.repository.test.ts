@@ -13,7 +13,9 @@ test('every "yes" of docs/security.md names a test that exists, every "no" says 
   const wrong = rows.filter(([, , verdict = '', held = '']) => {
     if (verdict === '**no**') return held === ''
     const [, path = '', title = ''] = /^`([^`]+\.test\.ts)`: (.+)$/.exec(held) ?? []
-    return verdict !== 'yes' || !existsSync(`${ROOT}${path}`) || !readFileSync(`${ROOT}${path}`, 'utf8').replaceAll("\\'", "'").includes(title)
+    return (
+      verdict !== 'yes' || !existsSync(`${ROOT}${path}`) || !readFileSync(`${ROOT}${path}`, 'utf8').replaceAll("\\'", "'").includes(title)
+    )
   })
   expect(wrong.map(([item]) => item)).toEqual([])
   const count = (verdict: string): number => rows.filter((row) => row[2] === verdict).length

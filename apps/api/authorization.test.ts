@@ -109,11 +109,18 @@ test('an address that is not served is not found, with the headers of every answ
 })
 
 test('what a page’s policy refused is logged, of an address without what was typed into it; what is no report is not', async () => {
-  const found = { documentURL: 'https://harbor.example/join?email=a@b.example', effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.example/x.js?t=1' }
-  const send = (type: string, payload: string) => app.app.inject({ method: 'POST', url: '/api/violation-reports', headers: { 'content-type': type }, payload })
+  const found = {
+    documentURL: 'https://harbor.example/join?email=a@b.example',
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'https://evil.example/x.js?t=1',
+  }
+  const send = (type: string, payload: string) =>
+    app.app.inject({ method: 'POST', url: '/api/violation-reports', headers: { 'content-type': type }, payload })
   expect((await send('application/reports+json', JSON.stringify([{ type: 'csp-violation', body: found }]))).statusCode).toBe(204)
   const violations = () => app.lines.filter(({ trouble }) => trouble === 'A page was refused something by its policy')
-  expect(violations()).toMatchObject([{ page: 'https://harbor.example/join', directive: 'script-src-elem', blocked: 'https://evil.example/x.js' }])
+  expect(violations()).toMatchObject([
+    { page: 'https://harbor.example/join', directive: 'script-src-elem', blocked: 'https://evil.example/x.js' },
+  ])
   const old = { 'csp-report': { 'document-uri': 'https://harbor.example/', 'violated-directive': 'img-src', 'blocked-uri': 'inline' } }
   await send('application/csp-report', JSON.stringify(old))
   for (const nothing of ['{', 'null', '[1, null]', '"text"']) expect((await send('application/csp-report', nothing)).statusCode).toBe(204)

@@ -30,6 +30,7 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs, leastBytesPerSecon
   })
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.route?.body === 'stream'

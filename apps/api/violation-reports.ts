@@ -10,8 +10,10 @@ const MOST_A_MINUTE = 30
 /** Takes reports of the Reporting API and of `report-uri`, and logs of each what was refused where; nothing of what people typed. */
 export function takeViolationReports(app: FastifyInstance, log: (line: LogLine) => void): void {
   app.register(async (own) => {
-    own.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16_384 }, (_, body, done) =>
-      done(null, readReports(String(body))),
+    own.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_, body, done) => done(null, readReports(String(body))),
     )
     let [minute, count] = [0, 0]
     own.post(REPORTS_PATH, async (request, reply) => {

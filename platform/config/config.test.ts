@@ -53,7 +53,10 @@ test('behind a proxy nobody named, everybody would seem to come from one address
 
 test('the owner’s address is of the same database, and never alone', () => {
   const [application, owner] = ['postgres://app:x@db/harbor', 'postgres://owner:y@db/harbor']
-  expect(readConfig({ DATABASE_URL: application, MIGRATE_DATABASE_URL: owner })).toMatchObject({ databaseUrl: application, ownerUrl: owner })
+  expect(readConfig({ DATABASE_URL: application, MIGRATE_DATABASE_URL: owner })).toMatchObject({
+    databaseUrl: application,
+    ownerUrl: owner,
+  })
   expect(() => readConfig({ MIGRATE_DATABASE_URL: owner })).toThrow('set both, or neither')
   expect(() => readConfig({ DATABASE_URL: application, MIGRATE_DATABASE_URL: 'postgres://owner:y@db/other' })).toThrow('name two databases')
 })

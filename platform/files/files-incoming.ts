@@ -48,5 +48,5 @@ async function write(path: string, stream: AsyncIterable<Uint8Array>, most: numb
 
 /** One write may take only a part, as on a disk that is nearly full: the rest is written, or refused with the reason. */
 async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
-  for (let from = 0; from < piece.length; ) from += (await file.write(piece, from)).bytesWritten
+  for (let from = 0; from < piece.length;) from += (await file.write(piece, from)).bytesWritten
 }

@@ -174,9 +174,14 @@ test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe
 )
 
 test('when the connection is lost at the commit nobody knows whether the row is there: the bytes stay', async () => {
-  await sql`create function lost() returns trigger language plpgsql security definer as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db())
-  await sql`create constraint trigger lost after insert on documents deferrable initially deferred for each row execute function lost()`.execute(db())
-  const stored = async () => (await readdir(join(app.options.dataDir, 'files'), { recursive: true })).filter((name) => name.length > 40).length
+  await sql`create function lost() returns trigger language plpgsql security definer as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(
+    db(),
+  )
+  await sql`create constraint trigger lost after insert on documents deferrable initially deferred for each row execute function lost()`.execute(
+    db(),
+  )
+  const stored = async () =>
+    (await readdir(join(app.options.dataDir, 'files'), { recursive: true })).filter((name) => name.length > 40).length
   const before = await stored()
   try {
     expect((await send('lost.png', await photo().png().toBuffer())).status).toBeGreaterThanOrEqual(500)

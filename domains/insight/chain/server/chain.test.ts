@@ -70,7 +70,11 @@ test('each finished day is sealed once, also when the clock was moved; the seal 
   expect([broken, seals, read]).toEqual([[], 2, 4])
   expect(rows).toBeGreaterThan(10)
   const step = (await app.call(setupContract.setup, {}, 'dana')).answer.steps.find((each) => each.step === 'records')
-  expect([step?.state, step?.says[0], step?.says[1]]).toEqual(['done', expect.stringContaining('can’t change a table'), expect.stringContaining('seal 2')])
+  expect([step?.state, step?.says[0], step?.says[1]]).toEqual([
+    'done',
+    expect.stringContaining('can’t change a table'),
+    expect.stringContaining('seal 2'),
+  ])
   // Who signs in as the owner is told that the database is no second wall.
   expect((await recordsNow()).state).toBe('open')
 })
@@ -167,7 +171,10 @@ test('what a deletion of somebody’s data empties is told from what is changed'
 test('an anchor that was changed, or signed by somebody else, is named', async () => {
   const name = (await readdir(anchors()))[0] ?? ''
   const text = await readFile(join(anchors(), name), 'utf8')
-  await writeFile(join(anchors(), name), text.replace(/"digest": "(.)/, (_, first) => `"digest": "${first === '0' ? '1' : '0'}`))
+  await writeFile(
+    join(anchors(), name),
+    text.replace(/"digest": "(.)/, (_, first) => `"digest": "${first === '0' ? '1' : '0'}`),
+  )
   expect((await verifyChain()).broken).toEqual([`The anchor ${name} is not signed with the key of this Breakwater.`])
   await writeFile(join(anchors(), name), text)
   expect((await verifyChain()).broken).toEqual([])

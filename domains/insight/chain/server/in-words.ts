@@ -12,7 +12,8 @@ export async function recordsNow(): Promise<Found> {
   const wall = owns
     ? say`The application signs in as the owner of its tables, so the database doesn’t protect them from it. The setting MIGRATE_DATABASE_URL is missing.`
     : say`The application can’t change a table, and can’t change or delete what is only ever added.`
-  if (day === null) return { state: 'open', says: [wall, say`No day was sealed yet. It’s done within a minute of the first start.`], at: null }
+  if (day === null)
+    return { state: 'open', says: [wall, say`No day was sealed yet. It’s done within a minute of the first start.`], at: null }
   const isLate = day < addDays(officeDay(), -2)
   const says = [
     wall,

@@ -41,4 +41,7 @@ test('where the child cannot start, the file is not to blame: it is examined aga
   }
   expect((await examine(await photo())).outcome).toBe('taken')
 })
-const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#0B6E6C' } }).png().toBuffer()
+const photo = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#0B6E6C' } })
+    .png()
+    .toBuffer()

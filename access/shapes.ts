@@ -40,11 +40,11 @@ export const emailShape = z
     z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Enter an email address, for example name@example.com.'),
   )
 
-const atMost = (most: number) => z.maxLength<string>(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
+const atMost = (most: number) => z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 
 /** A text this short is a line: a name, an address. It goes into headers of emails, bank files and logs, where a line break begins another one. */
 const LINE = 200
-const oneLine = (most: number) => z.refine<string>((text) => most > LINE || !CONTROL.test(text), 'Use one line, without line breaks.')
+const oneLine = (most: number) => z.refine((text: string) => most > LINE || !CONTROL.test(text), 'Use one line, without line breaks.')
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
 
 /** Required text, trimmed; at most `most` characters. */

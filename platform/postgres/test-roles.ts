@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { callbackify } from 'node:util'
 import type pg from 'pg'
 import { APPLICATION } from '#platform/postgres/cluster.ts'
 
@@ -14,29 +15,24 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
 
 /** A connection of this pool takes the role of whoever asks for it. */
 export function takeRoles(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool) as (callback: Callback) => void
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const roles = new WeakMap<pg.PoolClient, string>()
-  const take = async (client: pg.PoolClient, role: string): Promise<void> => {
-    if ((roles.get(client) ?? 'none') === role) return
-    await client.query(`set role ${role}`)
-    roles.set(client, role)
+  const connectAs = async (role: string): Promise<pg.PoolClient> => {
+    const client = await connect()
+    if ((roles.get(client) ?? 'none') === role) return client
+    try {
+      await client.query(`set role ${role}`)
+      roles.set(client, role)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
   }
-  const connectAs = (role: string, callback: Callback): void =>
-    connect((error, client, done) => {
-      if (error || !client) return callback(error, client, done)
-      take(client, role).then(
-        () => callback(undefined, client, done),
-        (failed: Error) => {
-          done(failed)
-          callback(failed, undefined, () => {})
-        },
-      )
-    })
   pool.connect = ((callback?: Callback) => {
-    const role = acting.getStore() ? APPLICATION : 'none'
-    if (callback) return connectAs(role, callback)
-    return new Promise<pg.PoolClient>((resolve, reject) =>
-      connectAs(role, (error, client) => (error || !client ? reject(error ?? new Error('No connection')) : resolve(client))),
-    )
+    const connected = connectAs(acting.getStore() ? APPLICATION : 'none')
+    if (!callback) return connected
+    // The pool's own queries ask in the old style.
+    return callbackify(() => connected)((error, client) => callback(error ?? undefined, client, (release) => client?.release(release === true)))
   }) as typeof pool.connect
 }

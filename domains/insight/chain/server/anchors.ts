@@ -23,7 +23,15 @@ export type Anchor = z.output<typeof anchorShape>
 
 const nameOf = ({ number, day }: Pick<Seal, 'number' | 'day'>): string => `${String(number).padStart(6, '0')}-${day}.json`
 
-const signedText = ({ signature: _, ...said }: Anchor): Buffer => Buffer.from(JSON.stringify(Object.entries(said).sort()))
+/** Everything but the signature, in one order. */
+const signedText = (anchor: Anchor): Buffer =>
+  Buffer.from(
+    JSON.stringify(
+      Object.entries(anchor)
+        .filter(([name]) => name !== 'signature')
+        .sort(),
+    ),
+  )
 
 const ownKey = (): string => chainOptions().publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 

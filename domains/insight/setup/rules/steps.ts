@@ -34,7 +34,7 @@ export const WITHOUT: Readonly<Record<Step, Sentence>> = {
   network: say`Without this, no payment is taken and none is refunded.`,
   mail: say`Without this, invitations, receipts, and decisions reach no one. They are kept in the data folder.`,
   storage: say`Without this, no document can be uploaded or read.`,
-  records: say`Without this, everything works. But whoever breaks into the application could rewrite the books unseen.`,
+  records: say`Without this, everything works. But someone who breaks into the application could rewrite the books unseen.`,
   backups: say`Without this, everything works until the server’s disk is lost. Then everything is gone.`,
   ach: say`Without this, no bank file is built. Claims are paid by transfer or check.`,
   staff: say`Without a second and a third person, no payout is released and no state or terms are signed.`,

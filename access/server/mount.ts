@@ -48,7 +48,7 @@ export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door
 
 const BODY_LIMIT = 256 * 1024
 /** What a provider signs is read before its signature can be compared: an event, or an email without its attachments. */
-const SIGNED_LIMIT = 1024 * 1024
+const SIGNED_LIMIT = 4 * 1024 * 1024
 const UPLOAD_LIMIT = 20 * 1024 * 1024
 
 function bodyLimitOf({ body, verb }: Route): number {

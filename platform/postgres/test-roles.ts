@@ -33,6 +33,8 @@ export function takeRoles(pool: pg.Pool): void {
     const connected = connectAs(acting.getStore() ? APPLICATION : 'none')
     if (!callback) return connected
     // The pool's own queries ask in the old style.
-    return callbackify(() => connected)((error, client) => callback(error ?? undefined, client, (release) => client?.release(release === true)))
+    return callbackify(() => connected)((error, client) =>
+      callback(error ?? undefined, client, (release) => client?.release(release === true)),
+    )
   }) as typeof pool.connect
 }

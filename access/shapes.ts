@@ -40,13 +40,19 @@ export const emailShape = z
     z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Enter an email address, for example name@example.com.'),
   )
 
+const atMost = (most: number) => z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
+
+/** A text this short is a line: a name, an address. It goes into headers of emails, bank files and logs, where a line break begins another one. */
+const LINE = 200
+const oneLine = (most: number) => z.refine((text) => most > LINE || !CONTROL.test(String(text)), 'Use one line, without line breaks.')
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+
 /** Required text, trimmed; at most `most` characters. */
 export const textShape = (most: number, ask = 'Fill this in.') =>
-  z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`))
+  z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(most), oneLine(most))
 
 /** Optional text, trimmed. */
-export const optionalTextShape = (most: number) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`))))
+export const optionalTextShape = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), atMost(most), oneLine(most))))
 
 export const masterCodeShape = z.string().check(z.regex(/^([A-Z]{2}-[0-9]{5}|DIRECT)$/, 'A master code looks like TX-10432.'))
 /** The code of an agency, or of one of its locations. */

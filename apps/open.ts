@@ -25,6 +25,7 @@ import { openFigures } from '#domains/records/rule-figures/server/registry.ts'
 import { followFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { FIGURES } from '#db/figures.ts'
 import { openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
+import { openChain } from '#domains/insight/chain/server/options.ts'
 import { openBackups, type BackupOptions } from '#domains/insight/backups/server/options.ts'
 import { openOutgoingWebhooks } from '#domains/insight/outgoing-webhooks/server/options.ts'
 import { openSetup } from '#domains/insight/setup/server/options.ts'
@@ -48,6 +49,8 @@ export type ProcessOptions = {
   filesUrl?: string | null
   /** Where backups go, encrypted for whom, and when each day; `ofOwnCluster`: of the PostgreSQL that came with us. */
   backup?: BackupOptions | null
+  /** Where the anchors of the chain are kept; null where nothing is sealed: most tests. */
+  anchorsIn?: string | null
   clamdUrl?: string | null
   /** The host of documents, where it is separate: `https://files.harbor.example`. */
   filesHost?: string | null
@@ -99,6 +102,7 @@ export async function openModules(
   })
   openOutgoingWebhooks({ secret: options.authSecret, publicUrl: options.publicUrl, sandbox: options.sandbox })
   openBackups({ backup: options.backup ?? null, databaseUrl: options.databaseUrl, dataDir: options.dataDir, publicUrl: options.publicUrl })
+  openChain({ secret: options.authSecret, anchorsIn: options.anchorsIn ?? null, backupTo: options.backup?.to ?? null })
   openFilePayments({ commissions: statementsInFiles })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })

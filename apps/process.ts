@@ -24,6 +24,7 @@ export async function runProcess(start: (options: ProcessOptions) => Promise<() 
   sendTroubleTo((what, error) =>
     log({ level: 'error', trouble: what, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
+  endOnUncaught()
   onMisuse((error) => noteTrouble('A transaction was misused', error))
   close = await start(options).catch((error: unknown) => {
     if (!(error instanceof PlainError)) throw error
@@ -31,6 +32,15 @@ export async function runProcess(start: (options: ProcessOptions) => Promise<() 
     process.exit(1)
   })
   process.send?.({ ready: true })
+}
+
+/** What nobody caught leaves the process in a state nobody knows: it is logged, and the process ends; the launcher starts another. */
+function endOnUncaught(): void {
+  for (const what of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(what, (error: unknown) => {
+      noteTrouble('An error that nobody caught ends the process', error)
+      process.exit(1)
+    })
 }
 
 /** Over the channel, not as an argument: `ps` shows arguments, secrets included, to everybody on the machine. */

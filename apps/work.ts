@@ -1,5 +1,7 @@
 import { accessReviewSweeps } from '#domains/people/access-reviews/server/access-reviews.jobs.ts'
 import { backupsJobs, backupsSweeps } from '#domains/insight/backups/server/backups.jobs.ts'
+import { passwordsJobs } from '#domains/people/passwords/server/passwords.jobs.ts'
+import { chainSweeps } from '#domains/insight/chain/server/chain.jobs.ts'
 import { adjudicationListeners } from '#domains/claims/adjudication/server/adjudication.jobs.ts'
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
@@ -101,6 +103,7 @@ export const LISTENERS: readonly Listener[] = [
 /** Jobs, besides those of listeners and emails. */
 export const JOBS: readonly Job[] = [
   ...backupsJobs,
+  ...passwordsJobs,
   ...documentsJobs,
   ...uploadsJobs,
   ...documentReadingsJobs,
@@ -124,6 +127,7 @@ export const JOBS: readonly Job[] = [
 export const SWEEPS: readonly Sweep[] = [
   ...applicationsSweeps,
   ...backupsSweeps,
+  ...chainSweeps,
   ...overdueSweeps,
   ...complaintsSweeps,
   ...privacyRequestsSweeps,

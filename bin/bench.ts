@@ -45,7 +45,7 @@ type Figure = { question: string; who: Who; ours: number; bare: number }
 const home = mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
 
 async function run(databaseUrl: string): Promise<void> {
-  await prepareDatabase(databaseUrl)
+  await prepareDatabase({ databaseUrl, ownerUrl: databaseUrl })
   const options = { ...OPTIONS, databaseUrl }
   const close = await openModules(options)
   const { users } = await createCast()
@@ -201,7 +201,7 @@ const cookieOf = (header: string): string => header.split(';')[0] ?? ''
 
 const cluster = await startCluster({ home, durable: false })
 try {
-  await run(cluster.url())
+  await run(cluster.ownerUrl())
 } finally {
   await cluster.stop()
   rmSync(home, { recursive: true, force: true })

@@ -17,7 +17,7 @@ await endOnFailure(ending, async () => {
   const folder = resolve(named)
   const config = readConfig()
   const { dataDir } = config
-  const databaseUrl = await databaseForCommand(config, ending, say)
+  const { databaseUrl } = await databaseForCommand(config, ending, say)
   const files = filesOf({ dataDir, url: config.filesUrl })
   const { tables, files: stored } = await writeArchive({ databaseUrl, files, dataDir, secrets: SECRET_FILES, folder, at: new Date() })
   const rows = tables.reduce((sum, each) => sum + each.rows, 0)

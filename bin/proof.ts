@@ -32,8 +32,9 @@ async function prove({ run, durable = true }: Proof, size: { rounds: number; peo
   await chmod(home, 0o711)
   const cluster = await startCluster({ home, durable })
   try {
-    await prepareDatabase(cluster.url())
-    return await run({ databaseUrl: cluster.url(), seed, ...size, say: (line) => console.log(`  ${line}`) })
+    const url = cluster.ownerUrl()
+    await prepareDatabase({ databaseUrl: url, ownerUrl: url })
+    return await run({ databaseUrl: url, seed, ...size, say: (line) => console.log(`  ${line}`) })
   } finally {
     await cluster.stop()
     await rm(home, { recursive: true, force: true })

@@ -72,8 +72,8 @@ async function fromBackup({ to, drill, key, from }: FromBackup): Promise<void> {
 async function restoreExport(folder: string): Promise<void> {
   const config = readConfig()
   const { dataDir } = config
-  const databaseUrl = await databaseForCommand(config, ending, say)
-  const { tables, files } = await readArchive({ databaseUrl, files: filesOf({ dataDir, url: config.filesUrl }), dataDir, folder })
+  const { ownerUrl } = await databaseForCommand(config, ending, say)
+  const { tables, files } = await readArchive({ ownerUrl, files: filesOf({ dataDir, url: config.filesUrl }), dataDir, folder })
   const rows = tables.reduce((sum, each) => sum + each.rows, 0)
   say(`${rows} rows of ${tables.length} tables and ${files.length} files are restored, as of the instant in ${folder}/manifest.json.`)
 }

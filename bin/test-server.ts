@@ -6,7 +6,7 @@ import { publishAll } from '#db/publish.ts'
 import { createCast } from '#db/create-cast.ts'
 import { readTestConfig } from '#platform/config/config.ts'
 import { closeDatabase, inTransaction, openDatabase } from '#platform/db.ts'
-import { startCluster } from '#platform/postgres/cluster.ts'
+import { APPLICATION, OWNER, startCluster } from '#platform/postgres/cluster.ts'
 import { queryOnce, databaseUrl } from '#platform/postgres/connect.ts'
 import type { TestServer } from '#platform/postgres/test-database.ts'
 import { newTestFolder } from '#platform/postgres/test-folder.ts'
@@ -40,9 +40,11 @@ async function startServer(): Promise<Running> {
   const end = own?.end ?? (() => dropAll(url, template))
   try {
     await queryOnce(url, `create database ${template}`)
-    await prepareDatabase(databaseUrl(url, template))
+    const ownerUrl = databaseUrl(url, template)
+    await prepareDatabase({ ownerUrl, databaseUrl: own ? databaseUrl(own.applicationUrl, template) : ownerUrl })
     await queryOnce(url, `create database ${template}_cast template ${template} strategy file_copy`)
-    return { server: { url, template, cast: await createTestCast(databaseUrl(url, `${template}_cast`)) }, end }
+    const cast = await createTestCast(databaseUrl(url, `${template}_cast`))
+    return { server: { url, template, cast, applicationUrl: own?.applicationUrl ?? null }, end }
   } catch (error) {
     await end()
     throw error
@@ -67,14 +69,16 @@ function withOurCosts(url: string): string {
   return costed.href
 }
 
-async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {
+async function startOwn(): Promise<{ url: string; applicationUrl: string; end: () => Promise<void> }> {
   const home = newTestFolder('breakwater-test-')
   const cluster = await startCluster({ home, durable: false })
   const end = async (): Promise<void> => {
     await cluster.stop()
     await rm(home, { recursive: true })
   }
-  return { url: cluster.url(), end }
+  // A connection of a test takes either role (test-roles.ts).
+  await queryOnce(cluster.superuserUrl(), `grant ${APPLICATION} to ${OWNER}`)
+  return { url: cluster.ownerUrl(), applicationUrl: cluster.url(), end }
 }
 
 /** Removes our databases from a server that stays. */

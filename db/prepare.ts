@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
+import { grantApplication } from '#db/grant-application.ts'
+import type { Addresses } from '#platform/postgres/connect.ts'
 import { migrate } from '#platform/postgres/migrate.ts'
 
-/** Migrates a database to the current version: our tables, and those of the job queue. Returns the names of what was applied. */
-export async function prepareDatabase(connectionString: string): Promise<string[]> {
-  const applied = await migrate(connectionString, MIGRATIONS)
-  await runMigrations({ connectionString })
+/**
+ * Migrates a database to the current version: our tables, and those of the job queue; then gives the application's role what it needs of
+ * them. Returns the names of what was applied.
+ */
+export async function prepareDatabase({ ownerUrl, databaseUrl }: Addresses): Promise<string[]> {
+  const applied = await migrate(ownerUrl, MIGRATIONS)
+  await runMigrations({ connectionString: ownerUrl })
+  if (ownerUrl !== databaseUrl) await grantApplication({ ownerUrl, databaseUrl })
   return applied
 }
 

@@ -556,6 +556,7 @@ export type ClaimDecisionsTable = {
   capability: string
   at: Moment
   figures: ColumnType<unknown, string | null | undefined, string | null>
+  recorded_at: GivenMoment
 }
 
 export type ClaimMessagesTable = {
@@ -1630,6 +1631,7 @@ export type LedgerEntriesTable = {
   line: number
   account: string
   amount_cents: Cents
+  recorded_at: GivenMoment
 }
 
 export type LedgerTransactionsTable = {
@@ -1643,6 +1645,7 @@ export type LedgerTransactionsTable = {
   master_code: string | null
   note: Given<string>
   at: Moment
+  recorded_at: GivenMoment
 }
 
 export type LegalHoldsTable = {
@@ -2308,6 +2311,24 @@ export type RuleReplaysTable = {
   ended_at: MomentOrNull
 }
 
+export type SealPartsTable = {
+  number: number
+  stream: string
+  part: number
+  columns: string[]
+  keys: string[]
+  digests: Buffer
+}
+
+export type SealsTable = {
+  number: number
+  day: Day
+  until: Moment
+  previous: string | null
+  digest: string
+  sealed_at: GivenMoment
+}
+
 export type SetupAddressesTable = {
   id: Id<'setupAddress'>
   token_hash: string
@@ -2371,6 +2392,7 @@ export type SignaturesTable = {
   user_agent: string | null
   viewed_at: MomentOrNull
   at: Moment
+  recorded_at: GivenMoment
 }
 
 export type SigningLinksTable = {
@@ -2858,6 +2880,8 @@ export type Database = {
   retention_rules: RetentionRulesTable
   rule_replay_rows: RuleReplayRowsTable
   rule_replays: RuleReplaysTable
+  seal_parts: SealPartsTable
+  seals: SealsTable
   setup_addresses: SetupAddressesTable
   setup_mail_tests: SetupMailTestsTable
   setup_results: SetupResultsTable

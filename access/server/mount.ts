@@ -40,7 +40,7 @@ export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door
     app.route({
       method: route.method,
       url: `/api${route.path}`,
-      bodyLimit: route.body === 'bytes' || route.body === 'stream' ? UPLOAD_LIMIT : BODY_LIMIT,
+      bodyLimit: bodyLimitOf(route),
       config: { route },
       handler: (request, reply) => pass({ ...endpoint, translate }, door, request, reply),
     })
@@ -48,7 +48,15 @@ export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door
 }
 
 const BODY_LIMIT = 256 * 1024
+/** What a provider signs is read before its signature can be compared: an event, or an email without its attachments. */
+const SIGNED_LIMIT = 4 * 1024 * 1024
 const UPLOAD_LIMIT = 20 * 1024 * 1024
+
+function bodyLimitOf({ body, verb }: Route): number {
+  if (body === 'stream') return UPLOAD_LIMIT
+  if (body === 'bytes') return verb === 'public' ? SIGNED_LIMIT : UPLOAD_LIMIT
+  return BODY_LIMIT
+}
 
 type Mounted = Endpoint & { translate: Translate | null }
 

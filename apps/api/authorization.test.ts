@@ -107,3 +107,38 @@ test('an address that is not served is not found, with the headers of every answ
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cache-control']).toBe('no-store')
 })
+
+test('what a page’s policy refused is logged, of an address without what was typed into it; what is no report is not', async () => {
+  const found = {
+    documentURL: 'https://harbor.example/join?email=a@b.example',
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'https://evil.example/x.js?t=1',
+  }
+  const send = (type: string, payload: string) =>
+    app.app.inject({ method: 'POST', url: '/api/violation-reports', headers: { 'content-type': type }, payload })
+  expect((await send('application/reports+json', JSON.stringify([{ type: 'csp-violation', body: found }]))).statusCode).toBe(204)
+  const violations = () => app.lines.filter(({ trouble }) => trouble === 'A page was refused something by its policy')
+  expect(violations()).toMatchObject([
+    { page: 'https://harbor.example/join', directive: 'script-src-elem', blocked: 'https://evil.example/x.js' },
+  ])
+  const old = { 'csp-report': { 'document-uri': 'https://harbor.example/', 'violated-directive': 'img-src', 'blocked-uri': 'inline' } }
+  await send('application/csp-report', JSON.stringify(old))
+  for (const nothing of ['{', 'null', '[1, null]', '"text"']) expect((await send('application/csp-report', nothing)).statusCode).toBe(204)
+  expect(violations()).toHaveLength(2)
+  for (let count = 0; count < 40; count++) await send('application/csp-report', JSON.stringify(old))
+  expect(violations().length).toBeLessThanOrEqual(60)
+  const { headers } = await app.app.inject({ url: '/api/no-such-thing' })
+  expect(headers['content-security-policy']).toContain('report-uri /api/violation-reports; report-to violations')
+  expect(headers['reporting-endpoints']).toBe('violations="/api/violation-reports"')
+})
+
+test('what nobody signed in sends is read up to four megabytes and no further', async () => {
+  const send = (megabytes: number) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json' },
+      payload: `"${'x'.repeat(megabytes * 1024 * 1024)}"`,
+    })
+  expect([(await send(0.5)).statusCode, (await send(5)).statusCode, (await send(19)).statusCode]).toEqual([400, 413, 413])
+})

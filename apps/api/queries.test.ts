@@ -33,8 +33,8 @@ const MORE: Readonly<Record<string, number>> = {
   '/messages/preferences': 6,
   '/reports/coaching': 5,
   '/prepared-enrollments/:membershipId': 5,
-  '/setup': 5,
-  '/setup/report': 5,
+  '/setup': 6,
+  '/setup/report': 6,
   '/setup-addresses/:token': 5,
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { REPORTS_PATH } from '#apps/api/violation-reports.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 type Let = { scripts?: readonly string[]; styles?: readonly string[]; filesHost?: string | null }
@@ -22,6 +23,8 @@ export function contentSecurityPolicy({ scripts = [], styles = [], filesHost = n
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORTS_PATH}`,
+    'report-to violations',
   ].join('; ')
 }
 
@@ -32,6 +35,7 @@ export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     const set = (name: string, value: string) => void (reply.hasHeader(name) || reply.header(name, value))
     set('content-security-policy', contentSecurityPolicy())
+    set('reporting-endpoints', `violations="${REPORTS_PATH}"`)
     set('cache-control', 'no-store')
     set('x-content-type-options', 'nosniff')
     set('referrer-policy', 'same-origin')

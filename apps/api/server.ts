@@ -10,6 +10,8 @@ import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
+import { endSlowBodies, LONGEST_REQUEST_MS } from '#apps/api/slow-bodies.ts'
+import { takeViolationReports } from '#apps/api/violation-reports.ts'
 import { shortLinks } from '#apps/api/short-links.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
@@ -41,7 +43,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_REQUEST_MS,
+    http: { headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: oneClick,
     frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
@@ -50,11 +53,13 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   })
   if (filesHost) serveFilesOnTheirHost(app, { publicUrl, filesHost })
   parseBodies(app)
+  endSlowBodies(app)
   logRequests(app, log)
   securityHeaders(app)
   sameOriginOnly(app, publicUrl)
   answerRefusals(app, endpoints, { log, checkSentences: checkAnswers })
   health(app)
+  takeViolationReports(app, log)
   shortLinks(app)
   serveEmbed(app)
   serveOpenApi(app, endpoints)

@@ -20,11 +20,12 @@ import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Cast } from '#db/create-cast.ts'
 import { advanceClock } from '#platform/clock.ts'
-import { onMisuse } from '#platform/db.ts'
+import { databasePool, onMisuse } from '#platform/db.ts'
 import { drainJobs, givenUpJobs } from '#platform/jobs/jobs.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import type { Mail } from '#platform/mail.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
+import { asApplication, takeRoles } from '#platform/postgres/test-roles.ts'
 import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 export type Answered<R extends Route> = { status: number; answer: Answer<R>; refusal: RefusalOnTheWire; cookie: string | null }
@@ -49,6 +50,7 @@ export async function startTestApp(
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
   // On a busy machine a test may wait longer for a connection than a user should.
   const close = await openModules(options, { connections, connectionTimeoutMs: 30_000 })
+  if (database.applicationUrl) takeRoles(databasePool())
   const misuses: Error[] = []
   onMisuse((error) => {
     misuses.push(error)
@@ -104,13 +106,15 @@ export async function startTestApp(
     /** Runs everything that is due for the worker. */
     async work(sweeps: readonly Sweep[] = SWEEPS): Promise<void> {
       const jobs = allJobs(async (mail) => void emails.push(mail))
-      await drainJobs(jobs)
-      await sweepOnce((sweep, error) => {
-        // A test in which a job gives up handles that itself.
-        if (sweep.name === givenUpJobs.name) return
-        throw new Error(`${sweep.name} failed`, { cause: error })
-      }, sweeps)
-      await drainJobs(jobs)
+      await asApplication(async () => {
+        await drainJobs(jobs)
+        await sweepOnce((sweep, error) => {
+          // A test in which a job gives up handles that itself.
+          if (sweep.name === givenUpJobs.name) return
+          throw new Error(`${sweep.name} failed`, { cause: error })
+        }, sweeps)
+        await drainJobs(jobs)
+      })
     },
     /** Day by day. On a day on which nothing has changed at the network it is not asked, except on the last. */
     async advanceDays(days: number): Promise<void> {
@@ -157,7 +161,8 @@ async function send<R extends Route>(
     },
     ...(body === undefined ? {} : { payload: body instanceof Uint8Array ? Buffer.from(body) : (body as object) }),
   }
-  const response = await app.inject(request)
+  // Awaited inside: an injected request begins when somebody waits for it.
+  const response = await asApplication(async () => await app.inject(request))
   const json = response.headers['content-type']?.includes('json') ? response.json<never>() : (response.rawPayload as never)
   const cookie = [response.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith(`${SESSION_COOKIE}=`))
   return {

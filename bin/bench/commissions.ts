@@ -50,8 +50,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
 
 async function seed(cluster: Cluster): Promise<number> {
-  await prepareDatabase(cluster.url())
-  const close = await openModules(optionsOf(cluster.url()))
+  await prepareDatabase({ databaseUrl: cluster.ownerUrl(), ownerUrl: cluster.ownerUrl() })
+  const close = await openModules(optionsOf(cluster.ownerUrl()))
   await createCast()
   await inTransaction(publishPlans)
   await close()
@@ -258,14 +258,14 @@ try {
   const { ms, result: count } = await timed(() => seed(cluster))
   say(`${count.toLocaleString('en-US')} lines, seed ${SEED}: ${seconds(ms)}`)
   await withClient(cluster.superuserUrl(), (client) => client.query(`create database killed template ${BOOK} strategy file_copy`))
-  const closed = await closeAll(cluster.url())
+  const closed = await closeAll(cluster.ownerUrl())
   say(`closed: ${JSON.stringify(closed)}`)
-  const other = databaseUrl(cluster.url(), 'killed')
+  const other = databaseUrl(cluster.ownerUrl(), 'killed')
   const kills = await closeKilled(other)
-  const same = (await digestOf(cluster.url())) === (await digestOf(other))
+  const same = (await digestOf(cluster.ownerUrl())) === (await digestOf(other))
   say(`${kills} kills, then two at once: ${same ? 'the same' : 'ANOTHER RESULT'}`)
   if (!same) process.exitCode = 1
-  const asked = await askAround(cluster.url())
+  const asked = await askAround(cluster.ownerUrl())
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const text = [
     '| what | took | goal |',

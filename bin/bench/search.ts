@@ -64,7 +64,7 @@ const OPTIONS: Omit<ProcessOptions, 'databaseUrl'> = {
 }
 
 async function run(databaseUrl: string): Promise<void> {
-  await prepareDatabase(databaseUrl)
+  await prepareDatabase({ databaseUrl, ownerUrl: databaseUrl })
   const close = await openModules({ ...OPTIONS, databaseUrl })
   const { users } = await createCast()
   await inTransaction(publishPlans)
@@ -140,7 +140,7 @@ function report(figures: Record<string, Record<'staff' | 'agent', number[]>>): v
 
 const cluster = await startCluster({ home, durable: false })
 try {
-  await run(cluster.url())
+  await run(cluster.ownerUrl())
 } finally {
   await cluster.stop()
   rmSync(home, { recursive: true, force: true })

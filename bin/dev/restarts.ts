@@ -20,7 +20,7 @@ const API_PATIENCE_MS = 150
 
 /** Carries out the consequences of edits: restarts the API first, alone on the processor, and the worker when the API is ready. */
 export function restartOnEdit(
-  { databaseUrl, payments, api, worker }: Breakwater,
+  { databaseUrl, ownerUrl, payments, api, worker }: Breakwater,
   { root, say }: { root: string; say: (sentence: string) => void },
 ): Restarts {
   const waiting = new Map<Consequence, string>()
@@ -67,7 +67,7 @@ export function restartOnEdit(
     // Created but still empty: applied now, it could not be filled later.
     const text = await readFile(join(root, path), 'utf8').catch(() => '')
     if (text.trim() === '') return
-    await prepareDatabase(databaseUrl).then(
+    await prepareDatabase({ databaseUrl, ownerUrl }).then(
       () => say(`The database has ${path}.`),
       (error: unknown) => say(reasonOf(error)),
     )

@@ -11,6 +11,7 @@ import { MIGRATIONS } from '#db/prepare.ts'
 import { readConfig, type Config } from '#platform/config/config.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import { runningCluster } from '#platform/postgres/cluster.ts'
+import type { Addresses } from '#platform/postgres/connect.ts'
 import { waitingFor } from '#platform/postgres/migrate.ts'
 
 type Say = (sentence: string) => void
@@ -23,7 +24,7 @@ export async function runAlone(name: string, script: Program, prepare: Prepare =
   await endOnFailure(ending, async () => {
     const config = readConfig()
     const authSecret = secretOf(config)
-    const databaseUrl = await databaseOf(config, ending, say)
+    const { databaseUrl } = await databaseOf(config, ending, say)
     await refuseUnmigrated(databaseUrl)
     const [program, webFolder] = [await buildServer(), await prepare(say, ending)]
     const base = config.stripe ? null : addressOfEmulator(config).base
@@ -48,7 +49,7 @@ export async function runChild({ name, ending, say, ...what }: ChildOptions & { 
 const PATIENCE_MS = 9_000
 
 /** The database of these settings, which has to run: a process that is alone starts none. */
-export async function databaseOf(config: Config, ending: Ending, say: Say): Promise<string> {
+export async function databaseOf(config: Config, ending: Ending, say: Say): Promise<Addresses> {
   if (config.databaseUrl) return openDatabaseServer(config, ending, say)
   const running = await runningCluster(config.dataDir)
   if (!running)

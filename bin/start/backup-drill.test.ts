@@ -42,7 +42,7 @@ const to = () => join(folder, 'backup')
 beforeAll(async () => {
   folder = newTestFolder('breakwater-drill-')
   cluster = await startCluster({ home: home(), durable: false, keepsLog: true })
-  await prepareDatabase(cluster.url())
+  await prepareDatabase({ databaseUrl: cluster.url(), ownerUrl: cluster.ownerUrl() })
   await writeFile(join(home(), 'auth-secret'), 'chance'.repeat(8), { mode: 0o600 })
   options = {
     ...{

@@ -13,8 +13,9 @@ import { buildWeb, WEB_FOLDER } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import type { Config } from '#platform/config/config.ts'
+import type { Addresses } from '#platform/postgres/connect.ts'
 
-export type Breakwater = { databaseUrl: string; payments: Payments | null; api: KeptProcess; worker: KeptProcess }
+export type Breakwater = Addresses & { payments: Payments | null; api: KeptProcess; worker: KeptProcess }
 type Payments = KeptProcess & { port: number }
 
 type Say = (sentence: string) => void
@@ -32,7 +33,7 @@ export async function startBreakwater(config: Config, ending: Ending, say: Say, 
   const program = isBuilt ? await buildServer() : fromSource
   const web = isBuilt ? buildWeb({ say, onChild: (kill) => ending.atEnd('processes', async () => kill()) }) : null
   const webFolder = isBuilt ? WEB_FOLDER : null
-  const [{ options, payments }] = await Promise.all([prepare({ config, webFolder, program }, ending, say), web])
+  const [{ options, ownerUrl, payments }] = await Promise.all([prepare({ config, webFolder, program }, ending, say), web])
   if (ending.begun) return null
   const common = { options, ending, say }
   const [api, worker] = await Promise.all([
@@ -40,18 +41,19 @@ export async function startBreakwater(config: Config, ending: Ending, say: Say, 
     keepRunning({ ...common, name: 'worker', script: program('apps/worker/run.ts') }),
   ])
   if (!config.demo && !ending.begun) await offerSetup(options, ending, program)
-  return ending.begun ? null : { databaseUrl: options.databaseUrl, payments, api, worker }
+  return ending.begun ? null : { databaseUrl: options.databaseUrl, ownerUrl, payments, api, worker }
 }
 
 type Preparing = { config: Config; webFolder: string | null; program: ProgramPath }
-type Prepared = { options: ProcessOptions; payments: Payments | null }
+type Prepared = { options: ProcessOptions; ownerUrl: string; payments: Payments | null }
 
 /** A migrated database with the demo data, and the payment emulator that belongs to it. */
 async function prepare({ config, webFolder, program }: Preparing, ending: Ending, say: Say): Promise<Prepared> {
-  const databaseUrl = await openDatabaseServer(config, ending, say)
-  await prepareDatabase(databaseUrl)
-  const progress = config.demo ? await demoProgress(databaseUrl) : 'loaded'
-  if (progress === 'half') await deleteDemoData(databaseUrl)
+  const addresses = await openDatabaseServer(config, ending, say)
+  const { databaseUrl, ownerUrl } = addresses
+  await prepareDatabase(addresses)
+  const progress = config.demo ? await demoProgress(ownerUrl) : 'loaded'
+  if (progress === 'half') await deleteDemoData(addresses)
   const isNew = progress !== 'loaded'
 
   const authSecret = authSecretOf(config.dataDir, config.authSecret)
@@ -63,6 +65,6 @@ async function prepare({ config, webFolder, program }: Preparing, ending: Ending
       ? ({ protocol: 'http', host: '127.0.0.1', port: payments.port } as const)
       : addressOfEmulator(config).base
   const options = optionsOf(config, { databaseUrl, authSecret, stripe: { ...secrets, base }, webFolder })
-  if (isNew && !ending.begun) await loadDemoOnce(options, ending, program)
-  return { options, payments }
+  if (isNew && !ending.begun) await loadDemoOnce({ ...options, ownerUrl }, ending, program)
+  return { options, ownerUrl, payments }
 }

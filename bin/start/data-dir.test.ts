@@ -58,3 +58,10 @@ test('one that is ending is waited for', async () => {
 })
 
 const lock = (): string => join(folder, 'breakwater.lock')
+
+test('a lock that a power failure left empty is nobody’s', async () => {
+  await writeFile(lock(), '')
+  const claim = await claimDataDir(folder)
+  expect(JSON.parse(await readFile(lock(), 'utf8'))).toMatchObject({ pid: process.pid })
+  await claim.release()
+})

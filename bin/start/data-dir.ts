@@ -65,9 +65,17 @@ async function takeLock(folder: string, lock: string, mine: Holder): Promise<voi
   }
 }
 
+/** One that cannot be read was cut by a power failure: whoever held it is gone. */
 function holderOf(lock: string): Holder | null {
-  return existsSync(lock) ? (JSON.parse(readFileSync(lock, 'utf8')) as Holder) : null
+  if (!existsSync(lock)) return null
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8')) as Holder
+  } catch {
+    return NOBODY
+  }
 }
+
+const NOBODY: Holder = { pid: 0, startedAt: '', isEnding: false }
 
 /** Written completely or not at all; `linkSync` fails when the name is taken, `renameSync` replaces. */
 function writeWhole(lock: string, holder: Holder, publish: (from: string, to: string) => void): boolean {
@@ -98,6 +106,7 @@ function removeStale(lock: string, seen: Holder): void {
 
 /** Process ids are reused, above all after a restart of the machine; an id with its start time is not. */
 function isAlive({ pid, startedAt }: Holder): boolean {
+  if (pid <= 0) return false
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -3,25 +3,29 @@ import type { Ending } from './ending.ts'
 import type { Config } from '#platform/config/config.ts'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import { startCluster, type ClusterOptions } from '#platform/postgres/cluster.ts'
-import { queryOnce } from '#platform/postgres/connect.ts'
+import { type Addresses, queryOnce } from '#platform/postgres/connect.ts'
 
-/** A PostgreSQL that answers: the one of DATABASE_URL, else our own in the data directory. Returns its address. */
-export async function openDatabaseServer(config: Config, ending: Ending, say: (sentence: string) => void): Promise<string> {
-  if (config.databaseUrl) {
-    await checkServer(config.databaseUrl, config.demo)
-    return config.databaseUrl
+/** A PostgreSQL that answers: the one of DATABASE_URL, else our own in the data directory. Returns its addresses. */
+export async function openDatabaseServer(config: Config, ending: Ending, say: (sentence: string) => void): Promise<Addresses> {
+  const { databaseUrl, ownerUrl, demo } = config
+  if (databaseUrl) {
+    await checkServer(databaseUrl, { demo, name: 'DATABASE_URL' })
+    if (ownerUrl) await checkServer(ownerUrl, { demo, name: 'MIGRATE_DATABASE_URL' })
+    return { databaseUrl, ownerUrl: ownerUrl ?? databaseUrl }
   }
   return keepCluster({ home: config.dataDir, keepsLog: config.backup !== null, say }, ending)
 }
 
-async function checkServer(url: string, demo: boolean): Promise<void> {
+type Checking = { demo: boolean; name?: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' }
+
+async function checkServer(url: string, checking: Checking): Promise<void> {
   const [server] = await queryOnce<Server>(url, ABOUT).catch((error: unknown) => {
     throw new PlainError(
-      `The database at ${decodeURIComponent(new URL(url).host)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
+      `The database at ${decodeURIComponent(new URL(url).host)} cannot be used: ${reasonOf(error)}. Check ${checking.name}.`,
       { cause: error },
     )
   })
-  const whyNot = server ? whyUnusable(server, { demo }) : null
+  const whyNot = server ? whyUnusable(server, checking) : null
   if (whyNot) throw new PlainError(whyNot)
 }
 
@@ -31,18 +35,17 @@ const ABOUT = `
   select current_setting('server_version_num')::int as number, current_setting('server_version') as version, rolsuper as superuser
   from pg_roles where rolname = current_user`
 
-export function whyUnusable({ number, version, superuser }: Server, { demo }: { demo: boolean }): string | null {
-  if (number < 150_000) return `The database of DATABASE_URL is PostgreSQL ${version}: Breakwater needs 15 or newer.`
-  if (superuser && !demo)
-    return 'DATABASE_URL signs in as a superuser: give Breakwater a role of its own that owns its database and no more.'
+export function whyUnusable({ number, version, superuser }: Server, { demo, name = 'DATABASE_URL' }: Checking): string | null {
+  if (number < 150_000) return `The database of ${name} is PostgreSQL ${version}: Breakwater needs 15 or newer.`
+  if (superuser && !demo) return `${name} signs in as a superuser: give Breakwater a role of its own that owns its database and no more.`
   return null
 }
 
 /** Starts it, and restarts it when it dies: the API's connections recover by themselves. */
-async function keepCluster(options: ClusterOptions, ending: Ending): Promise<string> {
+async function keepCluster(options: ClusterOptions, ending: Ending): Promise<Addresses> {
   let starting = startCluster(options)
   ending.atEnd('database', async () => (await starting).stop())
-  const { url } = await starting
+  const { url, ownerUrl } = await starting
 
   async function revive(): Promise<void> {
     await (
@@ -61,5 +64,5 @@ async function keepCluster(options: ClusterOptions, ending: Ending): Promise<str
     }
   }
   void revive()
-  return url()
+  return { databaseUrl: url(), ownerUrl: ownerUrl() }
 }

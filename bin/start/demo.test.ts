@@ -18,9 +18,14 @@ test('demo data is created once, and deleted completely when it was interrupted'
     select 'agy_half', 'TX-99999', 'Half Told', 'ACTIVE', 'TX', now()`)
   expect(await demoProgress(database.url)).toBe('half')
 
-  await deleteDemoData(database.url)
+  await deleteDemoData({ ownerUrl: database.url, databaseUrl: database.url })
   expect(await demoProgress(database.url)).toBe('none')
   expect(await ask("select from agencies where name = 'Half Told'")).toEqual([])
+
+  await ask('create table public.somebody_elses (id int)')
+  await expect(deleteDemoData({ ownerUrl: database.url, databaseUrl: database.url })).rejects.toThrow('somebody_elses')
+  expect(await ask('select from public.somebody_elses')).toEqual([])
+  await ask('drop table public.somebody_elses')
 
   await ask('insert into launcher.demo (begun_at, loaded_at) values (clock_timestamp(), clock_timestamp())')
   expect(await demoProgress(database.url)).toBe('loaded')

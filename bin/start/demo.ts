@@ -1,9 +1,10 @@
 import { startChild } from './child.ts'
 import type { Ending } from './ending.ts'
 import type { ProgramPath } from './server-build.ts'
+import { OUR_TABLES } from '#db/grants.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
-import { queryOnce } from '#platform/postgres/connect.ts'
+import { type Addresses, queryOnce } from '#platform/postgres/connect.ts'
 
 /** Whether the demo data was created in a database. Stored outside the product's own tables. */
 export type Progress = 'none' | 'half' | 'loaded'
@@ -25,22 +26,39 @@ const PROGRESS = `
   select exists (select from launcher.demo) as begun, exists (select from launcher.demo where loaded_at is not null) as loaded,
          exists (select from users) or exists (select from members) as has_people`
 
-/** Deletes incomplete demo data: until it is complete nobody could sign in, so nothing else can be lost. */
-export async function deleteDemoData(url: string): Promise<void> {
+/**
+ * Deletes incomplete demo data: until it is complete nobody could sign in, so nothing of ours can be lost. Where somebody else has tables in the
+ * same schema, nothing is deleted.
+ */
+export async function deleteDemoData(addresses: Addresses): Promise<void> {
+  const foreign = await foreignTables(addresses.ownerUrl)
+  if (foreign.length > 0)
+    throw new PlainError(
+      `The demo data is incomplete, and the database also holds tables that are not ours (${foreign.slice(0, 3).join(', ')}): nothing was deleted. Give Breakwater a database of its own.`,
+    )
   await queryOnce(
-    url,
+    addresses.ownerUrl,
     'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; delete from launcher.demo',
   )
-  await prepareDatabase(url)
+  await prepareDatabase(addresses)
+}
+
+async function foreignTables(url: string): Promise<string[]> {
+  const tables = await queryOnce<{ name: string }>(
+    url,
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1`,
+  )
+  return tables.map(({ name }) => name).filter((name) => !OUR_TABLES.includes(name))
 }
 
 /** In a child process, which ends when it is done. */
-export async function loadDemoOnce(options: { databaseUrl: string }, ending: Ending, program: ProgramPath): Promise<void> {
-  await queryOnce(options.databaseUrl, 'insert into launcher.demo (begun_at) values (clock_timestamp())')
+export async function loadDemoOnce({ ownerUrl, ...options }: Addresses, ending: Ending, program: ProgramPath): Promise<void> {
+  await queryOnce(ownerUrl, 'insert into launcher.demo (begun_at) values (clock_timestamp())')
   const loading = startChild({ script: program('bin/start/load-demo.ts'), options })
   ending.atEnd('processes', () => loading.stop())
   const code = await loading.ended
   if (ending.begun) return
   if (code !== 0) throw new PlainError('The demo data could not be loaded, for the reason above: start without it, DEMO=off npm start.')
-  await queryOnce(options.databaseUrl, 'update launcher.demo set loaded_at = clock_timestamp()')
+  await queryOnce(ownerUrl, 'update launcher.demo set loaded_at = clock_timestamp()')
 }

@@ -5,7 +5,8 @@ import { loadDemo } from '#db/load-demo.ts'
 
 process.once('disconnect', () => process.exit(1))
 const options = await receiveOptions()
-const close = await openModules(options)
+// The story has half a year of days: they are sealed together, once it is told.
+const close = await openModules({ ...options, anchorsIn: null })
 await loadDemo(options)
 await close()
 process.exit(0)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ProcessOptions } from '#apps/open.ts'
 import type { Config } from '#platform/config/config.ts'
 
@@ -15,6 +16,7 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   texts: config.texts,
   filesUrl: config.filesUrl,
   backup: config.backup && { ...config.backup, ofOwnCluster: config.databaseUrl === null },
+  anchorsIn: join(config.dataDir, 'anchors'),
   filesHost: config.filesHost,
   clamdUrl: config.clamdUrl,
   payeeKeys: config.payeeKeys,

@@ -42,7 +42,11 @@ async function restoreOwn({ config, store, key, to }: Restoring, ending: Ending,
   const { base, reaches } = await restoreCluster({ store, key, home, to, say })
   const cluster = await startCluster({ home, say })
   ending.atEnd('database', () => cluster.stop())
-  const { restored, missing } = await restoreDocuments(store, { files: filesOf({ dataDir: home, url }), databaseUrl: cluster.url(), key })
+  const { restored, missing } = await restoreDocuments(store, {
+    files: filesOf({ dataDir: home, url }),
+    databaseUrl: cluster.ownerUrl(),
+    key,
+  })
   await cluster.stop()
   if (missing.length > 0)
     throw new PlainError(
@@ -54,7 +58,7 @@ async function restoreOwn({ config, store, key, to }: Restoring, ending: Ending,
 /** An export, in a folder beside the data while it is read. */
 async function restoreArchive({ config, store, key }: Restoring, base: Base, ending: Ending, say: Say): Promise<string> {
   const { dataDir } = config
-  const databaseUrl = await databaseForCommand(config, ending, say)
+  const { ownerUrl } = await databaseForCommand(config, ending, say)
   const folder = join(dataDir, 'restore')
   try {
     await unpack(partsOf(store, base, key), {
@@ -64,7 +68,7 @@ async function restoreArchive({ config, store, key }: Restoring, base: Base, end
         await pipeline(pieces, createWriteStream(join(folder, name), { mode: 0o600 }))
       },
     })
-    const { tables, files } = await readArchive({ databaseUrl, files: filesOf({ dataDir, url: config.filesUrl }), dataDir, folder })
+    const { tables, files } = await readArchive({ ownerUrl, files: filesOf({ dataDir, url: config.filesUrl }), dataDir, folder })
     return `${tables.length} tables and ${files.length} files are restored, as of ${base.consistentAt}.`
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -66,7 +66,7 @@ const contents = (url: string) =>
     return found
   })
 const restore = (url: string, from = folder, dataDir = join(home, 'elsewhere')) =>
-  readArchive({ databaseUrl: url, files: filesOnDisk(join(dataDir, 'files')), dataDir, folder: from })
+  readArchive({ ownerUrl: url, files: filesOnDisk(join(dataDir, 'files')), dataDir, folder: from })
 
 test('everything is exported in open formats and restored into an empty Breakwater: each row, each byte, each number that comes next', async () => {
   expect(manifest.files.length).toBeGreaterThan(0)

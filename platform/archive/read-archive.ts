@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { csvRows } from '#platform/archive/csv-text.ts'
@@ -10,15 +10,16 @@ import { PlainError } from '#platform/errors/plain-error.ts'
 import type { Files } from '#platform/files/files.ts'
 import { withClient } from '#platform/postgres/connect.ts'
 
-export type Reading = { databaseUrl: string; files: Files; dataDir: string; folder: string }
+/** `ownerUrl`: its role may take triggers and foreign keys away while it reads. */
+export type Reading = { ownerUrl: string; files: Files; dataDir: string; folder: string }
 
 /**
  * Brings an export into an empty, migrated database, and its files into the store: all of its rows or none. Checked before: that every part
  * is whole and that the same migrations made both; checked by the database: every key, every constraint. Run again after it broke off.
  */
-export async function readArchive({ databaseUrl, files, dataDir, folder }: Reading): Promise<Manifest> {
+export async function readArchive({ ownerUrl, files, dataDir, folder }: Reading): Promise<Manifest> {
   const manifest = await checkedManifest(folder)
-  await withClient(databaseUrl, async (client) => {
+  await withClient(ownerUrl, async (client) => {
     await client.query('begin')
     await client.query(AS_TEXT)
     await refuseOtherDatabase(client, manifest)
@@ -27,6 +28,9 @@ export async function readArchive({ databaseUrl, files, dataDir, folder }: Readi
     await load(client, folder, manifest)
     await client.query('commit')
   })
+  // Those of the empty Breakwater speak of a chain that is gone.
+  const anchors = join(dataDir, 'anchors')
+  if (existsSync(anchors)) await rename(anchors, `${anchors}.before-${manifest.madeAt.replaceAll(':', '')}`)
   for (const { path } of manifest.secrets) await bringSecret(join(folder, path), join(dataDir, path.slice('secrets/'.length)))
   return manifest
 }

@@ -34,14 +34,24 @@ export function publicUrlOf(env: Env, port: number): string {
 export const isLocal = ({ hostname }: URL): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 
-export function databaseUrlOf(env: Env, demo: boolean): string | null {
-  const value = setting(env, 'DATABASE_URL')
+export function databaseUrlOf(env: Env, demo: boolean, name: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' = 'DATABASE_URL'): string | null {
+  const value = setting(env, name)
   if (value === null) return null
   const url = urlOf(value, ['postgres:', 'postgresql:'])
-  if (!url || url.pathname.length < 2) throw new PlainError('DATABASE_URL is an address like postgres://user:password@host/database.')
+  if (!url || url.pathname.length < 2) throw new PlainError(`${name} is an address like postgres://user:password@host/database.`)
   const weak = demo || url.password === '' ? null : whyWeak(decoded(url.password), { atLeast: 12 })
-  if (weak) throw new PlainError(`The password in DATABASE_URL ${weak}.`)
+  if (weak) throw new PlainError(`The password in ${name} ${weak}.`)
   return value
+}
+
+/** The address of the owner: of the same database as the application's. */
+export function ownerUrlOf(env: Env, demo: boolean): string | null {
+  const [owner, application] = [databaseUrlOf(env, demo, 'MIGRATE_DATABASE_URL'), databaseUrlOf(env, demo)]
+  if (owner === null) return null
+  if (application === null) throw new PlainError('MIGRATE_DATABASE_URL is set but DATABASE_URL is not: set both, or neither.')
+  if (new URL(owner).pathname !== new URL(application).pathname)
+    throw new PlainError('MIGRATE_DATABASE_URL and DATABASE_URL name two databases: set them to one, by two roles.')
+  return owner
 }
 
 export function authSecretOf(env: Env): string | null {

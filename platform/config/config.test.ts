@@ -15,6 +15,7 @@ const PUBLIC = {
   STRIPE_WEBHOOK_SECRET: HOOK,
   SMTP_URL: 'smtps://u:p@mail.cover.org',
   MAIL_FROM: 'hello@cover.org',
+  TRUSTED_PROXIES: '10.0.0.7',
 }
 
 test('without settings it is the demo on this machine', () => {
@@ -22,6 +23,7 @@ test('without settings it is the demo on this machine', () => {
     port: 3000,
     dataDir: resolve('data'),
     databaseUrl: null,
+    ownerUrl: null,
     demo: true,
     publicUrl: 'http://localhost:3000',
     authSecret: null,
@@ -41,6 +43,22 @@ test('without settings it is the demo on this machine', () => {
     trustedProxies: false,
     logLevel: 'info',
   })
+})
+
+test('behind a proxy nobody named, everybody would seem to come from one address', () => {
+  const { TRUSTED_PROXIES: _, ...without } = PUBLIC
+  expect(() => readConfig(without)).toThrow('set TRUSTED_PROXIES to its address')
+  expect(readConfig(PUBLIC).trustedProxies).toBe('10.0.0.7')
+})
+
+test('the owner’s address is of the same database, and never alone', () => {
+  const [application, owner] = ['postgres://app:x@db/harbor', 'postgres://owner:y@db/harbor']
+  expect(readConfig({ DATABASE_URL: application, MIGRATE_DATABASE_URL: owner })).toMatchObject({
+    databaseUrl: application,
+    ownerUrl: owner,
+  })
+  expect(() => readConfig({ MIGRATE_DATABASE_URL: owner })).toThrow('set both, or neither')
+  expect(() => readConfig({ DATABASE_URL: application, MIGRATE_DATABASE_URL: 'postgres://owner:y@db/other' })).toThrow('name two databases')
 })
 
 test("VIN decoding can be switched off, or use the company's own address", () => {
@@ -294,7 +312,7 @@ test('the address of the mail server says where answers arrive, and is used with
   expect(inboundMail).toEqual({ domain: 'replies.cover.org', signingKey: 'a3f9c17be02d48165f' })
 })
 
-test('there are at most twenty-four settings for operators, each with its sentence', () => {
-  expect(Object.values(SETTINGS).filter((sentence) => !sentence.startsWith('Tests only')).length).toBeLessThanOrEqual(24)
+test('there are at most twenty-five settings for operators, each with its sentence', () => {
+  expect(Object.values(SETTINGS).filter((sentence) => !sentence.startsWith('Tests only')).length).toBeLessThanOrEqual(25)
   for (const sentence of Object.values(SETTINGS)) expect(sentence).toMatch(/\.$/)
 })

@@ -11,6 +11,7 @@ import {
   mailOf,
   npnRegistryUrlOf,
   oneOf,
+  ownerUrlOf,
   portOf,
   proxiesOf,
   publicUrlOf,
@@ -28,6 +29,8 @@ export type Config = {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** The same database by the role that owns it; null where one role does both. */
+  ownerUrl: string | null
   demo: boolean
   publicUrl: string
   authSecret: string | null
@@ -70,6 +73,7 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl,
     dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(() => databaseUrlOf(env, demo), null),
+    ownerUrl: read(() => ownerUrlOf(env, demo), null),
     authSecret: read(() => authSecretOf(env), null),
     stripe: read(() => stripeOf(env, demo), null),
     emulatorUrl: read(() => emulatorUrlOf(env), null),
@@ -103,10 +107,15 @@ export function readTestConfig(env: Env = process.env): {
 }
 
 /** With DEMO off and a public address, every stand-in (sandbox payments, local mail) is refused. */
-function whyNotForRealPeople({ demo, publicUrl, stripe, mail }: Config): string[] {
+function whyNotForRealPeople({ demo, publicUrl, stripe, mail, trustedProxies }: Config): string[] {
   if (demo || isLocal(new URL(publicUrl))) return []
   return [
     ...(stripe ? [] : [`DEMO is off and ${publicUrl} is public: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, for nobody could pay.`]),
     ...(mail.smtpUrl ? [] : [`DEMO is off and ${publicUrl} is public: set SMTP_URL, for no email would be sent.`]),
+    ...(trustedProxies
+      ? []
+      : [
+          `DEMO is off and ${publicUrl} is reached through a proxy: set TRUSTED_PROXIES to its address. Without it everybody seems to come from there, and wrong passwords of one lock out all.`,
+        ]),
   ]
 }

@@ -3,6 +3,8 @@ export const SETTINGS = {
   PORT: 'Where web and API listen. 3000.',
   DATA_DIR: 'The folder for the database, documents, emails and secrets, and keys of phone wallets in its folder wallet. ./data.',
   DATABASE_URL: 'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database. Without it Breakwater starts its own.',
+  MIGRATE_DATABASE_URL:
+    'The same database by the role that owns it: it migrates, and gives the role of DATABASE_URL what the application needs and no more. Without it the role of DATABASE_URL does both.',
   DEMO: 'on (the default): the demo data, its sign-ins and a clock that can be moved. off: for real people.',
   PUBLIC_URL: 'The address people type, https unless it is localhost. http://localhost:PORT.',
   AUTH_SECRET: 'Signs sessions: 32 characters or more of chance. Without it one is made and kept in DATA_DIR.',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TakenFile } from '#platform/files/files.ts'
 
@@ -37,11 +37,16 @@ async function write(path: string, stream: AsyncIterable<Uint8Array>, most: numb
       if (bytes > most) throw new TooLarge()
       if (head.length < HEAD) head = Buffer.concat([head, piece.subarray(0, HEAD - head.length)])
       hash.update(piece)
-      await file.write(piece)
+      await writeAll(file, piece)
     }
     await file.sync()
     return { bytes, sha256: hash.digest('hex'), head }
   } finally {
     await file.close()
   }
+}
+
+/** One write may take only a part, as on a disk that is nearly full: the rest is written, or refused with the reason. */
+async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let from = 0; from < piece.length;) from += (await file.write(piece, from)).bytesWritten
 }

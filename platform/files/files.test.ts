@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -97,3 +98,13 @@ async function openS3(): Promise<{ files: Files; close: () => Promise<void>; por
   })
   return { files, port, close: () => server.close() }
 }
+
+/** A file may have eight kilobytes there; a disk that is full takes a part of what is written in the same way. */
+test('of a file that fits in part nothing is kept', async () => {
+  const program = `import { receiveFile } from '#platform/files/files-incoming.ts'
+    async function* stream() { yield Buffer.alloc(100_000) }
+    await receiveFile(${JSON.stringify(join(folder, 'full'))}, stream(), { most: 200_000 }).then(() => console.log('kept'), ({ code }) => console.log(code))`
+  const within = ['-c', 'ulimit -f 16; exec "$@"', 'sh', process.execPath, '--input-type=module', '-e', program]
+  expect(spawnSync('/bin/sh', within, { encoding: 'utf8' }).stdout.trim()).toBe('EFBIG')
+  expect(await readdir(join(folder, 'full'))).toEqual([])
+})

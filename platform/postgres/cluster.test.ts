@@ -26,9 +26,14 @@ test('an interrupted first start does not hinder the next', async () => {
   expect(existsSync(join(home, 'postgres.new'))).toBe(false)
 })
 
-test('the application is no superuser, and text sorts and folds the same everywhere', async () => {
-  const [role] = await ask('select rolsuper, rolcreaterole from pg_roles where rolname = current_user')
-  expect(role).toEqual({ rolsuper: false, rolcreaterole: false })
+test('owner and application are no superusers and share no password, and text sorts and folds the same everywhere', async () => {
+  const roles = await ask(`select rolname, rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname like 'breakwater%' order by 1`)
+  expect(roles).toEqual([
+    { rolname: 'breakwater', rolsuper: false, rolcreaterole: false, rolcreatedb: true },
+    { rolname: 'breakwater_app', rolsuper: false, rolcreaterole: false, rolcreatedb: false },
+  ])
+  expect(new URL(cluster?.url() ?? '').password).not.toBe(new URL(cluster?.ownerUrl() ?? '').password)
+  await expect(queryOnce(cluster?.url() ?? '', 'create table own (id int)')).rejects.toThrow('permission denied')
   await ask('create extension if not exists pg_trgm')
   const [words] = await ask("select lower('ÁÉ') as lower, similarity('Tomás', 'Tomas') > 0.3 as close, 'B' < 'a' as by_code")
   expect(words).toEqual({ lower: 'áé', close: true, by_code: true })
@@ -85,4 +90,4 @@ async function start(): Promise<void> {
   cluster = await startCluster({ home, durable: false })
 }
 
-const ask = (text: string): Promise<Record<string, unknown>[]> => queryOnce(cluster?.url() ?? '', text)
+const ask = (text: string): Promise<Record<string, unknown>[]> => queryOnce(cluster?.ownerUrl() ?? '', text)

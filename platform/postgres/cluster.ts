@@ -1,21 +1,22 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import { MAJOR } from '#platform/postgres/binaries.ts'
-import { withClient } from '#platform/postgres/connect.ts'
+import { type Addresses, withClient } from '#platform/postgres/connect.ts'
 import { initialise } from '#platform/postgres/initialise.ts'
 import { stopOrphan } from '#platform/postgres/orphan.ts'
 import { placeFor, socketDirOf, type Place } from '#platform/postgres/place.ts'
 import { keepLog } from '#platform/postgres/log-spool.ts'
 import { startServer, stopServer } from '#platform/postgres/server.ts'
 
-/** A running PostgreSQL of our own. `url` is for the application's role, which is no superuser. */
+/** A running PostgreSQL of our own: addresses of the application's role, of the role that owns every table and migrates, and of the superuser. */
 export type Cluster = {
   readonly url: (database?: string) => string
+  readonly ownerUrl: (database?: string) => string
   readonly superuserUrl: (database?: string) => string
   readonly pid: number
   /** Settles when PostgreSQL has ended, for whatever reason. */
@@ -34,7 +35,10 @@ export type ClusterOptions = {
   say?: (sentence: string) => void
 }
 
-const APPLICATION = 'breakwater'
+export const OWNER = 'breakwater'
+const DATABASE = OWNER
+/** May do what db/grants.ts says, and owns nothing. */
+export const APPLICATION = 'breakwater_app'
 
 /** Starts the cluster of a folder, creating it first when there is none. The caller makes sure that only one process does so. */
 export async function startCluster({ home, durable = true, keepsLog = false, say = () => {} }: ClusterOptions): Promise<Cluster> {
@@ -47,12 +51,16 @@ export async function startCluster({ home, durable = true, keepsLog = false, say
   const more = keepsLog ? await keepLog(place) : {}
   const server = await startServer(place, { durable, log: join(home, 'postgres.log'), more })
   const cluster = describe(server, place, password)
-  await ensureApplication(cluster, password)
+  await ensureRoles(cluster, password)
   return cluster
 }
 
-/** The address of a cluster that another process runs in this folder; null when none answers. */
-export const runningCluster = (home: string): Promise<string | null> => runningAs(home, APPLICATION, APPLICATION)
+/** The addresses of a cluster that another process runs in this folder; null when none answers. */
+export async function runningCluster(home: string): Promise<Addresses | null> {
+  const ownerUrl = await runningAs(home, OWNER, DATABASE)
+  const databaseUrl = ownerUrl && (await runningAs(home, APPLICATION, DATABASE))
+  return ownerUrl && databaseUrl ? { ownerUrl, databaseUrl } : null
+}
 
 /** The same for its superuser, who may copy it. */
 export const runningAsSuperuser = (home: string): Promise<string | null> => runningAs(home, 'postgres', 'postgres')
@@ -67,12 +75,17 @@ async function runningAs(home: string, role: string, database: string): Promise<
 
 type Reached = { role: string; password: string; socketDir: string; database: string }
 const urlFor = ({ role, password, socketDir, database }: Reached): string =>
-  `postgres://${role}:${password}@${encodeURIComponent(socketDir)}/${database}`
+  `postgres://${role}:${passwordFor(role, password)}@${encodeURIComponent(socketDir)}/${database}`
+
+/** The application's own is derived: from it the owner's does not follow. */
+const passwordFor = (role: string, password: string): string =>
+  role === APPLICATION ? createHmac('sha256', password).update(APPLICATION).digest('base64url') : password
 
 function describe(server: ChildProcess, { socketDir }: Place, password: string): Cluster {
   const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit').then(() => {}) : Promise.resolve()
   return {
-    url: (database = APPLICATION) => urlFor({ role: APPLICATION, password, socketDir, database }),
+    url: (database = DATABASE) => urlFor({ role: APPLICATION, password, socketDir, database }),
+    ownerUrl: (database = DATABASE) => urlFor({ role: OWNER, password, socketDir, database }),
     superuserUrl: (database = 'postgres') => urlFor({ role: 'postgres', password, socketDir, database }),
     pid: server.pid ?? 0,
     ended,
@@ -98,14 +111,20 @@ function refuseOtherVersion(dataDir: string): void {
     )
 }
 
-/** Creates the application's role and database. Checked at each start, so that an interrupted first start is completed. */
-async function ensureApplication(cluster: Cluster, password: string): Promise<void> {
+/**
+ * Creates the two roles and the database. Done at each start, so that an interrupted first start is completed, and a password that the
+ * application gave itself does not last.
+ */
+async function ensureRoles(cluster: Cluster, password: string): Promise<void> {
   try {
     await withClient(cluster.superuserUrl(), async (client) => {
-      const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION])
-      if (role.rowCount === 0) await client.query(`create role ${APPLICATION} login createdb password '${password}'`)
-      const database = await client.query('select from pg_database where datname = $1', [APPLICATION])
-      if (database.rowCount === 0) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`)
+      const roles = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [[OWNER, APPLICATION]])
+      const lacks = (role: string): boolean => !roles.rows.some(({ rolname }) => rolname === role)
+      if (lacks(OWNER)) await client.query(`create role ${OWNER} login createdb password '${password}'`)
+      if (lacks(APPLICATION)) await client.query(`create role ${APPLICATION} login`)
+      await client.query(`alter role ${APPLICATION} password '${passwordFor(APPLICATION, password)}'`)
+      const database = await client.query('select from pg_database where datname = $1', [DATABASE])
+      if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)
     })
   } catch (error) {
     await cluster.stop()

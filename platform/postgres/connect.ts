@@ -1,5 +1,11 @@
 import pg from 'pg'
 
+/**
+ * A database by its two roles: the application's, and the owner's, who migrates. The same twice where one role does both, and the database
+ * is no second wall.
+ */
+export type Addresses = { databaseUrl: string; ownerUrl: string }
+
 /** The same server and role, another database. */
 export function databaseUrl(url: string, database: string): string {
   const other = new URL(url)

@@ -70,7 +70,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['promotions', 'published_figures', 'figure_drafts', 'retention_rules', 'schema_migrations', 'stuck_work', 'terms_drafts'],
     ...['terms_versions', 'rule_replays', 'rule_replay_rows'],
     ...['journal_accounts'],
-    ...['access_reviews', 'training_videos', 'backup_log', 'backup_runs', 'file_store', 'stored_files'],
+    ...['access_reviews', 'training_videos', 'backup_log', 'backup_runs', 'file_store', 'stored_files', 'seals', 'seal_parts'],
   ],
 }
 

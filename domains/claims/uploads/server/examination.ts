@@ -2,7 +2,7 @@ import { SYSTEM } from '#access/actor.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { isDocumentKind, isReadable } from '#domains/claims/model/rules/documents.ts'
 import { clock } from '#platform/clock.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import { inTransaction, isUnavailable, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueueMissing } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
@@ -25,6 +25,7 @@ export async function examineDocument({ documentId }: ExaminePayload): Promise<v
   if (document?.verdict !== 'examining') return
   const examined = await examineStored(document)
   let concluded = false
+  let isKnown = true
   try {
     concluded = await inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, document.claimId)
@@ -35,8 +36,12 @@ export async function examineDocument({ documentId }: ExaminePayload): Promise<v
       if (current.state === 'examining') await continueClaim(tx, claim, { ...current, ...examined, state: examined.verdict })
       return true
     })
+  } catch (error) {
+    // Whether it was saved: as accepting.ts says of a new file.
+    isKnown = !isUnavailable(error)
+    throw error
   } finally {
-    await dropUnusedFiles(document, examined, { concluded })
+    if (isKnown) await dropUnusedFiles(document, examined, { concluded })
   }
 }
 

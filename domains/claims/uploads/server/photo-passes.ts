@@ -11,7 +11,7 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { linkTo, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
-import { acceptFile, forgetFile } from '#domains/records/documents/server/accepting.ts'
+import { acceptFile, forgetAfter, forgetFile } from '#domains/records/documents/server/accepting.ts'
 import { type ClaimDocument, documentsOf } from '#domains/records/documents/server/claim-documents.ts'
 import { squaresOf, type QrSquares } from '#domains/records/rendering/server/qr-squares.ts'
 
@@ -67,7 +67,7 @@ export async function addPhoto(secret: string | null, fileName: string, stream: 
     if (added.storageKey !== file.storageKey) await forgetFile(file)
     return added
   } catch (error) {
-    await forgetFile(file)
+    await forgetAfter(error, file)
     throw error
   }
 }

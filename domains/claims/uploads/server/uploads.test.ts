@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -171,6 +172,23 @@ test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe
     expect(headers['set-cookie']).toBeUndefined()
   },
 )
+
+test('when the connection is lost at the commit nobody knows whether the row is there: the bytes stay', async () => {
+  await sql`create function lost() returns trigger language plpgsql security definer as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(
+    db(),
+  )
+  await sql`create constraint trigger lost after insert on documents deferrable initially deferred for each row execute function lost()`.execute(
+    db(),
+  )
+  const stored = async () => (await db().selectFrom('stored_files').select('key').where('dropped_at', 'is', null).execute()).length
+  const before = await stored()
+  try {
+    expect((await send('lost.png', await photo().png().toBuffer())).status).toBeGreaterThanOrEqual(500)
+  } finally {
+    await sql`drop trigger lost on documents; drop function lost()`.execute(db())
+  }
+  expect(await stored()).toBe(before + 1)
+})
 
 test('a claim takes at most sixty files, also when many arrive at once', async () => {
   const present = (await filesHere()).filter(({ state }) => state !== 'refused').length

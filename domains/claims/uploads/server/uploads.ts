@@ -12,7 +12,7 @@ import { changeClaim, refuseIf, policyFactsOf, recordClaimEvent, withClaim } fro
 import { reconsiderRequests } from '#domains/claims/claim-documents/server/meet-requests.ts'
 import { type Claim, findClaim, lockClaim } from '#domains/claims/claims/server/claims.ts'
 import { restoreDocument, removeDocument, rotateDocument } from '#domains/records/documents/server/documents.ts'
-import { forgetFile, type ArrivedFile, addDocument, acceptFile } from '#domains/records/documents/server/accepting.ts'
+import { forgetAfter, forgetFile, type ArrivedFile, addDocument, acceptFile } from '#domains/records/documents/server/accepting.ts'
 import { documentById, type ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 export type Upload = { requirement: DocumentKind; fileName: string; stream: AsyncIterable<Uint8Array> }
@@ -31,7 +31,7 @@ export async function addClaimDocument(actor: Actor, id: Id<'claim'>, { requirem
     if (added.storageKey !== file.storageKey) await forgetFile(file)
     return added
   } catch (error) {
-    await forgetFile(file)
+    await forgetAfter(error, file)
     throw error
   }
 }

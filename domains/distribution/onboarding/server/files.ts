@@ -15,7 +15,7 @@ import { applicationById } from '#domains/distribution/onboarding/server/onboard
 import { renewalReturnedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { writeAgency } from '#domains/distribution/onboarding/server/renewals.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
-import { acceptFile, forgetFile } from '#domains/records/documents/server/accepting.ts'
+import { acceptFile, forgetAfter } from '#domains/records/documents/server/accepting.ts'
 import { examine } from '#domains/records/examination/server/examination.ts'
 import { scan } from '#domains/records/examination/server/scan.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
@@ -62,7 +62,7 @@ export async function keepFile(
       await enqueue(tx, EXAMINE, { fileId: file.id })
     })
   } catch (error) {
-    await forgetFile(arrived)
+    await forgetAfter(error, arrived)
     throw error
   }
   return { id: file.id, name: file.fileName }

@@ -3,6 +3,7 @@ import { addRun, countKeptRows } from '#domains/insight/backups/server/backups.s
 import { backupPlace } from '#domains/insight/backups/server/options.ts'
 import { backupsKnown } from '#domains/insight/backups/server/state.ts'
 import { countLost, damagedPages, ledgerSums, references, renewingPage, storedPage } from '#domains/insight/backups/server/verify.store.ts'
+import { verifyChain } from '#domains/insight/chain/server/verifying.ts'
 import { nextCharges } from '#domains/membership/billing/server/charge.ts'
 import { membershipsById } from '#domains/membership/memberships/server/memberships.ts'
 import { storedFilesOf } from '#platform/archive/database-shape.ts'
@@ -43,6 +44,17 @@ async function ledger(): Promise<Finding> {
   const { transactions, entries, broken, first, sum } = await ledgerSums()
   const says = `${n(transactions, 'transaction')}, ${n(entries, 'entry', 'entries')}; together they sum to ${dollars(sum)}; ${n(broken, 'transaction')} out of balance.`
   return { name: 'Ledger', isWell: broken === 0 && sum === 0, says, lost: first ? [first] : [] }
+}
+
+/** What is only ever added is as it was sealed, and the anchors outside the database say so too. */
+async function chain(): Promise<Finding> {
+  const { seals, rows, erased, anchors, newestDay, broken } = await verifyChain()
+  const emptied = erased > 0 ? `, ${n(erased, 'row')} emptied by deletions of a person's data` : ''
+  const says =
+    seals === 0
+      ? 'No day was sealed yet.'
+      : `${n(seals, 'seal')} up to ${newestDay}; ${n(rows, 'row')} as sealed${emptied}; ${n(anchors, 'anchor')} read. ${n(broken.length, 'break')}.`
+  return { name: 'Chain of seals', isWell: broken.length === 0, says, lost: broken.slice(0, FEW) }
 }
 
 /** There are at least as many as when they were last backed up. */
@@ -141,6 +153,7 @@ async function renewals(): Promise<Finding> {
 
 const CHECKS: readonly (readonly [string, () => Promise<Finding>])[] = [
   ['Ledger', ledger],
+  ['Chain of seals', chain],
   ['Rows that are never deleted', keptRows],
   ['Documents', documents],
   ['References', rowsNamed],

@@ -16,6 +16,7 @@ import {
   lastDaysOf,
 } from '#domains/insight/personal-data/server/erasing.store.ts'
 import { keysOfPerson, type Person, type PersonKeys } from '#domains/insight/personal-data/server/person-keys.ts'
+import { stillOpen } from '#domains/insight/personal-data/server/still-open.ts'
 import { deleteDocument } from '#domains/records/documents/server/deleting.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -163,6 +164,7 @@ async function eraseStep(tx: Tx, id: Id<'erasure'>, step: number): Promise<void>
   const erasure = await lockErasure(tx, id)
   const entry = REGISTRY[step]
   if (!entry || erasure.step !== step) return
+  await refuseHeld(tx, erasure.keys)
   await beginErasing(tx, id)
   if (step === 0) await eraseApart(tx, goingNow(erasure.keys, erasure.kept_open))
   const goes = goesAtOnce(entry, erasure.kept_open)
@@ -182,6 +184,11 @@ async function eraseStep(tx: Tx, id: Id<'erasure'>, step: number): Promise<void>
     .set({ step: step + 1, erased: JSON.stringify(erased) })
     .where('id', '=', id)
     .execute()
+}
+
+/** A legal hold that was placed since stops a deletion that has begun: it goes on, from where it stopped, once the hold is lifted. */
+async function refuseHeld(tx: Tx, keys: PersonKeys): Promise<void> {
+  if ((await stillOpen(keys, tx)).includes('hold')) throw new Error('A legal hold stops this deletion.')
 }
 
 const draftsOf = ({ draft }: PersonKeys): Id<'claim'>[] => (draft.length > 0 ? ([...draft] as Id<'claim'>[]) : [NO_CLAIM])
@@ -230,6 +237,7 @@ export async function eraseKept(id: Id<'erasure'>, because: KeptBecause, today: 
       .forUpdate()
       .executeTakeFirst()
     if (!kept || kept.erased_at || kept.until_on >= today) return false
+    await refuseHeld(tx, keys)
     await beginErasing(tx, id)
     if (because === 'claim_file' && keys.claim.length > 0) await deleteDocuments(tx, [...keys.claim] as Id<'claim'>[])
     for (const entry of REGISTRY)

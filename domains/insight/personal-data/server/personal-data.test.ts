@@ -172,6 +172,13 @@ test(
       await beginErasure(tx, { id: erasureId, number: 'ERA-2026-000900', requestId, person: { ...person, email: (await member()).email } })
     })
     expect(plan.kept.map(({ because }) => because)).toEqual(expect.arrayContaining(['claim_file', 'money', 'complaint']))
+    // A hold that is placed once it has begun stops it where it is; it goes on when the hold is lifted.
+    await sql`insert into legal_holds (id, member_id, why, placed_by, placed_by_name, placed_at)
+      values ('hld_late', ${person.memberId}, 'A lawsuit.', ${app.cast.users.dana.id}, 'Dana', now())`.execute(db())
+    await expect(eraseStepByStep(erasureId)).rejects.toThrow('A legal hold stops this deletion.')
+    expect((await member()).first_name).toContain(PLANTED)
+    await sql`update legal_holds set lifted_at = now(), lifted_by = ${app.cast.users.dana.id}, lifted_by_name = 'Dana', lifted_why = 'Settled.'
+      where id = 'hld_late'`.execute(db())
     await eraseStepByStep(erasureId)
     await eraseStepByStep(erasureId)
 

@@ -1,7 +1,20 @@
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 
 /** The steps of the guide, in their order. */
-export const STEPS = ['company', 'backing', 'states', 'plans', 'terms', 'network', 'mail', 'storage', 'backups', 'ach', 'staff'] as const
+export const STEPS = [
+  'company',
+  'backing',
+  'states',
+  'plans',
+  'terms',
+  'network',
+  'mail',
+  'storage',
+  'records',
+  'backups',
+  'ach',
+  'staff',
+] as const
 export type Step = (typeof STEPS)[number]
 
 /** Steps that try something for real when somebody asks. */
@@ -21,6 +34,7 @@ export const WITHOUT: Readonly<Record<Step, Sentence>> = {
   network: say`Without this, no payment is taken and none is refunded.`,
   mail: say`Without this, invitations, receipts, and decisions reach no one. They are kept in the data folder.`,
   storage: say`Without this, no document can be uploaded or read.`,
+  records: say`Without this, everything works. But someone who breaks into the application could rewrite the books unseen.`,
   backups: say`Without this, everything works until the server’s disk is lost. Then everything is gone.`,
   ach: say`Without this, no bank file is built. Claims are paid by transfer or check.`,
   staff: say`Without a second and a third person, no payout is released and no state or terms are signed.`,

@@ -1,6 +1,7 @@
 import { missingPeople, STEPS, WITHOUT, type Step, type StepState } from '#domains/insight/setup/rules/steps.ts'
 import type { StepView } from '#domains/insight/setup/contract.ts'
 import { setupOptions } from '#domains/insight/setup/server/options.ts'
+import { recordsNow } from '#domains/insight/chain/server/in-words.ts'
 import { backupsNow } from '#domains/insight/backups/server/in-words.ts'
 import { countStaff, newestResults, publisherOf, type Facts, type ResultStep } from '#domains/insight/setup/server/setup.store.ts'
 import { networkSays, storageSays } from '#domains/insight/setup/server/results-in-words.ts'
@@ -95,6 +96,7 @@ const FINDERS: Readonly<Record<Step, (known: Known) => Promise<Found> | Found>> 
     return { state: kept.length > 0 ? 'problem' : 'done', says, by: confirmed.doneByName, at: confirmed.doneAt }
   },
   storage: ({ results }) => ofResult(results.get('storage'), storageSays),
+  records: () => recordsNow(),
   backups: () => backupsNow(),
   ach: () => {
     const bank = originator()

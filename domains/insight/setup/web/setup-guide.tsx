@@ -96,6 +96,7 @@ function Action({ step: { step, state }, runs, token }: { step: StepView; runs: 
     case 'staff':
       return <To path="/account-center/add-staff-member" says={<Trans>Invite staff</Trans>} />
     case 'backing':
+    case 'records':
     case 'backups':
     case 'ach':
       return null

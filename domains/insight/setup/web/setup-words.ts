@@ -13,6 +13,7 @@ export const STEP_WORDS: Readonly<Record<Step, MessageDescriptor>> = {
   network: msg`Payment network`,
   mail: msg`Mail`,
   storage: msg`Storage`,
+  records: msg`Protection of records`,
   backups: msg`Backups`,
   ach: msg`Bank for ACH payments`,
   staff: msg`Staff`,

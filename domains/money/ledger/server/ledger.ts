@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { insertMany } from '#platform/queries/insert-many.ts'
 
 /** The chart of accounts: db/migrations/0005-money.sql and 0009-statements.sql. */
 export type Account =
@@ -81,7 +82,7 @@ export async function post(
 /** Posts many movements, each of a new cause, with two statements; a cause that was posted before is an error. */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<void> {
   const at = clock.now()
-  const rows = postings.map(({ kind, cause, entries, note = '', ...of }) => ({
+  const rows = postings.map(({ kind, cause, note = '', ...of }) => ({
     id: newId('ledgerTransaction'),
     kind,
     cause_noun: cause.noun,
@@ -92,12 +93,11 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<voi
     master_code: of.masterCode ?? null,
     note,
     at,
-    entries: entries.filter(({ amount }) => amount !== 0),
   }))
-  await sql`insert into ledger_transactions select r.* from jsonb_populate_recordset(null::ledger_transactions, ${JSON.stringify(rows)}::jsonb) r`.execute(
-    tx,
+  await insertMany(tx, 'ledger_transactions', rows)
+  const entries = postings.flatMap(({ entries: own }, place) =>
+    own.filter(({ amount }) => amount !== 0).map((entry, index) => ({ id: rows[place]?.id, line: index + 1, ...entry })),
   )
-  const entries = rows.flatMap(({ id, entries: own }) => own.map((entry, index) => ({ id, line: index + 1, ...entry })))
   await sql`insert into ledger_entries (transaction_id, line, account, amount_cents)
     select id, line, account, amount from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as r (id text, line int, account text, amount bigint)`.execute(tx)

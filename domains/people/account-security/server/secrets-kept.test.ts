@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
+import { passwordsJobs } from '#domains/people/passwords/server/passwords.jobs.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { askToVerify } from '#domains/people/accounts/server/accounts.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
@@ -13,6 +14,7 @@ import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in
 import { secretIn } from '#domains/records/rendering/rules/secret-link.ts'
 import { PASSWORD } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 
 let app: TestApp
@@ -54,6 +56,7 @@ test('the search finds a planted text', async () => {
 test('the secret of a link is in no table, neither before nor after its email is sent; the email has it', async () => {
   const maria = await signedIn(app, 'maria')
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('ruth') } }, null)
+  await drainJobs(passwordsJobs)
   await app.call(emailAddressContract.changeAddress, { body: { email: 'maria.new@demo.breakwater.example' } }, null, maria.as)
   const body = { firstName: 'Omar', lastName: 'Haddad', email: 'omar.haddad@demo.breakwater.example' }
   await app.call(usersContract.inviteAgent, { body }, 'emeka')

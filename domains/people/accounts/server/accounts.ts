@@ -5,6 +5,7 @@ import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { refuseBadLink } from '#domains/people/identity/server/better-auth-errors.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { refuseCommonPassword } from '#domains/people/passwords/server/passwords.ts'
+import { addressConfirmed } from '#domains/records/messages/server/delivery.ts'
 import { addIdentity, identityByEmail } from '#domains/people/identity/server/identities.ts'
 
 export type NewAccount = { email: string; name: string; role: Role; masterCode: string | null; password: string; verified: boolean }
@@ -36,4 +37,11 @@ export async function askToVerify(email: string): Promise<void> {
 
 export async function verifyEmail(token: string): Promise<void> {
   await identity().auth.api.verifyEmail({ query: { token } }).catch(refuseBadLink)
+  await addressConfirmed(emailIn(token))
+}
+
+/** Of a token whose signature was found good. */
+function emailIn(token: string): string {
+  const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { email?: string }
+  return said.email ?? ''
 }

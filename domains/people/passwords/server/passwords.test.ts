@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { passwordShape, passwordsContract } from '#domains/people/passwords/contract.ts'
@@ -96,6 +97,14 @@ test('a reset link lasts half an hour, works once however many try, and is store
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('who follows a link in an email has a mailbox that works, whatever bounced before', async () => {
+  const email = emailOf('walter')
+  await db().insertInto('undeliverable_addresses').values({ email, why: '550 no such user', since: new Date() }).execute()
+  const set = { token: await resetToken('walter'), password: 'seven boats before dawn' }
+  expect((await app.call(passwordsContract.resetPassword, { body: set }, null)).status).toBe(200)
+  expect(await db().selectFrom('undeliverable_addresses').select('email').where('email', '=', email).execute()).toEqual([])
+})
+
 test('an older link no longer works once a newer one was sent, nor once the password was changed', async () => {
   const older = await resetToken('tomas')
   const newer = await resetToken('tomas')
@@ -184,6 +193,22 @@ test('a known and an unknown address get the same answer, headers included, at e
     })
     expect(same(known), url).toEqual(same(unknown))
   }
+})
+
+test('whether an address of a reset is known is looked at after the answer, whose time says nothing', async () => {
+  await app.work()
+  const begun = async () => [
+    (await db().selectFrom('identity_verifications').selectAll().execute()).length,
+    (await db().selectFrom('messages').select('id').execute()).length,
+  ]
+  const before = await begun()
+  for (const email of [emailOf('helen'), 'nobody@demo.breakwater.example'])
+    await app.call(passwordsContract.askForPasswordReset, { body: { email } }, null)
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'passwords.send_reset'`.execute(db())
+  expect([await begun(), rows[0]?.jobs]).toEqual([before, 2])
+  await app.work()
+  expect((await begun())[1]).toBe((before[1] ?? 0) + 1)
 })
 
 test('each link sets the password of its own account, at its present address, until the link expires', async () => {

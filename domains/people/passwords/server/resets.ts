@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { addressConfirmed } from '#domains/records/messages/server/delivery.ts'
 import type { Origin } from '#access/actor.ts'
 import { notifyOfReset, sendResetLink } from '#domains/people/identity/server/account-notifications.ts'
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
@@ -8,6 +10,7 @@ import { refuseCommonPassword } from '#domains/people/passwords/server/passwords
 import { saveReset, ownerOfReset, markResetUsed } from '#domains/people/passwords/server/resets.store.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
 import { inTransaction } from '#platform/db.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { dropChallenges } from '#domains/people/identity/server/challenges.ts'
 import { identityByEmail, setPassword } from '#domains/people/identity/server/identities.ts'
@@ -16,9 +19,17 @@ import { dropAllSessions } from '#domains/people/identity/server/sessions.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
 
-/** Emails a link to choose a new password. Does nothing for an unknown address. */
+export const RESET = { name: 'passwords.send_reset', once: ({ ask }: ResetPayload) => `reset:${ask}` }
+export type ResetPayload = { ask: string; email: string }
+
+/** Emails a link to choose a new password. Whether the address is known is looked at by the worker: the time of the answer says nothing. */
 export async function askForReset(email: string, from: Origin): Promise<void> {
   await countReset(email, from)
+  await inTransaction((tx) => enqueue(tx, RESET, { ask: randomUUID(), email }))
+}
+
+/** Does nothing for an unknown address. */
+export async function sendReset({ email }: ResetPayload): Promise<void> {
   const known = await identityByEmail(email)
   if (!known) return
   const { token, tokenHash } = newToken()
@@ -48,6 +59,7 @@ export async function resetPassword(token: string, password: string, from: Origi
     await resetAllCounts(tx, owner.email)
     await notifyOfReset(tx, owner)
   })
+  await addressConfirmed(owner.email)
   return deviceCookie(from.device, owner.email)
 }
 

@@ -12,12 +12,15 @@ export const addressByHash = (tokenHash: string) =>
 export const lockAddress = (tx: Tx, id: Id<'setupAddress'>) =>
   tx.selectFrom('setup_addresses').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+/** The number of the advisory lock: `setp` in ASCII. */
+const ONE_AT_A_TIME = 0x73657470
+
 /** The earlier one stops working. Of two made at once one waits for the other. */
 export async function replaceAddress(
   tx: Tx,
   { id, tokenHash, email, at }: { id: Id<'setupAddress'>; tokenHash: string; email: string | null; at: Date },
 ): Promise<void> {
-  await sql`lock table setup_addresses in share row exclusive mode`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx)
   await tx.updateTable('setup_addresses').set({ withdrawn_at: at }).where('used_at', 'is', null).where('withdrawn_at', 'is', null).execute()
   await tx
     .insertInto('setup_addresses')

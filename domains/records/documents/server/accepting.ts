@@ -5,7 +5,7 @@ import { FILE_REFUSALS, type FileRefusal } from '#domains/records/file-analysis/
 import { addRow } from '#domains/records/documents/server/documents.store.ts'
 import { copyPages } from '#domains/records/documents/server/pages.store.ts'
 import { clock } from '#platform/clock.ts'
-import type { Tx } from '#platform/db.ts'
+import { isUnavailable, type Tx } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import { TooLarge } from '#platform/files/files-incoming.ts'
 import type { Id } from '#platform/ids.ts'
@@ -37,6 +37,14 @@ export async function acceptFile(stream: AsyncIterable<Uint8Array>): Promise<Arr
 
 export async function forgetFile(file: ArrivedFile): Promise<void> {
   await files().drop(file.storageKey)
+}
+
+/**
+ * Its row could not be saved. When the connection was lost nobody knows whether it was: then the bytes stay, because bytes without a row harm
+ * nobody, and a row without bytes is lost evidence.
+ */
+export async function forgetAfter(error: unknown, file: ArrivedFile): Promise<void> {
+  if (!isUnavailable(error)) await forgetFile(file)
 }
 
 type UploadTarget = { claimId: Id<'claim'>; memberId: Id<'member'>; requirement: string; by: Pick<Actor, 'id' | 'name' | 'role'> }

@@ -18,7 +18,11 @@ export type CleanFile = { fileName: string; mediaType: string; sha256: string; s
 export async function takeClean({ fileName, stream }: SentFile): Promise<CleanFile> {
   const file = await acceptFile(stream)
   const bytes = await files().read(file.storageKey)
-  const [scanned, result] = await Promise.all([scan(bytes), examine(bytes)])
+  const [scanned, result] = await Promise.all([scan(bytes), examine(bytes).catch(() => null)])
+  if (!result) {
+    await forgetFile(file)
+    throw refused('not_scanned')
+  }
   const problem = scanned === 'infected' ? 'virus' : scanned === 'unknown' ? 'not_scanned' : null
   const found = result.outcome === 'refused' ? result.because : (problem ?? result.danger)
   if (found !== null || result.outcome === 'refused') {

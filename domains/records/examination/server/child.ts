@@ -13,10 +13,14 @@ const AT_ONCE = 2
 let running = 0
 const waiting: (() => void)[] = []
 
+/** The clock ended it before its processor time did: the machine is busy, and the file is not to blame. */
+export class TooSlow extends Error {}
+
 /**
- * Runs one task on one file in a child process, at most two at a time. Limits: ten seconds of processor time (twenty by the
- * clock), 512 MB, no writing of files, no programs to start, nothing of our environment. Null when it crashed or had to be
- * killed.
+ * Runs one task on one file in a child process, at most two at a time. Limits: ten seconds of processor time, 512 MB, no writing of files, no
+ * programs to start, nothing of our environment. Null when it crashed or had to be killed.
+ *
+ * @throws TooSlow after twenty seconds by the clock.
  */
 export async function askChild(task: Task, bytes: Uint8Array, limits = LIMITS): Promise<{ head: unknown; parts: Buffer[] } | null> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -24,7 +28,8 @@ export async function askChild(task: Task, bytes: Uint8Array, limits = LIMITS): 
   try {
     const answered = await answerOf(startChild(limits.program), frame(task, [bytes]), limits)
     return answered && unframe(answered)
-  } catch {
+  } catch (error) {
+    if (error instanceof TooSlow) throw error
     return null
   } finally {
     running--
@@ -54,11 +59,14 @@ function startChild(program: URL): Child {
 }
 
 function answerOf(child: Child, message: Buffer, { giveUpMs, mostMemory: maxMemory }: typeof LIMITS): Promise<Buffer | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     let size = 0
     const kill = () => void child.kill('SIGKILL')
-    const timer = setTimeout(kill, giveUpMs)
+    const timer = setTimeout(() => {
+      kill()
+      reject(new TooSlow(`A file was not examined within ${giveUpMs / 1000} s.`))
+    }, giveUpMs)
     const watching = watchMemory(child, maxMemory, kill)
     child.stdout.on('data', (part: Buffer) => {
       size += part.length

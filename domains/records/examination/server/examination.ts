@@ -3,13 +3,17 @@ import { kindOf } from '#domains/records/file-analysis/rules/kind.ts'
 import type { PdfDanger } from '#domains/records/file-analysis/rules/pdf.ts'
 import { FILE_REFUSALS, QUARANTINE_SENTENCES, type FileRefusal } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { askChild, LIMITS } from '#domains/records/examination/server/child.ts'
-import type { DrawnPage, Examined } from '#domains/records/examination/server/examined.ts'
+import type { DrawnPage, Examined, Task } from '#domains/records/examination/server/examined.ts'
 
-/** Examines an untrusted file in a child process, so that no content can stop or take over ours. */
+/**
+ * Examines an untrusted file in a child process, so that no content can stop or take over ours.
+ *
+ * @throws when the failure is ours: the file may be good, and is to be examined again.
+ */
 export async function examine(bytes: Uint8Array): Promise<Examined> {
   const kind = kindOf(bytes)
   if (!kind) return { outcome: 'refused', because: 'kind_not_taken' }
-  const read = examinedOf(await askChild({ task: 'examine' }, bytes))
+  const read = examinedOf(await askSurely({ task: 'examine' }, bytes))
   if (read) return read
   if (kind !== 'pdf') return { outcome: 'refused', because: 'picture_unreadable' }
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
@@ -17,9 +21,22 @@ export async function examine(bytes: Uint8Array): Promise<Examined> {
   return { outcome: 'taken', kind, bytes, sha256, danger: 'cannot_be_checked', likeness: null, facts: null, pageCount: 0, pages: [] }
 }
 
+/** A child that fails is asked about a picture that is known to be good: if it fails there too, it is not the file's fault. */
+async function askSurely(task: Task, bytes: Uint8Array): ReturnType<typeof askChild> {
+  const answer = await askChild(task, bytes)
+  if (answer || (await askChild({ task: 'examine' }, GOOD_PICTURE))) return answer
+  throw new Error('Files cannot be examined: the child process fails on a picture that is known to be good, too.')
+}
+
+/** A PNG of one pixel. */
+const GOOD_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Pages of a clean PDF from this one on; none when they cannot be drawn. */
 export async function drawMorePages(bytes: Uint8Array, from: number): Promise<DrawnPage[]> {
-  const answer = await askChild({ task: 'draw', from }, bytes)
+  const answer = await askSurely({ task: 'draw', from }, bytes)
   const read = answer && z.object({ pages: pagesShape }).safeParse(answer.head)
   return read?.success ? withBytes(read.data.pages, answer?.parts ?? []) : []
 }
@@ -29,7 +46,7 @@ const READING_MS = 60_000
 
 /** The lines of a clean file's text; none when it has no text, or cannot be read within the child's limits. */
 export async function readText(bytes: Uint8Array): Promise<string[]> {
-  const answer = await askChild({ task: 'read' }, bytes, { ...LIMITS, giveUpMs: READING_MS })
+  const answer = await askChild({ task: 'read' }, bytes, { ...LIMITS, giveUpMs: READING_MS }).catch(() => null)
   const read = answer && z.object({ lines: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(1_000)) }).safeParse(answer.head)
   return read?.success ? read.data.lines : []
 }

@@ -8,14 +8,14 @@ import type { Language } from '#platform/language/languages.ts'
 export type Drawing = { ticket: number; enclosure: Enclosure; language: Language; company: Company | null; madeAt: string }
 export type Drawn = { ticket: number; bytes: Uint8Array } | { ticket: number; failure: string }
 
-type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type Waiting = { thread: Worker; resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 /** Draws an enclosure as a tagged PDF in a worker thread: laying out a page would block the event loop for tens of milliseconds. */
 export function draw(enclosure: Enclosure, { language }: Pick<Reader, 'language'>, { madeAt }: { madeAt: Date }): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const ticket = next++
-    waiting.set(ticket, { resolve, reject })
     thread ??= startThread()
+    waiting.set(ticket, { thread, resolve, reject })
     thread.ref()
     thread.postMessage({ ticket, enclosure, language, company: savedCompany(), madeAt: madeAt.toISOString() } satisfies Drawing)
   })
@@ -31,14 +31,18 @@ function startThread(): Worker {
   started.on('message', (drawn: Drawn) => {
     const pending = waiting.get(drawn.ticket)
     waiting.delete(drawn.ticket)
-    if (waiting.size === 0) started.unref()
+    if (![...waiting.values()].some(({ thread: own }) => own === started)) started.unref()
     if ('bytes' in drawn) pending?.resolve(drawn.bytes)
     else pending?.reject(new Error(drawn.failure))
   })
+  // Its end comes after its error: by then another one may draw, whose work goes on.
   const endThread = (error: Error): void => {
-    thread = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    if (thread === started) thread = undefined
+    for (const [ticket, { thread: own, reject }] of waiting) {
+      if (own !== started) continue
+      waiting.delete(ticket)
+      reject(error)
+    }
   }
   started.once('error', endThread)
   started.once('exit', () => endThread(new Error('The drawing thread ended.')))

@@ -1,0 +1,5 @@
+import { sealFinishedDay } from '#domains/insight/chain/server/sealing.ts'
+import type { Sweep } from '#platform/jobs/sweep.ts'
+
+/** A day is sealed within a minute of its end. */
+export const chainSweeps: readonly Sweep[] = [{ name: 'chain.seal', everyMs: 60_000, run: (now) => sealFinishedDay(now) }]

@@ -60,6 +60,12 @@ export type ProcessOptions = {
   npnRegistryUrl?: string | null
   trustedProxies: string | boolean
   logLevel: 'info' | 'error'
+  /** The file of this process's log; without it standard output. */
+  logFile?: string | null
+  /** Where figures are read; null: nowhere. */
+  metricsPort?: number | null
+  /** How long a process that was told to end goes on serving, so that nothing is sent to it any more. */
+  drainSeconds?: number
   /** The built web app that the API serves; null when another server serves the pages. */
   webFolder: string | null
 }

@@ -4,6 +4,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Postgre
 import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
+import { DatabaseAway, isDatabaseAway } from '#platform/postgres/pulse.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -33,7 +34,7 @@ export function openDatabase({
   connectionString,
   max = 10,
   statementTimeoutMs = 15_000,
-  connectionTimeoutMs = 5_000,
+  connectionTimeoutMs = 4_000,
   plansOnce = false,
 }: PoolOptions): Db {
   pool = new pg.Pool({
@@ -54,14 +55,21 @@ export function openDatabase({
 
 /**
  * A request that holds a connection and waits for a second one can block everybody: with enough of them, no connection is left
- * to be returned.
+ * to be returned. While the database does not answer, nobody waits for a connection.
  */
 function oneConnectionEach(guarded: pg.Pool): void {
   const connect = guarded.connect.bind(guarded) as (...given: unknown[]) => never
   guarded.connect = (...given: unknown[]) => {
     outsideTransaction('another connection was asked for')
-    return connect(...given)
+    return isDatabaseAway() ? refuse(given) : connect(...given)
   }
+}
+
+/** `pg` asks with a callback, everybody else for a promise. */
+function refuse([callback]: readonly unknown[]): never {
+  const away = new DatabaseAway()
+  if (typeof callback !== 'function') return Promise.reject(away) as never
+  return process.nextTick(callback as (error: Error) => void, away) as never
 }
 
 /** The same pool for Kysely; a statement with values, which is never more than one, is prepared on its connection. */
@@ -94,11 +102,23 @@ export function outsideTransaction(what: string): void {
 /** No connection was free in time, or the database cannot be reached. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseAway) return true
   const code = 'code' in error ? String(error.code) : ''
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message) || UNAVAILABLE.has(code)
+  return (
+    /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error/.test(error.message) ||
+    UNAVAILABLE.has(code) ||
+    isNoSocket(error, code)
+  )
 }
 
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300'])
+/** Of sockets, then of PostgreSQL: it ends or starts, has no connection or no disk left, or is a replica after a failover. */
+const UNAVAILABLE = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['08000', '08001', '08003', '08004', '08006', '08P01', '25006', '25P03', '53100', '53300', '57P01', '57P02', '57P03', '57P05'],
+])
+
+/** The socket of a database on this machine is a file, which goes with it. */
+const isNoSocket = (error: Error, code: string): boolean => code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
 export async function closeDatabase(): Promise<void> {
   const closing = kysely

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openModules } from '#apps/open.ts'
-import { logTo, runProcess } from '#apps/process.ts'
+import { runProcess } from '#apps/process.ts'
 import { SWEEPS } from '#apps/work.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { inOurName } from '#domains/records/company/rules/in-our-name.ts'
@@ -12,8 +12,7 @@ import { atTheirIntervals, type Sweep } from '#platform/jobs/sweep.ts'
 
 const ROUND_MS = 2_000
 
-await runProcess(async (options) => {
-  const log = logTo(options.logLevel)
+await runProcess(async (options, log) => {
   const failed = ({ name }: Sweep, error: unknown, itemId?: string) =>
     log({ level: 'error', sweep: name, ...(itemId ? { item: itemId } : {}), error: String(error) })
   const close = await openModules(options, { connections: 6 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ProcessOptions } from '#apps/open.ts'
 import type { Config } from '#platform/config/config.ts'
 
@@ -24,3 +25,7 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
 })
+
+/** The file of a process's log; null where its lines go to the terminal. */
+export const logFileOf = ({ log, dataDir }: Config, name: string, otherwise: 'file' | 'console'): string | null =>
+  (log ?? otherwise) === 'file' ? join(dataDir, 'logs', `${name}.log`) : null

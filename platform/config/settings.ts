@@ -31,6 +31,11 @@ export const SETTINGS = {
   NPN_REGISTRY_URL:
     'Where NPNs are looked up: https://customer:pin@host of the NIPR’s Producer Database, or of a compatible service. Without it they are verified by hand.',
   TRUSTED_PROXIES: 'Addresses of proxies in front, whose X-Forwarded-For is believed: 10.0.0.7, 10.1.0.0/16.',
+  DRAIN_SECONDS:
+    'How long an API that was told to end goes on serving while /readyz says 503, so that a load balancer sends it nothing more. 0.',
+  LOG: 'file: lines of the log go to files in DATA_DIR/logs, for two weeks. console: to the terminal. file for "npm start", console for a process started alone.',
+  METRICS_PORT:
+    'Where Prometheus reads figures, at /metrics; the worker of "npm start" answers at the port after it. For your own network alone. Without it nowhere.',
   LOG_LEVEL: 'info (the default): one line a request. error: only what failed.',
   TEST_DATABASE_URL: 'Tests only: a PostgreSQL of yours whose role may create databases.',
   TEST_SERVER: 'Tests only: set by tests that run tests. JSON that names a server and its databases that are ready to be copied.',

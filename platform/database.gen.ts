@@ -1749,6 +1749,13 @@ export type MessagesTable = {
   reply_name: string | null
 }
 
+export type NetworkBooksTable = {
+  only_row: Given<boolean>
+  compared_at: Moment
+  differences: number
+  unreconciled_cents: Cents
+}
+
 export type NetworkComparisonsTable = {
   membership_id: Id<'membership'>
   compared_at: Moment
@@ -2735,6 +2742,7 @@ export type Database = {
   memberships: MembershipsTable
   message_preferences: MessagePreferencesTable
   messages: MessagesTable
+  network_books: NetworkBooksTable
   network_comparisons: NetworkComparisonsTable
   network_event_cursor: NetworkEventCursorTable
   no_loss_statements: NoLossStatementsTable

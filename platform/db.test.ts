@@ -19,7 +19,7 @@ import {
 import { files, openFiles } from '#platform/files/files.ts'
 import { once } from '#platform/files/files-on-disk.ts'
 import { callExternal } from '#platform/external-call.ts'
-import { followPulse, isDatabaseAway } from '#platform/postgres/pulse.ts'
+import { followPulse, isDatabaseAway, trackConnections } from '#platform/postgres/pulse.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { sendTroubleTo } from '#platform/errors/trouble.ts'
 
@@ -174,6 +174,7 @@ async function silenceable(url: string) {
 test('a database that falls silent is given up in time: who waits on it is answered, who comes next at once, until it speaks again', async () => {
   const line = await silenceable(database.url)
   const pool = new pg.Pool({ connectionString: line.url, max: 2 })
+  trackConnections(pool)
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const told: boolean[] = []

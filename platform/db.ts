@@ -4,7 +4,9 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Postgre
 import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
-import { DatabaseAway, isDatabaseAway } from '#platform/postgres/pulse.ts'
+import { tracing } from '#platform/measure.ts'
+import { spanEachStatement } from '#platform/postgres/sql-spans.ts'
+import { DatabaseAway, isDatabaseAway, trackConnections } from '#platform/postgres/pulse.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -34,7 +36,7 @@ export function openDatabase({
   connectionString,
   max = 10,
   statementTimeoutMs = 15_000,
-  connectionTimeoutMs = 4_000,
+  connectionTimeoutMs = 3_500,
   plansOnce = false,
 }: PoolOptions): Db {
   pool = new pg.Pool({
@@ -48,7 +50,9 @@ export function openDatabase({
   // A connection that dies is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
+  trackConnections(pool)
   oneConnectionEach(pool)
+  if (tracing()) spanEachStatement(pool)
   kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: plansOnce ? planningOnce(pool) : pool }) })
   return kysely
 }

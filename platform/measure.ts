@@ -20,10 +20,10 @@ export function sendFiguresTo(noteFigure: Note): void {
   note = noteFigure
 }
 
-/** The same for spans of a trace. */
-export function sendSpansTo(inSpan: Span): void {
-  span = inSpan
-  isTracing = true
+/** The same for spans of a trace; null: no longer. */
+export function sendSpansTo(traced: Span | null): void {
+  span = traced ?? ((_, __, work) => work())
+  isTracing = traced !== null
 }
 
 export const measure: Note = (what, labels, seconds) => note(what, labels, seconds)

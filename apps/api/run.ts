@@ -7,6 +7,7 @@ import { servePages } from '#apps/api/pages.ts'
 import { followReadiness } from '#apps/api/readiness.ts'
 import { createApi } from '#apps/api/server.ts'
 import { LOAD_LIMITS } from '#apps/api/shed.ts'
+import { openTelemetry } from '#apps/telemetry/telemetry.ts'
 import { publishAll } from '#db/publish.ts'
 import { databasePool, inTransaction } from '#platform/db.ts'
 import { refuseOtherStore } from '#platform/files/same-store.ts'
@@ -14,6 +15,7 @@ import { followPulse } from '#platform/postgres/pulse.ts'
 import { otherTerms } from '#domains/membership/terms/server/public-page.ts'
 
 await runProcess(async (options, log) => {
+  const telemetry = await openTelemetry(options, 'api')
   const close = await openModules(options)
   const stopPulse = followPulse({
     connectionString: options.databaseUrl,
@@ -23,6 +25,7 @@ await runProcess(async (options, log) => {
   })
   await refuseOtherStore({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   await inTransaction(publishAll)
+  await telemetry.serve()
   const readiness = followReadiness({ dataDir: options.dataDir })
   const app = await createApi({
     publicUrl: options.publicUrl,
@@ -32,6 +35,7 @@ await runProcess(async (options, log) => {
     log,
     readiness,
     load: LOAD_LIMITS,
+    follow: telemetry.follow,
   })
   if (options.webFolder !== null) {
     await servePages(app, {
@@ -49,6 +53,7 @@ await runProcess(async (options, log) => {
     await pause((options.drainSeconds ?? 0) * 1000)
     await app.close()
     await stopPulse()
+    await telemetry.close()
     await close()
   }
 })

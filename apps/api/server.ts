@@ -33,13 +33,15 @@ export type ApiOptions = {
   log: (line: LogLine) => void
   /** Of the whole process; without it only the database is asked. */
   readiness?: ReadinessOfProcess
+  /** Figures and traces of its requests. */
+  follow?: (app: FastifyInstance) => void
   /** Off where tests and benches ask more at once than a process should serve. */
   load?: LoadLimits | null
 }
 
 /** The API alone, without pages. Every request passes the same authorization (access/server/mount.ts). */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { publicUrl, filesHost = null, endpoints, trustedProxies, checkAnswers = false, limitRequests = true, log, readiness, load = null } = options
+  const { publicUrl, filesHost = null, endpoints, trustedProxies, checkAnswers = false, limitRequests = true, log, readiness, load = null, follow } = options
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies,
@@ -53,6 +55,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  follow?.(app)
   if (load) shedLoad(app, load)
   if (filesHost) serveFilesOnTheirHost(app, { publicUrl, filesHost })
   parseBodies(app)

@@ -24,6 +24,7 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   npnRegistryUrl: config.npnRegistryUrl,
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
+  tracesUrl: config.tracesUrl,
 })
 
 /** The file of a process's log; null where its lines go to the terminal. */

@@ -89,6 +89,15 @@ export function emulatorUrlOf(env: Env): string | null {
   return url.origin
 }
 
+/** The collector of traces; null: none are made. */
+export function tracesUrlOf(env: Env): string | null {
+  const value = setting(env, 'OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (value === null) return null
+  const url = urlOf(value, ['http:', 'https:'])
+  if (!url) throw new PlainError(`OTEL_EXPORTER_OTLP_ENDPOINT is an address like http://collector:4318, not "${value}".`)
+  return url.href.replace(/\/+$/, '')
+}
+
 export function vinDecoderUrlOf(env: Env): string | null {
   const value = setting(env, 'VIN_DECODER_URL') ?? 'https://vpic.nhtsa.dot.gov'
   if (value.toLowerCase() === 'off') return null

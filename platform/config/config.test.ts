@@ -43,6 +43,7 @@ test('without settings it is the demo on this machine', () => {
     log: null,
     drainSeconds: 0,
     metricsPort: null,
+    tracesUrl: null,
   })
 })
 
@@ -274,6 +275,13 @@ test('backups go to a place, for a key, at a time of day; without a place there 
     recipient: AGE,
     at: 1425,
   })
+})
+
+test('how it is run: where the log goes, where figures and traces are read, how long a process still serves', () => {
+  const env = { LOG: 'console', METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', DRAIN_SECONDS: '6' }
+  expect(readConfig(env)).toMatchObject({ log: 'console', metricsPort: 9464, tracesUrl: 'http://collector:4318', drainSeconds: 6 })
+  const wrong = { LOG: 'x', METRICS_PORT: 'x', OTEL_EXPORTER_OTLP_ENDPOINT: 'x', DRAIN_SECONDS: '301' }
+  for (const [name, value] of Object.entries(wrong)) expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
 test('all mistakes are reported at once', () => {

@@ -17,6 +17,7 @@ import {
   stripeOf,
   vinDecoderUrlOf,
   textsOf,
+  tracesUrlOf,
   wholeNumberOf,
 } from '#platform/config/config-values.ts'
 import { backupOf } from '#platform/config/backup-values.ts'
@@ -52,6 +53,7 @@ export type Config = {
   log: 'file' | 'console' | null
   drainSeconds: number
   metricsPort: number | null
+  tracesUrl: string | null
 }
 
 /** Throws one PlainError with a sentence for each mistake. */
@@ -93,6 +95,7 @@ export function readConfig(env: Env = process.env): Config {
     logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
     log: read(() => (setting(env, 'LOG') === null ? null : oneOf(env, 'LOG', ['file', 'console'])), null),
     metricsPort: read(() => (setting(env, 'METRICS_PORT') === null ? null : portOf(env, 'METRICS_PORT')), null),
+    tracesUrl: read(() => tracesUrlOf(env), null),
     drainSeconds: read(() => wholeNumberOf(env, 'DRAIN_SECONDS', { otherwise: 0, most: 300 }), 0),
   }
   if (wrong.length === 0) wrong.push(...whyNotForRealPeople(config))

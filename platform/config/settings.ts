@@ -36,6 +36,8 @@ export const SETTINGS = {
   LOG: 'file: lines of the log go to files in DATA_DIR/logs, for two weeks. console: to the terminal. file for "npm start", console for a process started alone.',
   METRICS_PORT:
     'Where Prometheus reads figures, at /metrics; the worker of "npm start" answers at the port after it. For your own network alone. Without it nowhere.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'Where traces go, by OTLP over HTTP: http://collector:4318. Spans of requests, statements, jobs and calls to other systems. Without it none are made.',
   LOG_LEVEL: 'info (the default): one line a request. error: only what failed.',
   TEST_DATABASE_URL: 'Tests only: a PostgreSQL of yours whose role may create databases.',
   TEST_SERVER: 'Tests only: set by tests that run tests. JSON that names a server and its databases that are ready to be copied.',

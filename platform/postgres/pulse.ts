@@ -29,8 +29,8 @@ export const isDatabaseAway = (): boolean => isAway
  */
 export function followPulse({ everyMs = 1_000, patienceMs = 3_000, changed = () => {}, ...at }: Following): () => Promise<void> {
   const ending = new AbortController()
-  const inUse = clientsOf(at.pool)
-  let kept: pg.Client | null = null
+  const inUse = connectionsOf.get(at.pool) ?? new Set()
+  let kept: Asking | null = null
 
   async function beat(): Promise<Beat> {
     const client = (kept ??= newClient(at.connectionString, patienceMs))
@@ -80,11 +80,14 @@ function newClient(connectionString: string, patienceMs: number): Asking {
   return Object.assign(client, { isNew: true })
 }
 
-function clientsOf(pool: pg.Pool): ReadonlySet<pg.Client> {
+const connectionsOf = new WeakMap<pg.Pool, Set<pg.Client>>()
+
+/** Knows each connection of a pool, from the pool's first one on. */
+export function trackConnections(pool: pg.Pool): void {
   const clients = new Set<pg.Client>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
-  return clients
+  connectionsOf.set(pool, clients)
 }
 
 /** Without the farewell that a silent server would never read. */

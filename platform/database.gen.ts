@@ -288,6 +288,19 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
+export type AnnouncementsTable = {
+  id: string
+  english: string
+  spanish: string
+  audience: string[]
+  from_on: Day
+  until_on: Day
+  published_by: string
+  published_by_name: string
+  published_at: Moment
+  ended_at: MomentOrNull
+}
+
 export type ApplicationDraftsTable = {
   agency_application_id: Id<'agencyApplication'>
   kind: 'license' | 'eo' | 'w9' | 'ach'
@@ -2601,6 +2614,16 @@ export type ViewsTable = {
   version: Given<number>
 }
 
+export type WebVitalsTable = {
+  day: Day
+  page: string
+  metric: 'LCP' | 'INP' | 'CLS' | 'TTFB' | 'FCP'
+  good: Given<number>
+  fair: Given<number>
+  poor: Given<number>
+  total: Given<number>
+}
+
 export type WebhookInboxTable = {
   event_id: string
   type: string
@@ -2635,6 +2658,7 @@ export type Database = {
   alliance_documents: AllianceDocumentsTable
   alliance_links: AllianceLinksTable
   alliances: AlliancesTable
+  announcements: AnnouncementsTable
   application_drafts: ApplicationDraftsTable
   application_files: ApplicationFilesTable
   application_links: ApplicationLinksTable
@@ -2803,5 +2827,6 @@ export type Database = {
   users: UsersTable
   vehicles: VehiclesTable
   views: ViewsTable
+  web_vitals: WebVitalsTable
   webhook_inbox: WebhookInboxTable
 }

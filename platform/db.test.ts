@@ -13,12 +13,12 @@ import {
   databasePool,
   db,
   inTransaction,
-  isUnavailable,
   openDatabase,
 } from '#platform/db.ts'
 import { files, openFiles } from '#platform/files/files.ts'
 import { once } from '#platform/files/files-on-disk.ts'
 import { callExternal } from '#platform/external-call.ts'
+import { isUnavailable } from '#platform/postgres/unavailable.ts'
 import { followPulse, isDatabaseAway, trackConnections } from '#platform/postgres/pulse.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { sendTroubleTo } from '#platform/errors/trouble.ts'

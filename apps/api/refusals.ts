@@ -7,7 +7,7 @@ import type { LogLine } from '#apps/api/request-log.ts'
 import { translateText } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { asksForPage, sendAwayPage } from '#apps/api/away-page.ts'
-import { isUnavailable } from '#platform/db.ts'
+import { isUnavailable } from '#platform/postgres/unavailable.ts'
 import { isSystemAway } from '#platform/external-call.ts'
 import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
 

@@ -12,6 +12,7 @@ import { publishAll } from '#db/publish.ts'
 import { databasePool, inTransaction } from '#platform/db.ts'
 import { refuseOtherStore } from '#platform/files/same-store.ts'
 import { followPulse } from '#platform/postgres/pulse.ts'
+import { followStatus } from '#domains/insight/system/server/status-page.ts'
 import { otherTerms } from '#domains/membership/terms/server/public-page.ts'
 
 await runProcess(async (options, log) => {
@@ -26,6 +27,7 @@ await runProcess(async (options, log) => {
   await refuseOtherStore({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   await inTransaction(publishAll)
   await telemetry.serve()
+  const stopStatus = followStatus()
   const readiness = followReadiness({ dataDir: options.dataDir })
   const app = await createApi({
     publicUrl: options.publicUrl,
@@ -52,6 +54,7 @@ await runProcess(async (options, log) => {
     readiness.end()
     await pause((options.drainSeconds ?? 0) * 1000)
     await app.close()
+    stopStatus()
     await stopPulse()
     await telemetry.close()
     await close()

@@ -11,6 +11,7 @@ import { oneClick } from '#apps/api/one-click.ts'
 import type { ReadinessOfProcess } from '#apps/api/readiness.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
 import { type LoadLimits, shedLoad } from '#apps/api/shed.ts'
+import { serveStatus } from '#apps/api/status.ts'
 import { shortLinks } from '#apps/api/short-links.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
@@ -65,6 +66,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   answerRefusals(app, endpoints, { log, checkSentences: checkAnswers })
   health(app, readiness)
   shortLinks(app)
+  serveStatus(app)
   serveOpenApi(app, endpoints)
   mount(app, endpoints, {
     checkAnswers,

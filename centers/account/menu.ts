@@ -68,6 +68,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Access Review`, to: '/account-center/access-review', verb: 'access.review' },
     { label: msg`Add Agent Admin`, to: '/account-center/add-agent-admin' },
     { label: msg`Rules and Figures`, to: '/account-center/rules-and-figures' },
+    { label: msg`System`, to: '/account-center/system', verb: 'system.read' },
     { label: msg`Setup Guide`, to: '/account-center/setup', verb: 'setup.read' },
     { label: msg`Import a Book`, to: '/account-center/imports', verb: 'imports.run' },
     { label: msg`Contests`, to: '/account-center/contests' },

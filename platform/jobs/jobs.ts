@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, run as runWorker, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { databasePool, type Tx } from '#platform/db.ts'
+import { databasePool, isDatabasePooled, type Tx } from '#platform/db.ts'
 import { hasDueJobs, heartbeat, recordGivenUpJobs, removeWorkers, releaseSilentWorkers } from '#platform/jobs/job-workers.store.ts'
 import { inSpan, measure } from '#platform/measure.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
@@ -86,6 +86,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
     taskList: taskList(jobs),
     concurrency: 4,
     pollInterval: 500,
+    noPreparedStatements: isDatabasePooled(),
     noHandleSignals: true,
     logger: QUIET,
     events,

@@ -13,9 +13,11 @@ const OF_OTHERS =
 
 test('every setting that a place names is one of ours', () => {
   const named = places.flatMap((path) =>
-    [...read(path).matchAll(/^\s*(?:Environment=|ENV )?\{?\s*([A-Z][A-Z0-9_]{2,})\s*[:=]|\{ name: ([A-Z][A-Z0-9_]+),|[,{ ]([A-Z][A-Z0-9_]{3,}): '/gm)].map(
-      ([, a, b, c]) => ({ path, name: a ?? b ?? c ?? '' }),
-    ),
+    [
+      ...read(path).matchAll(
+        /^\s*(?:Environment=|ENV )?\{?\s*([A-Z][A-Z0-9_]{2,})\s*[:=]|\{ name: ([A-Z][A-Z0-9_]+),|[,{ ]([A-Z][A-Z0-9_]{3,}): '/gm,
+      ),
+    ].map(([, a, b, c]) => ({ path, name: a ?? b ?? c ?? '' })),
   )
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter(({ name }) => !(name in SETTINGS) && !OF_OTHERS.test(name))).toEqual([])
@@ -32,9 +34,12 @@ test('every command that a place runs is there, and is a command of the package'
 })
 
 test('ports agree: of the API, of its figures, and of the pooler', () => {
-  const [compose, kubernetes, caddy, scraped] = ['compose.yaml', 'kubernetes/breakwater.yaml', 'caddy/Caddyfile', 'prometheus/prometheus.yml'].map(
-    (path) => read(`ops/${path}`),
-  )
+  const [compose, kubernetes, caddy, scraped] = [
+    'compose.yaml',
+    'kubernetes/breakwater.yaml',
+    'caddy/Caddyfile',
+    'prometheus/prometheus.yml',
+  ].map((path) => read(`ops/${path}`))
   expect(compose).toMatch(/PORT: '3000'/)
   expect(caddy).toMatch(/api-1:3000 api-2:3000/)
   expect(kubernetes).toMatch(/name: PORT, value: '3000'[\s\S]*name: http, containerPort: 3000/)

@@ -5,16 +5,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
-import {
-  afterCommit,
-  afterTransaction,
-  namedQuery,
-  closeDatabase,
-  databasePool,
-  db,
-  inTransaction,
-  openDatabase,
-} from '#platform/db.ts'
+import { afterCommit, afterTransaction, namedQuery, closeDatabase, databasePool, db, inTransaction, openDatabase } from '#platform/db.ts'
 import { files, openFiles } from '#platform/files/files.ts'
 import { once } from '#platform/files/files-on-disk.ts'
 import { callExternal } from '#platform/external-call.ts'

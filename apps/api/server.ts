@@ -42,7 +42,18 @@ export type ApiOptions = {
 
 /** The API alone, without pages. Every request passes the same authorization (access/server/mount.ts). */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { publicUrl, filesHost = null, endpoints, trustedProxies, checkAnswers = false, limitRequests = true, log, readiness, load = null, follow } = options
+  const {
+    publicUrl,
+    filesHost = null,
+    endpoints,
+    trustedProxies,
+    checkAnswers = false,
+    limitRequests = true,
+    log,
+    readiness,
+    load = null,
+    follow,
+  } = options
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies,

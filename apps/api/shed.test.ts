@@ -25,7 +25,8 @@ async function busyApi(lag = () => 0) {
   }
   await app.listen({ port: 0 })
   const { port } = app.server.address() as { port: number }
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(({ status, headers }) => ({ status, retryAfter: headers.get('retry-after') }))
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(({ status, headers }) => ({ status, retryAfter: headers.get('retry-after') }))
   return { app, ask, until, open: gate.resolve }
 }
 

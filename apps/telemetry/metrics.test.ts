@@ -98,7 +98,9 @@ test('a job and the call that it makes are one trace, sent to the collector', as
   await inSpan('job mail.send', { job: 'mail.send' }, () => callExternal('mail', async () => 'sent'))
   await tracing.close()
   await new Promise((resolve) => collector.close(resolve))
-  const spans = sent.flatMap((each) => [...each.matchAll(/"traceId":"(\w+)".*?"name":"([^"]+)"/g)].map(([, trace, name]) => ({ trace, name })))
+  const spans = sent.flatMap((each) =>
+    [...each.matchAll(/"traceId":"(\w+)".*?"name":"([^"]+)"/g)].map(([, trace, name]) => ({ trace, name })),
+  )
   expect(spans.map(({ name }) => name).sort()).toEqual(['call mail', 'job mail.send'])
   expect(new Set(spans.map(({ trace }) => trace)).size).toBe(1)
 })

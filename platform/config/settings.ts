@@ -2,7 +2,8 @@
 export const SETTINGS = {
   PORT: 'Where web and API listen. 3000.',
   DATA_DIR: 'The folder for the database, documents, emails and secrets, and keys of phone wallets in its folder wallet. ./data.',
-  DATABASE_URL: 'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database, with ?pgbouncer=true behind a pooler in transaction mode. Without it Breakwater starts its own.',
+  DATABASE_URL:
+    'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database, with ?pgbouncer=true behind a pooler in transaction mode. Without it Breakwater starts its own.',
   DEMO: 'on (the default): the demo data, its sign-ins and a clock that can be moved. off: for real people.',
   PUBLIC_URL: 'The address people type, https unless it is localhost. http://localhost:PORT.',
   AUTH_SECRET: 'Signs sessions: 32 characters or more of chance. Without it one is made and kept in DATA_DIR.',

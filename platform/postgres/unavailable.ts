@@ -6,7 +6,9 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   const code = 'code' in error ? String(error.code) : ''
   return (
-    /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error/.test(error.message) ||
+    /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error/.test(
+      error.message,
+    ) ||
     UNAVAILABLE.has(code) ||
     isNoSocket(error, code)
   )

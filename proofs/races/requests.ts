@@ -81,7 +81,11 @@ export const RACE_REQUESTS: readonly Race[] = [
       const english = `Announcement ${++names}`
       const body = { english, spanish: english, audience: ['member'], fromOn: officeDay(), untilOn: officeDay() } as const
       return {
-        ask: () => ({ route: announcementsContract.publish, body: { ...body, audience: [...body.audience] }, cookie: fixture.cookies.dana }),
+        ask: () => ({
+          route: announcementsContract.publish,
+          body: { ...body, audience: [...body.audience] },
+          cookie: fixture.cookies.dana,
+        }),
         granted: fixture.people,
         counts: async () => ({ announcements: await rowCount(sql`select from announcements where english = ${english}`) }),
         expected: fixture.people,

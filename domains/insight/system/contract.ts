@@ -71,10 +71,9 @@ export const systemContract = contract({
     summary: 'How fast a page was: counted by its pattern, for nobody',
     body: z.strictObject({
       page: z.string().check(z.maxLength(300)),
-      measures: z.array(z.strictObject({ metric: z.enum(METRICS), value: z.number().check(z.minimum(0), z.maximum(600_000)) })).check(
-        z.minLength(1),
-        z.maxLength(METRICS.length),
-      ),
+      measures: z
+        .array(z.strictObject({ metric: z.enum(METRICS), value: z.number().check(z.minimum(0), z.maximum(600_000)) }))
+        .check(z.minLength(1), z.maxLength(METRICS.length)),
     }),
     answer: doneShape,
   },

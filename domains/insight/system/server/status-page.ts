@@ -58,10 +58,14 @@ export function statusPage(language: Language, isAway = isDatabaseAway()): strin
   const isWell = SERVICES.every((service) => states[service] === 'works')
   const name = escaped(savedCompany()?.name ?? COMPANY.name)
   const rows = SERVICES.map(
-    (service) => `<li><span>${words.services[service]}</span><strong class="${states[service]}">${words.states[states[service]]}</strong></li>`,
+    (service) =>
+      `<li><span>${words.services[service]}</span><strong class="${states[service]}">${words.states[states[service]]}</strong></li>`,
   )
   const at = known ? `<p>${words.asOf(momentIn(language, isAway ? known.at : new Date()))}</p>` : ''
-  const other = language === 'en-US' ? '<a href="/status?lang=es-US" lang="es" hreflang="es">Español</a>' : '<a href="/status?lang=en-US" lang="en" hreflang="en">English</a>'
+  const other =
+    language === 'en-US'
+      ? '<a href="/status?lang=es-US" lang="es" hreflang="es">Español</a>'
+      : '<a href="/status?lang=en-US" lang="en" hreflang="en">English</a>'
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.title} · ${name}</title><style>${STATUS_STYLE}</style></head>
 <body><header><a href="/">${name}</a> · ${other}</header><main><h1>${words.title}</h1><p>${isWell ? words.well : isAway ? words.away : words.some}</p><ul>${rows.join('')}</ul>${at}<p>${words.safe}</p></main></body></html>

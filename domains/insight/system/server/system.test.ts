@@ -33,9 +33,25 @@ test('the system is shown to support, finance and administrators; the bundle is 
 
 test('visits are added up by page, measure and day: by the page’s pattern, and for nobody', async () => {
   const visit = (page: string, value: number) =>
-    app.call(systemContract.addVitals, { body: { page, measures: [{ metric: 'LCP', value }, { metric: 'CLS', value: 0.25 }] } }, 'amara')
+    app.call(
+      systemContract.addVitals,
+      {
+        body: {
+          page,
+          measures: [
+            { metric: 'LCP', value },
+            { metric: 'CLS', value: 0.25 },
+          ],
+        },
+      },
+      'amara',
+    )
   const claim = '/member-center/claims/clm_01hx0000000000000000000000'
-  for (const [page, value] of [['/account-center', 900], ['/account-center', 5_000], [claim, 2_500]] as const)
+  for (const [page, value] of [
+    ['/account-center', 900],
+    ['/account-center', 5_000],
+    [claim, 2_500],
+  ] as const)
     expect((await visit(page, value)).status).toBe(200)
   expect((await visit('/no/such/page', 1)).status).toBe(404)
   await advanceClock(DAY_MS)
@@ -46,13 +62,19 @@ test('visits are added up by page, measure and day: by the page’s pattern, and
     { page: '/member-center/claims/:claimId', metric: 'LCP', visits: 1, good: 1, poor: 0, average: 2_500 },
   ])
   expect(rows.find(({ metric }) => metric === 'CLS')).toMatchObject({ visits: 3, good: 0, poor: 0, average: 250 })
-  expect((await sql<{ text: string }>`select string_agg(v::text, ' ') as text from web_vitals v`.execute(db())).rows[0]?.text).not.toContain('clm_')
+  expect(
+    (await sql<{ text: string }>`select string_agg(v::text, ' ') as text from web_vitals v`.execute(db())).rows[0]?.text,
+  ).not.toContain('clm_')
   await advanceClock(28 * DAY_MS)
-  expect((await app.call(systemContract.vitals, {}, 'dana')).answer.rows.find(({ metric }) => metric === 'LCP')).toMatchObject({ visits: 1 })
+  expect((await app.call(systemContract.vitals, {}, 'dana')).answer.rows.find(({ metric }) => metric === 'LCP')).toMatchObject({
+    visits: 1,
+  })
 })
 
 test('customers read how it runs, also while the database is away, with what was known last; in their language', async () => {
-  await sql`insert into job_workers (worker_id) values ('lives') on conflict (worker_id) do update set seen_at = clock_timestamp()`.execute(db())
+  await sql`insert into job_workers (worker_id) values ('lives') on conflict (worker_id) do update set seen_at = clock_timestamp()`.execute(
+    db(),
+  )
   await readStatus()
   expect(statusPage('en-US', false)).toContain('Everything is working.')
   watchExternalCalls(openBreakers())

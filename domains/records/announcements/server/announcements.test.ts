@@ -18,7 +18,15 @@ afterAll(() => app.stop())
 const publish = (english: string, { from = 0, until = 0, audience = ['member'] as const, as = 'dana' as CastName, headers = {} } = {}) =>
   app.call(
     announcementsContract.publish,
-    { body: { english, spanish: `ES ${english}`, audience: [...audience], fromOn: addDays(officeDay(), from), untilOn: addDays(officeDay(), until) } },
+    {
+      body: {
+        english,
+        spanish: `ES ${english}`,
+        audience: [...audience],
+        fromOn: addDays(officeDay(), from),
+        untilOn: addDays(officeDay(), until),
+      },
+    },
     as,
     headers,
   )
@@ -29,7 +37,15 @@ test('members read what was announced for them, in its days, in both languages; 
   await publish('Next week we move.', { from: 1, until: 2 })
   await app.call(
     announcementsContract.publish,
-    { body: { english: 'For agents.', spanish: 'Para agentes.', audience: ['agent', 'agent-admin'], fromOn: officeDay(), untilOn: officeDay() } },
+    {
+      body: {
+        english: 'For agents.',
+        spanish: 'Para agentes.',
+        audience: ['agent', 'agent-admin'],
+        fromOn: officeDay(),
+        untilOn: officeDay(),
+      },
+    },
     'jonas',
   )
   expect([await seenBy('amara'), await seenBy('grace')]).toEqual([['The bank is closed on Thursday.'], ['For agents.']])
@@ -54,7 +70,12 @@ test('one is ended once, before its last day is over, and is an event; sent agai
   }
   expect([await end(), await end()]).toEqual([200, 'announcement_ended'])
   expect(await seenBy('amara')).not.toContain('Ends early.')
-  const events = await db().selectFrom('history_events').select('kind').where('noun_id', '=', found[0]?.id ?? '').orderBy('id').execute()
+  const events = await db()
+    .selectFrom('history_events')
+    .select('kind')
+    .where('noun_id', '=', found[0]?.id ?? '')
+    .orderBy('id')
+    .execute()
   expect(events.map(({ kind }) => kind)).toEqual(['announcement.published', 'announcement.ended'])
   const over = rows.find(({ english }) => english === 'For agents.')
   const late = await app.call(announcementsContract.end, { params: { announcementId: over?.id } as never }, 'dana')
@@ -63,7 +84,9 @@ test('one is ended once, before its last day is over, and is an event; sent agai
 
 test('days that are over or turned round are answered at their field, and the database keeps what was shown', async () => {
   expect((await publish('Too late.', { from: -2, until: -1 })).refusal.fields).toEqual({ untilOn: 'Choose today or a later day.' })
-  expect((await publish('Turned round.', { from: 3, until: 1 })).refusal.fields).toEqual({ untilOn: 'The last day can’t be before the first.' })
+  expect((await publish('Turned round.', { from: 3, until: 1 })).refusal.fields).toEqual({
+    untilOn: 'The last day can’t be before the first.',
+  })
   await publish('Stays.', { until: 1 })
   await expect(sql`update announcements set english = 'Edited' where english = 'Stays.'`.execute(db())).rejects.toThrow('is not changed')
   await expect(sql`delete from announcements where english = 'Stays.'`.execute(db())).rejects.toThrow('is not changed')

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { announcementsContract } from '#domains/records/announcements/contract.ts'
+import styles from '#domains/records/announcements/web/announcement-banner.module.css'
 import { Notice } from '#design/states/notice.tsx'
 
 const EVERY_TWO_MINUTES = 120_000
@@ -12,7 +13,9 @@ export function AnnouncementBanner() {
   return (
     <>
       {(data?.rows ?? []).map(({ id, english, spanish }) => (
-        <Notice key={id}>{i18n.locale === 'es' ? spanish : english}</Notice>
+        <div key={id} className={styles.banner}>
+          <Notice>{i18n.locale === 'es' ? spanish : english}</Notice>
+        </div>
       ))}
     </>
   )

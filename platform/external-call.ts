@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { endedAs, isBrokenAnswer, openBreakers, type BreakerState, SystemAway, SYSTEMS, type System } from '#platform/breaker.ts'
+import { endedAs, isBrokenAnswer, openBreakers, type BreakerState, SystemAway, SYSTEMS, type System } from '#platform/network/breaker.ts'
 import { outsideTransaction } from '#platform/db.ts'
-import { inSpan, measure } from '#platform/measure.ts'
+import { inSpan, measure } from '#platform/telemetry/measure.ts'
 
 type Call = <T>(what: string, call: () => Promise<T>) => Promise<T>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { routeClassOf } from '#apps/telemetry/route-class.ts'
-import { measure } from '#platform/measure.ts'
+import { measure } from '#platform/telemetry/measure.ts'
 
 /** Each answered request, by what kind it was: the pattern of its route, never its address. */
 export function measureRequests(app: FastifyInstance): void {

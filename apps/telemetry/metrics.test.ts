@@ -11,7 +11,7 @@ import { systemFigures } from '#domains/insight/system/server/figures.ts'
 import { databasePool, db, inTransaction } from '#platform/db.ts'
 import { callExternal } from '#platform/external-call.ts'
 import { drainJobs, enqueue, type Job } from '#platform/jobs/jobs.ts'
-import { inSpan } from '#platform/measure.ts'
+import { inSpan } from '#platform/telemetry/measure.ts'
 
 let app: TestApp
 beforeAll(async () => {

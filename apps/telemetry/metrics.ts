@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { SystemFigures } from '#domains/insight/system/server/figures.ts'
 import { breakerStates } from '#platform/external-call.ts'
-import type { Measure, Measures } from '#platform/measure.ts'
+import type { Measure, Measures } from '#platform/telemetry/measure.ts'
 
 type Asked = { pool: Pool; figures: () => Promise<SystemFigures | null> }
 

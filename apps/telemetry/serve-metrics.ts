@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import Fastify from 'fastify'
 import { openMetrics } from '#apps/telemetry/metrics.ts'
 import { systemFigures } from '#domains/insight/system/server/figures.ts'
 import { databasePool } from '#platform/db.ts'
-import { sendFiguresTo } from '#platform/measure.ts'
+import { sendFiguresTo } from '#platform/telemetry/measure.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 
 const KEPT_MS = 10_000
@@ -17,21 +16,15 @@ export async function serveMetrics(port: number): Promise<() => Promise<void>> {
   }
   const metrics = openMetrics({ pool: databasePool(), figures })
   sendFiguresTo(metrics.note)
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
-    metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
-      (error: unknown) => {
-        noteTrouble('The metrics could not be read', error)
-        response.writeHead(500).end()
-      },
-    )
+  const server = Fastify({ logger: false, forceCloseConnections: true })
+  server.get('/metrics', async (_request, reply) => reply.header('content-type', metrics.contentType).send(await metrics.text()))
+  server.setErrorHandler((error, _request, reply) => {
+    noteTrouble('The metrics could not be read', error)
+    return reply.status(500).send()
   })
-  server.listen(port)
-  await once(server, 'listening')
+  await server.listen({ port, host: '::', ipv6Only: false })
   return async () => {
     sendFiguresTo(() => {})
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await server.close()
   }
 }

@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendSpansTo } from '#platform/measure.ts'
+import { sendSpansTo } from '#platform/telemetry/measure.ts'
 
 /**
  * Spans of requests, jobs, statements and calls to other systems, sent to a collector by OTLP over HTTP. Loaded only where

@@ -8,7 +8,7 @@ import { inOurName } from '#domains/records/company/rules/in-our-name.ts'
 import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { refuseOtherStore } from '#platform/files/same-store.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
-import { measure } from '#platform/measure.ts'
+import { measure } from '#platform/telemetry/measure.ts'
 import { openMailer } from '#platform/mail.ts'
 import { atTheirIntervals, type Sweep } from '#platform/jobs/sweep.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { databasePool, isDatabasePooled, type Tx } from '#platform/db.ts'
 import { hasDueJobs, heartbeat, recordGivenUpJobs, removeWorkers, releaseSilentWorkers } from '#platform/jobs/job-workers.store.ts'
-import { inSpan, measure } from '#platform/measure.ts'
+import { inSpan, measure } from '#platform/telemetry/measure.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { tracing } from '#platform/measure.ts'
+import { tracing } from '#platform/telemetry/measure.ts'
 import { isBehindPooler } from '#platform/postgres/connect.ts'
 import { DatabaseAway, isDatabaseAway, trackConnections } from '#platform/postgres/pulse.ts'
 import { spanEachStatement } from '#platform/postgres/sql-spans.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inSpan } from '#platform/measure.ts'
+import { inSpan } from '#platform/telemetry/measure.ts'
 
 type Query = (...given: unknown[]) => unknown
 

@@ -5,7 +5,7 @@ import { systemContract } from '#domains/insight/system/contract.ts'
 import { readStatus, statusPage } from '#domains/insight/system/server/status-page.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { openBreakers } from '#platform/breaker.ts'
+import { openBreakers } from '#platform/network/breaker.ts'
 import { callExternal, watchExternalCalls } from '#platform/external-call.ts'
 
 const DAY_MS = 86_400_000

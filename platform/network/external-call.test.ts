@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openBreakers } from '#platform/breaker.ts'
+import { openBreakers } from '#platform/network/breaker.ts'
 import { breakerStates, callExternal, isSystemAway, watchExternalCalls } from '#platform/external-call.ts'
 
 let now = 0

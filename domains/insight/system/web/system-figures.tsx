@@ -26,7 +26,7 @@ export function SystemNow() {
       <Storage system={system} />
       <Card title={<Trans>Support bundle</Trans>}>
         <p>
-          <Trans>One file with these figures and versions, for whoever helps you. It has no personal data, passwords, or keys in it.</Trans>
+          <Trans>One file with these figures and versions, for the people who help you. It has no personal data, passwords, or keys in it.</Trans>
         </p>
         <a href={addressOf(systemContract.bundle, {})} download>
           <Trans>Download support bundle</Trans>

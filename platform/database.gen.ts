@@ -289,7 +289,7 @@ export type AlliancesTable = {
 }
 
 export type AnnouncementsTable = {
-  id: string
+  id: Id<'announcement'>
   english: string
   spanish: string
   audience: string[]

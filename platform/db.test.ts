@@ -135,7 +135,7 @@ test('with plansOnce a repeated statement is prepared once, without it none is',
 
 /** The same database behind a line that can fall silent without closing, as when a machine or a network is lost. */
 async function silenceable(url: string) {
-  const { host, port = '' } = new pg.Client({ connectionString: url }) as unknown as { host: string; port: number }
+  const { host, port } = new pg.Client({ connectionString: url }) as unknown as { host: string; port: number }
   const lines: Socket[] = []
   const server = createServer((near) => {
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)

@@ -42,26 +42,25 @@ export function openMetrics({ pool, figures }: Asked) {
     buckets: SECONDS,
     registers,
   })
-  new Gauge({
+  const open = new Gauge({
     name: 'breakwater_breaker_open',
     help: '1 while a system that does not answer is left alone.',
     labelNames: ['system'],
     registers,
-    collect() {
-      for (const [system, state] of breakerStates()) this.set({ system }, state === 'closed' ? 0 : 1)
-    },
   })
-  new Gauge({
+  const connections = new Gauge({
     name: 'breakwater_pool_connections',
     help: 'Connections of this process to the database.',
     labelNames: ['state'],
     registers,
-    collect() {
-      this.set({ state: 'total' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
   })
+
+  function look(): void {
+    for (const [system, state] of breakerStates()) open.set({ system }, state === 'closed' ? 0 : 1)
+    connections.set({ state: 'total' }, pool.totalCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    connections.set({ state: 'waiting' }, pool.waitingCount)
+  }
 
   const note = <M extends Measure>(what: M, labels: Measures[M], seconds: number): void => {
     if (what === 'request') {
@@ -81,6 +80,7 @@ export function openMetrics({ pool, figures }: Asked) {
     note,
     contentType: registry.contentType,
     text: async (): Promise<string> => {
+      look()
       gauges(await figures())
       return registry.metrics()
     },

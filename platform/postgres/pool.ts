@@ -56,7 +56,7 @@ function oneConnectionEach(guarded: pg.Pool, guard: () => void): void {
 function refuse([callback]: readonly unknown[]): never {
   const away = new DatabaseAway()
   if (typeof callback !== 'function') return Promise.reject(away) as never
-  return process.nextTick(callback as (error: Error) => void, away) as never
+  return process.nextTick(callback, away) as never
 }
 
 /** The same pool for Kysely; a statement with values, which is never more than one, is prepared on its connection. */

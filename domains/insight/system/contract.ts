@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, momentShape } from '#access/shapes.ts'
+import { centsShape, doneShape, momentShape } from '#access/shapes.ts'
 import { METRICS } from '#domains/insight/system/rules/vitals.ts'
 
 const secondsShape = z.int()
@@ -19,7 +19,7 @@ const systemShape = z.object({
     newestAt: z.nullable(momentShape),
   }),
   documents: z.object({ count: z.int(), bytes: z.int(), unexamined: z.int(), inStore: z.boolean(), diskFreeMb: z.nullable(z.int()) }),
-  books: z.object({ unreconciledCents: z.nullable(z.int()), comparedSecondsAgo: z.nullable(secondsShape) }),
+  books: z.object({ unreconciledCents: z.nullable(centsShape), comparedSecondsAgo: z.nullable(secondsShape) }),
   toBank: z.object({ p50: z.nullable(z.number()), p95: z.nullable(z.number()), oldestWaiting: z.int() }),
   backup: z.object({ isSet: z.boolean(), ageSeconds: z.nullable(secondsShape), troubles: z.int() }),
   /** Other systems, as the process sees them that answers. */
@@ -59,7 +59,7 @@ export const systemContract = contract({
     verb: 'system.read',
     method: 'GET',
     path: '/system/support-bundle',
-    summary: 'One JSON file for whoever helps: figures, versions and settings that are set, without values and without personal data',
+    summary: 'Figures and versions as a JSON file for support, without personal data',
     answer: 'file',
   },
   addVitals: {
@@ -68,7 +68,7 @@ export const systemContract = contract({
     method: 'POST',
     path: '/vitals',
     limit: 'form',
-    summary: 'How fast a page was: counted by its pattern, for nobody',
+    summary: 'Count how fast a page was, by the pattern of its address, without personal data',
     body: z.strictObject({
       page: z.string().check(z.maxLength(300)),
       measures: z

@@ -1,32 +1,19 @@
 import { backupsKnown, backupTroubles } from '#domains/insight/backups/server/state.ts'
 import { backupPlace } from '#domains/insight/backups/server/options.ts'
-import {
-  bookFigures,
-  documentFigures,
-  jobFigures,
-  messageFigures,
-  toBankFigures,
-  webhookFigures,
-  workerAges,
-} from '#domains/insight/system/server/system.store.ts'
+import { figuresNow } from '#domains/insight/system/server/system.store.ts'
 import { clock } from '#platform/clock.ts'
 
 export type SystemFigures = Awaited<ReturnType<typeof systemFigures>>
 
 /** How everything runs right now: for the page of the system, the metrics, and the status page. Counts and ages, nobody's data. */
 export async function systemFigures() {
-  const now = clock.now()
-  const [jobs, workers, messages, webhooks, documents, books, toBank, backup] = [
-    await jobFigures(),
-    await workerAges(),
-    await messageFigures(now),
-    await webhookFigures(),
-    await documentFigures(),
-    await bookFigures(),
-    await toBankFigures(now),
-    await backupFigures(),
-  ]
-  return { jobs, workers, workerSeenSeconds: workers[0] ?? null, messages, webhooks, documents, books, toBank, backup }
+  const { books, ...found } = await figuresNow(clock.now())
+  return {
+    ...found,
+    workerSeenSeconds: found.workers[0] ?? null,
+    books: books ?? { unreconciledCents: null, comparedSecondsAgo: null },
+    backup: await backupFigures(),
+  }
 }
 
 async function backupFigures() {

@@ -15,7 +15,7 @@ export async function systemNow(): Promise<SystemView> {
   return {
     at: clock.now().toISOString(),
     ...figures,
-    webhooks: { ...webhooks, newestAt: newestAt?.toISOString() ?? null },
+    webhooks: { ...webhooks, newestAt: newestAt === null ? null : new Date(newestAt).toISOString() },
     documents: { ...documents, ...fileOptions(), diskFreeMb: await diskFreeMb() },
     systems: [...breakerStates()].map(([system, state]) => ({ system, isLeftAlone: state !== 'closed' })),
     versions: { release: RELEASE, node: process.version, postgres, migration, databaseBytes: bytes },

@@ -10,7 +10,6 @@ import { Card, Stack } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
-import { cents } from '#platform/money.ts'
 
 const REFETCH_MS = 15_000
 
@@ -26,7 +25,9 @@ export function SystemNow() {
       <Storage system={system} />
       <Card title={<Trans>Support bundle</Trans>}>
         <p>
-          <Trans>One file with these figures and versions, for the people who help you. It has no personal data, passwords, or keys in it.</Trans>
+          <Trans>
+            One file with these figures and versions, for the people who help you. It has no personal data, passwords, or keys in it.
+          </Trans>
         </p>
         <a href={addressOf(systemContract.bundle, {})} download>
           <Trans>Download support bundle</Trans>
@@ -65,7 +66,7 @@ function Overview({ system: { jobs, workers, messages, webhooks, books, backup }
       />
       <Figure
         label={<Trans>Differs from the payment network</Trans>}
-        value={books.unreconciledCents === null ? '–' : <Money amount={cents(books.unreconciledCents)} />}
+        value={books.unreconciledCents === null ? '–' : <Money amount={books.unreconciledCents} />}
         says={
           books.comparedSecondsAgo === null ? (
             <Trans>Not compared yet</Trans>

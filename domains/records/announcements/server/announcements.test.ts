@@ -15,14 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const publish = (english: string, { from = 0, until = 0, audience = ['member'] as const, as = 'dana' as CastName, headers = {} } = {}) =>
+type Wishes = { from?: number; until?: number; as?: CastName; headers?: Record<string, string> }
+
+const publish = (english: string, { from = 0, until = 0, as = 'dana', headers = {} }: Wishes = {}) =>
   app.call(
     announcementsContract.publish,
     {
       body: {
         english,
         spanish: `ES ${english}`,
-        audience: [...audience],
+        audience: ['member'],
         fromOn: addDays(officeDay(), from),
         untilOn: addDays(officeDay(), until),
       },

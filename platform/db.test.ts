@@ -138,7 +138,7 @@ async function silenceable(url: string) {
   const { host, port } = new pg.Client({ connectionString: url }) as unknown as { host: string; port: number }
   const lines: Socket[] = []
   const server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     for (const line of [near, far]) line.on('error', () => {})
     near.pipe(far).pipe(near)
     lines.push(near, far)

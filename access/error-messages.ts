@@ -27,7 +27,7 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   refused: 'This can’t be done right now. Open the page again to see what has changed.',
   too_large: 'This is larger than we can accept. Send something smaller.',
   too_many_tries: 'Too many attempts. Wait a while, then try again.',
-  busy: 'Many people are signing in right now. Try again in a few seconds.',
+  busy: 'Too many requests are waiting right now. Nothing was changed. Try again in a few seconds.',
   unavailable: 'This isn’t available right now. Nothing was lost. Try again in a moment.',
   broken: 'Something went wrong on our end. Nothing you typed is lost. Try again, and tell us the reference if it happens twice.',
 }

@@ -107,6 +107,7 @@ export const OUR_ROUTES = {
   '/sandbox/webhooks': 'public',
   '/sandbox/clock': STAFF,
   '/account-center/setup': STAFF,
+  '/account-center/system': STAFF,
   '/account-center/imports': STAFF,
   '/account-center/rules-and-figures': STAFF,
   '/account-center/rules-and-figures/drafts/:draftId': STAFF,

@@ -123,6 +123,8 @@ export const VERBS = {
   'rescissions.decide': ['staff.compliance'],
 
   // Agencies, their users, alliances
+  'system.read': ['staff.super', 'staff.support', 'staff.finance'],
+  'announcements.publish': ['staff.super', 'staff.support'],
   'setup.read': ['staff.super', 'staff.compliance', 'staff.finance'],
   'setup.run': ['staff.super'],
   'states.open': ['staff.compliance'],

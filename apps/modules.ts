@@ -72,6 +72,7 @@ import { secondFactorRoutes } from '#domains/people/second-factor/server/second-
 import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login-throttle.routes.ts'
 import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
 import { companyRoutes } from '#domains/records/company-figures/server/company-figures.routes.ts'
+import { systemRoutes } from '#domains/insight/system/server/system.routes.ts'
 import { setupRoutes } from '#domains/insight/setup/server/setup.routes.ts'
 import { setupAddressRoutes } from '#domains/people/setup-address/server/setup-address.routes.ts'
 import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.ts'
@@ -114,6 +115,7 @@ import { investigationsRoutes } from '#domains/claims/investigations/server/inve
 import { claimDocumentsRoutes } from '#domains/claims/claim-documents/server/claim-documents.routes.ts'
 import { messagePreferencesRoutes } from '#domains/records/message-preferences/server/message-preferences.routes.ts'
 import { messagesRoutes } from '#domains/records/messages/server/messages.routes.ts'
+import { announcementsRoutes } from '#domains/records/announcements/server/announcements.routes.ts'
 import { notificationsRoutes } from '#domains/records/notifications/server/notifications.routes.ts'
 import { textsRoutes } from '#domains/records/texts/server/texts.routes.ts'
 import { checkoutsRoutes } from '#domains/money/checkouts/server/checkouts.routes.ts'
@@ -183,6 +185,8 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...accountsRoutes,
   ...setupAddressRoutes,
   ...setupRoutes,
+  ...systemRoutes,
+  ...announcementsRoutes,
   ...figureDraftsRoutes,
   ...companyRoutes,
   ...securityRoutes,

@@ -64,6 +64,14 @@ export type ProcessOptions = {
   npnRegistryUrl?: string | null
   trustedProxies: string | boolean
   logLevel: 'info' | 'error'
+  /** The file of this process's log; without it standard output. */
+  logFile?: string | null
+  /** Where figures are read; null: nowhere. */
+  metricsPort?: number | null
+  /** The collector of traces; null: none are made. */
+  tracesUrl?: string | null
+  /** How long a process that was told to end goes on serving, so that nothing is sent to it any more. */
+  drainSeconds?: number
   /** The built web app that the API serves; null when another server serves the pages. */
   webFolder: string | null
 }
@@ -71,7 +79,7 @@ export type ProcessOptions = {
 /** Opens the database, the clock and the modules that hold something open. Returns how to close them. */
 export async function openModules(
   options: ProcessOptions,
-  { connections = 10, connectionTimeoutMs = 5_000 } = {},
+  { connections = 10, connectionTimeoutMs = 3_500 } = {},
 ): Promise<() => Promise<void>> {
   const { databaseUrl: connectionString, sandbox: plansOnce } = options
   const db = openDatabase({ connectionString, max: connections, connectionTimeoutMs, plansOnce })

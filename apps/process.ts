@@ -1,32 +1,41 @@
 import { once } from 'node:events'
-import type { LogLine } from '#apps/api/request-log.ts'
+import { openLog, type Log } from '#apps/log.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { onMisuse } from '#platform/db.ts'
+import { watchExternalCalls } from '#platform/external-call.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import { noteTrouble, sendTroubleTo } from '#platform/errors/trouble.ts'
 
 /** A child of the launcher: receives its options, reports when it is ready, ends when told to or when its parent is gone. */
-export async function runProcess(start: (options: ProcessOptions) => Promise<() => Promise<void>>): Promise<void> {
+export async function runProcess(start: (options: ProcessOptions, log: Log) => Promise<() => Promise<void>>): Promise<void> {
   const told = Promise.withResolvers<void>()
   for (const word of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(word, () => told.resolve())
   // While it is starting there is nothing to close that the database does not clean up itself.
   let close = async (): Promise<void> => {}
+  let patienceMs = PATIENCE_MS
+  let closeLog = async (): Promise<void> => {}
   void told.promise.then(async () => {
-    setTimeout(() => process.exit(1), 10_000).unref()
-    await close().then(
-      () => process.exit(0),
-      () => process.exit(1),
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    const code = await close().then(
+      () => 0,
+      () => 1,
     )
+    await closeLog()
+    process.exit(code)
   })
 
   const options = await receiveOptions()
-  const log = logTo(options.logLevel)
+  patienceMs += (options.drainSeconds ?? 0) * 1000
+  const written = openLog({ level: options.logLevel, file: options.logFile ?? null })
+  const { log } = written
+  closeLog = written.close
   sendTroubleTo((what, error) =>
     log({ level: 'error', trouble: what, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
   endOnUncaught()
+  watchExternalCalls()
   onMisuse((error) => noteTrouble('A transaction was misused', error))
-  close = await start(options).catch((error: unknown) => {
+  close = await start(options, log).catch((error: unknown) => {
     if (!(error instanceof PlainError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
@@ -42,16 +51,11 @@ function endOnUncaught(): void {
       process.exit(1)
     })
 }
+/** Requests in flight and jobs that run end first. */
+const PATIENCE_MS = 10_000
 
 /** Over the channel, not as an argument: `ps` shows arguments, secrets included, to everybody on the machine. */
 export async function receiveOptions(): Promise<ProcessOptions> {
   const [message] = (await once(process, 'message')) as [{ options: ProcessOptions }]
   return message.options
 }
-
-/** One JSON line on standard error, so that standard output ends with the ready line; `info` lines only on request. */
-export const logTo =
-  (level: 'info' | 'error') =>
-  (line: LogLine): void => {
-    if (line.level === 'error' || level === 'info') process.stderr.write(`${JSON.stringify(line)}\n`)
-  }

@@ -21,7 +21,7 @@ await endOnFailure(ending, async () => {
   const breakwater = await startBreakwater(behind, ending, say, { isBuilt: false })
   if (!breakwater) return
   await servePages(config, behind.port, restarting(restartOnEdit(breakwater, { root: ROOT, say })))
-  say(greeting(config, breakwater.payments?.port ?? null))
+  say(greeting({ ...config, log: config.log ?? 'console' }, breakwater.payments?.port ?? null))
 })
 
 /** Reports edits, which Vite watches anyway, and holds requests while the API restarts, so that none of them fails. */

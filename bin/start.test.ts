@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepWriting } from './start/two-apis.ts'
 import { familyOf, launch, somePort, survivors, type Launched, type Process } from './start/launched.ts'
+import { CAST_USERS } from '#db/cast.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
 import { newTestFolder } from '#platform/postgres/test-folder.ts'
 
@@ -71,11 +73,35 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   })
 
-  test('a database that dies is started again, and the API finds it', async () => {
-    const postgres = processesOf(running).find(({ command }) => command.includes('bin/postgres -D'))
-    endHard(postgres?.pid ?? 0)
+  test('two APIs, a database killed under keyed writes, and one API ended: nothing acknowledged is lost, nothing is done twice, nothing fails', async () => {
+    const second = launch({ DATA_DIR: home, PORT: String(port + 7), LOG_LEVEL: 'error', DRAIN_SECONDS: '1' }, ['../api.mjs'])
+    expect(await second.says(/^The API is ready\.$/m), second.printed()).toBe(true)
+    const both = [`http://localhost:${port}`, `http://localhost:${port + 7}`]
+    let addresses = both
+    const [member] = await queryOnce<{ id: string }>(await databaseUrl(), 'select id from members order by id limit 1')
+    const writing = { addresses: () => addresses, email: CAST_USERS.dana.email, memberId: member?.id ?? '' }
+    const during = await keepWriting({ ...writing, name: 'killed' })
+    await pause(500)
+    endHard(processesOf(running).find(({ command }) => command.includes('bin/postgres -D'))?.pid ?? 0)
     expect(await running?.says(/PostgreSQL ended by itself and is started again/)).toBe(true)
-    await answersSoon()
+    for (const address of both) await answersSoon(address)
+    await pause(300)
+    const killed = await during.stop()
+    expect([...killed.statuses.keys()].sort(), JSON.stringify(killed)).toEqual([200, 503])
+    expect(killed).toMatchObject({ failures: [] })
+    expect(killed.slowestMs).toBeLessThan(5_000)
+
+    const ending = await keepWriting({ ...writing, name: 'ended' })
+    second.process.kill('SIGTERM')
+    while ((await fetch(`${both[1]}/readyz`)).status === 200) await pause(20)
+    addresses = both.slice(0, 1)
+    expect(await second.ended, second.printed()).toBe(0)
+    const ended = await ending.stop()
+    expect([ended.failures, [...ended.statuses.keys()]]).toEqual([[], [200]])
+
+    const kept = await queryOnce<{ body: string }>(await databaseUrl(), "select body from notes where body like 'drill-%'")
+    expect(kept.map(({ body }) => body).sort()).toEqual([...new Set([...killed.notes, ...ended.notes])].sort())
+    await queryOnce(await databaseUrl(), "delete from notes where body like 'drill-%'")
   })
 
   test('SIGTERM ends it within ten seconds, and leaves no process', async () => {
@@ -205,9 +231,9 @@ function endHard(pid: number): void {
   if (pid > 1) process.kill(pid, 'SIGKILL')
 }
 
-async function answersSoon(): Promise<void> {
+async function answersSoon(address: string): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 100) {
-    if ((await fetch(`http://localhost:${port}/readyz`)).status === 200) return
+    if ((await fetch(`${address}/readyz`)).status === 200) return
     await pause(100)
   }
   throw new Error('The API did not find its database again.')

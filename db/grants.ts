@@ -18,8 +18,8 @@ export const ADDED = words(`
   commission_sums commission_terms commission_tier_locks company_accounts company_logos company_sign_in_versions company_versions
   complaint_letters contest_sales contest_standings coverage_gaps document_pages file_store history_events identity_keys ledger_entries
   ledger_transactions limit_changes member_names no_loss_statements pending_transfer_letters plan_prices plan_versions price_notices
-  promotion_end_notices published_figures recovery_receipts recruiting_targets rule_replay_rows seal_parts seals setup_results signature_withdrawals
-  signatures state_interests tax_form_files terms_versions tin_files training_quiz_attempts undeliverable_addresses`)
+  promotion_end_notices published_figures recovery_receipts recruiting_targets rule_replay_rows seal_parts seals setup_results signature_withdrawals imported_claims
+  webhook_attempts signatures state_interests tax_form_files terms_versions tin_files training_quiz_attempts undeliverable_addresses`)
 
 /** Any column may be changed: no money, no identity, no decision is in it. */
 export const CHANGED = words(`
@@ -28,7 +28,8 @@ export const CHANGED = words(`
   document_requests enclosures idempotency_keys job_workers lead_activities lead_batch_items lead_batches lead_emails lead_import_rows
   lead_imports lead_meetings lead_sequence_runs lead_sequences lead_tasks lead_templates leads listed_vehicles message_preferences messages
   network_comparisons network_event_cursor notes notifications rate_limits rule_replays stored_files stuck_work text_messages training_progress
-  training_videos user_locations vehicles views webhook_inbox agent_link_visits`)
+  training_videos user_locations vehicles views webhook_inbox agent_link_visits api_token_days journal_accounts network_books web_vitals
+  webhook_deliveries`)
 
 /** Of these, only the columns named. */
 export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -59,7 +60,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
       sent_at settled_at returned_at return_code voided_at owed reference failure`,
     plan_changes: 'settled_at status',
     promotion_redemptions: 'payer_fingerprint same_payer_as',
-    promotions: 'ends_on max_redemptions redemptions stopped_at stopped_why version',
+    promotions: 'brought_in_by used_before description ends_on max_redemptions redemptions stopped_at stopped_why version',
     recoveries: 'status updated_at waived_why recovered_cents',
     refunds: 'status stripe_refund_id penalty_cents penalty_paid_at penalty_reference',
     tax_forms: 'noticed_at status tax_form_file_id',
@@ -67,6 +68,8 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     // Who somebody is, and what they may do
     access_review_lines: 'alone answer answered_at answered_by note',
     access_reviews: 'closed_at reminded_at',
+    announcements: 'ended_at',
+    api_tokens: 'token_hash hint previous_hash previous_until last_used_at revoked_at revoked_by',
     agencies: `name status suspended_why suspended_for npn email phone street city zip notes commission_tier price_tier tier_pinned_why
       recruited_by agreement_signed_on w9_received_on license_expires_on eo_expires_on eo_per_claim_cents ach_verified_on activated_at version
       terminated_on terminated_for_cause last_agent_number last_location_number`,
@@ -92,7 +95,8 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     setup_mail_tests: 'confirmed_at',
     signing_links: 'expires_at opened_at used_at member_id',
     text_consents: 'withdrawn_at withdrawn_how',
-    users: `identity_id email role capabilities status suspended_why proposed_by first_name last_name phone street city state zip language
+    webhook_endpoints: 'url description kinds state disabled_why failing_since sealed_secret previous_sealed previous_until version',
+    users: `brought_in_by identity_id email role capabilities status suspended_why proposed_by first_name last_name phone street city state zip language
       own_member_id split_bp territory away_from away_until deputy_id lead_weight lead_cap last_lead_at terms_accepted terms_accepted_at
       terms_version last_seen_at joined_at position left_on version`,
     // What was decided, signed or agreed
@@ -113,7 +117,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     documents: `member_id requirement file_name media_type bytes sha256 storage_key verdict state state_why scan likeness likeness_quarters page_count
       quarter_turns facts edited_why uploaded_name examined_at deleted_at deleted_why read_state read_values`,
     enrolled_vehicles: 'vehicle_id',
-    erasures: 'erased finished_at step',
+    erasures: 'erased finished_at step kept_open partly_at',
     figure_drafts: `changed_at effective_on ended_at ended_by figures proposed_at proposed_by returned_why saves state version why writers`,
     investigations: 'finding finding_text found_at found_by withdrawn_at withdrawn_by withdrawn_why',
     kept_data: 'erased_at',
@@ -139,7 +143,8 @@ export const DELETED = words(`
   identity_challenges identity_passkeys identity_recovery_codes identity_sessions identity_verifications imported_memberships job_workers
   limit_changes listed_vehicles member_names members membership_states memberships network_comparisons pending_transfer_letters
   promotion_redemptions rate_limits rule_replay_rows rule_replays signing_links stored_files stuck_work terms_drafts undeliverable_addresses
-  user_locations vehicles views webhook_inbox commission_months`)
+  user_locations vehicles views webhook_inbox claims claim_clocks claim_promises document_requests imported_claims promotions users
+  agent_licenses webhook_deliveries api_token_days web_vitals commission_months`)
 // The last one only so that its closing may be locked for one at a time, which PostgreSQL asks the right to delete for: its trigger refuses it.
 
 /** A person's data is emptied or deleted by their request (domains/insight/personal-data); triggers let nothing else through. */

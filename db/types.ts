@@ -102,6 +102,7 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
 /** Tables whose `id` is one of our nouns, and columns that refer to them. */
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   access_proposals: 'accessProposal',
+  announcements: 'announcement',
   access_reviews: 'accessReview',
   agency_transfers: 'agencyTransfer',
   book_transfers: 'bookTransfer',

@@ -288,6 +288,19 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
+export type AnnouncementsTable = {
+  id: Id<'announcement'>
+  english: string
+  spanish: string
+  audience: string[]
+  from_on: Day
+  until_on: Day
+  published_by: string
+  published_by_name: string
+  published_at: Moment
+  ended_at: MomentOrNull
+}
+
 export type ApiTokenDaysTable = {
   token_id: Id<'apiToken'>
   on_day: Day
@@ -1794,6 +1807,13 @@ export type MessagesTable = {
   reply_name: string | null
 }
 
+export type NetworkBooksTable = {
+  only_row: Given<boolean>
+  compared_at: Moment
+  differences: number
+  unreconciled_cents: Cents
+}
+
 export type NetworkComparisonsTable = {
   membership_id: Id<'membership'>
   compared_at: Moment
@@ -2661,6 +2681,16 @@ export type ViewsTable = {
   version: Given<number>
 }
 
+export type WebVitalsTable = {
+  day: Day
+  page: string
+  metric: 'LCP' | 'INP' | 'CLS' | 'TTFB' | 'FCP'
+  good: Given<number>
+  fair: Given<number>
+  poor: Given<number>
+  total: Given<number>
+}
+
 export type WebhookAttemptsTable = {
   delivery_id: Id<'webhookDelivery'>
   place: number
@@ -2735,6 +2765,7 @@ export type Database = {
   alliance_documents: AllianceDocumentsTable
   alliance_links: AllianceLinksTable
   alliances: AlliancesTable
+  announcements: AnnouncementsTable
   api_token_days: ApiTokenDaysTable
   api_tokens: ApiTokensTable
   application_drafts: ApplicationDraftsTable
@@ -2846,6 +2877,7 @@ export type Database = {
   memberships: MembershipsTable
   message_preferences: MessagePreferencesTable
   messages: MessagesTable
+  network_books: NetworkBooksTable
   network_comparisons: NetworkComparisonsTable
   network_event_cursor: NetworkEventCursorTable
   no_loss_statements: NoLossStatementsTable
@@ -2908,6 +2940,7 @@ export type Database = {
   users: UsersTable
   vehicles: VehiclesTable
   views: ViewsTable
+  web_vitals: WebVitalsTable
   webhook_attempts: WebhookAttemptsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_endpoints: WebhookEndpointsTable

@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
+import { once as onceOf } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
-import {
-  afterCommit,
-  afterTransaction,
-  namedQuery,
-  closeDatabase,
-  databasePool,
-  db,
-  inTransaction,
-  isUnavailable,
-  openDatabase,
-} from '#platform/db.ts'
+import { afterCommit, afterTransaction, namedQuery, closeDatabase, databasePool, db, inTransaction, openDatabase } from '#platform/db.ts'
 import { files, openFiles } from '#platform/files/files.ts'
 import { once } from '#platform/files/files-on-disk.ts'
 import { callExternal } from '#platform/external-call.ts'
+import { isUnavailable } from '#platform/postgres/unavailable.ts'
+import { followPulse, isDatabaseAway, trackConnections } from '#platform/postgres/pulse.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { sendTroubleTo } from '#platform/errors/trouble.ts'
 
@@ -136,4 +131,59 @@ test('with plansOnce a repeated statement is prepared once, without it none is',
   expect(await preparedBy({ plansOnce: true })).toEqual(['insert into written values ($1)'])
   expect(await preparedBy({ plansOnce: false })).toEqual([])
   expect(await written()).toEqual(['one', 'one', 'two', 'two'])
+})
+
+/** The same database behind a line that can fall silent without closing, as when a machine or a network is lost. */
+async function silenceable(url: string) {
+  const { host, port } = new pg.Client({ connectionString: url }) as unknown as { host: string; port: number }
+  const lines: Socket[] = []
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const line of [near, far]) line.on('error', () => {})
+    near.pipe(far).pipe(near)
+    lines.push(near, far)
+    if (isSilent) near.unpipe(far)
+  }).listen(0, '127.0.0.1')
+  await onceOf(server, 'listening')
+  let isSilent = false
+  const there = new URL(url)
+  const { username, password, pathname } = there
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    silence: () => {
+      isSilent = true
+      for (let index = 0; index < lines.length; index += 2) lines[index]?.unpipe(lines[index + 1])
+    },
+    speak: () => void (isSilent = false),
+    close: () => {
+      for (const line of lines) line.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a database that falls silent is given up in time: who waits on it is answered, who comes next at once, until it speaks again', async () => {
+  const line = await silenceable(database.url)
+  const pool = new pg.Pool({ connectionString: line.url, max: 2 })
+  trackConnections(pool)
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const told: boolean[] = []
+  const stop = followPulse({ connectionString: line.url, pool, everyMs: 20, patienceMs: 600, changed: (isAway) => told.push(isAway) })
+  onTestFinished(async () => {
+    await stop()
+    line.close()
+    await pool.end()
+  })
+  await pool.query('select 1')
+  line.silence()
+  const failure = await pool.query('select 2').catch((error: unknown) => error)
+  expect(isUnavailable(failure), String(failure)).toBe(true)
+  while (!isDatabaseAway()) await pause(5)
+  await expect(db().selectFrom('clock').select('ahead').execute()).rejects.toThrow('The database does not answer.')
+  await expect(databasePool().query('select 1')).rejects.toThrow('The database does not answer.')
+  line.speak()
+  while (isDatabaseAway()) await pause(5)
+  expect((await db().selectFrom('clock').select('ahead').execute()).length).toBe(1)
+  expect(told.slice(0, 2)).toEqual([true, false])
 })

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
+import { isBehindPooler } from '#platform/postgres/connect.ts'
+import { openPool, type PoolOptions, preparedName } from '#platform/postgres/pool.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -13,68 +14,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 let pool: pg.Pool | undefined
 let kysely: Db | undefined
+let isPooled = false
 const ambient = new AsyncLocalStorage<Tx>()
 const afterwards = new AsyncLocalStorage<Afterwards>()
 
-export type PoolOptions = {
-  connectionString: string
-  max?: number
-  statementTimeoutMs?: number
-  connectionTimeoutMs?: number
-  /**
-   * Each statement is planned once per connection, for any values. For the sandbox and tests, whose tables are small: there planning takes
-   * longer than the work. In production a plan has to fit its values.
-   */
-  plansOnce?: boolean
-}
-
 /** Opens the process's one pool. Called by the apps and by tests; everything else calls `db()`. */
-export function openDatabase({
-  connectionString,
-  max = 10,
-  statementTimeoutMs = 15_000,
-  connectionTimeoutMs = 5_000,
-  plansOnce = false,
-}: PoolOptions): Db {
-  pool = new pg.Pool({
-    connectionString,
-    max,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    ...(plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
-  })
-  // A connection that dies is replaced at the next query; without a listener its error would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  oneConnectionEach(pool)
-  kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: plansOnce ? planningOnce(pool) : pool }) })
+export function openDatabase(options: PoolOptions): Db {
+  isPooled = isBehindPooler(options.connectionString)
+  const opened = openPool(options, () => outsideTransaction('another connection was asked for'))
+  pool = opened.pool
+  kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: opened.forStatements }) })
   return kysely
-}
-
-/**
- * A request that holds a connection and waits for a second one can block everybody: with enough of them, no connection is left
- * to be returned.
- */
-function oneConnectionEach(guarded: pg.Pool): void {
-  const connect = guarded.connect.bind(guarded) as (...given: unknown[]) => never
-  guarded.connect = (...given: unknown[]) => {
-    outsideTransaction('another connection was asked for')
-    return connect(...given)
-  }
-}
-
-/** The same pool for Kysely; a statement with values, which is never more than one, is prepared on its connection. */
-function planningOnce(prepared: pg.Pool): PostgresPool {
-  return {
-    end: () => prepared.end(),
-    connect: async () => {
-      const client = await prepared.connect()
-      const query = (text: string, values: readonly unknown[]) =>
-        client.query(values.length > 0 ? { name: preparedName('', text), text, values: [...values] } : text)
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient
-    },
-  }
 }
 
 let misused = (error: Error): void => {
@@ -91,15 +41,6 @@ export function outsideTransaction(what: string): void {
   if (ambient.getStore()) misused(new Error(`Inside a transaction ${what}.`))
 }
 
-/** No connection was free in time, or the database cannot be reached. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message) || UNAVAILABLE.has(code)
-}
-
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300'])
-
 export async function closeDatabase(): Promise<void> {
   const closing = kysely
   kysely = pool = undefined
@@ -112,6 +53,9 @@ export function db(): Db {
   if (!open) throw new Error('The database is not open.')
   return open
 }
+
+/** Whether a pooler gives each transaction another connection: nothing of a connection lasts, no prepared statement and no listening. */
+export const isDatabasePooled = (): boolean => isPooled
 
 export function databasePool(): pg.Pool {
   if (!pool) throw new Error('The database is not open.')
@@ -181,13 +125,9 @@ export async function afterTransaction(work: Callback): Promise<void> {
 export async function namedQuery<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   const open = ambient.getStore()
   if (open) return (await open.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-  const result = await databasePool().query<Row>({ name: preparedName(name, text), text, values: [...values] })
+  const result = await databasePool().query<Row>({ ...(isPooled ? {} : { name: preparedName(name, text) }), text, values: [...values] })
   return result.rows
 }
-
-/** PostgreSQL tells names apart by their first 63 characters. */
-const preparedName = (name: string, text: string): string =>
-  `${name.slice(0, 36)}.${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
 
 /** The constraint that was violated (unique, check, foreign key, exclusion); null for any other error. */
 export function violatedConstraint(error: unknown): string | null {

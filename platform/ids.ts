@@ -9,6 +9,7 @@ export const ID_PREFIXES = {
   agencyLogo: 'lgo',
   agencyRequest: 'agr',
   alliance: 'all',
+  announcement: 'ann',
   allianceDocument: 'ald',
   apiToken: 'atk',
   application: 'app',

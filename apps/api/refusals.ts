@@ -6,7 +6,9 @@ import type { RefusalOnTheWire } from '#access/shapes.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
 import { translateText } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
-import { isUnavailable } from '#platform/db.ts'
+import { asksForPage, sendAwayPage } from '#apps/api/away-page.ts'
+import { isUnavailable } from '#platform/postgres/unavailable.ts'
+import { isSystemAway } from '#platform/external-call.ts'
 import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
 
 type Options = {
@@ -21,10 +23,12 @@ type Options = {
  */
 export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoint[], { log, checkSentences }: Options): void {
   const sentences = sentencesOf(endpoints)
+  const noteOutage = outageLog(log)
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = asRefusal(error)
-    if (!refusal || isUnavailable(error))
+    if (refusal && isOutage(error)) noteOutage(error)
+    if (!refusal)
       log({
         level: 'error',
         reference: request.id,
@@ -47,10 +51,27 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
     }
     const wait = detail['waitSeconds'] ?? (status === 503 ? 5 : 60)
     if (status === 429 || status === 503) void reply.header('retry-after', String(wait))
+    if (status === 503 && asksForPage(request)) return sendAwayPage(reply, callLanguage(request.headers))
     return reply.status(status).send(answer)
   })
 
   app.setNotFoundHandler(answerNotFound)
+}
+
+const isOutage = (error: unknown): boolean => isUnavailable(error) || isSystemAway(error)
+
+const QUIET_MS = 10_000
+
+/** An outage is one line in ten seconds, without a stack, however many requests it refuses: each of them has its own line anyway. */
+function outageLog(log: Options['log']): (error: Error) => void {
+  let [quietUntil, refused] = [0, 0]
+  return (error) => {
+    refused++
+    if (performance.now() < quietUntil) return
+    log({ level: 'error', outage: error.message, refused })
+    quietUntil = performance.now() + QUIET_MS
+    refused = 0
+  }
 }
 
 const mapValues = (fields: FieldRefusals, say: (text: string) => string) =>
@@ -87,7 +108,7 @@ const BROKEN = new Refusal('broken', { status: 500 })
 
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return new Refusal('unavailable')
+  if (isOutage(error)) return new Refusal('unavailable')
   const status = error.statusCode ?? 500
   if (status === 413) return new Refusal('too_large')
   if (status === 429) return new Refusal('too_many_tries')

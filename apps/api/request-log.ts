@@ -10,7 +10,6 @@ export function logRequests(app: FastifyInstance, log: (line: LogLine) => void):
   app.addHook('onResponse', async (request, reply) => {
     log({
       level: reply.statusCode >= 500 ? 'error' : 'info',
-      at: new Date().toISOString(),
       reference: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',

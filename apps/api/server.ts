@@ -9,9 +9,12 @@ import { serveEmbed } from '#apps/api/embed.ts'
 import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
+import type { ReadinessOfProcess } from '#apps/api/readiness.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
 import { endSlowBodies, LONGEST_REQUEST_MS } from '#apps/api/slow-bodies.ts'
 import { takeViolationReports } from '#apps/api/violation-reports.ts'
+import { type LoadLimits, shedLoad } from '#apps/api/shed.ts'
+import { serveStatus } from '#apps/api/status.ts'
 import { shortLinks } from '#apps/api/short-links.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
@@ -33,11 +36,28 @@ export type ApiOptions = {
   /** Off where tests and benches ask far more often than people. */
   limitRequests?: boolean
   log: (line: LogLine) => void
+  /** Of the whole process; without it only the database is asked. */
+  readiness?: ReadinessOfProcess
+  /** Figures and traces of its requests. */
+  follow?: (app: FastifyInstance) => void
+  /** Off where tests and benches ask more at once than a process should serve. */
+  load?: LoadLimits | null
 }
 
 /** The API alone, without pages. Every request passes the same authorization (access/server/mount.ts). */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { publicUrl, filesHost = null, endpoints, trustedProxies, checkAnswers = false, limitRequests = true, log } = options
+  const {
+    publicUrl,
+    filesHost = null,
+    endpoints,
+    trustedProxies,
+    checkAnswers = false,
+    limitRequests = true,
+    log,
+    readiness,
+    load = null,
+    follow,
+  } = options
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies,
@@ -48,9 +68,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: oneClick,
     frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
-    return503OnClosing: true,
+    // Whoever has a connection is served on it: readiness went first, and no new one is taken.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  follow?.(app)
+  if (load) shedLoad(app, load)
   if (filesHost) serveFilesOnTheirHost(app, { publicUrl, filesHost })
   parseBodies(app)
   endSlowBodies(app)
@@ -58,10 +81,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   securityHeaders(app)
   sameOriginOnly(app, publicUrl)
   answerRefusals(app, endpoints, { log, checkSentences: checkAnswers })
-  health(app)
+  health(app, readiness)
   takeViolationReports(app, log)
   shortLinks(app)
   serveEmbed(app)
+  serveStatus(app)
   serveOpenApi(app, endpoints)
   mount(app, endpoints, {
     checkAnswers,

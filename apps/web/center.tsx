@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { MenuPath } from '#access/menu.ts'
 import { useClientState } from '#access/web/client-state.ts'
@@ -25,12 +25,26 @@ const OwnAgencyNotice = lazy(() =>
   import('#domains/distribution/agencies/web/agency-notice.tsx').then((part) => ({ default: part.OwnAgencyNotice })),
 )
 
+const AnnouncementBanner = lazy(() =>
+  import('#domains/records/announcements/web/announcement-banner.tsx').then((part) => ({ default: part.AnnouncementBanner })),
+)
+
+let isMeasured = false
+
+/** After the page is there, and once for a visit. */
+function measureOnce(): void {
+  if (isMeasured) return
+  isMeasured = true
+  void import('#apps/web/visit-speed.ts').then(({ measureVisit }) => measureVisit())
+}
+
 /** The shell of the signed-in person. It is inside the guard, so somebody is signed in. */
 export default function Center() {
   const { i18n, t } = useLingui()
   const { currentUser, session } = useClientState()
   const { pathname } = useLocation()
   const isLastActionUnsent = useIsLastActionUnsent()
+  useEffect(measureOnce, [])
   const isStaff = currentUser?.userRole === 'staff' && !session?.mustSetUp
   const countOf = useMenuCounts({ isStaff, capabilities: session?.capabilities ?? [], pathname })
   if (!currentUser) return null
@@ -72,6 +86,9 @@ export default function Center() {
       foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : companyName()}
     >
       <OfflineNotice isLastActionUnsent={isLastActionUnsent} />
+      <Boundary part skeleton={null}>
+        <AnnouncementBanner />
+      </Boundary>
       {currentUser.userRole === 'agent' || currentUser.userRole === 'agent-admin' ? (
         <Boundary part skeleton={null}>
           <OwnAgencyNotice />

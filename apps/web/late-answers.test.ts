@@ -34,6 +34,7 @@ const DISPENSABLE: readonly string[] = [
   'domains/membership/wallet-passes/web/wallet-buttons.tsx',
   'domains/people/account-security/web/proof-form.tsx',
   'domains/people/users/web/person-fields.tsx',
+  'domains/records/announcements/web/announcement-banner.tsx',
   'domains/records/lists/web/use-list.ts',
   'domains/records/notifications/web/notifications.tsx',
   'domains/records/views/web/list-views.tsx',

@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'promotion-codes': 'tag',
   'unfinished-applications': 'pencil',
   setup: 'check-circle',
+  system: 'gear',
   imports: 'upload',
   'rules-and-figures': 'book',
   'waiting-papers': 'file-alert',

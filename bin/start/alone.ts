@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startChild, type ChildOptions } from './child.ts'
 import { openDatabaseServer } from './database.ts'
 import { endOnFailure, followEnding, type Ending } from './ending.ts'
-import { optionsOf } from './options.ts'
+import { logFileOf, optionsOf } from './options.ts'
 import { addressOfEmulator } from './payments.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
 import { buildServer, type Program } from './server-build.ts'
@@ -30,15 +30,20 @@ export async function runAlone(name: string, script: Program, prepare: Prepare =
     const base = config.stripe ? null : addressOfEmulator(config).base
     const stripe = { ...(config.stripe ?? sandboxSecrets(authSecret)), base }
     const options = optionsOf(config, { databaseUrl, authSecret, stripe, webFolder })
-    await runChild({ name, script: program(script), options, ending, say })
+    ending.wait(config.drainSeconds * 1000)
+    const { drainSeconds, metricsPort } = config
+    const alone = { ...options, drainSeconds, metricsPort, logFile: logFileOf(config, `${name.toLowerCase()}-${config.port}`, 'console') }
+    await runChild({ name, script: program(script), options: alone, patienceMs: PATIENCE_MS + drainSeconds * 1000, ending, say })
   })
 }
 
+type Running = ChildOptions & { name: string; ending: Ending; say: Say; patienceMs?: number }
+
 /** Runs one process until it ends; its end is ours. */
-export async function runChild({ name, ending, say, ...what }: ChildOptions & { name: string; ending: Ending; say: Say }): Promise<void> {
+export async function runChild({ name, ending, say, patienceMs = PATIENCE_MS, ...what }: Running): Promise<void> {
   if (ending.begun) return
   const child = startChild(what)
-  ending.atEnd('processes', () => child.stop(PATIENCE_MS))
+  ending.atEnd('processes', () => child.stop(patienceMs))
   if (!(await child.ready) && !ending.begun) throw new PlainError(`The ${name} did not start, for the reason above.`)
   if (!ending.begun) say(`The ${name} is ready.`)
   const code = await child.ended

@@ -116,7 +116,12 @@ async function closeLog(): Promise<void> {
 }
 
 const closers: (() => Promise<void>)[] = []
-const ending: Ending = { begun: false, atEnd: (_, each) => void closers.push(each), end: () => Promise.reject(new Error('ended')) }
+const ending: Ending = {
+  begun: false,
+  atEnd: (_, each) => void closers.push(each),
+  wait: () => {},
+  end: () => Promise.reject(new Error('ended')),
+}
 const restore = async (name: string, when: Date | null, key = pair.key): Promise<string> => {
   const config = readConfig({ DATA_DIR: join(folder, name), BACKUP_TO: to(), BACKUP_RECIPIENT: pair.recipient })
   try {

@@ -2,7 +2,7 @@ import { claimDataDir } from './data-dir.ts'
 import { openDatabaseServer } from './database.ts'
 import type { Ending } from './ending.ts'
 import { keepRunning, type KeptProcess } from './keep.ts'
-import { optionsOf } from './options.ts'
+import { logFileOf, optionsOf } from './options.ts'
 import { addressOfEmulator, startPayments } from './payments.ts'
 import { ensurePortFree } from './port.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
@@ -35,10 +35,15 @@ export async function startBreakwater(config: Config, ending: Ending, say: Say, 
   const webFolder = isBuilt ? WEB_FOLDER : null
   const [{ options, ownerUrl, payments }] = await Promise.all([prepare({ config, webFolder, program }, ending, say), web])
   if (ending.begun) return null
-  const common = { options, ending, say }
+  const common = { ending, say }
+  const of = (name: string, after: number) => ({
+    ...options,
+    logFile: logFileOf(config, name, isBuilt ? 'file' : 'console'),
+    metricsPort: config.metricsPort && config.metricsPort + after,
+  })
   const [api, worker] = await Promise.all([
-    keepRunning({ ...common, name: 'API', script: program('apps/api/run.ts') }),
-    keepRunning({ ...common, name: 'worker', script: program('apps/worker/run.ts') }),
+    keepRunning({ ...common, name: 'API', script: program('apps/api/run.ts'), options: of('api', 0) }),
+    keepRunning({ ...common, name: 'worker', script: program('apps/worker/run.ts'), options: of('worker', 1) }),
   ])
   if (!config.demo && !ending.begun) await offerSetup(options, ending, program)
   return ending.begun ? null : { databaseUrl: options.databaseUrl, ownerUrl, payments, api, worker }

@@ -10,6 +10,8 @@ export type Ending = {
   readonly begun: boolean
   /** Closes it when everything ends; at once when the end has begun, so that nothing opened late is forgotten. */
   readonly atEnd: (stage: ShutdownStage, close: Close) => void
+  /** What is closed may take so much longer. */
+  readonly wait: (moreMs: number) => void
   /** Closes everything and exits, within `LONGEST_MS` even if something hangs. */
   readonly end: (code: number) => Promise<never>
 }
@@ -23,18 +25,20 @@ export function followEnding(say: (sentence: string) => void): Ending {
   const closers: { stage: ShutdownStage; close: Close }[] = []
   let begunAt: number | null = null
   let whole: Promise<never> | undefined
+  let longestMs = LONGEST_MS
 
   const ending: Ending = {
     get begun() {
       return begunAt !== null
     },
     atEnd: (stage, close) => (begunAt === null ? void closers.push({ stage, close }) : void close().catch(() => {})),
+    wait: (moreMs) => void (longestMs += moreMs),
     end: (code) => (whole ??= closeAll(code)),
   }
 
   async function closeAll(code: number): Promise<never> {
     begunAt = Date.now()
-    await Promise.race([closeInTurn(), pause(LONGEST_MS)])
+    await Promise.race([closeInTurn(), pause(longestMs)])
     process.exit(code)
   }
 

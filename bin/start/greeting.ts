@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { DEMO_SIGN_INS, PASSWORD, type Person } from '#db/cast.ts'
 
@@ -11,6 +12,7 @@ export function greeting(config: Config, paymentsPort: number | null): string {
     ...(config.demo ? [row('Emails', `${here}/sandbox/mailbox`)] : []),
     ...(paymentsPort ? [row('Payments', `http://localhost:${paymentsPort} (sandbox; no money moves)`)] : []),
     row('Data', config.dataDir),
+    ...(config.log === 'console' ? [] : [row('Log', join(config.dataDir, 'logs'))]),
     ...(config.demo ? signIns() : []),
     '',
     `Breakwater is ready at ${here}`,

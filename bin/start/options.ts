@@ -25,4 +25,9 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   npnRegistryUrl: config.npnRegistryUrl,
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
+  tracesUrl: config.tracesUrl,
 })
+
+/** The file of a process's log; null where its lines go to the terminal. */
+export const logFileOf = ({ log, dataDir }: Config, name: string, otherwise: 'file' | 'console'): string | null =>
+  (log ?? otherwise) === 'file' ? join(dataDir, 'logs', `${name}.log`) : null

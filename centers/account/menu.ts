@@ -74,5 +74,6 @@ export const staffMenu: CenterMenu = {
     { label: msg`Training`, to: '/account-center/training', isRare: true },
     { label: msg`API Tokens`, to: '/account-center/api-tokens', isRare: true },
     { label: msg`Webhooks`, to: '/account-center/webhooks', verb: 'webhook_endpoints.manage', isRare: true },
+    { label: msg`System`, to: '/account-center/system', verb: 'system.read', isRare: true },
   ],
 }

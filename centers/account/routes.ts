@@ -35,6 +35,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/payouts/statements/:statementId', file: 'statement.tsx' },
   { path: '/account-center/ledger', file: 'ledger.tsx' },
   { path: '/account-center/setup', file: 'setup.tsx' },
+  { path: '/account-center/system', file: 'system.tsx' },
   { path: '/account-center/imports', file: 'imports.tsx' },
   { path: '/account-center/rules-and-figures', file: 'rules-and-figures.tsx' },
   { path: '/account-center/rules-and-figures/drafts/:draftId', file: 'figure-draft.tsx' },

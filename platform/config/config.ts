@@ -18,6 +18,8 @@ import {
   stripeOf,
   vinDecoderUrlOf,
   textsOf,
+  tracesUrlOf,
+  wholeNumberOf,
 } from '#platform/config/config-values.ts'
 import { backupOf } from '#platform/config/backup-values.ts'
 import { achOriginatorOf, payeeKeysOf } from '#platform/config/money-out-values.ts'
@@ -50,6 +52,11 @@ export type Config = {
   npnRegistryUrl: string | null
   trustedProxies: string | false
   logLevel: 'info' | 'error'
+  /** Where lines of the log go; null is left to whoever starts the process. */
+  log: 'file' | 'console' | null
+  drainSeconds: number
+  metricsPort: number | null
+  tracesUrl: string | null
 }
 
 /** Throws one PlainError with a sentence for each mistake. */
@@ -90,6 +97,10 @@ export function readConfig(env: Env = process.env): Config {
     npnRegistryUrl: read(() => npnRegistryUrlOf(env), null),
     trustedProxies: read(() => proxiesOf(env), false),
     logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
+    log: read(() => (setting(env, 'LOG') === null ? null : oneOf(env, 'LOG', ['file', 'console'])), null),
+    metricsPort: read(() => (setting(env, 'METRICS_PORT') === null ? null : portOf(env, 'METRICS_PORT')), null),
+    tracesUrl: read(() => tracesUrlOf(env), null),
+    drainSeconds: read(() => wholeNumberOf(env, 'DRAIN_SECONDS', { otherwise: 0, most: 300 }), 0),
   }
   if (wrong.length === 0) wrong.push(...whyNotForRealPeople(config))
   if (wrong.length > 0) throw new PlainError(wrong.join('\n'))

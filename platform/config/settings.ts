@@ -2,9 +2,10 @@
 export const SETTINGS = {
   PORT: 'Where web and API listen. 3000.',
   DATA_DIR: 'The folder for the database, documents, emails and secrets, and keys of phone wallets in its folder wallet. ./data.',
-  DATABASE_URL: 'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database. Without it Breakwater starts its own.',
   MIGRATE_DATABASE_URL:
     'The same database by the role that owns it: it migrates, and gives the role of DATABASE_URL what the application needs and no more. Without it the role of DATABASE_URL does both.',
+  DATABASE_URL:
+    'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database, with ?pgbouncer=true behind a pooler in transaction mode. Without it Breakwater starts its own.',
   DEMO: 'on (the default): the demo data, its sign-ins and a clock that can be moved. off: for real people.',
   PUBLIC_URL: 'The address people type, https unless it is localhost. http://localhost:PORT.',
   AUTH_SECRET: 'Signs sessions: 32 characters or more of chance. Without it one is made and kept in DATA_DIR.',
@@ -33,6 +34,13 @@ export const SETTINGS = {
   NPN_REGISTRY_URL:
     'Where NPNs are looked up: https://customer:pin@host of the NIPR’s Producer Database, or of a compatible service. Without it they are verified by hand.',
   TRUSTED_PROXIES: 'Addresses of proxies in front, whose X-Forwarded-For is believed: 10.0.0.7, 10.1.0.0/16.',
+  DRAIN_SECONDS:
+    'How long an API that was told to end goes on serving while /readyz says 503, so that a load balancer sends it nothing more. 0.',
+  LOG: 'file: lines of the log go to files in DATA_DIR/logs, for two weeks. console: to the terminal. file for "npm start", console for a process started alone.',
+  METRICS_PORT:
+    'Where Prometheus reads figures, at /metrics; the worker of "npm start" answers at the port after it. For your own network alone. Without it nowhere.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'Where traces go, by OTLP over HTTP: http://collector:4318. Spans of requests, statements, jobs and calls to other systems. Without it none are made.',
   LOG_LEVEL: 'info (the default): one line a request. error: only what failed.',
   TEST_DATABASE_URL: 'Tests only: a PostgreSQL of yours whose role may create databases.',
   TEST_SERVER: 'Tests only: set by tests that run tests. JSON that names a server and its databases that are ready to be copied.',

@@ -66,3 +66,13 @@ export async function restartJob(tx: Tx, job: string, key: string): Promise<bool
     ), run_at => now(), attempts => 0)`.execute(tx)
   return rows.length > 0
 }
+
+/** How long ago a worker was alive, and since when the job waits that should have run first; null where there is none. */
+export async function jobsPulse(): Promise<{ workerSeenSecondsAgo: number | null; oldestDueJobSeconds: number | null }> {
+  const { rows } = await sql<{ workerSeenSecondsAgo: number | null; oldestDueJobSeconds: number | null }>`
+    select
+      (select round(extract(epoch from clock_timestamp() - max(seen_at)))::int from job_workers) as "workerSeenSecondsAgo",
+      (select round(extract(epoch from clock_timestamp() - min(run_at)))::int from graphile_worker.jobs
+        where run_at <= clock_timestamp() and attempts < max_attempts and locked_at is null) as "oldestDueJobSeconds"`.execute(db())
+  return rows[0] ?? { workerSeenSecondsAgo: null, oldestDueJobSeconds: null }
+}

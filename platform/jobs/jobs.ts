@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import { Logger, run as runWorker, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { databasePool, type Tx } from '#platform/db.ts'
+import { databasePool, isDatabasePooled, type Tx } from '#platform/db.ts'
 import { hasDueJobs, heartbeat, recordGivenUpJobs, removeWorkers, releaseSilentWorkers } from '#platform/jobs/job-workers.store.ts'
+import { inSpan, measure } from '#platform/telemetry/measure.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 
@@ -61,7 +62,19 @@ export async function enqueueAll<Payload>(
 }
 
 function taskList(jobs: readonly Job[]): TaskList {
-  return Object.fromEntries(jobs.map(({ name, work }) => [name, (payload: unknown) => work(payload)]))
+  return Object.fromEntries(jobs.map((each) => [each.name, (payload: unknown) => measured(each, payload)]))
+}
+
+async function measured({ name, work }: Job, payload: unknown): Promise<void> {
+  const since = performance.now()
+  const note = (outcome: 'done' | 'failed') => measure('job', { name, outcome }, (performance.now() - since) / 1000)
+  try {
+    await inSpan(`job ${name}`, { job: name }, () => work(payload))
+  } catch (error) {
+    note('failed')
+    throw error
+  }
+  note('done')
 }
 
 export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
@@ -73,6 +86,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
     taskList: taskList(jobs),
     concurrency: 4,
     pollInterval: 500,
+    noPreparedStatements: isDatabasePooled(),
     noHandleSignals: true,
     logger: QUIET,
     events,
@@ -83,6 +97,9 @@ export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
   }
   await alive()
   const beating = setInterval(() => void alive().catch((error: unknown) => noteTrouble('No heartbeat of the jobs', error)), HEARTBEAT_MS)
+  runner.events.on('job:error', ({ job: { task_identifier: name, attempts, max_attempts: most }, error }) =>
+    noteTrouble(`The job ${name} failed, try ${attempts} of ${most}`, error),
+  )
   runner.events.once('stop', () => {
     clearInterval(beating)
     void removeWorkers([...workerIds]).catch(() => {})

@@ -1,5 +1,6 @@
 import { chosenItems, recordSkipped, claimItem } from '#platform/jobs/batch.ts'
-import { inTransaction, isUnavailable } from '#platform/db.ts'
+import { inTransaction } from '#platform/db.ts'
+import { isUnavailable } from '#platform/postgres/unavailable.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 

@@ -13,6 +13,9 @@ export function databaseUrl(url: string, database: string): string {
   return other.href
 }
 
+/** Whether the address leads to a pooler in transaction mode, which it says itself: `…/breakwater?pgbouncer=true`. */
+export const isBehindPooler = (url: string): boolean => URL.parse(url)?.searchParams.get('pgbouncer') === 'true'
+
 /** Runs one statement on a connection of its own: before there is a pool, or outside any. */
 export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   return withClient(url, async (client) => (await client.query<Row>(text)).rows)

@@ -66,7 +66,8 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   {
     ...DB,
     name: 'A request may hold one connection and wait for a second',
-    find: "    outsideTransaction('another connection was asked for')\n",
+    file: 'platform/postgres/pool.ts',
+    find: '    guard()\n',
     replace: '',
   },
   {
@@ -98,12 +99,14 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   { ...DB, name: 'A deadlock is shown to the member', find: 'if (attempt < 5 && isWorthAnotherTry(error)) continue', replace: '' },
   {
     ...DB,
+    file: 'platform/postgres/pool.ts',
     name: 'Two questions share a prepared name, and one of them answers 500',
     find: "`${name.slice(0, 36)}.${createHash('sha256').update(text).digest('hex').slice(0, 24)}`",
     replace: 'name + text.slice(0, 0)',
   },
   {
     ...DB,
+    file: 'platform/postgres/pool.ts',
     name: 'Whoever waits for a connection waits for ever',
     find: '    connectionTimeoutMillis: connectionTimeoutMs,\n',
     replace: '',

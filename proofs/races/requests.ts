@@ -21,6 +21,7 @@ import { checkContract } from '#domains/money/checks/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { announcementsContract } from '#domains/records/announcements/contract.ts'
 import { contestsContract } from '#domains/insight/contests/contract.ts'
 import { BOOK_REQUESTS } from '#proofs/races/book-requests.ts'
 import { TAX_REQUESTS } from '#proofs/races/tax-requests.ts'
@@ -70,6 +71,23 @@ export const RACE_REQUESTS: readonly Race[] = [
         }),
         granted: fixture.people,
         counts: async () => ({ requests: await rowCount(sql`select from agency_requests where body = ${body}`) }),
+        expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'an announcement is published',
+    begin: async (fixture) => {
+      const english = `Announcement ${++names}`
+      const body = { english, spanish: english, audience: ['member'], fromOn: officeDay(), untilOn: officeDay() } as const
+      return {
+        ask: () => ({
+          route: announcementsContract.publish,
+          body: { ...body, audience: [...body.audience] },
+          cookie: fixture.cookies.dana,
+        }),
+        granted: fixture.people,
+        counts: async () => ({ announcements: await rowCount(sql`select from announcements where english = ${english}`) }),
         expected: fixture.people,
       }
     },

@@ -53,7 +53,7 @@ test('a database of one’s own is exported, sealed, once a day by one worker, a
   const { url, drop } = await testDatabase()
   try {
     const config = readConfig({ DATABASE_URL: url, DATA_DIR: join(home, 'elsewhere') })
-    const ending: Ending = { begun: false, atEnd: () => {}, end: () => Promise.reject(new Error('ended')) }
+    const ending: Ending = { begun: false, atEnd: () => {}, wait: () => {}, end: () => Promise.reject(new Error('ended')) }
     await restoreBackup({ config, store: store(), key: pair.key, to: null }, ending, () => {})
     const members = 'select id, first_name, email from members order by id'
     expect(await queryOnce(url, members)).toEqual(await queryOnce(app.options.databaseUrl, members))

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { goesAtOnce } from '#domains/insight/personal-data/rules/let-go.ts'
 import { STILL_OPEN, type StillOpen } from '#domains/insight/personal-data/rules/still-open.ts'
-import { stillOpen } from '#domains/insight/personal-data/server/still-open.ts'
 import { keptUntil } from '#domains/insight/personal-data/rules/kept-until.ts'
 import { KEPT_BECAUSE, type KeptBecause, KEYS } from '#domains/insight/personal-data/rules/registry.ts'
 import { REGISTRY } from '#domains/insight/personal-data/rules/registry.data.ts'
@@ -164,7 +163,8 @@ async function eraseStep(tx: Tx, id: Id<'erasure'>, step: number): Promise<void>
   const erasure = await lockErasure(tx, id)
   const entry = REGISTRY[step]
   if (!entry || erasure.step !== step) return
-  await refuseHeld(tx, erasure.keys)
+  // What a hold needs is kept already when it was there at the beginning.
+  if (!erasure.kept_open.includes('hold')) await refuseHeld(tx, erasure.keys)
   await beginErasing(tx, id)
   if (step === 0) await eraseApart(tx, goingNow(erasure.keys, erasure.kept_open))
   const goes = goesAtOnce(entry, erasure.kept_open)

@@ -24,8 +24,8 @@ export function openPayments(options: PaymentOptions): void {
   const { stripeKey, stripeBase } = options
   const client = new Stripe(stripeKey, {
     apiVersion: API_VERSION,
-    maxNetworkRetries: 2,
-    timeout: 8_000,
+    maxNetworkRetries: 1,
+    timeout: 6_000,
     telemetry: false,
     httpClient: withExternalCalls(Stripe.createNodeHttpClient()),
     ...(stripeBase ?? {}),

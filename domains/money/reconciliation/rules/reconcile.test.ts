@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { balanceDifference, differences, type OurPayment, type NetworkCharge } from '#domains/money/reconciliation/rules/reconcile.ts'
+import {
+  balanceDifference,
+  differences,
+  unreconciledCents,
+  type OurPayment,
+  type NetworkCharge,
+} from '#domains/money/reconciliation/rules/reconcile.ts'
 import { cents, ZERO } from '#platform/money.ts'
 
 const window = { since: new Date('2026-10-22T00:00:00Z'), settledBefore: new Date('2026-11-21T12:00:00Z') }
@@ -39,4 +45,15 @@ test('the balance is compared to the cent', () => {
   expect(balanceDifference(cents(100_01), { available: cents(60_00), pending: cents(40_00) })?.says).toBe(
     'The network holds $100.00, our ledger has $100.01.',
   )
+})
+
+test('what is one cent too much here and one too little there is two cents apart; a balance counts where no payment explains it', () => {
+  const [more, less] = [
+    { ...here, amount: cents(19_96) },
+    { ...here, paymentId: 'pay_dale', chargeId: 'ch_2', amount: cents(19_94) },
+  ]
+  const found = differences([more, less], [there, { ...there, chargeId: 'ch_2' }], window)
+  const balance = balanceDifference(cents(100_00), { available: cents(90_00), pending: ZERO })
+  expect([unreconciledCents(found), unreconciledCents(balance ? [balance] : []), unreconciledCents([])]).toEqual([2, 10_00, 0])
+  expect(unreconciledCents(balance ? [...found, balance] : found)).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { add, type Cents, dollars } from '#platform/money.ts'
+import { add, type Cents, dollars, most, subtract, ZERO } from '#platform/money.ts'
 
 /** A payment as our database has it. */
 export type OurPayment = { paymentId: string; chargeId: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
@@ -43,6 +43,16 @@ export function balanceDifference(ledger: Cents, network: { available: Cents; pe
   const says = `The network holds ${dollars(there)}, our ledger has ${dollars(ledger)}.`
   return { kind: 'balance', says, chargeId: null, paymentId: null, here: ledger, there }
 }
+
+/** How many cents our books and the network's differ by, each difference for itself: one too many does not excuse one too few. */
+export function unreconciledCents(found: readonly Difference[]): Cents {
+  const payments = found.filter(({ kind }) => kind !== 'balance')
+  // The balance differs because payments do; alone it counts for itself.
+  const counted = payments.length > 0 ? payments : found
+  return add(...counted.map(({ here, there }) => apart(here ?? ZERO, there ?? ZERO)))
+}
+
+const apart = (here: Cents, there: Cents): Cents => most(subtract(here, there), subtract(there, here))
 
 const onlyThere = ({ chargeId, amount }: NetworkCharge): Difference => ({
   kind: 'only_there',

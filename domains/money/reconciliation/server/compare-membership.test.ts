@@ -171,6 +171,10 @@ describe('events that were lost', () => {
     await postMissing()
     await postMissing()
     await clearFaults(app)
+    expect(await db().selectFrom('network_books').select(['differences', 'unreconciled_cents']).executeTakeFirst()).toEqual({
+      differences: 0,
+      unreconciled_cents: 0,
+    })
     expect([await eventCounts(id), await eventCounts(other)]).toMatchObject([
       { 'payment.disputed': 1, 'payment.dispute_lost': 1 },
       { 'payment.inquired': 1, 'payment.disputed': 1 },

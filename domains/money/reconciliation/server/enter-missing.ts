@@ -3,6 +3,8 @@ import { billOfCharge } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { applyDisputedCharge, applyReturnsOf } from '#domains/money/renewals/server/apply-charge.ts'
+import { type Difference, unreconciledCents } from '#domains/money/reconciliation/rules/reconcile.ts'
+import { saveBooks } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import { applyTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
 import { clock } from '#platform/clock.ts'
 import { statusesOf } from '#domains/money/disputes/server/dispute-statuses.ts'
@@ -27,9 +29,15 @@ export async function postMissing(): Promise<boolean> {
     for (const payoutId of await bankTransfersSince(since)) await each(applyTransfer(payoutId))
   const disputes = await disputesToEnter()
   for (const disputeId of disputes) await each(applyDisputedCharge(disputeId))
+  // What was missing is entered by now: what still differs is for people, and kept for whoever watches.
+  await keepBooks(differences.length === 0 ? [] : (await reconcile()).differences)
   if (failed.length > 0) throw failed[0]
   return differences.length + disputes.length > 0
 }
+
+/** By the wall clock, which whoever watches the server reads. */
+const keepBooks = (found: readonly Difference[]): Promise<void> =>
+  saveBooks({ comparedAt: new Date(), differences: found.length, unreconciledCents: unreconciledCents(found) })
 
 /** Disputes whose status differs between the network and our database. */
 async function disputesToEnter(): Promise<string[]> {

@@ -3,6 +3,7 @@ import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-wit
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
 
 /** Each once a day; near its due day, while past due or after a failure, each hour. Less than 24 hours, so that no night is skipped. */
 const DAILY = '20 hours'
@@ -126,4 +127,16 @@ export async function paymentsSince(since: Date) {
     .where('at', '>=', since)
     .execute()
   return rows
+}
+
+type Books = { comparedAt: Date; differences: number; unreconciledCents: Cents }
+
+/** The result of the last comparison takes the place of the one before. */
+export async function saveBooks({ comparedAt, differences, unreconciledCents }: Books): Promise<void> {
+  const row = { compared_at: comparedAt, differences, unreconciled_cents: unreconciledCents }
+  await db()
+    .insertInto('network_books')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute()
 }

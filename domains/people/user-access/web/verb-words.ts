@@ -68,6 +68,8 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'access.review': msg`Review who has access`,
   'alliances.change': msg`Change alliance groups`,
   'promotions.change': msg`Create and stop promotion codes`,
+  'system.read': msg`See how the system runs`,
+  'announcements.publish': msg`Publish announcements`,
   'contests.run': msg`Run contests`,
   'rule_replays.run': msg`Replay the past under a draft of figures, with its money`,
   'leads.convert': msg`Turn a lead into an agency`,

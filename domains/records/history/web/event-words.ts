@@ -353,6 +353,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'privacy.partly_erased': msg`Data erased in part; the rest once nothing is open`,
   'privacy.late': msg`Privacy request late`,
   'privacy_requests.exported': msg`Privacy requests exported`,
+  'announcement.published': msg`Announcement published`,
+  'announcement.ended': msg`Announcement ended`,
   'contest.announced': msg`Contest announced`,
   'contest.started': msg`Contest started`,
   'contest.ended': msg`Contest ended`,

@@ -1,0 +1,67 @@
+import { EventEmitter, once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { answerRefusals } from '#apps/api/refusals.ts'
+import { shedLoad } from '#apps/api/shed.ts'
+import { openLog } from '#apps/log.ts'
+
+/** Every request waits until it is let go. */
+async function busyApi(lag = () => 0) {
+  const [app, gate] = [Fastify(), Promise.withResolvers<void>()]
+  shedLoad(app, { most: 2, lagMs: 1_000 }, lag)
+  answerRefusals(app, [], { log: () => {}, checkSentences: true })
+  const arrivals = new EventEmitter()
+  let arrived = 0
+  for (const path of ['/api/claims', '/api/session', '/readyz'])
+    app.get(path, () => {
+      arrivals.emit('one', ++arrived)
+      return gate.promise.then(() => ({}))
+    })
+  const until = async (count: number) => {
+    while (arrived < count) await once(arrivals, 'one')
+  }
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(({ status, headers }) => ({ status, retryAfter: headers.get('retry-after') }))
+  return { app, ask, until, open: gate.resolve }
+}
+
+test('past what a process should serve at once it refuses: others first, whoever signs in later, health never', async () => {
+  const { app, ask, until, open } = await busyApi()
+  const served = [ask('/api/claims'), ask('/api/claims')]
+  await until(2)
+  expect(await ask('/api/claims')).toEqual({ status: 503, retryAfter: '5' })
+  served.push(ask('/api/session'), ask('/api/session'), ask('/readyz'))
+  await until(5)
+  expect(await ask('/api/session')).toEqual({ status: 503, retryAfter: '5' })
+  open()
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await ask('/api/claims')).status).toBe(200)
+  await app.close()
+})
+
+test('so it does while its timers are late', async () => {
+  let lag = 1_500
+  const { app, ask, open } = await busyApi(() => lag)
+  open()
+  expect([(await ask('/api/claims')).status, (await ask('/api/session')).status]).toEqual([503, 200])
+  lag = 0
+  expect((await ask('/api/claims')).status).toBe(200)
+  await app.close()
+})
+
+test('the log is lines of JSON in a file, of the level that was asked for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'breakwater-log-'))
+  const file = join(folder, 'logs', 'api.log')
+  const { log, close } = openLog({ level: 'error', file })
+  log({ level: 'info', route: '/api/claims' })
+  log({ level: 'error', trouble: 'Work is stuck' })
+  await close()
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([{ at: expect.any(String), level: 'error', trouble: 'Work is stuck' }])
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/errors/refusal.ts'
+
+/** Requests at once, and how late this process's timers may be, before a request is refused. */
+export type LoadLimits = { most: number; lagMs: number }
+
+/** More than the database answers in two seconds on the machines we measured: whoever waits longer has given up. */
+export const LOAD_LIMITS: LoadLimits = { most: 400, lagMs: 1_000 }
+
+/** Whoever signs in is refused later, and health is asked always: a process that is refused for it would be ended in the worst moment. */
+const HEADROOM = { sign_in: 2.5, other: 1 } as const
+const LOOK_MS = 250
+const BACK_IN_S = 5
+
+/**
+ * Refuses what would only make everybody wait, before anything is read for it: those who are served are served in time. `lag` is for tests.
+ */
+export function shedLoad(app: FastifyInstance, { most, lagMs }: LoadLimits, lag = lagOfTimers(app)): void {
+  let inFlight = 0
+  app.addHook('onRequest', async (request, reply) => {
+    inFlight++
+    reply.raw.once('close', () => inFlight--)
+    const kind = kindOf(request)
+    if (kind === 'health') return
+    if (inFlight > most * HEADROOM[kind] || lag() > lagMs * HEADROOM[kind]) throw new Refusal('busy', { waitSeconds: BACK_IN_S })
+  })
+}
+
+function kindOf({ url }: FastifyRequest): 'health' | 'sign_in' | 'other' {
+  if (url === '/healthz' || url === '/readyz') return 'health'
+  return /^\/api\/(session|second-steps?|passkeys?)\b/.test(url) ? 'sign_in' : 'other'
+}
+
+function lagOfTimers(app: FastifyInstance): () => number {
+  let [lag, due] = [0, performance.now() + LOOK_MS]
+  const timer = setInterval(() => {
+    lag = Math.max(0, performance.now() - due)
+    due = performance.now() + LOOK_MS
+  }, LOOK_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return () => lag
+}

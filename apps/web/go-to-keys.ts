@@ -19,7 +19,7 @@ export function goToKeys(pages: readonly Page[], queue: Page | null = null): { k
   return queue ? [...toPages, { keys: 'g q', ...queue }] : toPages
 }
 
-const OTHERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const OTHERS = 'abcdefghijklmnopqrstuvwxyz0123456789,.;'
 const ADDS = /\/(add|new|edit)-/
 const lettersFor = (to: string): string => {
   const [, , last] = to.split('/')

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 test('a promise that nobody caught is logged as one line, and ends the process with 1', async () => {
   const program = new URL('./process.testing.ts', import.meta.url)
-  const child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execPath: process.execPath, execArgv: [] })
+  const child = fork(program, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execPath: process.execPath, execArgv: [] })
   let said = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
   child.send({ options: { logLevel: 'error' } })
   const [code] = await once(child, 'close')
   expect(code).toBe(1)

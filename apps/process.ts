@@ -32,7 +32,7 @@ export async function runProcess(start: (options: ProcessOptions, log: Log) => P
   sendTroubleTo((what, error) =>
     log({ level: 'error', trouble: what, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
-  endOnUncaught()
+  endOnUncaught(() => closeLog())
   watchExternalCalls()
   onMisuse((error) => noteTrouble('A transaction was misused', error))
   close = await start(options, log).catch((error: unknown) => {
@@ -44,13 +44,18 @@ export async function runProcess(start: (options: ProcessOptions, log: Log) => P
 }
 
 /** What nobody caught leaves the process in a state nobody knows: it is logged, and the process ends; the launcher starts another. */
-function endOnUncaught(): void {
+function endOnUncaught(closeLog: () => Promise<void>): void {
   for (const what of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(what, (error: unknown) => {
       noteTrouble('An error that nobody caught ends the process', error)
-      process.exit(1)
+      setTimeout(() => process.exit(1), LAST_LINE_MS).unref()
+      void closeLog().finally(() => process.exit(1))
     })
 }
+
+/** For the last line to be written. */
+const LAST_LINE_MS = 1000
+
 /** Requests in flight and jobs that run end first. */
 const PATIENCE_MS = 10_000
 

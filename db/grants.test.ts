@@ -151,7 +151,7 @@ describe('the application is refused by PostgreSQL itself', () => {
     '%s: %s',
     async (_, statement) => {
       expect(await says(statement)).toMatch(
-        /permission denied|must be (owner|superuser)|append-only|sums to|cannot run inside a transaction block|Only roles with/,
+        /permission denied|must be (owner|superuser)|append-only|only with the import that brought it|sums to|cannot run inside a transaction block|Only roles with/,
       )
     },
   )

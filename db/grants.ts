@@ -117,7 +117,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     documents: `member_id requirement file_name media_type bytes sha256 storage_key verdict state state_why scan likeness likeness_quarters page_count
       quarter_turns facts edited_why uploaded_name examined_at deleted_at deleted_why read_state read_values`,
     enrolled_vehicles: 'vehicle_id',
-    erasures: 'erased finished_at step kept_open partly_at',
+    erasures: 'keys erased finished_at step kept_open partly_at',
     figure_drafts: `changed_at effective_on ended_at ended_by figures proposed_at proposed_by returned_why saves state version why writers`,
     investigations: 'finding finding_text found_at found_by withdrawn_at withdrawn_by withdrawn_why',
     kept_data: 'erased_at',
@@ -143,7 +143,7 @@ export const DELETED = words(`
   identity_challenges identity_passkeys identity_recovery_codes identity_sessions identity_verifications imported_memberships job_workers
   limit_changes listed_vehicles member_names members membership_states memberships network_comparisons pending_transfer_letters
   promotion_redemptions rate_limits rule_replay_rows rule_replays signing_links stored_files stuck_work terms_drafts undeliverable_addresses
-  user_locations vehicles views webhook_inbox claims claim_clocks claim_promises document_requests imported_claims promotions users
+  user_locations vehicles views webhook_inbox claims claim_clocks claim_promises document_requests promotions users
   agent_licenses webhook_deliveries api_token_days web_vitals commission_months`)
 // The last one only so that its closing may be locked for one at a time, which PostgreSQL asks the right to delete for: its trigger refuses it.
 

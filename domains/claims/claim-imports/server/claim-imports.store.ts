@@ -76,8 +76,9 @@ export async function judge(tx: Tx, id: string, isNew: boolean, version: number)
   return rows[0]
 }
 
-const OF_CLAIM = ['claim_clocks', 'claim_promises', 'document_requests', 'imported_claims'] as const
+const OF_CLAIM = ['claim_clocks', 'claim_promises', 'document_requests'] as const
 
+/** With its mark of the import, without which the database keeps it. */
 export async function removeClaim(tx: Tx, id: Id<'claim'>): Promise<void> {
   for (const table of OF_CLAIM) await sql`delete from ${sql.table(table)} where claim_id = ${id}`.execute(tx)
   await tx.deleteFrom('claims').where('id', '=', id).execute()

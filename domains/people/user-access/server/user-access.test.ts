@@ -68,7 +68,6 @@ describe('what one person never has together', () => {
         expect([one, other, saved]).toEqual([one, other, !forbidden])
       }
     }
-    await db().deleteFrom('users').where('id', '=', id).execute()
   })
 })
 

@@ -57,3 +57,7 @@ test.each([
 ] as const)('at the office in Austin, %s (%s) is %s', (_, at, on) => expect(dayAt(new Date(at), OFFICE_ZONE)).toBe(on))
 
 test('a day in an email is in English, without a leading zero', () => expect(dayInEnglish('2026-12-01')).toBe('Dec 1, 2026'))
+
+test('the first day the rules know begins, though the hours before it are of no such day', () => {
+  expect(beginningOf(day('1900-01-01'), 'America/Chicago').toISOString()).toMatch(/^1900-01-01T0[56]/)
+})

@@ -23,11 +23,14 @@ export function isDay(text: string): text is Day {
 export const OFFICE_ZONE = 'America/Chicago'
 
 /** The date of a moment in an IANA time zone; without one, in that of this program (in a browser: its reader's). */
-export function dayAt(at: Date, timeZone?: string): Day {
+export const dayAt = (at: Date, timeZone?: string): Day => day(dateAt(at, timeZone))
+
+/** Without asking whether it is a day that the rules know. */
+function dateAt(at: Date, timeZone?: string): string {
   const key = timeZone ?? ''
   let format = FORMATS.get(key)
   if (!format) FORMATS.set(key, (format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })))
-  return day(format.format(at))
+  return format.format(at)
 }
 
 /** The first whole hour of a day in a time zone. */
@@ -35,7 +38,7 @@ export function beginningOf(of: Day, timeZone: string): Date {
   const noon = Date.parse(`${of}T12:00:00Z`)
   // No time zone is further than 14 hours from UTC.
   const hours = Array.from({ length: 29 }, (_, hour) => new Date(noon + (hour - 26) * 3_600_000))
-  return hours.find((at) => dayAt(at, timeZone) === of) ?? new Date(noon)
+  return hours.find((at) => dateAt(at, timeZone) === of) ?? new Date(noon)
 }
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>()

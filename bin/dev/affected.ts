@@ -14,7 +14,7 @@ const ROWS: readonly { files: RegExp; consequences: readonly Consequence[] }[] =
   { files: /^apps\/api\/(?!request-log\.ts).+\.ts$/, consequences: ['restart API'] },
   { files: /^apps\/worker\/.+\.ts$/, consequences: ['restart worker'] },
   // The demo data is created once, in a new data directory.
-  { files: /^db\/(demo\/|(load-demo|cast|create-cast|account-number|types|prepare)\.ts$)/, consequences: [] },
+  { files: /^db\/(demo\/|(load-demo|cast|create-cast|account-number|types)\.ts$)/, consequences: [] },
   { files: /^db\/publish[\w-]*\.ts$/, consequences: ['restart API'] },
   { files: /^(apps|access|domains|platform|db)\/.+\.(ts|po)$/, consequences: SERVER },
   { files: /^bin\/(dev|start)(\/|\.ts$|\.mjs$)|^bin\/install\.mjs$|^package(-lock)?\.json$/, consequences: ['restart everything'] },

@@ -60,8 +60,11 @@ export async function meeting(asking: Asking): Promise<FactsAnswer> {
   const { say, language } = asking
   const { rows } = await asking.read(leadCalendarContract.coming, {})
   const at = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: officeZone(),
     timeZoneName: 'short',
   })

@@ -3,6 +3,7 @@ import { STATUS_WORDS } from '#domains/insight/system/server/status-words.ts'
 import { systemFigures } from '#domains/insight/system/server/figures.ts'
 import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { savedCompany } from '#domains/records/company/server/our-company.ts'
+import { officeZone } from '#platform/clock.ts'
 import { breakerStates } from '#platform/external-call.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { isDatabaseAway } from '#platform/postgres/pulse.ts'
@@ -73,6 +74,14 @@ export function statusPage(language: Language, isAway = isDatabaseAway()): strin
 }
 
 const momentIn = (language: Language, at: Date): string =>
-  at.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Chicago', timeZoneName: undefined }) + ' CT'
+  at.toLocaleString(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: officeZone(),
+    timeZoneName: 'short',
+  })
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

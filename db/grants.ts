@@ -37,7 +37,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     // Money
     bank_file_lines: 'handled_at handled_by handled_note',
     bank_files: 'applied',
-    book_transfer_memberships: 'stayed_because',
+    book_transfer_memberships: 'told_at moved_at stayed_because',
     checkouts: 'completed_at status stripe_session_id url',
     claim_promises: 'started_at from_on promised_on paused_on met_on ended_on missed_on credit_cents',
     commission_accounts: 'refused_why retired_at verified_by verified_note verified_on sealed wrapped_key key_id',

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
@@ -37,7 +38,7 @@ afterAll(() => app.stop())
 
 const claimOf = (who: MemberName): Id<'claim'> => claims[who] ?? 'clm_'
 const later = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
-const sweepIn = (days: number) => atTime(later(days), () => creditMissedPromises.run(later(days)))
+const sweepIn = (days: number) => atTime(later(days), () => asApplication(() => creditMissedPromises.run(later(days))))
 const seen = async (who: MemberName) => (await app.call(claimsContract.claim, { params: { claimId: claimOf(who) } }, who)).answer
 const statesOf = async (who: MemberName) =>
   (await seen(who)).promises.map(({ step, state, credit }) => `${step} ${state} ${credit}`).toSorted()

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -31,7 +32,7 @@ const deny = (who: MemberName) =>
 
 async function sweepIn(days: number): Promise<void> {
   const now = new Date(clock.now().getTime() + days * 86_400_000)
-  for (const sweep of overdueSweeps) await atTime(now, () => sweep.run(now))
+  for (const sweep of overdueSweeps) await atTime(now, () => asApplication(() => sweep.run(now)))
 }
 
 test('running clocks are found with their claim’s status, state and handler, until they stop or their last alarm was sent', async () => {

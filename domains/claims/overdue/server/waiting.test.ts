@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
@@ -22,7 +23,7 @@ afterAll(() => app.stop())
 async function pass(days: number): Promise<void> {
   for (let half = 0; half < 2 * days; half++) {
     await advanceClock(43_200_000)
-    for (const sweep of [...filingSweeps, ...claimDocumentsSweeps, ...appealsSweeps]) await sweep.run(clock.now())
+    for (const sweep of [...filingSweeps, ...claimDocumentsSweeps, ...appealsSweeps]) await asApplication(() => sweep.run(clock.now()))
   }
 }
 

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -69,7 +70,7 @@ async function waitsForTheClaim() {
 
 const rowOf = (id: Id<'document'>) => db().selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 async function sweep(): Promise<void> {
-  await deleteDueDocuments.run(clock.now())
+  await asApplication(() => deleteDueDocuments.run(clock.now()))
   await drainJobs(documentsJobs)
 }
 

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const at = (day: Day) => new Date(`${day}T18:00:00Z`)
-const run = (day: Day) => atTime(at(day), () => decideBonuses.run(at(day)))
+const run = (day: Day) => atTime(at(day), () => asApplication(() => decideBonuses.run(at(day))))
 const lines = async () =>
   (
     await db()

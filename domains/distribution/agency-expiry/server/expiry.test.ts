@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
@@ -22,8 +23,8 @@ beforeEach(async () => {
 const onDay = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
 const run = (day: Day) =>
   onDay(day, async () => {
-    await alertExpiry.run(new Date(`${day}T18:00:00Z`))
-    await suspendWithoutInsurance.run(new Date(`${day}T18:00:00Z`))
+    await asApplication(() => alertExpiry.run(new Date(`${day}T18:00:00Z`)))
+    await asApplication(() => suspendWithoutInsurance.run(new Date(`${day}T18:00:00Z`)))
   })
 const emails = async (kind = 'agency_expiry') =>
   (await db().selectFrom('messages').select(['subject', 'to_email']).where('kind', '=', kind).orderBy('id').execute()).map(

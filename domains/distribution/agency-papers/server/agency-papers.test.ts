@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -58,7 +59,7 @@ const decide = (paperId: Awaited<ReturnType<typeof waiting>>, reason: string | n
 test('a renewed certificate waits beside the one in force; verified, it sets the date and lifts what the system suspended', async () => {
   const ended = addDays(officeDay(), -31)
   await lastDays({ eo_expires_on: ended })
-  await suspendWithoutInsurance.run(clock.now())
+  await asApplication(() => suspendWithoutInsurance.run(clock.now()))
   expect((await agency()).status).toBe('SUSPENDED')
 
   expect((await give(await certificate())).status).toBe(200)

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const onDay = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
-const run = (day: Day) => onDay(day, () => recountTiers.run(new Date(`${day}T18:00:00Z`)))
+const run = (day: Day) => onDay(day, () => asApplication(() => recountTiers.run(new Date(`${day}T18:00:00Z`))))
 const active = async (masterCode: string, ...monthEnds: Day[]) =>
   (await activeAtMonthEnds(monthEnds.map((monthEnd) => ({ masterCode, monthEnd })))).map((row) => row.active)
 const tiersOf = (masterCode: string) =>

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { alertContractEnd } from '#domains/distribution/alliance-expiry/server/expiry.ts'
@@ -12,7 +13,8 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const run = async (...days: Day[]) => {
-  for (const day of days) await atTime(new Date(`${day}T18:00:00Z`), () => alertContractEnd.run(new Date(`${day}T18:00:00Z`)))
+  for (const day of days)
+    await atTime(new Date(`${day}T18:00:00Z`), () => asApplication(() => alertContractEnd.run(new Date(`${day}T18:00:00Z`))))
 }
 const emails = async () =>
   (await db().selectFrom('messages').select(['subject', 'to_email']).where('kind', '=', 'alliance_expiry').orderBy('id').execute()).map(

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -35,8 +36,8 @@ async function applicant(headers: Record<string, string> = {}) {
 const after = <T>(days: number, task: () => Promise<T>) => atTime(new Date(began.getTime() + days * DAY_MS), task)
 const remind = (days: number) =>
   after(days, async () => {
-    await remindStalledApplicants.run(clock.now())
-    await remindOfLinks.run(clock.now())
+    await asApplication(() => remindStalledApplicants.run(clock.now()))
+    await asApplication(() => remindOfLinks.run(clock.now()))
     await work()
   })
 const subjectsTo = (email: string) => app.emails.filter(({ to }) => to === email).map(({ subject }) => subject)

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -43,7 +44,7 @@ const params = { masterCode: OKOYE }
 const onDay = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
 const sweepOn = (day: Day) =>
   onDay(day, async () => {
-    for (const sweep of [informMembers, moveMemberships, finishBooks]) await sweep.run(new Date(`${day}T18:00:00Z`))
+    for (const sweep of [informMembers, moveMemberships, finishBooks]) await asApplication(() => sweep.run(new Date(`${day}T18:00:00Z`)))
   })
 const serving = async (id: Id<'membership'>) => {
   const row = await db()

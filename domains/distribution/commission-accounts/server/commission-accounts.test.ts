@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -173,7 +174,7 @@ test('after a new master key every account is rewrapped, retired ones too, and i
   const key = Buffer.alloc(32, 9).toString('base64')
   const { publicUrl, authSecret: secret } = app.options
   openPayees({ publicUrl, secret, sealKeys: [key] })
-  await sweepKeys.run(clock.now())
+  await asApplication(() => sweepKeys.run(clock.now()))
   const after = await stored()
   expect(new Set(after.map(({ key_id: keyId }) => keyId))).toEqual(new Set([masterKeys([key], secret)[0].id]))
   expect(after.map(({ sealed }) => sealed)).toEqual(before.map(({ sealed }) => sealed))

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -156,8 +157,8 @@ describe('an appointment', () => {
       (await db().selectFrom('messages').select('subject').where('kind', '=', 'agency_expiry').execute())
         .map(({ subject }) => subject)
         .filter((subject) => subject.includes('an appointment'))
-    await alertExpiry.run(clock.now())
-    await alertExpiry.run(clock.now())
+    await asApplication(() => alertExpiry.run(clock.now()))
+    await asApplication(() => alertExpiry.run(clock.now()))
     // Each to the admin and the recruiter.
     expect(await subjects()).toHaveLength(4)
     expect((await change(own.id, { version: 2 })).refusal.code).toBe('someone_else_saved')
@@ -167,7 +168,7 @@ describe('an appointment', () => {
     expect(await ids('emeka', { kind: 'appointment' })).toHaveLength(1)
     const over = (await enter({ state: 'OK' })).answer.rows.find(({ state }) => state === 'OK')
     await change(over?.id ?? 'apt_', { terminatedOn: ahead(0), expiresOn: ahead(7) })
-    await alertExpiry.run(clock.now())
+    await asApplication(() => alertExpiry.run(clock.now()))
     expect(await subjects(), 'of a terminated one nothing').toHaveLength(4)
     expect((await change(own.id, { version: 2, expiresOn: ahead(90) })).refusal.code).toBe('appointment_terminated')
     await expect(db().updateTable('appointments').set({ terminated_on: null }).where('id', '=', own.id).execute()).rejects.toThrow(

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, Route } from '#access/contract.ts'
@@ -103,8 +104,8 @@ test('is brought in in the background, each row once, however often and from whe
   ])
     expect((await late).refusal.code).toBe('import_started')
 
-  await Promise.all([bringIn.run(clock.now()), bringIn.run(clock.now())])
-  await bringIn.run(clock.now())
+  await Promise.all([asApplication(() => bringIn.run(clock.now())), asApplication(() => bringIn.run(clock.now()))])
+  await asApplication(() => bringIn.run(clock.now()))
   expect((await call(read, { params })).answer).toMatchObject({ state: 'done', counts: { created: 1, updated: 2, skipped: 3, left: 0 } })
 
   const prairie = await leadsNamed('Prairie Insurance')
@@ -132,10 +133,10 @@ test('goes on with what is left when it breaks off in the midst: a lead and its 
     db(),
   )
   await sql`create trigger break_midst before update on lead_import_rows for each row execute function break_midst()`.execute(db())
-  await bringIn.run(clock.now(), () => {})
+  await asApplication(() => bringIn.run(clock.now(), () => {}))
   expect((await leadsNamed('Midst%')).map(({ agency_name }) => agency_name)).toEqual(['Midst 1', 'Midst 3'])
   await sql`drop trigger break_midst on lead_import_rows`.execute(db())
-  await bringIn.run(new Date(clock.now().getTime() + 3_600_000), () => {})
+  await asApplication(() => bringIn.run(new Date(clock.now().getTime() + 3_600_000), () => {}))
   expect((await leadsNamed('Midst%')).map(({ agency_name }) => agency_name)).toEqual(['Midst 1', 'Midst 3', 'Midst 2'])
 })
 
@@ -146,9 +147,9 @@ test('what matches can be skipped, one or all; what is known by then is looked u
   expect((await call(decide, { params, body: { line: 2, decision: 'skip' } })).answer.counts.matches).toBe(1)
   const late = await draft(`${HEADS}\nRace Insurance,Ray,race@late.example,(512) 555-0123,TX,,,,\n`)
   await call(start, { params: { importId: late.id } })
-  await bringIn.run(clock.now())
+  await asApplication(() => bringIn.run(clock.now()))
   await call(start, { params })
-  await bringIn.run(clock.now())
+  await asApplication(() => bringIn.run(clock.now()))
   expect((await call(read, { params })).answer.counts).toMatchObject({ created: 0, updated: 1, skipped: 1 })
   expect(await leadsNamed('Race%')).toHaveLength(1)
   expect((await leadsNamed('Old Harbor'))[0]?.zip).toBeNull()

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, Route } from '#access/contract.ts'
@@ -130,13 +131,13 @@ test('two workers at once, and one that is killed: each step is carried out once
   const leadId = await running()
   for (const _ of [1, 2, 3, 4, 5]) {
     await makeDue(leadId)
-    await Promise.all([workSequences.run(clock.now()), workSequences.run(clock.now())])
+    await Promise.all([asApplication(() => workSequences.run(clock.now())), asApplication(() => workSequences.run(clock.now()))])
   }
   await makeDue(leadId)
   // The email is written, and the process dies before the step is.
   const killed = sql`lead_id <> ${sql.lit(leadId)} or ended_because is distinct from 'done'`
   await db().schema.alterTable('lead_sequence_runs').addCheckConstraint('killed', killed).execute()
-  await expect(workSequences.run(clock.now())).rejects.toThrow('killed')
+  await expect(asApplication(() => workSequences.run(clock.now()))).rejects.toThrow('killed')
   expect(await statesOf(leadId)).toEqual(['done', 'done', 'done', 'done', 'done', 'done', 'next'])
   expect(emailsTo((await one(leadId)).email)).toHaveLength(1)
   await db().schema.alterTable('lead_sequence_runs').dropConstraint('killed').execute()

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -135,9 +136,9 @@ describe('a year is counted by the day of each payment', () => {
     const notified = async () =>
       db().selectFrom('notifications').select(['title', 'user_id']).where('kind', '=', 'tax_forms_wait').execute()
     const next = (day: string) => noon(on(day, YEAR + 1))
-    await warnFinance.run(next('01-19'))
+    await asApplication(() => warnFinance.run(next('01-19')))
     expect(await notified()).toEqual([])
-    for (const day of ['01-20', '01-21', '02-01']) await warnFinance.run(next(day))
+    for (const day of ['01-20', '01-21', '02-01']) await asApplication(() => warnFinance.run(next(day)))
     const { priya, noor } = app.cast.users
     const found = await notified()
     expect(new Set(found.map(({ user_id: userId }) => userId))).toEqual(new Set([priya.id, noor.id]))

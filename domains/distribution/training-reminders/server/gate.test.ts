@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -82,7 +83,7 @@ test('reminders come seven days and one day before the due day and on the day af
     (await db().selectFrom('messages').select('subject').where('kind', '=', 'training_reminder').where('user_id', '=', id).execute()).length
   const counts: number[] = []
   for (const day of [22, 23, 24, 29, 30, 31, 40]) {
-    await inDays(day, () => remindOfLessons.run(clock.now()))
+    await inDays(day, () => asApplication(() => remindOfLessons.run(clock.now())))
     counts.push(await subjects())
   }
   expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3])

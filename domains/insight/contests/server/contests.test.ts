@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,8 +56,8 @@ const end = (id: Id<'membership'>, on: Day, status: 'CANCELLED' | 'VOIDED' = 'CA
   db().updateTable('memberships').set({ status, ended_on: on, coverage_end_on: on }).where('id', '=', id).execute()
 const round = (day: Day) =>
   onDay(day, async () => {
-    await startContests.run(clock.now())
-    await endContests.run(clock.now())
+    await asApplication(() => startContests.run(clock.now()))
+    await asApplication(() => endContests.run(clock.now()))
   })
 const newsOf = async (as: CastName) =>
   (await app.call(notificationsContract.notifications, {}, as)).answer.rows

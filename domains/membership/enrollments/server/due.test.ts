@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { activate, debitSettled } from '#domains/membership/enrollments/server/activate.ts'
@@ -37,7 +38,7 @@ const page = (now: Date) => ({ now, after: '', limit: 200 })
 const later = (ms: number): Date => new Date(clock.now().getTime() + ms)
 
 async function sweepAt(now: Date): Promise<void> {
-  for (const sweep of enrollmentsSweeps) await atTime(now, () => sweep.run(now))
+  for (const sweep of enrollmentsSweeps) await atTime(now, () => asApplication(() => sweep.run(now)))
 }
 
 let people = 0

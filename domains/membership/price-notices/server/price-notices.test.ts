@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { noticePrices, noticePromotionEnds } from '#domains/membership/price-notices/server/price-notices.ts'
@@ -34,8 +35,8 @@ const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:0
 const sweep = (day: Day) =>
   on(day, async () => {
     const now = new Date(`${day}T18:00:00Z`)
-    await noticePrices.run(now)
-    await noticePromotionEnds.run(now)
+    await asApplication(() => noticePrices.run(now))
+    await asApplication(() => noticePromotionEnds.run(now))
   })
 const emails = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'price_change').execute()

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
@@ -203,7 +204,7 @@ describe('accepting again', () => {
     const signed = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
     const termsOf = async () =>
       (await db().selectFrom('memberships').select('terms_version').where('id', '=', membershipId).executeTakeFirst())?.terms_version
-    await followAllTerms.run(clock.now())
+    await asApplication(() => followAllTerms.run(clock.now()))
     expect(await termsOf()).toBe(TERMS_2.version)
     expect((await accept(VERSION, 'Amara Okafor', 'amara')).status).toBe(200)
     expect(await termsToAcceptBy('amara')).toEqual({ asks: 'nothing' })

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -113,7 +114,7 @@ test('a new master key: sealed rows are rewrapped over time, can be unsealed as 
   const key = Buffer.alloc(32, 7).toString('base64')
   const { publicUrl, authSecret: secret } = app.options
   openPayees({ publicUrl, secret, sealKeys: [key] })
-  await sweepKeys.run(clock.now())
+  await asApplication(() => sweepKeys.run(clock.now()))
   const after = (await rowsOf('maria')).at(-1)
   expect(after?.key_id).toBe(masterKeys([key], secret)[0].id)
   expect(after?.key_id).not.toBe(before?.key_id)

@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -53,7 +54,7 @@ async function byStripe({ claimId, event, key }: Claim): Promise<void> {
     ),
   )
   await sendJob.work({ payoutId })
-  await sweepArrivals.run(new Date(clock.now().getTime() + 10 * 86_400_000))
+  await asApplication(() => sweepArrivals.run(new Date(clock.now().getTime() + 10 * 86_400_000)))
 }
 
 const countOf = async (claimId: Id<'claim'>): Promise<number> =>

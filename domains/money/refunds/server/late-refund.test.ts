@@ -1,3 +1,4 @@
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
@@ -64,7 +65,7 @@ describe('a held refund, because its bank may return the money as well', () => {
       .set({ refunds_held_until: addDays(today(), -48) })
       .where('id', '=', id)
       .execute()
-    await sendWaitingRefunds.run(clock.now())
+    await asApplication(() => sendWaitingRefunds.run(clock.now()))
     await app.work()
     await app.work()
     expect(await refund()).toMatchObject({ status: 'succeeded', penalty_cents: 2_00 })
@@ -177,7 +178,7 @@ test("a card's expiry is announced 30 and 7 days before the end of its month, on
   const other = await member(app, 'ruth')
   await db().updateTable('payment_methods').set({ expires_month: 6, expires_year: 2030 }).where('membership_id', '=', other).execute()
   const emails = async (day: string) => {
-    for (let twice = 0; twice < 2; twice++) await noticeExpiringCards.run(new Date(`${day}T18:00:00Z`))
+    for (let twice = 0; twice < 2; twice++) await asApplication(() => noticeExpiringCards.run(new Date(`${day}T18:00:00Z`)))
     return (await db().selectFrom('messages').select('id').where('membership_id', '=', other).where('kind', '=', 'card_expiring').execute())
       .length
   }

@@ -45,12 +45,13 @@ export async function runProcess(start: (options: ProcessOptions, log: Log) => P
 
 /** What nobody caught leaves the process in a state nobody knows: it is logged, and the process ends; the launcher starts another. */
 function endOnUncaught(closeLog: () => Promise<void>): void {
-  for (const what of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(what, (error: unknown) => {
-      noteTrouble('An error that nobody caught ends the process', error)
-      setTimeout(() => process.exit(1), LAST_LINE_MS).unref()
-      void closeLog().finally(() => process.exit(1))
-    })
+  const end = async (error: unknown): Promise<void> => {
+    setTimeout(() => process.exit(1), LAST_LINE_MS).unref()
+    noteTrouble('An error that nobody caught ends the process', error)
+    await closeLog()
+    process.exit(1)
+  }
+  for (const what of ['uncaughtException', 'unhandledRejection'] as const) process.on(what, (error: unknown) => void end(error))
 }
 
 /** For the last line to be written. */

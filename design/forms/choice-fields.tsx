@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#design/class-names.ts'
-import { FieldError, FieldFrame, Optional, useControl, type FieldProps } from '#design/forms/field.tsx'
+import { FieldError, FieldFrame, useControl, type FieldProps } from '#design/forms/field.tsx'
+import { GroupFrame, OptionWords } from '#design/forms/group-frame.tsx'
 import styles from '#design/forms/field.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
 
@@ -83,60 +84,31 @@ type RadioProps = FieldProps & {
 }
 
 /** One of a few options, each with a description. */
-export function RadioCards({
-  name,
-  label,
-  hint,
-  optional = false,
-  missing,
-  error,
-  options,
-  defaultValue,
-  sideBySide = false,
-  brief = false,
-  onChange,
-}: RadioProps) {
-  const { control, hintId, errorId, message } = useControl({
-    name,
-    hint,
-    optional,
-    ...(missing === undefined ? {} : { missing }),
-    ...(error === undefined ? {} : { error }),
-  })
+export function RadioCards({ options, defaultValue, sideBySide = false, brief = false, onChange, ...field }: RadioProps) {
   return (
-    <fieldset className={classNames(styles.group, message && styles.wrong)} aria-describedby={control['aria-describedby']}>
-      <legend>
-        {label} {optional ? <Optional /> : null}
-      </legend>
-      {hint ? (
-        <div id={hintId} className={styles.hint}>
-          {hint}
+    <GroupFrame {...field}>
+      {({ id, name, required }) => (
+        <div className={classNames(styles.options, sideBySide && styles.sideBySide, brief && styles.brief)}>
+          {options.map((option, place) => (
+            <label key={option.value} className={styles.option}>
+              <input
+                type="radio"
+                id={place === 0 ? id : undefined}
+                name={name}
+                value={option.value}
+                required={required}
+                data-missing={field.missing}
+                disabled={option.disabled}
+                defaultChecked={option.value === defaultValue}
+                onChange={() => onChange?.(option.value)}
+              />
+              <OptionWords label={option.label} note={option.note} />
+              {option.aside ? <span>{option.aside}</span> : null}
+            </label>
+          ))}
         </div>
-      ) : null}
-      <FieldError id={errorId} message={message} />
-      <div className={classNames(styles.options, sideBySide && styles.sideBySide, brief && styles.brief)}>
-        {options.map((option, place) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              id={place === 0 ? control.id : undefined}
-              name={name}
-              value={option.value}
-              required={!optional}
-              data-missing={missing}
-              disabled={option.disabled}
-              defaultChecked={option.value === defaultValue}
-              onChange={() => onChange?.(option.value)}
-            />
-            <span>
-              <strong>{option.label}</strong>
-              {option.note ? <small>{option.note}</small> : null}
-            </span>
-            {option.aside ? <span>{option.aside}</span> : null}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+      )}
+    </GroupFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Code } from '#centers/public/reference/code.tsx'
+import { CodeBlock } from '#design/values/code.tsx'
 
 type Chapter = { id: string; heading: string; text: ReactNode }
 
@@ -27,8 +27,8 @@ const Tokens = () => (
         request, and no cookie.
       </Trans>
     </p>
-    <Code>{`curl https://your-breakwater.example/api/members?limit=10 \\
-  -H "Authorization: Bearer bw_live_…"`}</Code>
+    <CodeBlock>{`curl https://your-breakwater.example/api/members?limit=10 \\
+  -H "Authorization: Bearer bw_live_…"`}</CodeBlock>
     <p>
       <Trans>
         Anything a person has to sign, approve, or confirm is refused with the code not_for_tokens. A permission that the token doesn’t have
@@ -55,7 +55,7 @@ const Errors = () => (
         reference to tell us.
       </Trans>
     </p>
-    <Code>{`{ "code": "bad_input", "message": "…", "fields": { "zip": "…" }, "reference": "…" }`}</Code>
+    <CodeBlock>{`{ "code": "bad_input", "message": "…", "fields": { "zip": "…" }, "reference": "…" }`}</CodeBlock>
   </>
 )
 
@@ -77,9 +77,9 @@ const Webhooks = () => (
         more than once and in any order: webhook-id stays the same, so ignore one that you already have.
       </Trans>
     </p>
-    <Code>{`signed = webhook-id + "." + webhook-timestamp + "." + body
+    <CodeBlock>{`signed = webhook-id + "." + webhook-timestamp + "." + body
 key = base64-decode(secret without "whsec_")
-webhook-signature = "v1," + base64(HMAC-SHA256(key, signed))`}</Code>
+webhook-signature = "v1," + base64(HMAC-SHA256(key, signed))`}</CodeBlock>
     <p>
       <Trans>
         Compare the signature before you read the body, and refuse a timestamp that is more than five minutes off. For 24 hours after a new

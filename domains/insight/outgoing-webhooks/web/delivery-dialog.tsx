@@ -5,12 +5,12 @@ import type { Answer } from '#access/contract.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { outgoingWebhooksContract } from '#domains/insight/outgoing-webhooks/contract.ts'
-import styles from '#domains/insight/outgoing-webhooks/web/webhooks.module.css'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
+import { CodeBlock } from '#design/values/code.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -56,9 +56,7 @@ function Details({ delivery: { payload, attempts } }: { delivery: Delivery }) {
       <h3>
         <Trans>Payload</Trans>
       </h3>
-      <pre className={styles.text} tabIndex={0}>
-        {JSON.stringify(JSON.parse(payload), null, 2)}
-      </pre>
+      <CodeBlock isShort>{JSON.stringify(JSON.parse(payload), null, 2)}</CodeBlock>
       <h3>
         <Trans>Answers</Trans>
       </h3>
@@ -72,11 +70,7 @@ function Details({ delivery: { payload, attempts } }: { delivery: Delivery }) {
           <p>
             <Moment at={attempt.at} />: <Came attempt={attempt} />
           </p>
-          {attempt.answer ? (
-            <pre className={styles.text} tabIndex={0}>
-              {attempt.answer}
-            </pre>
-          ) : null}
+          {attempt.answer ? <CodeBlock isShort>{attempt.answer}</CodeBlock> : null}
         </div>
       ))}
     </>

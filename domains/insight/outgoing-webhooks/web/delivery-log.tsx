@@ -4,7 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { outgoingWebhooksContract, type WebhookDelivery, type WebhookEndpoint } from '#domains/insight/outgoing-webhooks/contract.ts'
 import { DeliveryDialog } from '#domains/insight/outgoing-webhooks/web/delivery-dialog.tsx'
-import { EVENT_NAMES } from '#domains/insight/outgoing-webhooks/web/event-names.ts'
+import { eventName } from '#domains/insight/outgoing-webhooks/web/event-names.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
@@ -76,7 +76,7 @@ const columns = (onOpen: (delivery: WebhookDelivery) => void): Column<WebhookDel
 
 function EventName({ event }: { event: WebhookDelivery['event'] }) {
   const { i18n } = useLingui()
-  return i18n._(EVENT_NAMES[event])
+  return i18n._(eventName(event))
 }
 
 function DeliveryState({ state }: { state: WebhookDelivery['state'] }) {

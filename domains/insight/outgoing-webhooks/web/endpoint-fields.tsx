@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WebhookEndpoint } from '#domains/insight/outgoing-webhooks/contract.ts'
 import type { WebhookEvent } from '#domains/insight/outgoing-webhooks/rules/catalog.data.ts'
-import { EVENT_NAMES } from '#domains/insight/outgoing-webhooks/web/event-names.ts'
+import { eventName } from '#domains/insight/outgoing-webhooks/web/event-names.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { CheckboxGroup } from '#design/forms/checkbox-group.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
@@ -24,7 +24,7 @@ export function EndpointFields({ events, now }: { events: readonly WebhookEvent[
       <CheckboxGroup
         name="events"
         label={<Trans>Events</Trans>}
-        options={events.map((kind) => ({ value: kind, label: i18n._(EVENT_NAMES[kind]), note: kind }))}
+        options={events.map((kind) => ({ value: kind, label: i18n._(eventName(kind)), note: kind }))}
         defaultValues={now?.events ?? []}
       />
     </>

@@ -9,8 +9,7 @@ import { DeliveryLog } from '#domains/insight/outgoing-webhooks/web/delivery-log
 import { endpointColumns } from '#domains/insight/outgoing-webhooks/web/endpoint-columns.tsx'
 import { EndpointDialog } from '#domains/insight/outgoing-webhooks/web/endpoint-dialog.tsx'
 import { EndpointFields, readEndpoint } from '#domains/insight/outgoing-webhooks/web/endpoint-fields.tsx'
-import styles from '#domains/insight/outgoing-webhooks/web/webhooks.module.css'
-import { Button, Buttons } from '#design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
@@ -20,8 +19,7 @@ import { Page } from '#design/layout/page.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { Notice } from '#design/states/notice.tsx'
-import { CopyButton } from '#design/values/copy-button.tsx'
+import { SecretOnce } from '#design/values/secret-once.tsx'
 
 /** The webhooks of the company, or of one’s own agency; below them the log of the one in the address. */
 export function WebhooksPage() {
@@ -62,7 +60,13 @@ export function WebhooksPage() {
             </Button>
           }
         >
-          {secret ? <SigningSecret secret={secret} onKept={() => setSecret(null)} /> : null}
+          {secret ? (
+            <SecretOnce
+              title={<Trans>Save this signing secret somewhere safe. We won’t show it again.</Trans>}
+              secret={secret}
+              onKept={() => setSecret(null)}
+            />
+          ) : null}
           <DataTable
             caption={t`Webhooks`}
             columns={endpointColumns(setOpened)}
@@ -90,22 +94,5 @@ export function WebhooksPage() {
       </Dialog>
       {open ? <EndpointDialog key={open.id} endpoint={open} events={events} onSecret={setSecret} onClose={() => setOpened(null)} /> : null}
     </Page>
-  )
-}
-
-/** Shown once: afterwards it can only be replaced. */
-function SigningSecret({ secret, onKept }: { secret: string; onKept: () => void }) {
-  return (
-    <Notice tone="warning" live title={<Trans>Save this signing secret somewhere safe. We won’t show it again.</Trans>}>
-      <p>
-        <code className={styles.secret}>{secret}</code>
-      </p>
-      <Buttons>
-        <CopyButton text={secret} />
-        <Button size="small" onClick={onKept}>
-          <Trans>I’ve saved it</Trans>
-        </Button>
-      </Buttons>
-    </Notice>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { sandboxContract } from '#domains/insight/sandbox/contract.ts'
-import styles from '#domains/insight/sandbox/web/received-webhooks.module.css'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { useIsLive } from '#design/states/is-live.ts'
 import { Skeleton } from '#design/states/skeleton.tsx'
+import { CodeBlock, InlineCode } from '#design/values/code.tsx'
 import { CopyButton } from '#design/values/copy-button.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { Moment } from '#design/values/moment.tsx'
@@ -40,15 +40,13 @@ export function ReceivedWebhooks() {
               <Moment at={at} />
             </Fact>
             <Fact label="webhook-id">
-              <code className={styles.secret}>{id}</code>
+              <InlineCode>{id}</InlineCode>
             </Fact>
             <Fact label="webhook-signature">
-              <code className={styles.secret}>{signature}</code>
+              <InlineCode>{signature}</InlineCode>
             </Fact>
           </Facts>
-          <pre className={styles.text} tabIndex={0}>
-            {body}
-          </pre>
+          <CodeBlock isShort>{body}</CodeBlock>
         </Card>
       ))}
     </Stack>
@@ -60,7 +58,7 @@ function Receiver({ name }: { name: string }) {
   const address = `${isLive ? window.location.origin : ''}/api/sandbox/webhook-receivers/${name}`
   return (
     <>
-      <code className={styles.secret}>{address}</code> <CopyButton text={address} />
+      <InlineCode>{address}</InlineCode> <CopyButton text={address} />
     </>
   )
 }

@@ -1,18 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { NewSecret } from '#domains/people/api-tokens/contract.ts'
-import styles from '#domains/people/api-tokens/web/api-tokens.module.css'
-import { Button, Buttons } from '#design/button.tsx'
-import { Notice } from '#design/states/notice.tsx'
-import { CopyButton } from '#design/values/copy-button.tsx'
 import { Moment } from '#design/values/moment.tsx'
+import { SecretOnce } from '#design/values/secret-once.tsx'
 
-/** Shown once; only its hash is stored. */
+/** The new token, and until when the one before works. */
 export function SecretShown({ secret: { secret, previousUntil }, onKept }: { secret: NewSecret; onKept: () => void }) {
   return (
-    <Notice tone="warning" live title={<Trans>Save this token somewhere safe. We won’t show it again.</Trans>}>
-      <p>
-        <code className={styles.secret}>{secret}</code>
-      </p>
+    <SecretOnce title={<Trans>Save this token somewhere safe. We won’t show it again.</Trans>} secret={secret} onKept={onKept}>
       {previousUntil ? (
         <p>
           <Trans>
@@ -20,12 +14,6 @@ export function SecretShown({ secret: { secret, previousUntil }, onKept }: { sec
           </Trans>
         </p>
       ) : null}
-      <Buttons>
-        <CopyButton text={secret} />
-        <Button size="small" onClick={onKept}>
-          <Trans>I’ve saved it</Trans>
-        </Button>
-      </Buttons>
-    </Notice>
+    </SecretOnce>
   )
 }

@@ -14,6 +14,7 @@ import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
+import { setOfficeZones } from '#platform/office/office-zones.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -163,4 +164,15 @@ test('a token that asks too often waits; one that is over opens nothing', async 
   const later = new Date(Date.now() + 92 * 86_400_000)
   const then = atTime(later, () => actorByToken(header, { isLimited: false, hasCookie: false }))
   await expect(then).rejects.toMatchObject({ code: 'token_not_valid' })
+})
+
+test('its last day ends at the company’s own midnight', async () => {
+  setOfficeZones([{ zone: 'America/Los_Angeles', since: new Date('2020-01-01T08:00:00Z') }])
+  try {
+    const { answer } = await app.call(make, { body: { ...body(['members.list']), expiresOn: addDays(officeDay(), 30) } }, 'emeka')
+    const hours = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23' })
+    expect(hours.format(new Date(answer.expiresAt))).toBe('00')
+  } finally {
+    setOfficeZones([])
+  }
 })

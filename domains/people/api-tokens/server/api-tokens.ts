@@ -17,11 +17,12 @@ import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-i
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { addDays, beginningOf, type Day, OFFICE_ZONE } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 
 export type Wanted = { name: string; verbs: readonly TokenVerb[]; expiresOn: Day }
 
@@ -34,7 +35,7 @@ export async function makeToken(actor: Actor, whose: Whose, wanted: Wanted): Pro
   await requireFreshSignIn(actor)
   const { secret, ...kept } = newSecret()
   const id = newId('apiToken')
-  const [createdAt, expiresAt] = [clock.now(), beginningOf(addDays(wanted.expiresOn, 1), OFFICE_ZONE)]
+  const [createdAt, expiresAt] = [clock.now(), dayBegins(addDays(wanted.expiresOn, 1))]
   const isService = whose === 'company'
   await inTransaction(async (tx) => {
     if ((await countActive(tx, whose, userId, createdAt)) >= MOST_TOKENS) throw new Refusal('too_many_tokens')

@@ -1,15 +1,18 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
 import { whyNotBringIn } from '#domains/insight/book-imports/policy.ts'
 import { broughtIn, readOf, today, uploaded } from '#domains/insight/book-imports/server/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { giveCoverage } from '#domains/claims/filing/testing.ts'
+import { claimFixture, giveCoverage } from '#domains/claims/filing/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import type { Actor } from '#access/actor.ts'
 import { addDays } from '#platform/days.ts'
+import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -211,4 +214,31 @@ test('open claims land at their step with days counted from the dates given, und
   ])
   expect((await readOf(app, view.id)).counts).toMatchObject({ undone: 2, kept: 1 })
   expect((await broughtIn(app, file(), { kind: 'claims' })).counts).toMatchObject({ created: 2, skipped: 1, failed: 0 })
+})
+
+test('the database deletes no person, code or claim that no import has brought', async () => {
+  const { claimId } = await claimFixture(app).filed('ruth')
+  const byHand = newId('promotion')
+  await db()
+    .insertInto('promotions')
+    .values({
+      id: byHand,
+      code: 'BY-HAND',
+      description: '',
+      kind: 'percent',
+      percent_bp: 1000,
+      duration: 'once',
+      starts_on: '2026-01-01',
+      created_by: 'test',
+      created_at: clock.now(),
+    })
+    .execute()
+  for (const [table, id] of [
+    ['users', app.cast.users.emeka.id],
+    ['promotions', byHand],
+    ['claims', claimId],
+  ] as const)
+    await expect(sql`delete from ${sql.table(table)} where id = ${id}`.execute(db()), table).rejects.toThrow(
+      'only with the import that brought it',
+    )
 })

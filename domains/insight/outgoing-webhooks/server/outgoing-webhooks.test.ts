@@ -109,7 +109,17 @@ test('a change of Amara reaches her agency and the company, signed, with ids alo
   expect((await app.call(deliveries, { params: { endpointId: ours.id }, query: {} }, 'emeka')).status, 'the company’s').toBe(404)
   expect(JSON.stringify(await db().selectFrom('webhook_endpoints').selectAll().execute())).not.toContain(hers.secret.slice(6))
 
-  // She moves to another agency: the event after that is no longer theirs. A suspended agency hears nothing either.
+  // A suspended agency hears nothing.
+  const suspend = (status: 'ACTIVE' | 'SUSPENDED') =>
+    db().updateTable('agencies').set({ status }).where('master_code', '=', 'TX-10432').execute()
+  await suspend('SUSPENDED')
+  got.length = 0
+  await changeAmara()
+  await app.work()
+  expect(got.map(({ path }) => path)).toEqual(['/company'])
+  await suspend('ACTIVE')
+
+  // She moves to another agency: the event after that is no longer theirs.
   await db().updateTable('members').set({ master_code: 'DIRECT', agent_id: null }).where('id', '=', app.cast.members.amara.id).execute()
   got.length = 0
   await changeAmara()
@@ -182,6 +192,29 @@ test.each(['inside.example', 'rebound.example', 'nowhere.example'])('nothing is 
     fault: host === 'nowhere.example' ? 'unknown_host' : 'address_refused',
   })
   expect(got).toEqual([])
+})
+
+test('what two senders take at the same time is sent once, and nothing to an address that production refuses', async () => {
+  const { id } = await addFor('dana', at('hooks.example'))
+  const queued = async () => {
+    await app.call(sendTest, { params: { endpointId: id } }, 'dana')
+    const [newest] = await logOf(id)
+    return newest?.id ?? 'whd_'
+  }
+  const first = await queued()
+  await Promise.all([tryDelivery(first, new Date()), tryDelivery(first, new Date())])
+  expect(got).toHaveLength(1)
+  const second = await queued()
+  openOutgoingWebhooks({ secret: 'tests', publicUrl: 'http://localhost', sandbox: false }, { ...rules, allowsPlain: false })
+  await tryDelivery(second, new Date())
+  openOutgoingWebhooks({ secret: 'tests', publicUrl: 'http://localhost', sandbox: true }, rules)
+  expect([(await lastTry(second))?.fault, got.length]).toEqual(['address_refused', 1])
+})
+
+test('an agency has ten webhooks at most', async () => {
+  for (let each = 0; each < 10; each++) await addFor('emeka', at('hooks.example', `/${each}`))
+  const eleventh = { url: at('hooks.example'), description: '', events: ['member.changed' as const] }
+  expect((await app.call(add, { body: eleventh }, 'emeka')).refusal.code).toBe('too_many_webhooks')
 })
 
 test('an address inside, one without encryption, or with a password is refused when it is typed, with what else is wrong', async () => {

@@ -166,6 +166,11 @@ test('a token that asks too often waits; one that is over opens nothing', async 
   await expect(then).rejects.toMatchObject({ code: 'token_not_valid' })
 })
 
+test('twenty of one person work at a time', async () => {
+  for (let each = 0; each < 20; each++) await tokenOf('walter', ['members.list'])
+  expect((await app.call(make, { body: body(['members.list']) }, 'walter')).refusal.code).toBe('too_many_tokens')
+})
+
 test('its last day ends at the company’s own midnight', async () => {
   setOfficeZones([{ zone: 'America/Los_Angeles', since: new Date('2020-01-01T08:00:00Z') }])
   try {

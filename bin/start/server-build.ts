@@ -110,6 +110,9 @@ const BUNDLED = [
 export function startPrograms(pathOf: ProgramPath): Plugin {
   return {
     name: 'breakwater:start-programs',
+    // A module that a test run kept names the programs of the build of that day.
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes('import.meta.url') ? pathOf('apps/api/run.ts') : '')),
     transform(code, id) {
       if (!code.includes('import.meta.url') || id.includes('node_modules')) return null
       const replaced = code.replaceAll(PROGRAM_ADDRESS, (found, _, relative: string) => {

@@ -18,7 +18,7 @@ export const userOfAgency = (id: Id<'user'>) =>
   db()
     .selectFrom('users as u')
     .innerJoin('agencies as a', 'a.master_code', 'u.master_code')
-    .select(['u.master_code', 'u.agent_suffix', 'u.language', 'a.name'])
+    .select(['u.master_code', 'u.agent_suffix', 'u.language', 'a.name', 'a.phone'])
     .where('u.id', '=', id)
     .executeTakeFirst()
 

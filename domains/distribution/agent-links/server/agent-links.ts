@@ -49,10 +49,11 @@ const answersOfQuote = (quote: Quoted): Record<string, string> =>
   )
 
 /** What an agent's card or flyer says of them; null for somebody without an agency. */
-export async function cardOf(id: Id<'user'>): Promise<{ link: string; agencyName: string; language: string } | null> {
+export async function cardOf(id: Id<'user'>): Promise<AgentCard | null> {
   const user = await userOfAgency(id)
-  return user ? { link: linkByCode(user), agencyName: user.name, language: user.language } : null
+  return user ? { link: linkByCode(user), agencyName: user.name, agencyPhone: user.phone, language: user.language } : null
 }
+export type AgentCard = { link: string; agencyName: string; agencyPhone: string | null; language: string }
 
 type Code = { master_code: string | null; agent_suffix: string | null }
 

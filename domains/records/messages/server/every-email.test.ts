@@ -128,6 +128,10 @@ function partsSaid(part: Part): readonly Translated[] {
   if ('facts' in part) return part.facts.flat()
   if ('card' in part) return [part.card.plan, part.card.proofSays, ...part.card.facts.flat()]
   if ('code' in part) return [part.code.says]
+  if ('poster' in part) {
+    const { headline, lead, steps, prices, code, contact, smallPrint } = part.poster
+    return [headline, lead, ...steps.flat(), ...prices.flatMap(Object.values), code.says, code.prompt, ...contact.lines, ...smallPrint]
+  }
   if ('check' in part) return [part.check.day, part.check.memo, ...part.check.stub.flat()]
   return [part.caption, ...part.head, ...part.rows.flat(), ...(part.total ?? [])]
 }

@@ -47,6 +47,7 @@ export type Part =
   | Table
   | Card
   | Code
+  | Poster
   | CheckForm
 
 /**
@@ -64,6 +65,19 @@ export type Table = {
 
 /** A QR code of an address, with what it is for. */
 export type Code = { code: { address: string; says: Translated } }
+
+/** One page to hang up or to hand over: what is offered in a sentence, the steps, prices side by side, and an address as a QR code beside who offers it. */
+export type Poster = {
+  poster: {
+    headline: Translated
+    lead: Translated
+    steps: readonly (readonly [title: Translated, text: Translated])[]
+    prices: readonly { name: Translated; price: Translated; per: Translated; limit: Translated }[]
+    code: Code['code'] & { prompt: Translated; written: string }
+    contact: { name: string; lines: readonly Translated[] }
+    smallPrint: readonly Translated[]
+  }
+}
 
 /** The member card in its real size, to be cut out. `proof` is the address in its QR code. */
 export type Card = {

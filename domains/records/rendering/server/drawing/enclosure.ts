@@ -2,6 +2,7 @@ import { townOf } from '#domains/records/company/rules/in-our-name.ts'
 import type { Enclosure, Part } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
 import { drawCheck, drawCode, drawMemberCard } from '#domains/records/rendering/server/drawing/fixed-forms.ts'
+import { drawPoster } from '#domains/records/rendering/server/drawing/poster.ts'
 import {
   artifact,
   closeSheet,
@@ -33,6 +34,7 @@ function drawPart(sheet: Sheet, part: Part): void {
   else if ('facts' in part) facts(sheet, part.facts)
   else if ('card' in part) drawMemberCard(sheet, part.card)
   else if ('code' in part) drawCode(sheet, part.code)
+  else if ('poster' in part) drawPoster(sheet, part.poster)
   else if ('check' in part) drawCheck(sheet, part.check)
   else table(sheet, part)
 }

@@ -58,9 +58,9 @@ export function drawCode(sheet: Sheet, { address, says }: Code['code']): void {
   doc.y = top + side + 16
 }
 
-type Square = { x: number; y: number; side: number; says: string }
+export type Square = { x: number; y: number; side: number; says: string }
 
-function square(sheet: Sheet, proof: string, { x, y, side, says }: Square): void {
+export function square(sheet: Sheet, proof: string, { x, y, side, says }: Square): void {
   const { doc, root } = sheet
   const { modules } = QRCode.create(proof, { errorCorrectionLevel: 'M' })
   const dot = side / modules.size

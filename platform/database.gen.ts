@@ -83,6 +83,7 @@ export type AgenciesTable = {
   suspended_for: 'eo_lapsed' | null
   last_location_number: Given<number>
   brought_in_by: Id<'bookImport'> | null
+  letters: Made<string>
 }
 
 export type AgencyAlliancesTable = {
@@ -1631,6 +1632,7 @@ export type LeadsTable = {
   license_checked_by: string | null
   license_checked_at: MomentOrNull
   no_alliance: Given<boolean>
+  letters: Made<string>
 }
 
 export type LedgerAccountsTable = {
@@ -2655,6 +2657,7 @@ export type UsersTable = {
   deputy_id: Id<'user'> | null
   was_super: Given<boolean>
   brought_in_by: Id<'bookImport'> | null
+  letters: Made<string>
 }
 
 export type VehiclesTable = {

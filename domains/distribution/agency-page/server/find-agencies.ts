@@ -5,10 +5,7 @@ import { type Finder, foundIds, openedBefore, way } from '#domains/records/finde
 import { agenciesVisibleTo } from '#domains/distribution/agencies/server/visible-agency.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
 
-const NAME = sql`search_letters(a.name)`
 const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(a.phone, ''), '\D', '', 'g')`)
-/** Agencies are few enough to compare each with what was typed. */
-const NEAR = 0.45
 
 export const agenciesFinder: Finder = {
   kind: 'agency',
@@ -23,11 +20,11 @@ export const agenciesFinder: Finder = {
         state ? sql`${id} a.master_code = ${`${state}-${number}`}` : sql`${id} a.master_code like ${`%-${number}`}`,
       ),
       way(letters.length > 1 ? words : null, 'name', 2, (each) => {
-        const all = each.map((word) => sql`${NAME} like ${`%${word}%`}`)
+        const all = each.map((word) => sql`a.letters like ${`%${word}%`}`)
         return sql`${id} ${sql.join(all, sql` and `)} order by a.id desc`
       }),
       way(letters.length > 3 && /[a-z]{4}/.test(letters) ? letters : null, 'similar_name', 3, (name) => {
-        return sql`${id} word_similarity(${name}, ${NAME}) >= ${sql.lit(NEAR)} order by word_similarity(${name}, ${NAME}) desc`
+        return sql`select a.id from agencies_named_nearly(${name}) n join agencies a on a.id = n.id where ${within} order by n.near desc`
       }),
       way(terms.email, 'email', 2, (email) => sql`${id} a.email::text ilike ${containsPattern(email)}`),
       way(terms.phone, 'phone', 1, (phone) => sql`${id} ${DIGITS} like ${`%${phone}`}`),

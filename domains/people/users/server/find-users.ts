@@ -27,10 +27,7 @@ export function agentsVisibleTo(actor: Actor) {
 export const statusOf = sql<UserStatus>`case when u.left_on is not null then 'left'
   when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
 
-const NAME = sql`search_letters(u.first_name || ' ' || u.last_name)`
 const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(u.phone, ''), '\D', '', 'g')`)
-/** Users are few enough to compare each with what was typed. */
-const NEAR = 0.4
 
 /** Agents and agent admins within the actor's scope; for staff also staff and sales. */
 export const usersFinder: Finder = {
@@ -43,11 +40,11 @@ export const usersFinder: Finder = {
     const found = foundIds([
       openedBefore(terms, (ids) => sql`${id} u.id = any (${ids})`),
       way(letters.length > 1 ? words : null, 'name', 2, (each) => {
-        const all = each.map((word) => sql`${NAME} like ${`%${word}%`}`)
+        const all = each.map((word) => sql`u.letters like ${`%${word}%`}`)
         return sql`${id} ${sql.join(all, sql` and `)} order by u.id desc`
       }),
       way(/[a-z]{4}/.test(letters) ? letters : null, 'similar_name', 3, (name) => {
-        return sql`${id} word_similarity(${name}, ${NAME}) >= ${sql.lit(NEAR)} order by word_similarity(${name}, ${NAME}) desc`
+        return sql`select u.id from users_named_nearly(${name}) n join users u on u.id = n.id where ${who} order by n.near desc`
       }),
       way(terms.email, 'email', 2, (email) => sql`${id} u.email::text ilike ${containsPattern(email)}`),
       way(terms.phone, 'phone', 1, (phone) => sql`${id} ${DIGITS} like ${`%${phone}`}`),

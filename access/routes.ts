@@ -118,6 +118,8 @@ export const OUR_ROUTES = {
   '/account-center/payouts/batches/:batchId': STAFF,
   '/account-center/payouts/statements/:statementId': STAFF,
   '/account-center/book': SELLERS,
+  '/account-center/reporting/:metric': STAFF,
+  '/account-center/reporting/:metric/rows': STAFF,
   '/agent-center/book': AGENCY,
   '/agent-center/reporting/statements/:statementId': ['agent-admin'],
   '/sales-center/reporting/statements/:statementId': SALES,

@@ -7,6 +7,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/new-claim', file: 'new-claim.tsx' },
   { path: '/account-center/book', file: 'book.tsx' },
   { path: '/account-center/reporting', file: 'reporting.tsx' },
+  { path: '/account-center/reporting/:metric', file: 'metric.tsx' },
+  { path: '/account-center/reporting/:metric/rows', file: 'metric-rows.tsx' },
   { path: '/account-center/board', file: 'board.tsx' },
   { path: '/account-center/board/:leadId', file: 'lead.tsx' },
   { path: '/account-center/waiting-papers', file: 'waiting-papers.tsx' },

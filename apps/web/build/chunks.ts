@@ -14,6 +14,12 @@ const FORM_PARTS = [
 /** A few words each, of forms and centers: in a file of their own the name of the file would weigh more. */
 const SMALL_PARTS = ['deductibles', 'plan-codes.data', 'identity-restoration.data', 'eligibility.data']
 
+/** The contracts of joining: each is a few hundred bytes, and opened together. */
+const CONTRACTS = [
+  'membership/applications', 'membership/enrollments', 'membership/join', 'membership/plans', 'membership/quotes', 'membership/signatures',
+  'membership/vehicles',
+]
+
 const anyOf = (names: readonly string[]): string => names.map((name) => name.replace('.', '\\.')).join('|')
 
 /**
@@ -24,4 +30,5 @@ export const CHUNKS = [
   { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 3 },
   { name: 'ground', test: new RegExp(`/(design/(${anyOf(ROOT_PARTS)})|apps/web/(query-client|scheme)|access/(?!list\\.|token-verbs\\.|verbs\\.|agency-standing\\.|combinations\\.)[\\w/-]+|platform/(?!filters\\.)(?:language/languages|\\w+))\\.tsx?$`), minShareCount: 3, priority: 2 },
   { name: 'base', test: new RegExp(`/(apps/web/(guard|permission-denied|language)|design/(${anyOf(FORM_PARTS)})|domains/[\\w/-]+/(${anyOf(SMALL_PARTS)}))\\.tsx?$`), minShareCount: 2, priority: 1 },
+  { name: 'contracts', test: new RegExp(`/domains/(${anyOf(CONTRACTS)})/contract\\.ts$`), minShareCount: 2, priority: 0 },
 ]

@@ -3,6 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { BooksReport } from '#domains/insight/book-figures/web/books-report.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
+import { MetricsOverview } from '#domains/insight/metrics/web/metrics-overview.tsx'
 import { PromisesReport } from '#domains/insight/reports/web/promises-report.tsx'
 import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
@@ -17,7 +18,7 @@ const HERE = pathTo('/account-center/reporting')
 export default function Reporting() {
   const { t } = useLingui()
   const [{ report = 'sales' }] = useSearchState({
-    report: oneOf(['sales', 'agencies', 'locations', 'states', 'alliances', 'retention', 'claims']),
+    report: oneOf(['sales', 'agencies', 'locations', 'states', 'alliances', 'retention', 'claims', 'metrics']),
   })
   return (
     <Page title={t`Reports`}>
@@ -31,6 +32,7 @@ export default function Reporting() {
           { to: `${HERE}?report=alliances`, label: <Trans>Alliances</Trans>, current: report === 'alliances' },
           { to: `${HERE}?report=retention`, label: <Trans>Retention</Trans>, current: report === 'retention' },
           { to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' },
+          { to: `${HERE}?report=metrics`, label: <Trans>All metrics</Trans>, current: report === 'metrics' },
         ]}
       />
       {report === 'sales' ? (
@@ -44,6 +46,7 @@ export default function Reporting() {
       {report === 'states' ? <BooksReport by="state" lists="/account-center/book" title={t`States`} /> : null}
       {report === 'alliances' ? <BooksReport by="alliance" lists="/account-center/book" title={t`Alliances`} /> : null}
       {report === 'retention' ? <RetentionReport /> : null}
+      {report === 'metrics' ? <MetricsOverview /> : null}
       {report === 'claims' ? (
         <Stack>
           <ClaimsReport />

@@ -80,7 +80,11 @@ export function presentBookRow(actor: Actor, row: BookRecord): BookRow {
   }
 }
 
-function isServing(actor: Actor, { serving_code: code, serving_agent: agent }: BookRecord): boolean {
+/** Whether this actor serves the member now. */
+export function isServing(
+  actor: Actor,
+  { serving_code: code, serving_agent: agent }: Pick<BookRecord, 'serving_code' | 'serving_agent'>,
+): boolean {
   switch (actor.role) {
     case 'staff':
       return true

@@ -29,13 +29,13 @@ const PERSISTENCY_MONTHS = 13
 const RENEWS_WITHIN_DAYS = 30
 
 const SOLD_BY = { member: 'ms.member_id', agent: 't.agent_id', masterCode: 't.master_code' }
-const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
-const CLAIMED = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
+export const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+export const CLAIMED = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 const EARNED = { member: 'ms.member_id', agent: 'l.agent_id', masterCode: 'l.master_code' }
 
 const within13 = ({ from, to }: Period): Period => ({ from: addMonths(from, -PERSISTENCY_MONTHS), to: addMonths(to, -PERSISTENCY_MONTHS) })
 const thirteenth = sql`(ms.effective_on + make_interval(months => ${sql.lit(PERSISTENCY_MONTHS)}))::date`
-const on = (day: Day) => sql`${day}::date`
+export const on = (day: Day) => sql`${day}::date`
 
 /** The rows of each figure: a count is how many they are, an amount is their sum, and the list shows the same rows. */
 const ROWS: Readonly<Record<ListedFigure, (book: Book) => RawBuilder<unknown>>> = {
@@ -84,7 +84,7 @@ export const factsOf = (figures: readonly ListedFigure[], book: Book): RawBuilde
     sql` union all `,
   )
 
-const mine = ({ actor, masterCode, agentId, locationId, recruiterId }: Book, columns: OwnerColumns) =>
+export const mine = ({ actor, masterCode, agentId, locationId, recruiterId }: Book, columns: OwnerColumns) =>
   allConditions([
     visibleTo(actor, columns),
     masterCode ? sql`${sql.ref(columns.masterCode)} = ${masterCode}` : null,
@@ -155,5 +155,5 @@ const commission = (book: Book, amount: string) => sql`
   where l.payee_kind = 'agency' and not l.closing and l.earned_on between ${on(book.period.from)} and ${on(book.period.to)}
     and ${sql.ref(amount)} <> 0 and ${mine(book, EARNED)}`
 
-const allianceOf = (code: RawBuilder<unknown>, day: Day) =>
+export const allianceOf = (code: RawBuilder<unknown>, day: Day) =>
   sql`(select aa.alliance_id from agency_alliances aa where aa.master_code = ${code} and aa.during @> ${on(day)})`

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { defineList } from '#access/list.ts'
+import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, stateShape } from '#access/shapes.ts'
+import { NOBODY } from '#domains/insight/book-figures/contract.ts'
+import { METRIC_BY, METRIC_IDS } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { COMPARED, GRAINS } from '#domains/insight/metrics/rules/points.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { isDay } from '#platform/days.ts'
+import { stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
+import { isId } from '#platform/ids.ts'
+
+export const METRIC_PARTS = ['of', 'per'] as const
+
+const periodShape = z.object({ from: dayShape, to: dayShape })
+/** A count, cents, days or percent, by the metric's unit; null where there is none. */
+const valueShape = z.nullable(z.number())
+
+const metricShape = z.enum(METRIC_IDS)
+const period = { from: z.optional(dayShape), to: z.optional(dayShape), compare: z.optional(z.enum(COMPARED)) }
+const reasonShape = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
+const filters = {
+  masterCode: z.optional(masterCodeShape),
+  agent: z.optional(z.union([idOf('user'), z.literal(NOBODY)])),
+  state: z.optional(stateShape),
+  plan: z.optional(z.enum(PLAN_CODES)),
+  alliance: z.optional(idOf('alliance')),
+  reason: z.optional(reasonShape),
+}
+
+export const metricRowShape = z.object({
+  id: z.string(),
+  onDay: dayShape,
+  /** What the row is about: a membership's or claim's number, a lead's or agency's name. */
+  title: z.string(),
+  memberName: z.nullable(z.string()),
+  /** For its page, where this reader may open it. */
+  memberId: z.nullable(idOf('member')),
+  claimId: z.nullable(idOf('claim')),
+  leadId: z.nullable(idOf('lead')),
+  complaintId: z.nullable(idOf('complaint')),
+  masterCode: z.nullable(z.string()),
+  agencyName: z.nullable(z.string()),
+  agentName: z.nullable(z.string()),
+  planName: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  cents: centsShape,
+  days: z.nullable(z.int()),
+})
+export type MetricRow = z.output<typeof metricRowShape>
+
+const day = { ...valueFilter(isDay), operators: ['is'] as const }
+
+/** The rows that one figure counts, newest first. */
+export const metricRowList = defineList({
+  name: 'metric_rows',
+  verb: 'reports.read',
+  paths: { list: '/metric-rows', count: '/metric-row-count', export: '/metric-row-export' },
+  summary: 'The rows that a metric counts in a period, within my scope: of its part (`of`), or of what it is divided by (`per`)',
+  row: metricRowShape,
+  oneWay: true,
+  filters: {
+    metric: wordFilter(METRIC_IDS, ['is']),
+    part: wordFilter(METRIC_PARTS, ['is']),
+    from: day,
+    to: day,
+    masterCode: valueFilter((value) => /^([A-Z]{2}-[0-9]{5}|DIRECT)$/.test(value), ['is']),
+    agent: valueFilter((value) => value === NOBODY || isId('user', value), ['is']),
+    state: { ...stateFilter, operators: ['is'] },
+    plan: wordFilter(PLAN_CODES, ['is']),
+    alliance: valueFilter((value) => isId('alliance', value), ['is']),
+    reason: valueFilter((value) => /^[A-Za-z0-9_-]{1,40}$/.test(value), ['is']),
+  },
+  file: [
+    { head: 'Day', cell: ({ onDay }) => ({ day: onDay }) },
+    { head: 'What', cell: ({ title }) => title },
+    { head: 'Member', cell: ({ memberName }) => memberName },
+    { head: 'Plan', cell: ({ planName }) => planName },
+    { head: 'State', cell: ({ state }) => state },
+    { head: 'Agency', cell: ({ agencyName }) => agencyName },
+    { head: 'Master code', cell: ({ masterCode }) => masterCode },
+    { head: 'Agent', cell: ({ agentName }) => agentName },
+    { head: 'Code', cell: ({ reason }) => reason },
+    { head: 'Amount', cell: ({ cents }) => ({ cents }) },
+    { head: 'Days', cell: ({ days }) => days },
+  ],
+})
+
+export const metricsContract = contract({
+  ...metricRowList.endpoints,
+  list: {
+    ...metricRowList.endpoints.list,
+    answer: z.extend(pageOf(metricRowShape), {
+      /** The figure of these rows: all of them, what they add up to, and the days in the middle and at nine tenths. */
+      count: z.int(),
+      totalCents: centsShape,
+      medianDays: z.nullable(z.number()),
+      p90Days: z.nullable(z.number()),
+    }),
+  },
+  export: { ...metricRowList.endpoints.export, impersonation: 'never' },
+  metrics: {
+    verb: 'reports.read',
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Every metric that I may read, in a period and in the one it is compared with, within my scope',
+    query: z.object(period),
+    answer: z.object({
+      asOf: momentShape,
+      period: periodShape,
+      compared: periodShape,
+      rows: z.array(z.object({ metric: metricShape, value: valueShape, before: valueShape })),
+    }),
+  },
+  metric: {
+    verb: 'reports.read',
+    method: 'GET',
+    path: '/metrics/:metric',
+    summary: 'One metric: in a period and the compared one, over time, and by state, plan, agency, agent, alliance or reason',
+    params: z.object({ metric: metricShape }),
+    query: z.object({ ...period, ...filters, by: z.optional(z.enum(METRIC_BY)) }),
+    answer: z.object({
+      asOf: momentShape,
+      period: periodShape,
+      compared: periodShape,
+      value: valueShape,
+      before: valueShape,
+      /** Of a ratio: what is divided, and by what. */
+      parts: z.nullable(z.object({ of: z.number(), per: z.number() })),
+      grain: z.enum(GRAINS),
+      points: z.array(z.object({ from: dayShape, to: dayShape, value: valueShape })),
+      groups: z.array(z.object({ key: z.string(), label: z.string(), value: valueShape, before: valueShape })),
+    }),
+  },
+})

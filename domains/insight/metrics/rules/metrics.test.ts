@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { figureOf, NOTHING } from '#domains/insight/metrics/rules/figure.ts'
+import { METRICS } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { comparedWith, grainOf, pointsOf } from '#domains/insight/metrics/rules/points.ts'
+
+describe('a figure', () => {
+  const sums = (count: number, cents: number, median: number | null = null) => ({ count, cents, median, p90: median })
+  test('is a count, a sum or a median of its rows', () => {
+    expect(figureOf(METRICS.joined, sums(12, 0), NOTHING)).toBe(12)
+    expect(figureOf(METRICS.fees_collected, sums(2, 18_90), NOTHING)).toBe(18_90)
+    expect(figureOf(METRICS.days_to_decide, sums(3, 0, 4.5), NOTHING)).toBe(4.5)
+  })
+  test('is a percentage with one decimal, or an average in whole cents', () => {
+    expect(figureOf(METRICS.loss_ratio, sums(1, 300_00), sums(80, 900_00))).toBe(33.3)
+    expect(figureOf(METRICS.claim_severity, sums(3, 1000_00), sums(3, 1000_00))).toBe(333_33)
+  })
+  test('is unknown without rows to divide by, and without days', () => {
+    expect(figureOf(METRICS.loss_ratio, sums(1, 300_00), NOTHING)).toBeNull()
+    expect(figureOf(METRICS.days_to_decide, NOTHING, NOTHING)).toBeNull()
+  })
+})
+
+describe('the points of a chart', () => {
+  test.each([
+    ['2026-03-01', '2026-03-31', 'day', 31],
+    ['2026-01-01', '2026-03-31', 'week', 13],
+    ['2025-11-10', '2026-10-09', 'month', 12],
+  ] as const)('%s to %s by %s', (from, to, grain, many) => {
+    const points = pointsOf({ from, to })
+    expect([grainOf({ from, to }), points.length]).toEqual([grain, many])
+    expect([points[0]?.from, points.at(-1)?.to]).toEqual([from, to])
+  })
+  test('have no gap and no overlap', () => {
+    expect(pointsOf({ from: '2026-01-20', to: '2026-06-10' }).map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '2026-01-20 2026-01-31',
+      '2026-02-01 2026-02-28',
+      '2026-03-01 2026-03-31',
+      '2026-04-01 2026-04-30',
+      '2026-05-01 2026-05-31',
+      '2026-06-01 2026-06-10',
+    ])
+  })
+})
+
+test('the compared period is as long and ends the day before, or is the same days a year earlier', () => {
+  expect(comparedWith({ from: '2026-03-01', to: '2026-03-15' }, 'before')).toEqual({ from: '2026-02-14', to: '2026-02-28' })
+  expect(comparedWith({ from: '2026-03-01', to: '2026-03-15' }, 'year')).toEqual({ from: '2025-03-01', to: '2025-03-15' })
+})

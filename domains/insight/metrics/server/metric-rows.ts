@@ -1,0 +1,82 @@
+import type { Actor } from '#access/actor.ts'
+import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
+import { isServing } from '#domains/insight/book-figures/server/book-list.ts'
+import type { metricRowList, MetricRow } from '#domains/insight/metrics/contract.ts'
+import { mayReadMetric } from '#domains/insight/metrics/policy.ts'
+import { definitionOf, METRIC_IDS, ROW_SETS, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { type RowRecord, rowPage, type RowsAsked, sumsOf } from '#domains/insight/metrics/server/metrics.store.ts'
+import { groupIn } from '#domains/insight/metrics/server/metrics.ts'
+import { isDay, type Day } from '#platform/days.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { ListQuery } from '#platform/filters.ts'
+import { isId, type Id } from '#platform/ids.ts'
+import type { ListRows } from '#platform/queries/list-rows.ts'
+
+type Query = ListQuery<typeof metricRowList.filters>
+
+/** The set, the days and the group that a list's address names; without a metric, active members. */
+export function askedRows(actor: Actor, { filters }: Pick<Query, 'filters'>): RowsAsked {
+  const text = (name: keyof typeof filters) => filters[name]?.values[0]
+  const dayIn = (name: 'from' | 'to'): Day | undefined => {
+    const day = text(name)
+    return day !== undefined && isDay(day) ? day : undefined
+  }
+  const id = METRIC_IDS.find((each) => each === text('metric')) ?? 'active_members'
+  if (!mayReadMetric(actor, id)) throw new Refusal('not_your_role')
+  const { of, per } = definitionOf(id)
+  const agent = text('agent')
+  const user = agent !== undefined && isId('user', agent) ? agent : undefined
+  return {
+    book: bookOf(actor, { from: dayIn('from'), to: dayIn('to'), masterCode: text('masterCode'), agent: user }),
+    set: text('part') === 'per' && per ? per.set : of.set,
+    group: groupIn({
+      agent: agent === 'none' ? agent : undefined,
+      state: text('state'),
+      plan: text('plan'),
+      alliance: text('alliance'),
+      reason: text('reason'),
+    }),
+  }
+}
+
+export const sumsOfRows = async ({ book, set, group }: RowsAsked) => (await sumsOf(book, [{ set, period: book.period }], group))[0]
+
+export const metricRows: ListRows<typeof metricRowList.filters, RowRecord & { set: RowSet }, Actor> = {
+  page: async (actor, query, { cursor, limit }) => {
+    const asked = askedRows(actor, query)
+    const found = await rowPage(asked, { cursor, limit: limit + 1 })
+    const last = found[limit - 1]
+    return {
+      rows: found.slice(0, limit).map((row) => ({ ...row, set: asked.set })),
+      next: found.length > limit && last ? `${last.on_day}|${last.id}` : null,
+    }
+  },
+  count: async (actor, query) => ({ count: (await sumsOfRows(askedRows(actor, query)))?.count ?? 0 }),
+}
+
+/** Who sold and no longer serves a member keeps the initials, as in a book's list; recruiters see no member. */
+export function presentMetricRow(actor: Actor, row: RowRecord & { set: RowSet }): MetricRow {
+  const { about } = ROW_SETS[row.set]
+  const serves = isServing(actor, row)
+  return {
+    id: row.id,
+    onDay: row.on_day,
+    title: row.claim_number ?? row.lead ?? row.lesson ?? row.complaint ?? row.number ?? row.agency ?? '–',
+    memberName: serves ? row.full_name : row.initials,
+    memberId: serves ? row.member_id : null,
+    claimId: about === 'claim' ? subjectOf('claim', row) : null,
+    leadId: about === 'lead' ? subjectOf('lead', row) : null,
+    complaintId: about === 'complaint' ? subjectOf('complaint', row) : null,
+    masterCode: row.master_code,
+    agencyName: row.agency,
+    agentName: row.agent,
+    planName: row.plan,
+    state: row.state,
+    reason: row.reason,
+    cents: row.cents,
+    days: row.days,
+  }
+}
+
+const subjectOf = <Kind extends 'claim' | 'lead' | 'complaint'>(kind: Kind, { subject }: RowRecord): Id<Kind> | null =>
+  subject !== null && isId(kind, subject) ? subject : null

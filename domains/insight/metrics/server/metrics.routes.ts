@@ -1,0 +1,26 @@
+import { serve } from '#access/server/endpoint.ts'
+import { metricRowList, metricsContract } from '#domains/insight/metrics/contract.ts'
+import { askedRows, metricRows, presentMetricRow, sumsOfRows } from '#domains/insight/metrics/server/metric-rows.ts'
+import { allMetrics, oneMetric } from '#domains/insight/metrics/server/metrics.ts'
+import { listHandlers } from '#domains/records/lists/server/lists.ts'
+import { cents } from '#platform/money.ts'
+
+const handlers = listHandlers(metricRowList, { rows: metricRows, present: presentMetricRow })
+
+export const metricsRoutes = serve(metricsContract, {
+  ...handlers,
+  list: async (call) => {
+    const { cursor: _, limit: __, ...address } = call.query
+    const asked = askedRows(call.actor, metricRowList.query(address))
+    const [page, sums] = await Promise.all([handlers.list(call), sumsOfRows(asked)])
+    return {
+      ...page,
+      count: sums?.count ?? 0,
+      totalCents: cents(sums?.cents ?? 0),
+      medianDays: sums?.median ?? null,
+      p90Days: sums?.p90 ?? null,
+    }
+  },
+  metrics: ({ actor, query }) => allMetrics(actor, query),
+  metric: ({ actor, params, query }) => oneMetric(actor, params.metric, query),
+})

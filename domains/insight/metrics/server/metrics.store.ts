@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Book } from '#domains/insight/book-figures/server/facts.ts'
+import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
+import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
+import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import { allConditions } from '#platform/queries/sql-filter.ts'
+
+/** A part of the rows of a set; the agency and agent are in the book. */
+export type Group = { state?: string; alliance?: string; plan?: string; agent?: 'none'; reason?: string }
+
+const within = ({ state, alliance, plan, agent, reason }: Group): RawBuilder<boolean> =>
+  allConditions([
+    state ? sql`f.state = ${state}` : null,
+    alliance ? sql`f.alliance_id = ${alliance}` : null,
+    plan ? sql`${PLAN} = ${plan}` : null,
+    agent ? sql`f.agent_id is null` : null,
+    reason ? sql`f.reason = ${reason}` : null,
+  ])
+
+const PLAN = sql`(select v.code from memberships gm join plan_versions v on v.id = gm.plan_version_id where gm.id = f.membership_id)`
+
+const GROUPINGS: Readonly<Record<MetricBy, { key: RawBuilder<unknown>; label: RawBuilder<unknown> }>> = {
+  state: { key: sql`f.state`, label: sql`g.key` },
+  plan: { key: PLAN, label: sql`(select v.name from plan_versions v where v.code = g.key order by v.version desc limit 1)` },
+  agency: { key: sql`f.master_code`, label: sql`(select a.name from agencies a where a.master_code = g.key)` },
+  agent: {
+    key: sql`coalesce(f.agent_id, 'none')`,
+    label: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = g.key)`,
+  },
+  alliance: { key: sql`f.alliance_id`, label: sql`(select n.name from alliances n where n.id = g.key)` },
+  reason: { key: sql`f.reason`, label: sql`g.key` },
+}
+
+const SUMS = sql`count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents,
+  percentile_cont(0.5) within group (order by f.days) as median, percentile_cont(0.9) within group (order by f.days) as p90`
+
+type Asked = { set: RowSet; period: Period }
+
+/** The sums of several sets and periods, in the order asked for. One statement, because each is small and the page wants all. */
+export async function sumsOf(book: Book, asked: readonly Asked[], group: Group = {}): Promise<Sums[]> {
+  if (asked.length === 0) return []
+  const each = asked.map(
+    ({ set, period }, place) =>
+      sql`select ${sql.lit(place)} as place, ${SUMS} from (${rowsOf(set, { ...book, period })}) f where ${within(group)}`,
+  )
+  const { rows } = await sql<Sums & { place: number }>`${sql.join(each, sql` union all `)}`.execute(db())
+  return asked.map((_, at) => {
+    const { count, cents, median, p90 } = rows.find(({ place }) => place === at) ?? NOTHING
+    return { count, cents, median, p90 }
+  })
+}
+
+export type GroupSums = Sums & { place: number; key: string; label: string | null }
+const MOST_GROUPS = 200
+
+/** The sums of each group, of several sets and periods: `place` is that of `asked`. Rows of no group are left out. */
+export async function groupSums(book: Book, asked: readonly Asked[], by: MetricBy, group: Group): Promise<GroupSums[]> {
+  const { key, label } = GROUPINGS[by]
+  const each = asked.map(
+    ({ set, period }, place) => sql`select ${sql.lit(place)} as place, ${key}::text as key, ${SUMS}
+      from (${rowsOf(set, { ...book, period })}) f where ${within(group)} and ${key} is not null group by 2`,
+  )
+  const { rows } = await sql<GroupSums>`
+    with sums as (${sql.join(each, sql` union all `)}), keys as (select s.key from sums s group by 1 order by sum(s.cents) desc, sum(s.count) desc, 1 limit ${sql.lit(MOST_GROUPS)})
+    select g.place, g.key, ${label} as label, g.count, g.cents, g.median, g.p90 from sums g where g.key in (select k.key from keys k)`.execute(
+    db(),
+  )
+  return rows
+}
+
+export type RowRecord = {
+  id: string
+  on_day: Day
+  cents: Cents
+  days: number | null
+  reason: string | null
+  subject: string | null
+  master_code: string | null
+  state: string | null
+  number: string | null
+  claim_number: string | null
+  full_name: string | null
+  initials: string | null
+  member_id: Id<'member'> | null
+  serving_code: string | null
+  serving_agent: Id<'user'> | null
+  plan: string | null
+  agency: string | null
+  agent: string | null
+  lead: string | null
+  lesson: string | null
+  complaint: string | null
+}
+
+export type RowsAsked = { book: Book; set: RowSet; group: Group }
+
+/** A page of a set's rows, the newest first. */
+export async function rowPage(
+  { book, set, group }: RowsAsked,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<RowRecord[]> {
+  const [day, id] = cursor?.split('|') ?? []
+  const past = day && id ? sql`(f.on_day, f.id) < (${day}::date, ${id})` : sql`true`
+  const { rows } = await sql<RowRecord>`
+    with page as (select f.* from (${rowsOf(set, book)}) f where ${within(group)} and ${past} order by f.on_day desc, f.id desc limit ${sql.lit(limit)})
+    select f.id, f.on_day, f.cents, f.days, f.reason, f.subject, f.master_code, f.state, ms.number, c.number as claim_number, m.full_name,
+      left(m.first_name, 1) || '. ' || left(m.last_name, 1) || '.' as initials, ms.member_id, ms.master_code as serving_code,
+      ms.agent_id as serving_agent, v.name as plan, a.name as agency, u.first_name || ' ' || u.last_name as agent, l.agency_name as lead,
+      t.title as lesson, k.number as complaint
+    from page f
+    left join agencies a on a.master_code = f.master_code
+    left join users u on u.id = f.agent_id
+    left join memberships ms on ms.id = f.membership_id
+    left join members m on m.id = ms.member_id
+    left join plan_versions v on v.id = ms.plan_version_id
+    left join claims c on c.id = f.subject
+    left join leads l on l.id = f.subject
+    left join training_videos t on t.id = f.subject
+    left join complaints k on k.id = f.subject
+    order by f.on_day desc, f.id desc`.execute(db())
+  return rows
+}

@@ -1,0 +1,118 @@
+import type { Actor } from '#access/actor.ts'
+import type { Answer } from '#access/contract.ts'
+import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
+import type { metricsContract } from '#domains/insight/metrics/contract.ts'
+import { mayReadMetric } from '#domains/insight/metrics/policy.ts'
+import { figureOf, NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
+import {
+  definitionOf,
+  hasReasons,
+  METRIC_IDS,
+  type MetricBy,
+  type MetricDefinition,
+  type MetricId,
+  type RowSet,
+} from '#domains/insight/metrics/rules/metrics.data.ts'
+import { type Compared, comparedWith, grainOf, pointsOf } from '#domains/insight/metrics/rules/points.ts'
+import { type Group, groupSums, sumsOf } from '#domains/insight/metrics/server/metrics.store.ts'
+import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { clock } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { Id } from '#platform/ids.ts'
+
+type PeriodAsked = { from?: Day | undefined; to?: Day | undefined; compare?: Compared | undefined }
+
+export async function allMetrics(
+  actor: Actor,
+  { compare = 'before', ...asked }: PeriodAsked,
+): Promise<Answer<typeof metricsContract.metrics>> {
+  const book = bookOf(actor, asked)
+  const { period } = book
+  const compared = comparedWith(period, compare)
+  const readable = METRIC_IDS.filter((id) => mayReadMetric(actor, id))
+  const sets = [...new Set(readable.flatMap((id) => setsOf(definitionOf(id))))]
+  const sums = await sumsOf(
+    book,
+    [period, compared].flatMap((each) => sets.map((set) => ({ set, period: each }))),
+  )
+  const value = (id: MetricId, place: 0 | 1): number | null => {
+    const of = (set: RowSet): Sums => sums[place * sets.length + sets.indexOf(set)] ?? NOTHING
+    return valueOf(definitionOf(id), of)
+  }
+  return {
+    asOf: clock.now().toISOString(),
+    period,
+    compared,
+    rows: readable.map((metric) => ({ metric, value: value(metric, 0), before: value(metric, 1) })),
+  }
+}
+
+type MetricAsked = PeriodAsked & {
+  masterCode?: string | undefined
+  agent?: Id<'user'> | 'none' | undefined
+  state?: string | undefined
+  plan?: string | undefined
+  alliance?: string | undefined
+  reason?: string | undefined
+  by?: MetricBy | undefined
+}
+
+export async function oneMetric(
+  actor: Actor,
+  id: MetricId,
+  { compare = 'before', by, ...asked }: MetricAsked,
+): Promise<Answer<typeof metricsContract.metric>> {
+  if (!mayReadMetric(actor, id)) throw new Refusal('not_your_role')
+  const definition = definitionOf(id)
+  const { agent } = asked
+  const book = bookOf(actor, { from: asked.from, to: asked.to, masterCode: asked.masterCode, agent: agent === 'none' ? undefined : agent })
+  const { period } = book
+  const compared = comparedWith(period, compare)
+  const group = groupIn(asked)
+  const sets = setsOf(definition)
+  const points = pointsOf(period)
+  const over = (periods: readonly Period[]) => periods.flatMap((each) => sets.map((set) => ({ set, period: each })))
+  const [sums, groups] = await Promise.all([
+    sumsOf(book, over([period, compared, ...points]), group),
+    by && (by !== 'reason' || hasReasons(definition.of.set)) ? groupSums(book, over([period, compared]), by, group) : [],
+  ])
+  const at = (place: number) => valueOf(definition, (set) => sums[place * sets.length + sets.indexOf(set)] ?? NOTHING)
+  return {
+    asOf: clock.now().toISOString(),
+    period,
+    compared,
+    value: at(0),
+    before: at(1),
+    parts: definition.per ? partsOf(definition, definition.per, (set) => sums[sets.indexOf(set)] ?? NOTHING) : null,
+    grain: grainOf(period),
+    points: points.map((point, place) => ({ ...point, value: at(place + 2) })),
+    groups: [...Map.groupBy(groups, ({ key }) => key)]
+      .map(([key, ofKey]) => {
+        const of = (before: 0 | 1) =>
+          valueOf(definition, (set) => ofKey.find(({ place }) => place === before * sets.length + sets.indexOf(set)) ?? NOTHING)
+        return { key, label: ofKey[0]?.label ?? key, value: of(0), before: of(1) }
+      })
+      .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.label.localeCompare(b.label)),
+  }
+}
+
+const setsOf = ({ of, per }: MetricDefinition): RowSet[] => [...new Set([of.set, ...(per ? [per.set] : [])])]
+
+const valueOf = (definition: MetricDefinition, sums: (set: RowSet) => Sums): number | null =>
+  figureOf(definition, sums(definition.of.set), definition.per ? sums(definition.per.set) : NOTHING)
+
+const partsOf = ({ of }: MetricDefinition, per: MetricDefinition['of'], sums: (set: RowSet) => Sums) => ({
+  of: sums(of.set)[of.measure] ?? 0,
+  per: sums(per.set)[per.measure] ?? 0,
+})
+
+export function groupIn({ agent, state, plan, alliance, reason }: Omit<MetricAsked, 'by'>): Group {
+  return {
+    ...(agent === 'none' ? { agent } : {}),
+    ...(state ? { state } : {}),
+    ...(plan ? { plan } : {}),
+    ...(alliance ? { alliance } : {}),
+    ...(reason ? { reason } : {}),
+  }
+}

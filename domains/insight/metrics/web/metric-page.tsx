@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { metricsContract } from '#domains/insight/metrics/contract.ts'
+import {
+  definitionOf,
+  hasReasons,
+  isAtEnd,
+  METRIC_BY,
+  type MetricBy,
+  type MetricId,
+  type Quantity,
+  ROW_SETS,
+  type Subject,
+} from '#domains/insight/metrics/rules/metrics.data.ts'
+import { COMPARED } from '#domains/insight/metrics/rules/points.ts'
+import { ComparedFigure } from '#domains/insight/metrics/web/compared-figure.tsx'
+import { type Narrowed, rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
+import { writeValue } from '#domains/insight/metrics/web/metric-value.ts'
+import { BY_WORDS, METRIC_MEANINGS, METRIC_WORDS } from '#domains/insight/metrics/web/metric-words.ts'
+import { CompareToolbar } from '#domains/insight/metrics/web/metrics-overview.tsx'
+import { useReasonWords } from '#domains/insight/metrics/web/reason-words.ts'
+import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
+import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
+import { BarChart } from '#design/charts/bar-chart.tsx'
+import { Figures } from '#design/charts/figure.tsx'
+import { Card, Stack } from '#design/layout/card.tsx'
+import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { dayInWords, monthInWords } from '#design/values/moment.tsx'
+
+/** What a group's key is called in the address of its rows. */
+const FILTER_OF: Readonly<Record<MetricBy, string>> = {
+  state: 'state',
+  plan: 'plan',
+  agency: 'masterCode',
+  agent: 'agent',
+  alliance: 'alliance',
+  reason: 'reason',
+}
+
+/** By what the rows of each subject can be broken down. */
+const BY_OF: Readonly<Record<Subject, readonly MetricBy[]>> = {
+  membership: ['state', 'plan', 'agency', 'agent', 'alliance'],
+  claim: ['state', 'plan', 'agency', 'agent', 'alliance'],
+  lead: ['state', 'agent', 'alliance'],
+  agency: ['state', 'alliance'],
+  user: ['agency', 'agent'],
+  complaint: ['state', 'agency'],
+}
+
+export const NARROWED = { masterCode: text, agent: text, state: text, plan: text, alliance: text, reason: text } as const
+
+/** One metric: its figure, over time, and by what it is made of. Each bar opens its rows. */
+export function MetricPage({ metric }: { metric: MetricId }) {
+  const { i18n, t } = useLingui()
+  const definition = definitionOf(metric)
+  const { about } = ROW_SETS[definition.of.set]
+  const views = METRIC_BY.filter((by) => BY_OF[about].includes(by) || (by === 'reason' && hasReasons(definition.of.set)))
+  const [{ compare, by, ...narrowed }] = useSearchState({ compare: oneOf(COMPARED), by: oneOf(METRIC_BY), ...NARROWED })
+  const shownBy = by && views.includes(by) ? by : (views[0] ?? 'state')
+  const query = { ...usePeriod(), ...set(narrowed), ...(compare ? { compare } : {}), by: shownBy }
+  const answer = useAnswer(metricsContract.metric, { params: { metric }, query })
+  const { period, value, before, parts, grain, points, groups, asOf } = answer
+  const reasonWords = useReasonWords()
+  const write = (each: number): string => writeValue(each, definition.unit, i18n)
+  const rows = (more: Narrowed = {}): string => rowsLink(metric, { ...period, ...set(narrowed), ...more })
+  const labelOf = (point: { from: string; to: string }): string =>
+    grain === 'month' ? monthInWords(point.from.slice(0, 7), i18n.locale) : dayInWords(point.from, i18n.locale)
+  const heading = i18n._(METRIC_WORDS[metric])
+  return (
+    <Stack>
+      <p>{i18n._(METRIC_MEANINGS[metric])}</p>
+      <PeriodForm {...period} />
+      <Figures>
+        <ComparedFigure metric={metric} label={heading} to={rows()} value={value} before={before} />
+      </Figures>
+      {parts && definition.per ? (
+        <p>
+          <Parts of={definition.of} per={definition.per} parts={parts} rows={rows} />
+        </p>
+      ) : null}
+      {isAtEnd(definition.of.set) ? (
+        <p>
+          <Trans>Each bar shows the last day of its month, week or day.</Trans>
+        </p>
+      ) : null}
+      <CompareToolbar asOf={asOf} />
+      <Card>
+        <BarChart
+          title={heading}
+          bars={points.map((point) => ({
+            label: labelOf(point),
+            value: point.value ?? 0,
+            to: rows({ from: point.from, to: point.to }),
+          }))}
+          write={write}
+          heads={{
+            label: grain === 'month' ? <Trans>Month</Trans> : grain === 'week' ? <Trans>Week from</Trans> : <Trans>Day</Trans>,
+            value: heading,
+          }}
+        />
+      </Card>
+      <Toolbar>
+        <FilterChips
+          name="by"
+          label={t`Group by`}
+          chips={views.map((view, place) => ({ value: place === 0 ? '' : view, label: i18n._(BY_WORDS[view]) }))}
+        />
+      </Toolbar>
+      <Card>
+        {groups.length > 0 ? (
+          <BarChart
+            title={i18n._(BY_WORDS[shownBy])}
+            bars={distinct(
+              groups.map(({ key, label, value: of }) => ({
+                label: shownBy === 'reason' ? reasonWords(definition.of.set, key) : key === 'none' ? t`No one` : label,
+                value: of ?? 0,
+                to: rows({ [FILTER_OF[shownBy]]: key }),
+              })),
+            )}
+            write={write}
+            heads={{ label: i18n._(BY_WORDS[shownBy]), value: heading }}
+          />
+        ) : (
+          <EmptyState drawing="search" title={<Trans>No rows in this period.</Trans>} />
+        )}
+      </Card>
+    </Stack>
+  )
+}
+
+const set = (narrowed: Narrowed): Record<string, string> =>
+  Object.fromEntries(Object.entries(narrowed).filter((each): each is [string, string] => each[1] !== undefined))
+
+/** Two agents of the same name are told apart by their place. */
+function distinct<Bar extends { label: string }>(bars: readonly Bar[]): Bar[] {
+  const seen = new Map<string, number>()
+  return bars.map((bar) => {
+    const times = (seen.get(bar.label) ?? 0) + 1
+    seen.set(bar.label, times)
+    return times === 1 ? bar : { ...bar, label: `${bar.label} (${times})` }
+  })
+}
+
+type PartsProps = { of: Quantity; per: Quantity; parts: { of: number; per: number }; rows: (more?: Narrowed) => string }
+
+/** What a ratio is made of, each a link to its rows. */
+function Parts({ of, per, parts, rows }: PartsProps) {
+  const { i18n } = useLingui()
+  const unitOf = ({ measure }: Quantity) => (measure === 'cents' ? 'cents' : 'count')
+  return (
+    <Trans>
+      <Link to={rows({ part: 'of' })}>{writeValue(parts.of, unitOf(of), i18n)}</Link> divided by{' '}
+      <Link to={rows({ part: 'per' })}>{writeValue(parts.per, unitOf(per), i18n)}</Link>
+    </Trans>
+  )
+}

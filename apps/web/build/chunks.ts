@@ -16,7 +16,7 @@ const SMALL_PARTS = ['deductibles', 'plan-codes.data', 'identity-restoration.dat
 
 /** The contracts of joining: each is a few hundred bytes, and opened together. */
 const CONTRACTS = [
-  'membership/applications', 'membership/enrollments', 'membership/join', 'membership/plans', 'membership/quotes', 'membership/signatures',
+  'membership/applications', 'membership/enrollments', 'membership/join', 'membership/quotes', 'membership/signatures',
   'membership/vehicles',
 ]
 

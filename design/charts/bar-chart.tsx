@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Fragment, type ReactNode } from 'react'
 import styles from '#design/charts/chart.module.css'
 
-/** `to`: the list that the bar counts. */
-export type Bar = { label: string; value: number; to?: string }
+/** `value`: null where there is none, which is a dash. `to`: the list that the bar counts. */
+export type Bar = { label: string; value: number | null; to?: string }
 
 type Props = {
   /** What the chart measures, or better, what it shows. */
@@ -20,10 +20,11 @@ type Props = {
 const LONGEST = 80
 
 /** Bars from zero, each with its number at its end; the same numbers in a table below. */
-export function BarChart({ title, bars, write = String, heads }: Props) {
-  const most = Math.max(...bars.map(({ value }) => value), 1)
+export function BarChart({ title, bars, write: writeNumber = String, heads }: Props) {
+  const most = Math.max(...bars.map(({ value }) => value ?? 0), 1)
+  const write = (value: number | null): string => (value === null ? '–' : writeNumber(value))
   const inWords = ({ label, value }: Bar): string => `${label}: ${write(value)}`
-  const partOf = (value: number): number => (Math.max(value, 0) / most) * LONGEST
+  const partOf = (value: number | null): number => (Math.max(value ?? 0, 0) / most) * LONGEST
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>

@@ -18,7 +18,7 @@ export function ComparedFigure({ metric, label, to, value, before }: Props) {
       to={to}
       value={writeValue(value, unit, i18n)}
       says={
-        change === null || change === 0 ? (
+        before === null ? null : change === null || change === 0 ? (
           <Trans>{earlier} before</Trans>
         ) : change > 0 ? (
           <Trans>

@@ -92,7 +92,7 @@ export function MetricPage({ metric }: { metric: MetricId }) {
           title={heading}
           bars={points.map((point) => ({
             label: labelOf(point),
-            value: point.value ?? 0,
+            value: point.value,
             to: rows({ from: point.from, to: point.to }),
           }))}
           write={write}
@@ -116,7 +116,7 @@ export function MetricPage({ metric }: { metric: MetricId }) {
             bars={distinct(
               groups.map(({ key, label, value: of }) => ({
                 label: shownBy === 'reason' ? reasonWords(definition.of.set, key) : key === 'none' ? t`No one` : label,
-                value: of ?? 0,
+                value: of,
                 to: rows({ [FILTER_OF[shownBy]]: key }),
               })),
             )}

@@ -81,10 +81,13 @@ test('once all documents of a claim are here, the requests for it are read for i
   ])
   for (const { kind, to: reader, path } of requests)
     await inTransaction((tx) => notify(tx, { kind, to: reader, onceKey: path, title: say`Documents`, body: say`Documents`, path }))
-  await inTransaction((tx) =>
-    markFinished(tx, { kinds: requests.map(({ kind }) => kind), memberId: to.memberId, claimId: claim, at: clock.now() }),
-  )
   const paths = async (who: 'grace' | 'amara') => (await bellOf(who)).rows.filter((row) => !row.isRead).map((row) => row.path)
+  const finish = (at: Date) =>
+    inTransaction((tx) => markFinished(tx, { kinds: requests.map(({ kind }) => kind), memberId: to.memberId, claimId: claim, at }))
+  // Finished before these were asked for: they are newer requests.
+  await finish(new Date(clock.now().getTime() - 86_400_000))
+  expect(await paths('grace')).toContain(`/agent-center/claims/${claim}`)
+  await finish(clock.now())
   expect(await paths('grace')).toContain(`/agent-center/claims/${another}`)
   expect(await paths('grace')).not.toContain(`/agent-center/claims/${claim}`)
   expect(await paths('amara')).toContain(`/member-center/claims/${another}/documents`)

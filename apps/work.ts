@@ -43,6 +43,7 @@ import { membershipsListeners, membershipsSweeps } from '#domains/membership/mem
 import { priceNoticesSweeps } from '#domains/membership/price-notices/server/price-notices.jobs.ts'
 import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
+import { finishedWorkListeners } from '#domains/records/notifications/server/finished-work.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
 import { checkoutsJobs, checkoutsListeners } from '#domains/money/checkouts/server/checkouts.jobs.ts'
 import {
@@ -77,6 +78,7 @@ import { sendText } from '#domains/records/texts/server/sending.ts'
 /** Listeners to events of the history. */
 export const LISTENERS: readonly Listener[] = [
   ...messagesListeners,
+  ...finishedWorkListeners,
   ...claimPaymentsListeners,
   ...memberBatchesListeners,
   ...adjudicationListeners,

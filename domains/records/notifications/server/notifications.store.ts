@@ -58,5 +58,24 @@ export async function markRead(tx: Tx, recipient: Recipient, { id, upTo, at }: S
   await query.execute()
 }
 
+type Finished = { kinds: readonly string[]; memberId: Id<'member'>; claimId: Id<'claim'> | null; at: Date }
+
+/**
+ * Marks as read what was notified before the work was finished: to the member, and to those who serve them (indexes:
+ * notifications_unread_of_member, notifications_unread_by_path). A notice of a newer request stays.
+ */
+export async function markFinished(tx: Tx, { kinds, memberId, claimId, at }: Finished): Promise<void> {
+  const sellersPath = claimId ? `/agent-center/claims/${claimId}` : `/agent-center/members/${memberId}`
+  const ofMember = claimId ? sql<boolean>`member_id = ${memberId} and strpos(path, ${claimId}) > 0` : sql<boolean>`member_id = ${memberId}`
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('read_at', 'is', null)
+    .where('kind', 'in', [...kinds])
+    .where('at', '<=', at)
+    .where(sql<boolean>`(path = ${sellersPath} or (${ofMember}))`)
+    .execute()
+}
+
 const isFor = ({ memberId, userId }: Recipient) =>
   userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId ?? null}`

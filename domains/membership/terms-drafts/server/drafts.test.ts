@@ -53,6 +53,7 @@ describe('writing', () => {
       before: TERMS_2.version,
       writers: ['Jonas Weber'],
       lacks: ['nothing_changed', 'changes'],
+      limitsNotNamed: [],
       whyNot: { publish: 'not_your_role' },
     })
     expect(begun.answer.draft.sections).toEqual(TERMS_2.sections)
@@ -86,6 +87,19 @@ describe('writing', () => {
     expect((await app.call(draftsContract.change, { params, body: written(answer.draft) }, 'jonas')).refusal.code).toBe(
       'someone_else_saved',
     )
+  })
+
+  test('a limit of a rider that no clause names any more is said, and that the text may be proposed all the same', async () => {
+    const { answer } = await app.call(draftsContract.draft, { params }, 'jonas')
+    const lower = {
+      ...written(answer.draft),
+      sections: inWords(answer.draft.sections, 'Standard 500: $100, once', 'Standard 500: $80, once'),
+    }
+    const { draft } = (await app.call(draftsContract.change, { params, body: lower }, 'jonas')).answer
+    expect(draft.limitsNotNamed).toEqual([{ plan: 'Standard 500', rider: 'lockout', limit: 100_00, perYear: 1, aggregate: null }])
+    expect(draft).toMatchObject({ lacks: [], whyNot: { propose: null } })
+    const back = { ...written(draft), sections: answer.draft.sections }
+    expect((await app.call(draftsContract.change, { params, body: back }, 'jonas')).answer.draft.limitsNotNamed).toEqual([])
   })
 
   test('a draft is neither public nor can it be accepted', async () => {

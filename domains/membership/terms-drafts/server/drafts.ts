@@ -4,6 +4,9 @@ import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { whyNotDraft, whyNotReturnDraft, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms-drafts/policy.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { planOn } from '#domains/membership/plans/server/plans.ts'
+import { limitsNotNamed } from '#domains/membership/terms-drafts/rules/limits.ts'
 import { lackingToPublish, quotedOtherwise } from '#domains/membership/terms-drafts/rules/draft.ts'
 import { spanishLacks, spanishToPublish } from '#domains/membership/terms/rules/spanish.ts'
 import { bodyOf } from '#domains/membership/terms/rules/terms-text.ts'
@@ -176,6 +179,10 @@ async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
     spanishLacks: found.spanish ? spanishLacks(found, found.spanish, { english: before, spanish: before.spanish }) : [],
     lacks: lackingToPublish(found, before, context.today),
     quotedOtherwise: quotedOtherwise(found.sections),
+    limitsNotNamed: limitsNotNamed(
+      found.sections,
+      PLAN_CODES.map((code) => planOn(code, found.effectiveOn)),
+    ),
     whyNot: {
       change: whyNotDraft(actor),
       propose: whyNotPropose(actor, found, context),

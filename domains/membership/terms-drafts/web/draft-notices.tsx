@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { useDraftWords, useSpanishWords } from '#domains/membership/terms-drafts/web/draft-words.ts'
+import { Money } from '#design/values/money.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
@@ -30,6 +32,7 @@ export function DraftNotices({ draft }: { draft: DraftView }) {
           <Trans>Have those emails updated before this version takes effect.</Trans>
         </Notice>
       ) : null}
+      <LimitsNotice draft={draft} />
       <SpanishNotice draft={draft} />
       <p>
         <Trans>
@@ -37,6 +40,48 @@ export function DraftNotices({ draft }: { draft: DraftView }) {
         </Trans>
       </p>
     </>
+  )
+}
+
+function LimitsNotice({ draft: { limitsNotNamed } }: { draft: DraftView }) {
+  if (limitsNotNamed.length === 0) return null
+  return (
+    <Notice tone="warning" title={<Trans>No clause names these limits, which apply on the day this version takes effect.</Trans>}>
+      <ul>
+        {limitsNotNamed.map((each) => (
+          <li key={`${each.plan} ${each.rider}`}>
+            <LimitNotNamed {...each} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function LimitNotNamed({ plan, rider, limit, perYear, aggregate }: DraftView['limitsNotNamed'][number]) {
+  const { i18n } = useLingui()
+  const name = rider && i18n._(RIDER_WORDS[rider])
+  if (limit === null)
+    return (
+      <Trans>
+        {plan}: {name}
+      </Trans>
+    )
+  const amount = <Money amount={limit} trim />
+  if (perYear !== null)
+    return (
+      <>
+        <Trans>
+          {plan}, {name}: {amount}
+        </Trans>
+        , <Plural value={perYear} one="# time a membership year" other="# times a membership year" />
+      </>
+    )
+  const most = aggregate === null ? null : <Money amount={aggregate} trim />
+  return (
+    <Trans>
+      {plan}: {amount} for one claim, {most} in a membership year
+    </Trans>
   )
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { CAST_USERS, MEMBERS, PASSWORD } from '#db/cast.ts'
@@ -97,10 +98,17 @@ test('who is unknown, no staff, not verified or suspended stays out, and nobody 
   expect(await codeOf(signIn())).toBe('company_account_unknown')
   company.is({ sub: 'x-2', email: MEMBERS.maria.email })
   expect(await codeOf(signIn())).toBe('company_account_unknown')
+  company.is({ sub: 'x-4', email: CAST_USERS.emeka.email })
+  expect(await codeOf(signIn())).toBe('company_account_unknown')
   company.is({ sub: 'x-3', email: CAST_USERS.jonas.email, verified: false })
   expect(await codeOf(signIn())).toBe('company_email_unverified')
   company.is(null)
   expect(await codeOf(signIn())).toBe('company_sign_in_declined')
+
+  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', app.cast.users.lena.id).execute()
+  company.is({ sub: 'l-1', email: CAST_USERS.lena.email })
+  expect(await codeOf(signIn())).toBe('suspended')
+  expect(await db().selectFrom('company_accounts').select('subject').where('subject', 'in', ['x-4', 'l-1']).execute()).toEqual([])
 
   company.is({ sub: 'j-1', email: CAST_USERS.jonas.email })
   expect((await signIn()).status).toBe(200)
@@ -123,6 +131,11 @@ test('an answer that is not the one this browser asked for is refused', async ()
     .set({ expires_at: new Date(Date.now() - 1000) })
     .execute()
   expect((await complete(await visit(late.address, REDIRECT), late.cookie)).refusal.code).toBe('company_sign_in_expired')
+  // Begun at the provider of before: the settings have changed since.
+  const changed = await begin()
+  const theAnswer = await visit(changed.address, REDIRECT)
+  await sql`update identity_challenges set challenge = replace(challenge, ${company.issuer}, 'https://before.example')`.execute(db())
+  expect((await complete(theAnswer, changed.cookie)).refusal.code).toBe('company_sign_in_expired')
   const foreign = await begin()
   const elsewhere = (await visit(foreign.address, REDIRECT)).replace(/iss=[^&]+/, `iss=${encodeURIComponent('https://evil.example')}`)
   expect((await complete(elsewhere, foreign.cookie)).refusal.code).toBe('company_answer_refused')
@@ -181,6 +194,23 @@ test('the provider’s second factor counts where the settings say so', async ()
   expect(await needs()).toBeNull()
   company.is({ ...PRIYA, amr: ['pwd'] })
   expect(await needs()).toBe('second_factor_needed')
+})
+
+test('a sign-in counts as recent only if the provider says when, or was told to ask again', async () => {
+  const signedInAt = async () => {
+    const { authenticated_at: at } = await db()
+      .selectFrom('identity_sessions')
+      .select('authenticated_at')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return Date.now() - at.getTime() < 600_000 ? 'recent' : at.toISOString()
+  }
+  expect((await signIn()).status).toBe(200)
+  expect(await signedInAt()).toBe('recent')
+  company.is({ ...PRIYA, forged: { auth_time: undefined } })
+  expect((await signIn()).status).toBe(200)
+  expect(await signedInAt()).toBe('1970-01-01T00:00:00.000Z')
 })
 
 test('as the only way it closes passwords of staff, but never for the last administrator with a passkey', async () => {

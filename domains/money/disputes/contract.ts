@@ -7,7 +7,7 @@ export const disputeContract = contract({
     verb: 'payments.list',
     method: 'GET',
     path: '/disputes',
-    summary: 'List disputed payments, newest first',
+    summary: 'List disputed payments: the open ones by the day their evidence is due, then the newest',
     query: z.object({ payment: z.optional(idOf('payment')) }),
     answer: z.object({
       rows: z.array(

@@ -1,6 +1,6 @@
-import type { newestDisputes } from '#domains/money/disputes/server/disputes.store.ts'
+import type { listedDisputes } from '#domains/money/disputes/server/disputes.store.ts'
 
-export const presentDispute = (row: Awaited<ReturnType<typeof newestDisputes>>[number]) => ({
+export const presentDispute = (row: Awaited<ReturnType<typeof listedDisputes>>[number]) => ({
   disputeId: row.stripe_dispute_id,
   paymentId: row.payment_id,
   membershipId: row.membership_id,

@@ -1,8 +1,8 @@
 import { serve } from '#access/server/endpoint.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
 import { presentDispute } from '#domains/money/disputes/server/disputes.present.ts'
-import { newestDisputes } from '#domains/money/disputes/server/disputes.store.ts'
+import { listedDisputes } from '#domains/money/disputes/server/disputes.store.ts'
 
 export const disputesRoutes = serve(disputeContract, {
-  disputes: async ({ query }) => ({ rows: (await newestDisputes(query.payment)).map(presentDispute) }),
+  disputes: async ({ query }) => ({ rows: (await listedDisputes(query.payment)).map(presentDispute) }),
 })

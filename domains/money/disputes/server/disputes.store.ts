@@ -56,8 +56,8 @@ export async function setDecided(tx: Tx, { id }: LockedPayment, lost: Cents): Pr
   await tx.updateTable('payments').set({ status, charged_back_cents: gone }).where('id', '=', id).execute()
 }
 
-/** Newest first (index: disputes_newest). */
-export async function newestDisputes(paymentId?: Id<'payment'>) {
+/** The open ones first, by the day their evidence is due, then the newest: no deadline falls off the end of the list. */
+export async function listedDisputes(paymentId?: Id<'payment'>) {
   const list = db()
     .selectFrom('disputes as d')
     .innerJoin('memberships as s', 's.id', 'd.membership_id')
@@ -75,6 +75,8 @@ export async function newestDisputes(paymentId?: Id<'payment'>) {
       'd.withdrawn_at',
       'm.full_name',
     ])
+    .orderBy(sql`d.outcome <> 'open'`)
+    .orderBy(sql`case when d.outcome = 'open' then d.evidence_due_at end`, (order) => order.asc().nullsLast())
     .orderBy('d.opened_at', 'desc')
     .limit(100)
   return (paymentId ? list.where('d.payment_id', '=', paymentId) : list).execute()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { sql } from 'kysely'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
@@ -80,6 +81,27 @@ describe('an inquiry', () => {
     expect(await cardsOf(id)).toEqual(['4242'])
     expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'open' })
     expect(await differences()).toEqual([])
+  })
+
+  test('stands first while it is open, by the day its evidence is due, whatever number of newer ones is decided', async () => {
+    const [payment] = await paymentsOf(id)
+    await sql`
+      insert into disputes (stripe_dispute_id, payment_id, membership_id, amount_cents, reason, status, outcome, evidence_due_at, opened_at, closed_at)
+      select 'dp_listed_' || n, ${payment?.id}, ${id}, 100, 'general', 'warning_closed',
+        case when n <= 2 then 'open' else 'closed' end, timestamptz '2020-02-01' - n * interval '1 day',
+        timestamptz '2020-01-01' + case when n <= 2 then 0 else 20000 end * interval '1 day',
+        case when n > 2 then timestamptz '2020-01-02' end
+      from generate_series(1, 102) n`.execute(db())
+    const { rows } = (await app.call(disputeContract.disputes, {}, 'priya')).answer
+    await sql`delete from disputes where stripe_dispute_id like 'dp_listed_%'`.execute(db())
+    expect(rows.slice(0, 4).map(({ disputeId: each, outcome }) => [each.startsWith('dp_listed_') ? each : 'the inquiry', outcome])).toEqual(
+      [
+        ['dp_listed_2', 'open'],
+        ['dp_listed_1', 'open'],
+        ['the inquiry', 'open'],
+        [expect.stringMatching(/^dp_listed_/), 'closed'],
+      ],
+    )
   })
 
   test('is closed without effect', async () => {

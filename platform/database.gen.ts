@@ -83,6 +83,8 @@ export type AgenciesTable = {
   suspended_for: 'eo_lapsed' | null
   last_location_number: Given<number>
   brought_in_by: Id<'bookImport'> | null
+  letters: Made<string>
+  letter_words: Made<string[]>
 }
 
 export type AgencyAlliancesTable = {
@@ -1631,6 +1633,8 @@ export type LeadsTable = {
   license_checked_by: string | null
   license_checked_at: MomentOrNull
   no_alliance: Given<boolean>
+  letters: Made<string>
+  letter_words: Made<string[]>
 }
 
 export type LedgerAccountsTable = {
@@ -2655,6 +2659,8 @@ export type UsersTable = {
   deputy_id: Id<'user'> | null
   was_super: Given<boolean>
   brought_in_by: Id<'bookImport'> | null
+  letters: Made<string>
+  letter_words: Made<string[]>
 }
 
 export type VehiclesTable = {

@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import { pathTo } from '#access/path-to.ts'
 import { may } from '#access/verbs.ts'
 import { type Finder, foundIds, openedBefore, way } from '#domains/records/finders/server/finder.ts'
+import { nameWays } from '#domains/records/finders/server/name-ways.ts'
 import { agenciesVisibleTo } from '#domains/distribution/agencies/server/visible-agency.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
 
-const NAME = sql`search_letters(a.name)`
 const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(a.phone, ''), '\D', '', 'g')`)
-/** Agencies are few enough to compare each with what was typed. */
-const NEAR = 0.45
 
 export const agenciesFinder: Finder = {
   kind: 'agency',
   query: (actor, terms) => {
     if (!may(actor, 'agencies.read')) return null
-    const { words, letters } = terms
     const within = agenciesVisibleTo(actor)
     const id = sql`select a.id from agencies a where ${within} and`
     const found = foundIds([
@@ -22,13 +19,7 @@ export const agenciesFinder: Finder = {
       way(terms.masterCode, 'master_code', 1, ({ state, number }) =>
         state ? sql`${id} a.master_code = ${`${state}-${number}`}` : sql`${id} a.master_code like ${`%-${number}`}`,
       ),
-      way(letters.length > 1 ? words : null, 'name', 2, (each) => {
-        const all = each.map((word) => sql`${NAME} like ${`%${word}%`}`)
-        return sql`${id} ${sql.join(all, sql` and `)} order by a.id desc`
-      }),
-      way(letters.length > 3 && /[a-z]{4}/.test(letters) ? letters : null, 'similar_name', 3, (name) => {
-        return sql`${id} word_similarity(${name}, ${NAME}) >= ${sql.lit(NEAR)} order by word_similarity(${name}, ${NAME}) desc`
-      }),
+      ...nameWays(terms, { table: 'a', select: sql`select a.id from agencies a where ${within}` }),
       way(terms.email, 'email', 2, (email) => sql`${id} a.email::text ilike ${containsPattern(email)}`),
       way(terms.phone, 'phone', 1, (phone) => sql`${id} ${DIGITS} like ${`%${phone}`}`),
       way(terms.npn, 'npn', 1, (npn) => sql`${id} a.npn = ${npn}`),

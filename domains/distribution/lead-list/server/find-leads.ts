@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { pathTo } from '#access/path-to.ts'
 import { may } from '#access/verbs.ts'
 import { type Finder, foundIds, openedBefore, way } from '#domains/records/finders/server/finder.ts'
+import { nameWays } from '#domains/records/finders/server/name-ways.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
 
-const NAMES = sql`search_letters(l.agency_name || ' ' || l.contact_name)`
 const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(l.phone, ''), '\D', '', 'g')`)
 
 /** Leads by agency or contact, email, phone and NPN. One that was merged leads to the one that stays, where that is visible too. */
@@ -13,16 +13,11 @@ export const leadsFinder: Finder = {
   kind: 'lead',
   query: (actor, terms) => {
     if (!may(actor, 'leads.read')) return null
-    const { words, letters } = terms
     const within = leadsVisibleTo(actor)
     const id = sql`select coalesce(l.merged_into, l.id) as id from leads l where`
     const found = foundIds([
       openedBefore(terms, (ids) => sql`${id} l.id = any (${ids}) and ${within}`),
-      way(letters.length > 1 ? words : null, 'name', 2, (each) => {
-        const all = each.map((word) => sql`${NAMES} like ${`%${word}%`}`)
-        return sql`${id} ${sql.join(all, sql` and `)} and ${within} order by l.id desc`
-      }),
-      way(letters.length > 3 ? letters : null, 'similar_name', 3, (name) => sql`${id} ${name} <% ${NAMES} and ${within}`),
+      ...nameWays(terms, { table: 'l', select: sql`${id} ${within}` }),
       way(terms.email, 'email', 2, (email) => sql`${id} l.email::text ilike ${containsPattern(email)} and ${within}`),
       way(terms.phone, 'phone', 1, (phone) => sql`${id} ${DIGITS} like ${`%${phone}`} and ${within}`),
       way(terms.npn, 'npn', 1, (npn) => sql`${id} l.npn = ${npn} and ${within}`),

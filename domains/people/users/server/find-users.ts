@@ -4,6 +4,7 @@ import { pathTo } from '#access/path-to.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { may } from '#access/verbs.ts'
 import { type Finder, foundIds, openedBefore, way } from '#domains/records/finders/server/finder.ts'
+import { nameWays } from '#domains/records/finders/server/name-ways.ts'
 import type { UserStatus } from '#domains/people/users/contract.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
 
@@ -27,28 +28,19 @@ export function agentsVisibleTo(actor: Actor) {
 export const statusOf = sql<UserStatus>`case when u.left_on is not null then 'left'
   when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
 
-const NAME = sql`search_letters(u.first_name || ' ' || u.last_name)`
 const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(u.phone, ''), '\D', '', 'g')`)
-/** Users are few enough to compare each with what was typed. */
-const NEAR = 0.4
 
 /** Agents and agent admins within the actor's scope; for staff also staff and sales. */
 export const usersFinder: Finder = {
   kind: 'user',
   query: (actor, terms) => {
     if (!may(actor, 'agents.list')) return null
-    const { words, letters, masterCode } = terms
+    const { masterCode } = terms
     const who = actor.role === 'staff' ? sql`true` : sql`u.role in ('agent', 'agent-admin') and ${agentsVisibleTo(actor)}`
     const id = sql`select u.id from users u where ${who} and`
     const found = foundIds([
       openedBefore(terms, (ids) => sql`${id} u.id = any (${ids})`),
-      way(letters.length > 1 ? words : null, 'name', 2, (each) => {
-        const all = each.map((word) => sql`${NAME} like ${`%${word}%`}`)
-        return sql`${id} ${sql.join(all, sql` and `)} order by u.id desc`
-      }),
-      way(/[a-z]{4}/.test(letters) ? letters : null, 'similar_name', 3, (name) => {
-        return sql`${id} word_similarity(${name}, ${NAME}) >= ${sql.lit(NEAR)} order by word_similarity(${name}, ${NAME}) desc`
-      }),
+      ...nameWays(terms, { table: 'u', select: sql`select u.id from users u where ${who}` }),
       way(terms.email, 'email', 2, (email) => sql`${id} u.email::text ilike ${containsPattern(email)}`),
       way(terms.phone, 'phone', 1, (phone) => sql`${id} ${DIGITS} like ${`%${phone}`}`),
       way(masterCode?.state && masterCode.suffix ? masterCode : null, 'code', 1, ({ state, number, suffix }) => {

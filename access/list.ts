@@ -9,10 +9,14 @@ import type { Cents } from '#platform/money.ts'
 /** What a cell of the list's export holds; `at` is a moment, written in its reader's time zone. */
 export type FileCell = string | number | null | { cents: Cents } | { day: Day } | { at: string } | readonly string[]
 
-/** A column of the list's export: its heading, its value for a row, and what screens call that value. */
+/**
+ * A column of the list's export: its heading, its value for a row, and what screens call that value. `context`: of what the words are said,
+ * where another language says them otherwise.
+ */
 export type FileColumn<Row> = {
   head: string
   words?: Readonly<Record<string, string>>
+  context?: 'person' | 'document'
   cell: (row: Row) => FileCell
 }
 

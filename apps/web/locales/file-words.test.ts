@@ -22,6 +22,7 @@ import { W9_STANDING } from '#domains/distribution/commission-taxes/web/w9-words
 import { STATEMENT_STATUS, SENDING_WORDS } from '#domains/distribution/statements/web/statement-words.tsx'
 import { PAYEE_KIND, LINE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
+import { columnsFor } from '#domains/records/lists/server/file-columns.ts'
 import { readPo } from '#domains/records/translations/server/po.ts'
 import { readSources } from '../../../bin/sources.ts'
 
@@ -67,6 +68,24 @@ test('a file says what screens say, in both languages', () => {
   expect(words.filter((word) => !ofServer.has(word))).toEqual([])
   const otherwise = words.filter((word) => ofScreens.has(word) && ofScreens.get(word) !== ofServer.get(word))
   expect(otherwise.map((word) => [word, ofScreens.get(word), ofServer.get(word)])).toEqual([])
+})
+
+test('a word is said of a person, or of a document, as the screens say it of one', () => {
+  const contexts = [...ofServer.keys()].filter((key) => key.includes('\u0004'))
+  expect(contexts.map((key) => [key, ofServer.get(key)])).toEqual(contexts.map((key) => [key, ofScreens.get(key)]))
+  const words = (context?: 'person' | 'document') => {
+    const column = {
+      head: 'Status',
+      words: { a: 'Active', s: 'Suspended', e: 'Expired' },
+      ...(context && { context }),
+      cell: (code: string) => code,
+    }
+    const [written] = columnsFor({ language: 'es-US' }, [column])
+    return ['a', 's', 'e'].map((code) => written?.cell(code))
+  }
+  expect(words('person').slice(0, 2)).toEqual(['Activo', 'Suspendido'])
+  expect(words('document')[2]).toBe('Vencido')
+  expect(words()).toEqual(['Activa', 'Suspendida', 'Terminada'])
 })
 
 test('each heading of a file has its Spanish, and none says a time zone: moments do', () => {

@@ -50,7 +50,7 @@ export const complianceList = defineList({
     { head: 'State', cell: ({ state }) => state },
     { head: 'Expires on', cell: ({ expiresOn }) => (expiresOn ? { day: expiresOn } : null) },
     { head: 'Days left', cell: ({ daysLeft }) => daysLeft },
-    { head: 'Standing', words: FILE_WORDS.paperStanding, cell: ({ standing }) => standing },
+    { head: 'Standing', words: FILE_WORDS.paperStanding, context: 'document', cell: ({ standing }) => standing },
     { head: 'Waiting to be verified', words: FILE_WORDS.yesNo, cell: ({ toVerify }) => (toVerify ? 'yes' : 'no') },
   ],
 })

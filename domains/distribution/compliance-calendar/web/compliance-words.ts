@@ -14,7 +14,7 @@ export const COMPLIANCE_PAPER: Readonly<Record<CompliancePaper, MessageDescripto
 export const STANDING: Readonly<Record<Standing, { word: MessageDescriptor; tone: Tone }>> = {
   current: { word: msg`Current`, tone: 'green' },
   not_verified: { word: msg`Not verified yet`, tone: 'amber' },
-  expired: { word: msg`Expired`, tone: 'red' },
+  expired: { word: msg({ message: 'Expired', context: 'document' }), tone: 'red' },
   missing: { word: msg`Missing`, tone: 'red' },
   returned: { word: msg`Returned`, tone: 'red' },
   too_low: { word: msg`Limit too low`, tone: 'red' },

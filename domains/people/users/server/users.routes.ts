@@ -149,7 +149,7 @@ const AGENT_FILE: readonly StoredColumn<AgentRow, AgentView>[] = [
   { head: 'Code', cell: (_, { master_code, agent_suffix }) => agent_suffix && agentCode(master_code, agent_suffix) },
   { head: 'Role', words: FILE_WORDS.position, cell: (_, { position }) => position },
   { head: 'Location', cell: (_, { location }) => location && `${location.code} ${location.name}` },
-  { head: 'Standing', words: FILE_WORDS.user, cell: (_, { status }) => status },
+  { head: 'Standing', words: FILE_WORDS.user, context: 'person', cell: (_, { status }) => status },
   { head: 'Active members', cell: (_, { active_members }) => active_members },
   { head: 'Sold this month', cell: (_, { sold }) => sold },
   { head: 'Share in %', cell: (_, { split_bp }) => (split_bp === null ? null : split_bp / 100) },

@@ -11,8 +11,8 @@ type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
 export const USER_STATUS = {
   proposed: { word: msg`Proposed`, tone: 'amber', icon: 'person-plus' },
   invited: { word: msg`Invited`, tone: 'blue', icon: 'send' },
-  active: { word: msg`Active`, tone: 'green', icon: 'check' },
-  suspended: { word: msg`Suspended`, tone: 'red', icon: 'lock' },
+  active: { word: msg({ message: 'Active', context: 'person' }), tone: 'green', icon: 'check' },
+  suspended: { word: msg({ message: 'Suspended', context: 'person' }), tone: 'red', icon: 'lock' },
   left: { word: msg`Left`, tone: 'grey', icon: 'x-circle' },
 } as const satisfies Record<UserStatus, Look>
 

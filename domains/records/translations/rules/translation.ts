@@ -11,6 +11,9 @@ export type Catalogue = ReadonlyMap<string, string>
 export type Reader = { language: Language; catalogue: Catalogue; company?: Company }
 export const IN_ENGLISH: Reader = { language: 'en-US', catalogue: new Map() }
 
+/** A word that is said otherwise of some things, as gettext writes it: "Active" of a person is "Activo". */
+export const inContext = (context: string, word: string): string => `${context}\u0004${word}`
+
 /** A sentence that is not translated yet. Plain data: it can be stored and translated later. */
 export type Sentence = { says: string; values: readonly Value[] }
 export type Value = string | number | Sentence | { day: Day } | { month: Day } | { money: Cents } | { amount: Cents } | Quoted

@@ -31,33 +31,33 @@ const content = {
   script: 'WEBVTT\n\n# Hello\n00:00:00.000 --> 00:00:04.000\nSay your name.\n\n00:00:04.000 --> 00:00:08.000\nAsk how you can help.',
   questions: ['One?', 'Two?', 'Three?'].map(question),
 }
-const asVera = { 'content-type': 'application/octet-stream' }
+const asStream = { 'content-type': 'application/octet-stream' }
 const FILM = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(1000, 7)])
-const read = async (videoId: Id<'video'>) => (await app.call(lessonEditorContract.lesson, { params: { videoId } }, 'vera')).answer
+const read = async (videoId: Id<'video'>) => (await app.call(lessonEditorContract.lesson, { params: { videoId } }, 'dana')).answer
 const lessonsOf = async (as: 'grace' | 'priya') => (await app.call(trainingContract.videos, {}, as)).answer.rows.map(({ id }) => id)
 const publish = async (videoId: Id<'video'>, progress: 'keep' | 'ask_again') =>
-  app.call(lessonEditorContract.publish, { params: { videoId }, body: { edit: (await read(videoId)).edit ?? 0, progress } }, 'vera', once())
+  app.call(lessonEditorContract.publish, { params: { videoId }, body: { edit: (await read(videoId)).edit ?? 0, progress } }, 'dana', once())
 
 test('staff write a lesson with a video; agents see it when it is published, and are asked again when it says so', async () => {
   expect((await app.call(lessonEditorContract.lessons, {}, 'grace')).status).toBe(403)
-  const { id: videoId } = (await app.call(lessonEditorContract.add, { body: { title: 'Answering the phone' } }, 'vera', once())).answer
+  const { id: videoId } = (await app.call(lessonEditorContract.add, { body: { title: 'Answering the phone' } }, 'dana', once())).answer
   const faults = await publish(videoId, 'keep')
   expect(faults).toMatchObject({ status: 400, refusal: { code: 'bad_input' } })
   expect(await lessonsOf('grace')).not.toContain(videoId)
 
-  const cookie = await app.cookieOf('vera')
+  const cookie = await app.cookieOf('dana')
   const upload = (payload: Buffer) =>
     app.app.inject({
       method: 'PUT',
       url: `/api/training/lessons/${videoId}/draft/film?fileName=phone.mp4&seconds=8`,
-      headers: { cookie, ...asVera },
+      headers: { cookie, ...asStream },
       payload,
     })
   expect((await upload(Buffer.from('no film at all'))).json()).toMatchObject({ code: 'not_a_film' })
   expect((await upload(FILM)).statusCode).toBe(200)
   const { edit } = await read(videoId)
-  expect((await app.call(lessonEditorContract.save, { params: { videoId }, body: { edit: 1, content } }, 'vera')).status).toBe(409)
-  await app.call(lessonEditorContract.save, { params: { videoId }, body: { edit, content } }, 'vera')
+  expect((await app.call(lessonEditorContract.save, { params: { videoId }, body: { edit: 1, content } }, 'dana')).status).toBe(409)
+  await app.call(lessonEditorContract.save, { params: { videoId }, body: { edit, content } }, 'dana')
   expect((await publish(videoId, 'keep')).answer).toEqual({ version: 1 })
   expect(await lessonsOf('grace')).toContain(videoId)
   expect(await lessonsOf('priya')).not.toContain(videoId)
@@ -95,7 +95,7 @@ test('staff write a lesson with a video; agents see it when it is published, and
   // A correction keeps what was passed; a change of substance asks again.
   const change = async (progress: 'keep' | 'ask_again') => {
     const now = await read(videoId)
-    await app.call(lessonEditorContract.save, { params: { videoId }, body: { edit: now.edit, content } }, 'vera')
+    await app.call(lessonEditorContract.save, { params: { videoId }, body: { edit: now.edit, content } }, 'dana')
     await publish(videoId, progress)
     return (await app.call(trainingContract.video, { params: { videoId } }, 'grace')).answer.video.passedAt !== null
   }
@@ -109,9 +109,9 @@ test('staff write a lesson with a video; agents see it when it is published, and
     [1, true],
   ])
 
-  const ids = (await app.call(lessonEditorContract.lessons, {}, 'vera')).answer.rows.map(({ id }) => id)
-  await app.call(lessonEditorContract.order, { body: { ids: [videoId, ...ids.filter((id) => id !== videoId)] } }, 'vera')
+  const ids = (await app.call(lessonEditorContract.lessons, {}, 'dana')).answer.rows.map(({ id }) => id)
+  await app.call(lessonEditorContract.order, { body: { ids: [videoId, ...ids.filter((id) => id !== videoId)] } }, 'dana')
   expect((await lessonsOf('grace'))[0]).toBe(videoId)
-  await app.call(lessonEditorContract.retire, { params: { videoId }, body: { retired: true } }, 'vera')
+  await app.call(lessonEditorContract.retire, { params: { videoId }, body: { retired: true } }, 'dana')
   expect(await lessonsOf('grace')).not.toContain(videoId)
 })

@@ -50,7 +50,7 @@ test('staff write a lesson with a video; agents see it when it is published, and
     app.app.inject({
       method: 'PUT',
       url: `/api/training/lessons/${videoId}/draft/film?fileName=phone.mp4&seconds=8`,
-      headers: { cookie, ...asStream },
+      headers: { cookie, ...asStream, origin: 'http://localhost' },
       payload,
     })
   expect((await upload(Buffer.from('no film at all'))).json()).toMatchObject({ code: 'not_a_film' })

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Answer } from '#access/contract.ts'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useParam } from '#access/web/use-param.ts'
@@ -9,6 +8,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { lessonEditorContract } from '#domains/distribution/lesson-editor/contract.ts'
 import { FilmField } from '#domains/distribution/lesson-editor/web/film-field.tsx'
 import { LessonForm } from '#domains/distribution/lesson-editor/web/lesson-form.tsx'
+import { type LessonView, REFRESHES } from '#domains/distribution/lesson-editor/web/lesson-view.ts'
 import { Button } from '#design/button.tsx'
 import { RadioCards } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -20,9 +20,6 @@ import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
-
-export type LessonView = Answer<typeof lessonEditorContract.lesson>
-export const REFRESHES = [lessonEditorContract.lesson, lessonEditorContract.lessons]
 
 /** One lesson: its draft, or what is published, with its versions. */
 export function LessonPage() {

@@ -50,6 +50,11 @@ export function Film({ lesson: { video, transcript }, startAt, onPlayed, onBroke
     setPosition(at)
     if (isPlaying) onPlayed(Math.min(at, video.seconds))
   }
+  const turnCaptions = (): void => {
+    setCaptions(!hasCaptions)
+    const [track] = element.current?.textTracks ?? []
+    if (track) track.mode = hasCaptions ? 'hidden' : 'showing'
+  }
   const stopped = (): void => {
     setPlaying(false)
     onBroken()
@@ -72,10 +77,10 @@ export function Film({ lesson: { video, transcript }, startAt, onPlayed, onBroke
           onEnded={stopped}
           onTimeUpdate={({ currentTarget }) => told(currentTarget.currentTime)}
         >
-          {hasCaptions ? <track kind="captions" src={addressOf(trainingContract.captions, { params })} default /> : null}
+          <track kind="captions" src={addressOf(trainingContract.captions, { params })} default />
         </video>
         <Controls playback={playback} narrator={null} lines={transcript} length={video.seconds}>
-          <button type="button" className={styles.voice} aria-pressed={hasCaptions} onClick={() => setCaptions(!hasCaptions)}>
+          <button type="button" className={styles.voice} aria-pressed={hasCaptions} onClick={turnCaptions}>
             <Trans>Captions</Trans>
           </button>
         </Controls>

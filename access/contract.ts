@@ -18,6 +18,8 @@ export type Route = {
   query?: z.ZodMiniObject
   /** `stream`: bytes as they arrive, which the handler reads after it has checked the sender. */
   body?: z.ZodMiniType | 'bytes' | 'stream'
+  /** Of a `stream`, in bytes, where it is not 20 MB. */
+  most?: number
   /** `kept`: a stored file that may be requested in part. */
   answer: z.ZodMiniType | 'file' | 'kept'
   once?: true | 'each' | 'by_nature'

@@ -190,6 +190,7 @@ export const VERBS = {
 
   // Training, help and reports
   'training.watch': [...SELLERS, ...READING],
+  'training.edit': ['staff.support', 'staff.compliance', 'staff.super'],
   'dashboards.account': ['staff'],
   'dashboards.agency': [...AGENCY, ...READING],
   'dashboards.sales': SALES,

@@ -154,6 +154,8 @@ import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/serv
 import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
 import { bookTransfersRoutes } from '#domains/distribution/book-transfers/server/book-transfers.routes.ts'
 import { flyersRoutes } from '#domains/distribution/flyers/server/flyers.routes.ts'
+import { lessonEditorRoutes } from '#domains/distribution/lesson-editor/server/lesson-editor.routes.ts'
+import { trainingCertificatesRoutes } from '#domains/distribution/training-certificates/server/training-certificates.routes.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
@@ -200,6 +202,8 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...promotionCodesRoutes,
   ...promotionSimulationRoutes,
   ...trainingRoutes,
+  ...trainingCertificatesRoutes,
+  ...lessonEditorRoutes,
   ...bookTransfersRoutes,
   ...flyersRoutes,
   ...plansRoutes,

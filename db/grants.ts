@@ -19,7 +19,7 @@ export const ADDED = words(`
   complaint_letters contest_sales contest_standings coverage_gaps document_pages file_store history_events identity_keys ledger_entries
   ledger_transactions limit_changes member_names no_loss_statements pending_transfer_letters plan_prices plan_versions price_notices
   promotion_end_notices published_figures recovery_receipts recruiting_targets rule_replay_rows seal_parts seals setup_results signature_withdrawals imported_claims
-  webhook_attempts signatures state_interests tax_form_files terms_versions tin_files training_quiz_attempts undeliverable_addresses`)
+  webhook_attempts signatures state_interests tax_form_files terms_versions tin_files training_certificates training_quiz_attempts training_versions undeliverable_addresses`)
 
 /** Any column may be changed: no money, no identity, no decision is in it. */
 export const CHANGED = words(`
@@ -27,7 +27,7 @@ export const CHANGED = words(`
   book_import_rows book_imports calendar_feeds claim_clocks clock commission_account_letters contests conversation_lines conversations
   document_requests enclosures idempotency_keys job_workers lead_activities lead_batch_items lead_batches lead_emails lead_import_rows
   lead_imports lead_meetings lead_sequence_runs lead_sequences lead_tasks lead_templates leads listed_vehicles message_preferences messages
-  network_comparisons network_event_cursor notes notifications rate_limits rule_replays stored_files stuck_work text_messages training_progress
+  network_comparisons network_event_cursor notes notifications rate_limits rule_replays stored_files stuck_work text_messages training_drafts training_progress
   training_videos user_locations vehicles views webhook_inbox agent_link_visits api_token_days journal_accounts network_books web_vitals
   webhook_deliveries`)
 

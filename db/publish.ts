@@ -1,6 +1,6 @@
 import { publishCompanyFigures } from '#db/publish-figures.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
-import { publishLessons } from '#domains/distribution/training/server/training.ts'
+import { publishLessons } from '#domains/distribution/lesson-editor/server/included-lessons.ts'
 import type { Tx } from '#platform/db.ts'
 import { publishTerms } from '#domains/membership/terms/server/versions.ts'
 

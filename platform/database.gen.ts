@@ -2568,6 +2568,26 @@ export type TinFilesTable = {
   made_at: Moment
 }
 
+export type TrainingCertificatesTable = {
+  code: string
+  user_id: Id<'user'>
+  video_id: Id<'video'>
+  version: number
+  name: string
+  title: string
+  passed_at: Moment
+  issued_at: Moment
+}
+
+export type TrainingDraftsTable = {
+  video_id: Id<'video'>
+  content: Json
+  edit: Given<number>
+  changed_by: Id<'user'>
+  changed_at: Moment
+  ended_at: MomentOrNull
+}
+
 export type TrainingProgressTable = {
   user_id: Id<'user'>
   video_id: Id<'video'>
@@ -2587,6 +2607,17 @@ export type TrainingQuizAttemptsTable = {
   asked: number
   passed: boolean
   at: Moment
+  version: Given<number>
+  drawn: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export type TrainingVersionsTable = {
+  video_id: Id<'video'>
+  number: number
+  content: Json
+  progress_kept: boolean
+  published_by: string | null
+  published_at: Moment
 }
 
 export type TrainingVideosTable = {
@@ -2603,6 +2634,13 @@ export type TrainingVideosTable = {
   published_at: Moment
   due_days: number | null
   required_since: MomentOrNull
+  version: Given<number>
+  offered_to: Given<string[]>
+  pass_percent: Given<number>
+  questions_asked: number | null
+  questions: GivenJson
+  film: ColumnType<unknown, string | null | undefined, string | null>
+  retired_at: MomentOrNull
 }
 
 export type UndeliverableAddressesTable = {
@@ -2935,8 +2973,11 @@ export type Database = {
   text_messages: TextMessagesTable
   tin_checks: TinChecksTable
   tin_files: TinFilesTable
+  training_certificates: TrainingCertificatesTable
+  training_drafts: TrainingDraftsTable
   training_progress: TrainingProgressTable
   training_quiz_attempts: TrainingQuizAttemptsTable
+  training_versions: TrainingVersionsTable
   training_videos: TrainingVideosTable
   undeliverable_addresses: UndeliverableAddressesTable
   user_locations: UserLocationsTable

@@ -52,8 +52,8 @@ const BODY_LIMIT = 256 * 1024
 const SIGNED_LIMIT = 4 * 1024 * 1024
 const UPLOAD_LIMIT = 20 * 1024 * 1024
 
-function bodyLimitOf({ body, verb }: Route): number {
-  if (body === 'stream') return UPLOAD_LIMIT
+function bodyLimitOf({ body, verb, most }: Route): number {
+  if (body === 'stream') return most ?? UPLOAD_LIMIT
   if (body === 'bytes') return verb === 'public' ? SIGNED_LIMIT : UPLOAD_LIMIT
   return BODY_LIMIT
 }

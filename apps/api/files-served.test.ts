@@ -28,6 +28,8 @@ const ROUTES = endpointsOf({ sandbox: false })
   .filter(({ answer, method }) => method === 'GET' && (answer === 'file' || answer === 'kept'))
 /** Tested here with the demo data; the others need their own data, and are tested in their modules. */
 const ELSEWHERE = [
+  '/training/videos/:videoId/film',
+  '/training/videos/:videoId/captions',
   '/data-feed/memberships',
   '/data-feed/claims',
   '/data-feed/payments',

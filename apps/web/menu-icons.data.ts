@@ -6,6 +6,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'all-members': 'people',
   'add-staff-member': 'person-plus',
   claims: 'file',
+  lessons: 'pencil',
   'new-claim': 'file-plus',
   'add-member': 'card',
   board: 'board',

@@ -72,6 +72,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Import a Book`, to: '/account-center/imports', verb: 'imports.run', isRare: true },
     { label: msg`Contests`, to: '/account-center/contests', isRare: true },
     { label: msg`Training`, to: '/account-center/training', isRare: true },
+    { label: msg`Edit Lessons`, to: '/account-center/lessons', verb: 'training.edit', isRare: true },
     { label: msg`API Tokens`, to: '/account-center/api-tokens', isRare: true },
     { label: msg`Webhooks`, to: '/account-center/webhooks', verb: 'webhook_endpoints.manage', isRare: true },
     { label: msg`System`, to: '/account-center/system', verb: 'system.read', isRare: true },

@@ -19,6 +19,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center', file: 'dashboard.tsx' },
   { path: '/account-center/training', file: 'training.tsx' },
   { path: '/account-center/training/:videoId/view', file: 'training-video.tsx' },
+  { path: '/account-center/lessons', file: 'lessons.tsx' },
+  { path: '/account-center/lessons/:videoId', file: 'lesson-draft.tsx' },
   { path: '/account-center/promotion-codes', file: 'promotion-codes.tsx' },
   { path: '/account-center/privacy-requests', file: 'privacy-requests.tsx' },
   { path: '/account-center/privacy-requests/:requestId', file: 'privacy-request.tsx' },

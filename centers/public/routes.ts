@@ -32,6 +32,7 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/add-photos', file: 'add-photos.tsx' },
   { path: '/member-register', file: 'member-register.tsx' },
   { path: '/card/:number', file: 'card.tsx' },
+  { path: '/certificate/:code', file: 'certificate.tsx' },
   { path: '/unsubscribe/:token', file: 'unsubscribe.tsx' },
   { path: '/sandbox/mailbox', file: 'mailbox.tsx' },
   { path: '/sandbox/letters', file: 'emails.tsx' },

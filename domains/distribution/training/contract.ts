@@ -63,6 +63,8 @@ export const trainingContract = contract({
     answer: z.object({
       video: videoShape,
       transcript: z.array(spokenShape),
+      /** Null: the lesson is slides. */
+      film: z.nullable(z.object({ mediaType: z.string() })),
       next: z.nullable(z.object({ id: idOf('video'), title: sentenceOrTypedShape })),
     }),
   },
@@ -83,6 +85,8 @@ export const trainingContract = contract({
     summary: 'The questions of a lesson, in both languages, without their answers',
     ...oneVideo,
     answer: z.object({
+      /** To be sent back with the answers: each attempt may ask other questions. */
+      attempt: z.number(),
       questions: z.array(z.object({ ask: both, options: z.array(both) })),
       passedAt: z.nullable(momentShape),
       whyNot: z.nullable(z.enum(['not_watched'])),
@@ -95,7 +99,10 @@ export const trainingContract = contract({
     once: true,
     summary: 'Submit the quiz of a watched lesson; it can be repeated',
     ...oneVideo,
-    body: z.strictObject({ answers: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(20))).check(z.maxLength(20)) }),
+    body: z.strictObject({
+      answers: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(20))).check(z.maxLength(50)),
+      attempt: z.optional(z.number().check(z.int(), z.minimum(0))),
+    }),
     answer: z.object({
       correct: z.number(),
       asked: z.number(),
@@ -103,15 +110,45 @@ export const trainingContract = contract({
       /** The questions answered wrongly, by their index, and why the right answer is right. */
       wrong: z.array(z.object({ question: z.number(), because: both })),
     }),
-    refusals: { not_watched: 'Watch at least 90% of the lesson first.', no_quiz: 'This lesson has no quiz.' },
+    refusals: {
+      not_watched: 'Watch at least 90% of the lesson first.',
+      no_quiz: 'This lesson has no quiz.',
+      other_questions: 'The questions have changed. Answer the new ones.',
+    },
   },
-  certificate: {
+  film: {
     verb: 'training.watch',
     method: 'GET',
-    path: '/training/videos/:videoId/certificate',
-    summary: 'The certificate of a lesson one has passed, as a PDF',
+    path: '/training/videos/:videoId/film',
+    summary: 'The video of a lesson that has one; it can be requested in parts',
+    ...oneVideo,
+    answer: 'kept',
+  },
+  captions: {
+    verb: 'training.watch',
+    method: 'GET',
+    path: '/training/videos/:videoId/captions',
+    summary: 'The lines of a lesson as captions (WebVTT)',
     ...oneVideo,
     answer: 'file',
+  },
+  search: {
+    verb: 'training.watch',
+    method: 'GET',
+    path: '/training/search',
+    summary: 'Find lessons by words of their titles and transcripts, in English or Spanish',
+    query: z.object({ words: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: idOf('video'),
+          title: sentenceOrTypedShape,
+          /** The second of the line; null: the title or summary. */
+          at: z.nullable(z.number()),
+          text: sentenceOrTypedShape,
+        }),
+      ),
+    }),
   },
   transcript: {
     verb: 'training.watch',

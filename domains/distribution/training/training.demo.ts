@@ -1,5 +1,5 @@
 import type { Id } from '#platform/ids.ts'
-import { publishLessons } from '#domains/distribution/training/server/training.ts'
+import { publishLessons } from '#domains/distribution/lesson-editor/server/included-lessons.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { sql } from 'kysely'

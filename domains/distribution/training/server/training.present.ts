@@ -1,5 +1,4 @@
 import type { VideoView } from '#domains/distribution/training/contract.ts'
-import { quizOf } from '#domains/distribution/training/server/quizzes.data.ts'
 import type { VideoRow } from '#domains/distribution/training/server/training.store.ts'
 import type { DueLesson } from '#domains/people/required-lessons/server/required-lessons.ts'
 
@@ -18,7 +17,7 @@ export function presentVideo(row: VideoRow, lessonsDue: readonly DueLesson[]): V
     positionSeconds: row.position_seconds,
     completedAt: row.completed_at?.toISOString() ?? null,
     passedAt: row.passed_at?.toISOString() ?? null,
-    hasQuiz: quizOf(row.slug).length > 0,
+    hasQuiz: row.questions.length > 0,
     dueOn: due?.dueOn ?? null,
     overdue: due?.overdue ?? false,
   }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, teamOf } from '#access/server/scope.ts'
 import { may } from '#access/verbs.ts'
-import { db, type Tx } from '#platform/db.ts'
+import type { Film } from '#domains/distribution/lesson-editor/rules/content.ts'
+import type { Question } from '#domains/distribution/lesson-editor/rules/quiz.ts'
+import type { Line } from '#domains/distribution/lesson-editor/rules/script.ts'
+import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -13,25 +16,60 @@ const videos = (userId: Id<'user'>, role: string) =>
   db()
     .selectFrom('training_videos as v')
     .leftJoin('training_progress as p', (join) => join.onRef('p.video_id', '=', 'v.id').on('p.user_id', '=', userId))
-    .select(['v.id', 'v.slug', 'v.title', 'v.summary', 'v.seconds', 'v.level', 'v.track', 'v.sort', 'p.completed_at', 'p.passed_at'])
+    .select([
+      'v.id',
+      'v.slug',
+      'v.title',
+      'v.summary',
+      'v.seconds',
+      'v.level',
+      'v.track',
+      'v.sort',
+      'v.version',
+      'v.questions_asked',
+      'v.pass_percent',
+      'p.completed_at',
+      'p.passed_at',
+    ])
+    .select([sql<Question[]>`v.questions`.as('questions'), sql<Film | null>`v.film`.as('film')])
     .select(sql<boolean>`${role} = any(v.required_for)`.as('required'))
     .select(WATCHED.as('watched_seconds'))
     .select(sql<number>`coalesce(p.position_seconds, 0)`.as('position_seconds'))
 
 export type VideoRow = Awaited<ReturnType<ReturnType<typeof videos>['executeTakeFirstOrThrow']>>
 
-export const videosFor = (userId: Id<'user'>, role: string) => videos(userId, role).orderBy('v.sort').execute()
+/** Whether a lesson (`v`) is for a role. */
+const offeredTo = (role: string) =>
+  sql<boolean>`v.retired_at is null and (v.offered_to = '{}' or ${role} = any(v.offered_to) or ${role} = any(v.required_for))`
+
+export const videosFor = (userId: Id<'user'>, role: string) => videos(userId, role).where(offeredTo(role)).orderBy('v.sort').execute()
 
 export async function videoFor(userId: Id<'user'>, role: string, id: Id<'video'>) {
   return videos(userId, role)
-    .select(sql<{ at: number; text: string; chapter?: string }[]>`v.transcript`.as('transcript'))
+    .select(sql<Line[]>`v.transcript`.as('transcript'))
     .where('v.id', '=', id)
+    .where(offeredTo(role))
     .executeTakeFirst()
 }
 
-export async function videoAfter(sort: number): Promise<{ id: Id<'video'>; title: string } | undefined> {
-  return db().selectFrom('training_videos').select(['id', 'title']).where('sort', '>', sort).orderBy('sort').limit(1).executeTakeFirst()
-}
+export const videoAfter = (role: string, sort: number) =>
+  db()
+    .selectFrom('training_videos as v')
+    .select(['v.id', 'v.title'])
+    .where('v.sort', '>', sort)
+    .where(offeredTo(role))
+    .orderBy('v.sort')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Every lesson of a role with its lines, for the search. */
+export const searchedVideos = (role: string) =>
+  db()
+    .selectFrom('training_videos as v')
+    .select(['v.id', 'v.title', 'v.summary', sql<Line[]>`v.transcript`.as('transcript')])
+    .where(offeredTo(role))
+    .orderBy('v.sort')
+    .execute()
 
 export async function progressOf(tx: Tx, userId: Id<'user'>, videoId: Id<'video'>) {
   return tx
@@ -88,13 +126,39 @@ export async function markPassed(tx: Tx, { userId, videoId, at }: Learned): Prom
   return passed.numUpdatedRows > 0n
 }
 
-type Attempt = Learned & { answers: readonly number[]; correct: number; asked: number; passed: boolean }
+type Attempt = Learned & {
+  answers: readonly number[]
+  version: number
+  drawn: readonly number[]
+  correct: number
+  asked: number
+  passed: boolean
+}
 
-export async function addAttempt(tx: Tx, { userId, videoId, at, answers, ...graded }: Attempt): Promise<void> {
+export async function addAttempt(tx: Tx, { userId, videoId, at, answers, drawn, ...graded }: Attempt): Promise<void> {
   await tx
     .insertInto('training_quiz_attempts')
-    .values({ id: newId('quizAttempt'), user_id: userId, video_id: videoId, answers: JSON.stringify(answers), at, ...graded })
+    .values({
+      id: newId('quizAttempt'),
+      user_id: userId,
+      video_id: videoId,
+      answers: JSON.stringify(answers),
+      drawn: JSON.stringify(drawn),
+      at,
+      ...graded,
+    })
     .execute()
+}
+
+/** How often a user has taken the quiz of a lesson. */
+export async function attemptsAt(conn: Db, userId: Id<'user'>, videoId: Id<'video'>): Promise<number> {
+  const { count } = await conn
+    .selectFrom('training_quiz_attempts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('video_id', '=', videoId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** How often a user has taken each quiz. */

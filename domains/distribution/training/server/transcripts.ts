@@ -1,13 +1,8 @@
 import type { Actor } from '#access/actor.ts'
-import type { FileAnswer } from '#access/contract.ts'
-import { attemptsOf, teamOfLearners, videoFor, videosFor, visibleLearner } from '#domains/distribution/training/server/training.store.ts'
+import { attemptsOf, teamOfLearners, videosFor, visibleLearner } from '#domains/distribution/training/server/training.store.ts'
 import { areGated } from '#domains/people/required-lessons/rules/due.ts'
 import { dueLessons, type DueLesson } from '#domains/people/required-lessons/server/required-lessons.ts'
-import { languageOf } from '#domains/records/recipients/server/recipients.ts'
-import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
-import { phrase, say } from '#domains/records/translations/rules/translation.ts'
-import { readerOf } from '#domains/records/translations/server/translations.ts'
-import { clock, officeDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { earliest } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -63,33 +58,4 @@ export async function transcriptOf(actor: Actor, id: Id<'user'>) {
       attempts: attempts.get(video.id) ?? 0,
     }))
   return { name: person.name, rows }
-}
-
-/** A certificate names the lesson, the person and the day it was passed; none before. */
-export async function certificateFile(actor: Actor, id: Id<'video'>): Promise<FileAnswer> {
-  const userId = actor.userId
-  const video = userId && (await videoFor(userId, actor.role, id))
-  if (!userId || !video?.passed_at) throw new Refusal('not_found')
-  const { name } = actor
-  const fileName = `certificate-${video.slug}`
-  const bytes = await draw(
-    {
-      kind: 'training_certificate',
-      title: say`Training certificate`,
-      fileName,
-      parts: [
-        { text: say`This certifies that ${name} watched the lesson below and passed its quiz.` },
-        {
-          facts: [
-            [say`Lesson`, phrase(video.title)],
-            [say`Track`, phrase(video.track)],
-            [say`Date passed`, say`${{ day: officeDay(video.passed_at) }}`],
-          ],
-        },
-      ],
-    },
-    readerOf(await languageOf(db(), { userId })),
-    { madeAt: clock.now() },
-  )
-  return { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', bytes }
 }

@@ -4,6 +4,7 @@ import { addressOf } from '#access/web/address-of.ts'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { certificatesContract } from '#domains/distribution/training-certificates/contract.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { RadioCards } from '#design/forms/choice-fields.tsx'
@@ -45,7 +46,7 @@ export function QuizPanel({ videoId }: { videoId: Id<'video'> }) {
               setAttempt(attempt + 1)
               sending.submit({
                 params: { videoId },
-                body: { answers: quiz.questions.map((_, index) => answers.number(`question${index}`) ?? 0) },
+                body: { attempt: quiz.attempt, answers: quiz.questions.map((_, index) => answers.number(`question${index}`) ?? 0) },
               })
             }}
           >
@@ -85,7 +86,7 @@ function Passed({ videoId }: { videoId: Id<'video'> }) {
       live
       title={<Trans>Passed</Trans>}
       action={
-        <LinkButton to={addressOf(trainingContract.certificate, { params: { videoId } })} download icon="download">
+        <LinkButton to={addressOf(certificatesContract.file, { params: { videoId } })} download icon="download">
           <Trans>Certificate (PDF)</Trans>
         </LinkButton>
       }

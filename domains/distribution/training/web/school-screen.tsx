@@ -3,6 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { trainingContract, type VideoView } from '#domains/distribution/training/contract.ts'
+import { LessonSearch } from '#domains/distribution/training/web/lesson-search.tsx'
 import { LessonRow, type LinkTo } from '#domains/distribution/training/web/lesson-row.tsx'
 import { ContinueLesson, Required, SellingStops } from '#domains/distribution/training/web/school-head.tsx'
 import { Transcript } from '#domains/distribution/training/web/transcript.tsx'
@@ -14,7 +15,7 @@ import { Card } from '#design/layout/card.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
-import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
+import { FilterChips, SearchField, Toolbar } from '#design/list/toolbar.tsx'
 import { isId } from '#platform/ids.ts'
 import styles from '#domains/distribution/training/web/school.module.css'
 
@@ -24,7 +25,7 @@ const SHOWN = ['required', 'open'] as const
 export function SchoolScreen({ school }: { school: School }) {
   const { t } = useLingui()
   const { rows, minutesLeft, sellingStops } = useAnswer(trainingContract.videos, {})
-  const [{ show, of }] = useSearchState({ show: oneOf(SHOWN), of: text })
+  const [{ show, of, search }] = useSearchState({ show: oneOf(SHOWN), of: text, search: text })
   const { session } = useClientState()
   const linkTo: LinkTo = ({ id }) => pathTo(SCHOOLS[school].view, { videoId: id })
   const shown = rows.filter((video) => (show === 'required' ? video.required : show === 'open' ? !video.passedAt : true))
@@ -46,6 +47,7 @@ export function SchoolScreen({ school }: { school: School }) {
         <Required lessons={rows} minutesLeft={minutesLeft} />
       </div>
       <Toolbar>
+        <SearchField label={t`Search lessons`} />
         <FilterChips
           name="show"
           label={t`Lessons to show`}
@@ -56,6 +58,11 @@ export function SchoolScreen({ school }: { school: School }) {
           ]}
         />
       </Toolbar>
+      {search ? (
+        <Boundary part>
+          <LessonSearch words={search} school={school} />
+        </Boundary>
+      ) : null}
       {shown.length === 0 ? <EmptyState drawing="training" title={<Trans>No lessons left. Well done!</Trans>} /> : null}
       <div className={styles.tracks}>
         {tracksOf(shown).map(([track, lessons]) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { addressOf } from '#access/web/address-of.ts'
+import { certificatesContract } from '#domains/distribution/training-certificates/contract.ts'
 import { trainingContract, type TranscriptRow } from '#domains/distribution/training/contract.ts'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
@@ -52,7 +53,7 @@ const CERTIFICATE: Column<TranscriptRow> = {
   head: <Trans>Certificate</Trans>,
   cell: ({ passedAt, videoId }) =>
     passedAt ? (
-      <a href={addressOf(trainingContract.certificate, { params: { videoId } })} download>
+      <a href={addressOf(certificatesContract.file, { params: { videoId } })} download>
         <Trans>PDF</Trans>
       </a>
     ) : (

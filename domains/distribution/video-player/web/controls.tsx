@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import styles from '#domains/distribution/video-player/web/player.module.css'
 import { chaptersOf, clockTime, type Line } from '#domains/distribution/video-player/web/transcript-lines.ts'
 import type { Narrator } from '#domains/distribution/video-player/web/use-narrator.ts'
@@ -6,9 +7,16 @@ import type { Playback } from '#domains/distribution/video-player/web/use-playba
 
 const SPEEDS = [1, 1.25, 1.5, 1.75, 2]
 
-type Props = { playback: Playback; narrator: Narrator; lines: readonly Line[]; length: number }
+type Props = {
+  playback: Omit<Playback, 'holdBefore'>
+  /** Null: the lesson has its own sound. */
+  narrator: Narrator | null
+  lines: readonly Line[]
+  length: number
+  children?: ReactNode
+}
 
-export function Controls({ playback, narrator, lines, length }: Props) {
+export function Controls({ playback, narrator, lines, length, children }: Props) {
   const { t } = useLingui()
   const { position, isPlaying, speed } = playback
   const at = clockTime(position)
@@ -44,7 +52,8 @@ export function Controls({ playback, narrator, lines, length }: Props) {
             ))}
           </select>
         </label>
-        {narrator.isOffered ? (
+        {children}
+        {narrator?.isOffered ? (
           <button type="button" className={styles.voice} aria-pressed={narrator.isOn} onClick={narrator.turn}>
             <Trans>Read aloud</Trans>
           </button>

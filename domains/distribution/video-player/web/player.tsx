@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Answer } from '#access/contract.ts'
 import type { trainingContract } from '#domains/distribution/training/contract.ts'
 import { Controls } from '#domains/distribution/video-player/web/controls.tsx'
 import styles from '#domains/distribution/video-player/web/player.module.css'
+import { Film } from '#domains/distribution/video-player/web/film.tsx'
 import { Slide } from '#domains/distribution/video-player/web/slide.tsx'
 import { endOf, lineAt } from '#domains/distribution/video-player/web/transcript-lines.ts'
 import { Transcript } from '#domains/distribution/video-player/web/transcript.tsx'
@@ -14,17 +15,33 @@ import { useWatchReports } from '#domains/distribution/video-player/web/use-watc
 import { Beside } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-type Props = { lesson: Answer<typeof trainingContract.video>; children: ReactNode }
+type Props = { lesson: Answer<typeof trainingContract.video>; at: number | null; children: ReactNode }
 
-/** A narrated lesson: its slides and transcript follow one clock. There is no video file. */
-export function Player({ lesson: { video, transcript }, children }: Props) {
+/** A lesson as a video or as slides; it begins where it was left, or at a line that was searched for. */
+export function Player({ lesson, at, children }: Props) {
+  const { video, film } = lesson
   const { isOffline, played, broken } = useWatchReports(video.id)
-  const playback = usePlayback({
-    length: video.seconds,
-    startAt: video.positionSeconds < video.seconds ? video.positionSeconds : 0,
-    onPlayed: played,
-    onBroken: broken,
-  })
+  const [startAt] = useState(() => begin(at ?? video.positionSeconds, video.seconds))
+  const Shown = film ? Film : Slides
+  return (
+    <Shown lesson={lesson} startAt={startAt} onPlayed={played} onBroken={broken}>
+      {isOffline ? (
+        <Notice tone="warning" live title={<Trans>We can’t reach Breakwater.</Trans>}>
+          <Trans>We’ll save your progress on this device and count it when you’re back online.</Trans>
+        </Notice>
+      ) : null}
+      {children}
+    </Shown>
+  )
+}
+
+const begin = (second: number, length: number): number => (second >= 0 && second < length ? second : 0)
+
+type SlidesProps = Pick<Props, 'lesson' | 'children'> & { startAt: number; onPlayed: (second: number) => void; onBroken: () => void }
+
+/** A narrated lesson: its slides and transcript follow one clock. */
+function Slides({ lesson: { video, transcript }, startAt, onPlayed, onBroken, children }: SlidesProps) {
+  const playback = usePlayback({ length: video.seconds, startAt, onPlayed, onBroken })
   const place = lineAt(transcript, playback.position)
   const lineEnd = endOf(transcript, place, video.seconds)
   const narrator = useNarrator({
@@ -49,11 +66,6 @@ export function Player({ lesson: { video, transcript }, children }: Props) {
         />
         <Controls playback={playback} narrator={narrator} lines={transcript} length={video.seconds} />
       </section>
-      {isOffline ? (
-        <Notice tone="warning" live title={<Trans>We can’t reach Breakwater.</Trans>}>
-          <Trans>We’ll save your progress on this device and count it when you’re back online.</Trans>
-        </Notice>
-      ) : null}
       {children}
     </Beside>
   )

@@ -8,21 +8,25 @@ import { LessonTags, Watched } from '#domains/distribution/training/web/lesson-p
 import { QuizPanel } from '#domains/distribution/training/web/quiz-panel.tsx'
 import { Player } from '#domains/distribution/video-player/web/player.tsx'
 import { SCHOOLS, type School } from '#domains/distribution/training/web/training-paths.ts'
+import { useSearchState } from '#design/browser/search-params.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Page } from '#design/layout/page.tsx'
 import type { Id } from '#platform/ids.ts'
 
+const second = (text: string) => (/^\d{1,5}$/.test(text) ? text : undefined)
+
 /** One lesson, in any center. */
 export function VideoScreen({ school }: { school: School }) {
   const videoId = useParam('videoId') as Id<'video'>
   const lesson = useAnswer(trainingContract.video, { params: { videoId } })
   const { video, next } = lesson
+  const [{ at }] = useSearchState({ at: second })
   const nextTitle = next?.title
   return (
     <Page title={video.title} intro={video.summary} back={{ to: pathTo(SCHOOLS[school].list) }} mark={<LessonTags video={video} />}>
-      <Player key={video.id} lesson={lesson}>
+      <Player key={`${video.id}-${at ?? ''}`} lesson={lesson} at={at === undefined ? null : Number(at)}>
         {video.passedAt ? (
           <Notice
             tone="success"

@@ -127,6 +127,9 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'profile.changed': { readers: MEMBER },
   'training.completed': { readers: MEMBER },
   'training.passed': { readers: MEMBER },
+  'training.lesson_published': { readers: MEMBER },
+  'training.lesson_retired': { readers: MEMBER },
+  'training.lesson_restored': { readers: MEMBER },
 
   'payment.succeeded': { readers: ALL },
   'payment.failed': { readers: ALL },

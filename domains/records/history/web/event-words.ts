@@ -382,6 +382,9 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'conversation.answered': msg`Conversation answered`,
   'training.completed': msg`Lesson completed`,
   'training.passed': msg`Lesson quiz passed`,
+  'training.lesson_published': msg`Lesson published`,
+  'training.lesson_retired': msg`Lesson retired`,
+  'training.lesson_restored': msg`Lesson restored`,
 }
 
 const ICONS: Readonly<Record<string, IconName>> = {

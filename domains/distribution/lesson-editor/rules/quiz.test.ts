@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LESSONS } from '#domains/distribution/training/lessons.data.ts'
-import { QUIZZES } from '#domains/distribution/training/server/quizzes.data.ts'
-import { grade, type Question } from '#domains/distribution/training/rules/quiz.ts'
+import { LESSONS } from '#domains/distribution/lesson-editor/lessons.data.ts'
+import { QUIZZES } from '#domains/distribution/lesson-editor/server/quizzes.data.ts'
+import { grade, type Question } from '#domains/distribution/lesson-editor/rules/quiz.ts'
 
 const both = (text: string) => ({ en: text, es: text })
 const question = (right: number): Question => ({ ask: both('?'), options: [both('a'), both('b')], right, because: both('so') })

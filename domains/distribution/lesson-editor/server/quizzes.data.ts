@@ -1,4 +1,4 @@
-import type { Question } from '#domains/distribution/training/rules/quiz.ts'
+import type { Question } from '#domains/distribution/lesson-editor/rules/quiz.ts'
 
 /** The quiz of each required lesson, by its slug. It holds the right answers, so it never leaves the server. */
 export const QUIZZES: Readonly<Record<string, readonly Question[]>> = {

@@ -29,7 +29,16 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'setup_results',
       'state_openings',
     ],
-    ...['tin_files', 'training_progress', 'training_quiz_attempts', 'training_certificates', 'user_locations', 'users', 'views', 'contest_standings'],
+    ...[
+      'tin_files',
+      'training_progress',
+      'training_quiz_attempts',
+      'training_certificates',
+      'user_locations',
+      'users',
+      'views',
+      'contest_standings',
+    ],
   ],
   'Of agencies being recruited and their contacts: kept until idle for 24 months (docs/rules.md §7)': [
     ...[
@@ -70,7 +79,18 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['promotions', 'published_figures', 'figure_drafts', 'retention_rules', 'schema_migrations', 'stuck_work', 'terms_drafts'],
     ...['terms_versions', 'rule_replays', 'rule_replay_rows'],
     ...['journal_accounts', 'announcements', 'network_books', 'web_vitals'],
-    ...['access_reviews', 'training_videos', 'training_drafts', 'training_versions', 'backup_log', 'backup_runs', 'file_store', 'stored_files', 'seals', 'seal_parts'],
+    ...[
+      'access_reviews',
+      'training_videos',
+      'training_drafts',
+      'training_versions',
+      'backup_log',
+      'backup_runs',
+      'file_store',
+      'stored_files',
+      'seals',
+      'seal_parts',
+    ],
   ],
 }
 

@@ -8,7 +8,7 @@ import type { Playback } from '#domains/distribution/video-player/web/use-playba
 const SPEEDS = [1, 1.25, 1.5, 1.75, 2]
 
 type Props = {
-  playback: Omit<Playback, 'holdBefore'>
+  playback: Omit<Playback, 'holdBefore' | 'setSpeed'> & { setSpeed: (speed: number) => void }
   /** Null: the lesson has its own sound. */
   narrator: Narrator | null
   lines: readonly Line[]

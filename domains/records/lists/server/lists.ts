@@ -26,7 +26,9 @@ type Codec<Stored, View> = [Stored] extends [View]
   ? { present?: (actor: Actor, row: Stored) => View }
   : { present: (actor: Actor, row: Stored) => View }
 
-export type StoredColumn<Stored, View> = Pick<FileColumn<View>, 'head' | 'words'> & { cell: (view: View, stored: Stored) => FileCell }
+export type StoredColumn<Stored, View> = Pick<FileColumn<View>, 'head' | 'words' | 'context'> & {
+  cell: (view: View, stored: Stored) => FileCell
+}
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 type Call<Query> = { actor: Actor; query: Query }

@@ -21,7 +21,7 @@ export function LessonForm({ videoId, lesson: { content, edit } }: { videoId: Id
   const { t, i18n } = useLingui()
   const [count, setCount] = useState(content.questions.length)
   const sending = useSubmit(lessonEditorContract.save, { refreshes: REFRESHES })
-  const roles = LEARNERS.map((role) => ({ value: role, label: i18n._(ROLE_WORDS[role]) }))
+  const roles = LEARNERS.map((role) => ({ value: role, label: asLabel(i18n._(ROLE_WORDS[role])) }))
   return (
     <Form
       sending={sending}
@@ -123,3 +123,5 @@ const read = (answers: Answers, count: number): Omit<ContentView, 'film'> => ({
   script: answers.text('script'),
   questions: readQuestions(answers, count),
 })
+
+const asLabel = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

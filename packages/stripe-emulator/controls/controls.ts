@@ -5,7 +5,7 @@ import { worldNow, type World } from '../core/world.ts'
 import { newId } from '../core/ids.ts'
 import { inPath, requiredNamed, type Route } from '../protocol/routing.ts'
 import { closeDispute, escalate, openDispute } from '../resources/disputes.ts'
-import { failPayout } from '../resources/payouts.ts'
+import { failPayout, returnPayout } from '../resources/payouts.ts'
 import { settleRefund } from '../resources/refunds.ts'
 import { CONFIGURED } from '../webhooks/outbox.ts'
 import { FAULT_KINDS, type Faults } from '../webhooks/faults.ts'
@@ -103,6 +103,11 @@ export const controls = (world: World, faults: Faults): readonly Route[] => [
       if (amount === undefined) throw params.missing('amount')
       return failPayout(tx, requiredNamed(tx, params, 'account', 'account'), { amount, code: params.text('code') ?? 'account_closed' })
     },
+  },
+  {
+    method: 'POST',
+    path: '/sandbox/payouts/:id/return',
+    answer: (call) => returnPayout(call.tx, inPath(call, 'payout'), call.params.text('code') ?? 'account_closed'),
   },
   {
     method: 'GET',

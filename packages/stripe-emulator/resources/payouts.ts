@@ -87,6 +87,30 @@ export function failPayout(tx: Tx, account: Account, { amount, code }: { amount:
   return payout
 }
 
+/** Our bank gives a payout back, also one that was paid: the money is in the balance again. */
+export function returnPayout(tx: Tx, payout: Payout, code: string): Payout {
+  const back = addBalanceTransaction(
+    tx,
+    {},
+    {
+      amount: payout.amount,
+      type: 'payout_failure',
+      reporting_category: 'payout_reversal',
+      source: payout.id,
+      description: 'REFUND FOR FAILED PAYOUT',
+    },
+  )
+  const failed = put(tx, {
+    ...payout,
+    status: 'failed',
+    failure_balance_transaction: back.id,
+    failure_code: code,
+    failure_message: `The bank answered ${code}.`,
+  })
+  emit(tx, 'payout.failed', failed)
+  return failed
+}
+
 /** The owner of a payout is known by the bank account it went to. */
 const ownerOf = (tx: Tx, { destination }: Payout): string | null => {
   for (const { id, external_accounts: banks } of all(tx, 'account')) if (banks?.data.some((bank) => bank.id === destination)) return id

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   dispute_won: msg`Dispute won`,
   dispute_lost: msg`Dispute lost`,
   bank_transfer: msg`Transfer from processor to our bank`,
+  bank_transfer_failed: msg`Transfer returned by our bank`,
   claim_approved: msg`Claim approved, payment owed`,
   goodwill: msg`Goodwill payment (GW)`,
   claim_unapproved: msg`Approval reversed`,

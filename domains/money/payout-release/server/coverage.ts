@@ -16,6 +16,9 @@ export async function leftAtNetwork(tx: Tx): Promise<Cents> {
   return subtract(await accountBalance('processor', tx), await releasedByNetwork(tx))
 }
 
+/** What is released and still counted at the network. */
+export const releasedAtNetwork = (tx: Tx): Promise<Cents> => releasedByNetwork(tx)
+
 /** What there is to pay from: the network's balance, our bank by the books, and what is on its way out of it. */
 export async function releaseCoverage() {
   const [{ available, pending }, bank, sent, released] = await Promise.all([

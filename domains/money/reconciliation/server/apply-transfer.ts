@@ -1,17 +1,46 @@
+import { bankTransferAt, type BankTransfer } from '#domains/money/gateway/server/gateway-events.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
-import { bankTransferAt } from '#domains/money/gateway/server/gateway-events.ts'
-import { inTransaction } from '#platform/db.ts'
+import { transferFailedWords } from '#domains/money/reconciliation/rules/bank-alarms.ts'
+import { isTransferPosted } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { negate } from '#platform/money.ts'
 
-/** The network transferred its balance to our bank. */
+/**
+ * The network transferred its balance to our bank, or our bank gave a transfer back: days after it was paid it may still fail. Whatever the
+ * event said, the transfer as it is now decides, so that late and repeated events change nothing.
+ */
 export async function applyTransfer(payoutId: string): Promise<void> {
   const transfer = await bankTransferAt(payoutId)
-  if (transfer.status !== 'paid') return
-  const entries = [
-    { account: 'bank', amount: transfer.amount },
-    { account: 'processor', amount: negate(transfer.amount) },
-  ] as const
-  await inTransaction((tx) =>
-    post(tx, { kind: 'bank_transfer', cause: { noun: 'transfer', id: payoutId }, entries, note: 'Paid out by the processor' }),
-  )
+  const about = { noun: 'transfer', id: payoutId }
+  await inTransaction(async (tx) => {
+    if (transfer.status === 'paid') {
+      const entries = [
+        { account: 'bank', amount: transfer.amount },
+        { account: 'processor', amount: negate(transfer.amount) },
+      ] as const
+      await post(tx, { kind: 'bank_transfer', cause: about, entries, note: 'Paid out by the processor' })
+    }
+    if (HAS_FAILED.includes(transfer.status)) {
+      if (await isTransferPosted(tx, payoutId)) {
+        const entries = [
+          { account: 'processor', amount: transfer.amount },
+          { account: 'bank', amount: negate(transfer.amount) },
+        ] as const
+        await post(tx, { kind: 'bank_transfer_failed', cause: about, entries, note: 'Given back by our bank' })
+      }
+      await tellFinance(tx, transfer)
+    }
+  })
+}
+
+const HAS_FAILED: readonly string[] = ['failed', 'canceled']
+
+async function tellFinance(tx: Tx, transfer: BankTransfer): Promise<void> {
+  for (const { id: userId } of await staffTrustedWith(tx, ['finance']).execute()) {
+    const onceKey = `bank_transfer_failed:${transfer.payoutId}:${userId}`
+    const path = '/account-center/stripe-reporting'
+    await notify(tx, { kind: 'bank_transfer_failed', to: { userId }, onceKey, ...transferFailedWords(transfer), path })
+  }
 }

@@ -140,3 +140,15 @@ export async function saveBooks({ comparedAt, differences, unreconciledCents }: 
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
     .execute()
 }
+
+/** Whether a transfer of the network to our bank is in the books. */
+export async function isTransferPosted(tx: Tx, payoutId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('kind', '=', 'bank_transfer')
+    .where('cause_noun', '=', 'transfer')
+    .where('cause_id', '=', payoutId)
+    .executeTakeFirst()
+  return row !== undefined
+}

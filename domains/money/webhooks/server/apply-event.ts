@@ -26,4 +26,6 @@ const HANDLERS: readonly (readonly [prefix: string, handler: (objectId: string) 
   ['charge.dispute.', applyDisputedCharge],
   ['refund.', applyReturn],
   ['payout.paid', applyTransfer],
+  ['payout.failed', applyTransfer],
+  ['payout.canceled', applyTransfer],
 ]

@@ -22,6 +22,8 @@ export const NEEDED_EVENTS = [
   'refund.updated',
   'refund.failed',
   'payout.paid',
+  'payout.failed',
+  'payout.canceled',
 ] as const
 
 /** What is missing of it; a star stands for every event. */

@@ -268,6 +268,11 @@ export const KINDS = {
     words: 'domains/money/payout-release/rules/not-covered-words.ts',
   },
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'domains/money/payout-arrivals/rules/not-arrived-words.ts' },
+  bank_transfer_failed: {
+    ...news('a transfer of the payment network that our bank returned'),
+    words: 'domains/money/reconciliation/rules/bank-alarms.ts',
+  },
+  balance_low: { ...news('a balance at the network that will not last'), words: 'domains/money/reconciliation/rules/bank-alarms.ts' },
   billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/reconciliation/rules/billing-alarm.ts' },
   figures_changed: {
     ...news('figures.proposed, figures.returned, figures.published'),

@@ -124,6 +124,8 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   member_claim_paid: msg`Member’s claim paid`,
   member_claim_denied: msg`Member’s claim denied`,
   claim_alarm: msg`Claim due soon or overdue`,
+  bank_transfer_failed: msg`Transfer returned by our bank`,
+  balance_low: msg`Low balance at the payment network`,
   billing_alarm: msg`Membership billing problem`,
   payout_not_covered: msg`Payment our balance doesn’t cover`,
   payout_not_arrived: msg`Payment didn’t reach a member’s bank`,

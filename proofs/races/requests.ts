@@ -7,6 +7,7 @@ import { COMMISSION_REQUESTS } from '#proofs/races/commission-requests.ts'
 import { IMPORT_REQUESTS } from '#proofs/races/import-requests.ts'
 import { LEAD_CONTACT } from '#proofs/races/lead-contact.ts'
 import { LEAD_REQUESTS } from '#proofs/races/lead-requests.ts'
+import { LESSON_REQUESTS } from '#proofs/races/lesson-requests.ts'
 import { MONEY_REQUESTS } from '#proofs/races/money-requests.ts'
 import { PEOPLE_REQUESTS } from '#proofs/races/people-requests.ts'
 import { RIGHTS_REQUESTS } from '#proofs/races/rights-requests.ts'
@@ -39,6 +40,7 @@ export const RACE_REQUESTS: readonly Race[] = [
   ...MONEY_REQUESTS,
   ...LEAD_REQUESTS,
   ...LEAD_CONTACT,
+  ...LESSON_REQUESTS,
   ...IMPORT_REQUESTS,
   ...STATEMENT_REQUESTS,
   ...TAX_REQUESTS,

@@ -101,12 +101,15 @@ test('no file blocks the event loop', { timeout: 120_000 }, async () => {
 
   const blocking: [string, number][] = []
   for (const { name, bytes } of files) {
-    const ms = await shortest(MEASUREMENTS, (nth) =>
-      longestTurn(async () => {
-        expect(await send(name, withSuffix(bytes, nth))).toBe(200)
+    const ms = await shortest(MEASUREMENTS, async (nth) => {
+      // The sender's copy: not measured.
+      const sent = withSuffix(bytes, nth)
+      await new Promise(setImmediate)
+      return longestTurn(async () => {
+        expect(await send(name, sent)).toBe(200)
         await drainJobs(uploadsJobs)
-      }),
-    )
+      })
+    })
     if (ms > MAX_TURN_MS) blocking.push([name, ms])
   }
   expect(blocking).toEqual([])

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { frame, unframe } from '#domains/records/examination/server/in-child/frames.ts'
+import { framed, type Message, messageReader } from '#domains/records/examination/server/in-child/frames.ts'
 import type { Task } from '#domains/records/examination/server/examined.ts'
 
 export const LIMITS = { program: new URL('./in-child/main.ts', import.meta.url), giveUpMs: 20_000, mostMemory: 512 * 1024 * 1024 }
@@ -22,12 +22,11 @@ export class TooSlow extends Error {}
  *
  * @throws TooSlow after twenty seconds by the clock.
  */
-export async function askChild(task: Task, bytes: Uint8Array, limits = LIMITS): Promise<{ head: unknown; parts: Buffer[] } | null> {
+export async function askChild(task: Task, bytes: Uint8Array, limits = LIMITS): Promise<Message | null> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
   try {
-    const answered = await answerOf(startChild(limits.program), frame(task, [bytes]), limits)
-    return answered && unframe(answered)
+    return await answerOf(startChild(limits.program), framed(task, [bytes]), limits)
   } catch (error) {
     if (error instanceof TooSlow) throw error
     return null
@@ -58,9 +57,13 @@ function startChild(program: URL): Child {
   return spawn('/bin/sh', ['-c', within, 'sh', ...node], { env: {}, cwd: ROOT, stdio: ['pipe', 'pipe', 'ignore'] })
 }
 
-function answerOf(child: Child, message: Buffer, { giveUpMs, mostMemory: maxMemory }: typeof LIMITS): Promise<Buffer | null> {
+function answerOf(
+  child: Child,
+  message: readonly Uint8Array[],
+  { giveUpMs, mostMemory: maxMemory }: typeof LIMITS,
+): Promise<Message | null> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
+    const answer = messageReader()
     let size = 0
     const kill = () => void child.kill('SIGKILL')
     const timer = setTimeout(() => {
@@ -71,17 +74,28 @@ function answerOf(child: Child, message: Buffer, { giveUpMs, mostMemory: maxMemo
     child.stdout.on('data', (part: Buffer) => {
       size += part.length
       if (size > MAX_ANSWER_BYTES) return kill()
-      parts.push(part)
+      try {
+        answer.take(part)
+      } catch {
+        kill()
+      }
     })
     child.stdin.on('error', () => {})
     child.on('error', () => end(null))
-    child.on('close', (code) => end(code === 0 ? Buffer.concat(parts) : null))
-    child.stdin.end(message)
+    child.on('close', (code) => {
+      try {
+        end(code === 0 ? answer.message() : null)
+      } catch {
+        end(null)
+      }
+    })
+    for (const part of message) child.stdin.write(part)
+    child.stdin.end()
 
-    function end(answer: Buffer | null) {
+    function end(answered: Message | null) {
       clearTimeout(timer)
       clearInterval(watching)
-      resolve(answer)
+      resolve(answered)
     }
   })
 }

@@ -38,6 +38,7 @@ export async function addressesOf(tab: Tab): Promise<(path: RoutePath) => string
     masterCode: 'TX-10432',
     token: 'no-such-token',
     number: 'BW-100001',
+    metric: 'loss_ratio',
   }
   return (path) => path.replace(/:([A-Za-z]+)/g, (_, name: string) => known[name] ?? 'none')
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, momentShape } from '#access/shapes.ts'
-
-const LEARNERS = ['agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
+import { LEARNERS, MOST_FILM_BYTES } from '#domains/distribution/lesson-editor/rules/content.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'Shorten this.'))
 const both = z.strictObject({ en: text(300), es: text(300) })
@@ -112,7 +111,7 @@ export const lessonEditorContract = contract({
       seconds: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4 * 3600)),
     }),
     body: 'stream',
-    most: 200 * 1024 * 1024,
+    most: MOST_FILM_BYTES,
     answer: z.object({ edit: z.number() }),
     refusals: { ...noDraft, film_too_large: 'A video can be up to 200 MB.', not_a_film: 'Choose an MP4 or WebM video.' },
   },

@@ -1,6 +1,12 @@
 import type { Question } from '#domains/distribution/lesson-editor/rules/quiz.ts'
 import { captionsOf, type Script, slidesOf } from '#domains/distribution/lesson-editor/rules/script.ts'
 
+/** Who has lessons. */
+export const LEARNERS = ['agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
+
+/** How large a film may be. */
+export const MOST_FILM_BYTES = 200 * 1024 * 1024
+
 /** A film in the store of files. */
 export type Film = { key: string; mediaType: 'video/mp4' | 'video/webm'; bytes: number; seconds: number; fileName: string }
 

@@ -1,11 +1,8 @@
-import type { Film } from '#domains/distribution/lesson-editor/rules/content.ts'
+import { type Film, MOST_FILM_BYTES } from '#domains/distribution/lesson-editor/rules/content.ts'
 import { isPublishedFilm } from '#domains/distribution/lesson-editor/server/lesson-editor.store.ts'
 import { files } from '#platform/files/files.ts'
 import { TooLarge } from '#platform/files/files-incoming.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-/** The contract names the same limit. */
-const MOST = 200 * 1024 * 1024
 
 /** Stores a film as it arrives. What it is, its first bytes say, not its name. */
 export async function takeFilm(
@@ -13,7 +10,7 @@ export async function takeFilm(
   { fileName, seconds }: { fileName: string; seconds: number },
 ): Promise<Film> {
   const { key, bytes, head } = await files()
-    .take(stream, { most: MOST })
+    .take(stream, { most: MOST_FILM_BYTES })
     .catch((error: unknown) => {
       throw error instanceof TooLarge ? new Refusal('film_too_large', { status: 413 }) : error
     })

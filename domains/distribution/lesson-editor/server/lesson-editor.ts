@@ -1,5 +1,12 @@
 import type { Actor } from '#access/actor.ts'
-import { EMPTY, faultsOf, type LessonContent, requiredSince, scriptOf } from '#domains/distribution/lesson-editor/rules/content.ts'
+import {
+  EMPTY,
+  faultsOf,
+  LEARNERS,
+  type LessonContent,
+  requiredSince,
+  scriptOf,
+} from '#domains/distribution/lesson-editor/rules/content.ts'
 import {
   allLessons,
   draftOf,
@@ -139,7 +146,6 @@ function presented({ film, ...content }: LessonContent) {
   }
 }
 
-const LEARNERS = ['agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
 const learners = (roles: readonly string[]) => LEARNERS.filter((role) => roles.includes(role))
 
 export function editor(actor: Actor): Id<'user'> {

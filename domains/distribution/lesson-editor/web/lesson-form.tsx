@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { lessonEditorContract, type ContentView } from '#domains/distribution/lesson-editor/contract.ts'
+import { LEARNERS } from '#domains/distribution/lesson-editor/rules/content.ts'
 import { type LessonView, REFRESHES } from '#domains/distribution/lesson-editor/web/lesson-view.ts'
 import { QuestionFields, readQuestions } from '#domains/distribution/lesson-editor/web/question-fields.tsx'
 import { Button } from '#design/button.tsx'
@@ -13,8 +14,6 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
 import { NumberField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
-
-const LEARNERS = ['agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
 
 /** All of a lesson but its video. A draft is saved as it is; what is missing is said when it is published. */
 export function LessonForm({ videoId, lesson: { content, edit } }: { videoId: Id<'video'>; lesson: LessonView }) {

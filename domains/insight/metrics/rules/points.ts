@@ -1,4 +1,4 @@
-import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { type Period, periodBefore } from '#domains/insight/reports/rules/period.ts'
 import { addDays, addMonths, type Day, daysBetween, earliest, parts } from '#platform/days.ts'
 
 export const GRAINS = ['day', 'week', 'month'] as const
@@ -31,6 +31,5 @@ export type Compared = (typeof COMPARED)[number]
 /** The period that a figure is compared with: as long and just before, or the same days a year earlier. */
 export function comparedWith({ from, to }: Period, compared: Compared): Period {
   if (compared === 'year') return { from: addMonths(from, -12), to: addMonths(to, -12) }
-  const days = daysBetween(from, to) + 1
-  return { from: addDays(from, -days), to: addDays(from, -1) }
+  return periodBefore({ from, to })
 }

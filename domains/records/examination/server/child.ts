@@ -3,11 +3,10 @@ import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { framed, type Message, messageReader } from '#domains/records/examination/server/in-child/frames.ts'
+import { framed, type Message, MOST_BYTES, messageReader } from '#domains/records/examination/server/in-child/frames.ts'
 import type { Task } from '#domains/records/examination/server/examined.ts'
 
 export const LIMITS = { program: new URL('./in-child/main.ts', import.meta.url), giveUpMs: 20_000, mostMemory: 512 * 1024 * 1024 }
-const MAX_ANSWER_BYTES = 128 * 1024 * 1024
 const AT_ONCE = 2
 
 let running = 0
@@ -73,7 +72,7 @@ function answerOf(
     const watching = watchMemory(child, maxMemory, kill)
     child.stdout.on('data', (part: Buffer) => {
       size += part.length
-      if (size > MAX_ANSWER_BYTES) return kill()
+      if (size > MOST_BYTES) return kill()
       try {
         answer.take(part)
       } catch {

@@ -47,7 +47,7 @@ export function messageReader(): { take: (piece: Buffer) => void; message: () =>
   return { take, message }
 }
 
-const MOST_BYTES = 128 * 1024 * 1024
+export const MOST_BYTES = 128 * 1024 * 1024
 
 function headOf(line: Buffer): Message {
   const { head, parts } = JSON.parse(line.toString()) as { head: unknown; parts: unknown }

@@ -18,7 +18,7 @@ let database: TestDatabase
 let trouble: string[]
 beforeAll(async () => {
   database = await testDatabase()
-  openDatabase({ connectionString: database.url, max: 1, connectionTimeoutMs: 300 })
+  openDatabase({ connectionString: database.url, max: 1, connectionTimeoutMs: 5_000 })
   await sql`create table written (what text)`.execute(db())
   sendTroubleTo((_, error) => trouble.push(String(error)))
 })
@@ -109,6 +109,10 @@ test('waiting too long for a connection reports the database as unavailable', as
   const held = await databasePool().connect()
   // Released even if the test fails: later tests need a connection too.
   onTestFinished(() => held.release())
+  const { options } = databasePool()
+  const patience = options.connectionTimeoutMillis
+  options.connectionTimeoutMillis = 100
+  onTestFinished(() => void (options.connectionTimeoutMillis = patience))
   const error = await sql`select 1`.execute(db()).catch((caught: unknown) => caught)
   expect(isUnavailable(error)).toBe(true)
   expect(isUnavailable(new Error('Something else.'))).toBe(false)
@@ -122,7 +126,7 @@ test('two texts under one name are two prepared statements', async () => {
 test('with plansOnce a repeated statement is prepared once, without it none is', async () => {
   const preparedBy = async (options: { plansOnce: boolean }) => {
     await closeDatabase()
-    openDatabase({ connectionString: database.url, max: 1, connectionTimeoutMs: 300, ...options })
+    openDatabase({ connectionString: database.url, max: 1, connectionTimeoutMs: 5_000, ...options })
     for (const what of ['one', 'two']) await write(what)
     return (await databasePool().query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
       ({ statement }) => statement,
@@ -186,4 +190,18 @@ test('a database that falls silent is given up in time: who waits on it is answe
   while (isDatabaseAway()) await pause(5)
   expect((await db().selectFrom('clock').select('ahead').execute()).length).toBe(1)
   expect(told.slice(0, 2)).toEqual([true, false])
+})
+
+test('whoever stops asking whether the database answers does not leave it away, though the last answer comes later', async () => {
+  const line = await silenceable(database.url)
+  const pool = new pg.Pool({ connectionString: line.url })
+  const away = Promise.withResolvers<void>()
+  const stop = followPulse({ connectionString: line.url, pool, everyMs: 20, patienceMs: 200, changed: () => away.resolve() })
+  line.silence()
+  await away.promise
+  await pause(50) // The next question waits for its answer.
+  await stop()
+  line.close()
+  expect(isDatabaseAway()).toBe(false)
+  await pool.end()
 })

@@ -59,8 +59,9 @@ export function followPulse({ everyMs = 1_000, patienceMs = 3_000, changed = () 
   })()
   return async () => {
     ending.abort()
-    isAway = false
+    // The last answer may still say that it is away.
     await beating
+    isAway = false
     await kept?.end().catch(() => {})
   }
 }

@@ -1,21 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { pathTo } from '#access/path-to.ts'
-import { certificateByCode, passedLesson, putCertificate } from '#domains/distribution/training-certificates/server/certificates.store.ts'
+import { certificateByCode, certificateOf } from '#domains/distribution/training-certificates/server/certificates.store.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { db, type Db } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-/** Crockford's letters: none looks like a digit. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newCode = (): string => Array.from(randomBytes(12), (byte) => ALPHABET[byte & 31]).join('')
 
 /** As printed: three groups of four. */
 const printed = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
@@ -23,19 +18,10 @@ const printed = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 /** As somebody types it: small letters, spaces, an O for a zero. */
 const typed = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 
-/** The certificate of what was passed; null when it is not. */
-export async function issueCertificate(conn: Db, userId: Id<'user'>, videoId: Id<'video'>) {
-  const lesson = await passedLesson(conn, userId, videoId)
-  if (!lesson?.passedAt) return null
-  const { name, title, version, passedAt } = lesson
-  const code = await putCertificate(conn, { code: newCode(), userId, videoId, version, name, title, passedAt, issuedAt: clock.now() })
-  return { ...lesson, passedAt, code }
-}
-
 /** A certificate names the lesson, the person and the day it was passed; none before. */
 export async function certificateFile(actor: Actor, videoId: Id<'video'>): Promise<FileAnswer> {
   const { userId } = actor
-  const certificate = userId && (await issueCertificate(db(), userId, videoId))
+  const certificate = userId && (await certificateOf(userId, videoId))
   if (!userId || !certificate) throw new Refusal('not_found')
   const { name, title, track, slug, passedAt, code } = certificate
   const fileName = `certificate-${slug}`

@@ -4,7 +4,6 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isCompleted, isPlausible } from '#domains/distribution/training/rules/progress.ts'
 import { drawn } from '#domains/distribution/lesson-editor/rules/draw.ts'
 import { webVtt } from '#domains/distribution/lesson-editor/rules/script.ts'
-import { issueCertificate } from '#domains/distribution/training-certificates/server/certificates.ts'
 import { grade } from '#domains/distribution/lesson-editor/rules/quiz.ts'
 import { presentVideo } from '#domains/distribution/training/server/training.present.ts'
 import {
@@ -117,7 +116,6 @@ export async function answerQuiz(
     await addAttempt(tx, { userId, videoId: id, at, answers, version: video.version, drawn: places, ...graded })
     if (graded.passed && (await markPassed(tx, { userId, videoId: id, at }))) {
       await recordEvent(tx, { kind: 'training.passed', by: actor, about: { noun: 'video', id }, masterCode: actor.masterCode })
-      await issueCertificate(tx, userId, id)
     }
     return {
       ...graded,

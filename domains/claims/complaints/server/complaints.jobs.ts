@@ -2,9 +2,8 @@ import { SYSTEM } from '#access/actor.ts'
 import { complaintLate } from '#domains/claims/complaints/rules/emails.ts'
 import { lateComplaints } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { changeComplaint } from '#domains/claims/complaints/server/complaints.store.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -19,15 +18,9 @@ async function tellOfLate({ id }: { id: Id<'complaint'> }, now: Date): Promise<v
     const { number, due_on: dueOn, member_id: memberId } = complaint
     await changeComplaint(tx, id, { late_told_on: dueOn })
     await recordEvent(tx, { kind: 'complaint.late', by: SYSTEM, about: { noun: 'complaint', id }, memberId, data: { number, dueOn } })
-    const people = await staffTrustedWith(tx, ['compliance']).select('own_member_id').execute()
-    for (const { id: userId } of people.filter(({ own_member_id: own }) => own === null || own !== memberId))
-      await notify(tx, {
-        kind: 'complaint_late',
-        to: { userId },
-        onceKey: `complaint_late:${id}:${dueOn}:${userId}`,
-        ...complaintLate({ number, dueOn }),
-        path: `/account-center/complaints/${id}`,
-      })
+    const onceKey = `complaint_late:${id}:${dueOn}`
+    const path = `/account-center/complaints/${id}`
+    await notifyStaff(tx, ['compliance'], { kind: 'complaint_late', onceKey, ...complaintLate({ number, dueOn }), path }, { memberId })
   })
 }
 

@@ -79,11 +79,6 @@ const CLOCKS = {
   late: { tone: 'red', word: msg`Late` },
 } as const satisfies Record<NonNullable<QueueRow['clock']>, { tone: Tone; word: MessageDescriptor }>
 
-const PRIORITY = {
-  urgent: { tone: 'red', word: msg`Urgent` },
-  high: { tone: 'amber', word: msg`High` },
-} as const satisfies Record<Exclude<QueueRow['priority'], 'normal'>, { tone: Tone; word: MessageDescriptor }>
-
 function useColumns(): Column<QueueRow>[] {
   const { i18n } = useLingui()
   return [
@@ -93,17 +88,11 @@ function useColumns(): Column<QueueRow>[] {
     {
       id: 'due',
       head: <Trans>Due</Trans>,
-      cell: ({ dueOn, clock }) => (
+      cell: ({ dueOn, clock, priority }) => (
         <>
-          {dueOn ? <DayText day={dueOn} /> : '–'}{' '}
-          {clock && clock !== 'on_time' ? <Tag tone={CLOCKS[clock].tone}>{i18n._(CLOCKS[clock].word)}</Tag> : null}
+          {dueOn ? <DayText day={dueOn} /> : '–'} <Urgency clock={clock} priority={priority} />
         </>
       ),
-    },
-    {
-      id: 'priority',
-      head: <Trans>Priority</Trans>,
-      cell: ({ priority }) => (priority === 'normal' ? '–' : <Tag tone={PRIORITY[priority].tone}>{i18n._(PRIORITY[priority].word)}</Tag>),
     },
     {
       id: 'turn',
@@ -115,6 +104,17 @@ function useColumns(): Column<QueueRow>[] {
     { id: 'age', head: <Trans>Age</Trans>, align: 'end', cell: ({ ageDays }) => <Trans>{ageDays} d</Trans> },
     { id: 'handler', head: <Trans>Handler</Trans>, cell: ({ assignedTo }) => (assignedTo ? <HandlerName {...assignedTo} /> : '–') },
   ]
+}
+
+/** What is late or due soon is urgent or high by that; the rest of what is high is so by its amount or an appeal. */
+function Urgency({ clock, priority }: Pick<QueueRow, 'clock' | 'priority'>) {
+  const { i18n } = useLingui()
+  if (clock && clock !== 'on_time') return <Tag tone={CLOCKS[clock].tone}>{i18n._(CLOCKS[clock].word)}</Tag>
+  return priority === 'high' ? (
+    <Tag tone="amber">
+      <Trans>High priority</Trans>
+    </Tag>
+  ) : null
 }
 
 /** Whoever stands in for others who are away says for whom. */

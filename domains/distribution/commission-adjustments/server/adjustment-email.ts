@@ -4,8 +4,7 @@ import { ownerOf } from '#domains/distribution/commission-accounts/rules/account
 import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
-import { notify } from '#domains/records/notifications/server/notifications.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { pathTo } from '#access/path-to.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -33,12 +32,7 @@ export async function notifyOfProposal(
   tx: Tx,
   { id, amount, reason, by }: { id: Id<'adjustment'>; amount: Cents; reason: string; by: Id<'user'> },
 ): Promise<void> {
-  for (const { id: userId } of await staffTrustedWith(tx, ['finance']).where('id', '<>', by).execute())
-    await notify(tx, {
-      kind: 'correction_waits',
-      to: { userId },
-      onceKey: `correction_waits:${id}:${userId}`,
-      ...correctionWaitsNews({ amount, reason }),
-      path: `${pathTo('/account-center/payouts')}?tab=corrections`,
-    })
+  const onceKey = `correction_waits:${id}`
+  const path = `${pathTo('/account-center/payouts')}?tab=corrections`
+  await notifyStaff(tx, ['finance'], { kind: 'correction_waits', onceKey, ...correctionWaitsNews({ amount, reason }), path }, { by })
 }

@@ -1,3 +1,4 @@
+import { PASSED_AT_PERCENT } from '#domains/distribution/lesson-editor/rules/quiz.ts'
 import type { Question } from '#domains/distribution/lesson-editor/rules/quiz.ts'
 import { captionsOf, type Script, slidesOf } from '#domains/distribution/lesson-editor/rules/script.ts'
 
@@ -36,7 +37,7 @@ export const EMPTY: LessonContent = {
   requiredFor: [],
   offeredTo: [],
   dueDays: null,
-  passPercent: 80,
+  passPercent: PASSED_AT_PERCENT,
   questionsAsked: null,
   script: '',
   questions: [],

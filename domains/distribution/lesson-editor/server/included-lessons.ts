@@ -1,3 +1,4 @@
+import { PASSED_AT_PERCENT } from '#domains/distribution/lesson-editor/rules/quiz.ts'
 import { sql } from 'kysely'
 import { LESSONS, timed } from '#domains/distribution/lesson-editor/lessons.data.ts'
 import type { LessonContent } from '#domains/distribution/lesson-editor/rules/content.ts'
@@ -46,7 +47,7 @@ export async function publishLessons(tx: Tx): Promise<void> {
       requiredFor: each.requiredFor,
       offeredTo: [],
       dueDays: each.dueDays,
-      passPercent: 80,
+      passPercent: PASSED_AT_PERCENT,
       questionsAsked: null,
       script: slidesText(each.transcript),
       questions,

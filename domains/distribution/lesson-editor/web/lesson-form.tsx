@@ -1,3 +1,4 @@
+import { PASSED_AT_PERCENT } from '#domains/distribution/lesson-editor/rules/quiz.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
@@ -117,7 +118,7 @@ const read = (answers: Answers, count: number): Omit<ContentView, 'film'> => ({
   requiredFor: chosen(answers, 'requiredFor'),
   offeredTo: chosen(answers, 'offeredTo'),
   dueDays: answers.number('dueDays'),
-  passPercent: answers.number('passPercent') ?? 80,
+  passPercent: answers.number('passPercent') ?? PASSED_AT_PERCENT,
   questionsAsked: answers.number('questionsAsked'),
   script: answers.text('script'),
   questions: readQuestions(answers, count),

@@ -5,9 +5,8 @@ import { formsWaitNews, taxFormEmail } from '#domains/distribution/tax-forms/rul
 import { stateOf } from '#domains/distribution/tax-forms/server/approving.ts'
 import { lockUnnoticed, markNoticed, unnoticed } from '#domains/distribution/tax-forms/server/tax-forms.store.ts'
 import { yearRows } from '#domains/distribution/tax-forms/server/year.store.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
-import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { parts } from '#platform/days.ts'
@@ -45,15 +44,10 @@ async function warn(now: Date): Promise<boolean> {
   const year = current - 1
   const count = (await yearRows(year)).filter((row) => ['to_approve', 'no_number'].includes(stateOf(year, row))).length
   if (count === 0) return false
-  await inTransaction(async (tx) => {
-    for (const { id: userId } of await staffTrustedWith(tx, ['finance']).execute())
-      await notify(tx, {
-        kind: 'tax_forms_wait',
-        to: { userId },
-        onceKey: `tax_forms_wait:${year}:${userId}`,
-        ...formsWaitNews({ year, count }),
-        path: `${pathTo('/account-center/payouts')}?tab=forms&year=${year}`,
-      })
+  await inTransaction((tx) => {
+    const onceKey = `tax_forms_wait:${year}`
+    const path = `${pathTo('/account-center/payouts')}?tab=forms&year=${year}`
+    return notifyStaff(tx, ['finance'], { kind: 'tax_forms_wait', onceKey, ...formsWaitNews({ year, count }), path })
   })
   return true
 }

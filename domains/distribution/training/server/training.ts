@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { lettersOf } from '#domains/records/finders/rules/spelling.ts'
 import type { FileAnswer, StoredFileAnswer } from '#access/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isCompleted, isPlausible } from '#domains/distribution/training/rules/progress.ts'
@@ -148,11 +149,11 @@ const MOST_FOUND = 30
 
 /** Lessons whose title, summary or lines have all the words, in English or Spanish, with the second of the first line that does. */
 export async function searchLessons(actor: Actor, words: string) {
-  const wanted = folded(words).split(/\s+/).filter(Boolean)
+  const wanted = lettersOf(words).split(' ').filter(Boolean)
   if (wanted.length === 0) return { rows: [] }
   const spanish = readerOf('es-US')
   const has = (text: string): boolean => {
-    const all = folded(`${text} ${translateText(text, spanish) ?? ''}`)
+    const all = lettersOf(`${text} ${translateText(text, spanish) ?? ''}`)
     return wanted.every((word) => all.includes(word))
   }
   const lessons = await searchedVideos(actor.role)
@@ -163,12 +164,6 @@ export async function searchLessons(actor: Actor, words: string) {
   })
   return { rows: rows.slice(0, MOST_FOUND) }
 }
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 function learner(actor: Actor): Id<'user'> {
   if (!actor.userId) throw new Refusal('not_your_role')

@@ -1,9 +1,8 @@
 import type { EventActor } from '#access/actor.ts'
 import type { RequestRecord } from '#domains/insight/privacy-requests/server/privacy-requests.store.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
-import { notify } from '#domains/records/notifications/server/notifications.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import type { Translated } from '#domains/records/translations/rules/translation.ts'
@@ -44,14 +43,6 @@ export async function notifyCompliance(
   { id, member_id: memberId }: About,
   { onceKey, title, body }: { onceKey: string; title: Translated; body: Translated },
 ): Promise<void> {
-  const people = await staffTrustedWith(tx, ['compliance']).select('own_member_id').execute()
-  for (const { id: userId } of people.filter(({ own_member_id: own }) => own === null || own !== memberId))
-    await notify(tx, {
-      kind: 'privacy_waits',
-      to: { userId },
-      onceKey: `${onceKey}:${userId}`,
-      title,
-      body,
-      path: `/account-center/privacy-requests/${id}`,
-    })
+  const path = `/account-center/privacy-requests/${id}`
+  await notifyStaff(tx, ['compliance'], { kind: 'privacy_waits', onceKey, title, body, path }, { memberId })
 }

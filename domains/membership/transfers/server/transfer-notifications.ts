@@ -5,7 +5,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { transferredAway, transferredHere, transferToConfirm } from '#domains/membership/transfers/rules/transfer-words.ts'
 import { transferRequestedEmail } from '#domains/membership/transfers/server/emails.ts'
 import { adminsOf } from '#domains/membership/transfers/server/transfers.store.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Day } from '#platform/days.ts'
@@ -57,15 +57,10 @@ const DECIDERS = STAFF_CAPABILITIES.filter((capability) =>
 type Waiting = { transferId: Id<'agencyTransfer'>; requester: Id<'user'>; toAgency: string }
 
 export async function notifyDeciders(tx: Tx, membership: Membership, { transferId, requester, toAgency }: Waiting): Promise<void> {
-  for (const { id } of await staffTrustedWith(tx, DECIDERS).where('id', '!=', requester).execute()) {
-    await notify(tx, {
-      kind: 'membership_transfer',
-      to: { userId: id },
-      onceKey: `transfer_requested:${transferId}:${id}`,
-      path: `/account-center/members/${membership.memberId}`,
-      ...transferToConfirm(membership.number, toAgency),
-    })
-  }
+  const onceKey = `transfer_requested:${transferId}`
+  const path = `/account-center/members/${membership.memberId}`
+  const words = transferToConfirm(membership.number, toAgency)
+  await notifyStaff(tx, DECIDERS, { kind: 'membership_transfer', onceKey, ...words, path }, { by: requester })
 }
 
 type Moved = { transferId: Id<'agencyTransfer'>; toMasterCode: string }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { reverseTransfer } from '#domains/money/gateway/server/gateway-transfers.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
 import { notArrivedWords } from '#domains/money/payout-arrivals/rules/not-arrived-words.ts'
 import { NETWORK_FAILURES } from '#domains/money/payout-arrivals/rules/network-failures.data.ts'
 import { returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { markReturned, withPayout } from '#domains/money/payouts/server/transition.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { isKnownFailure, sentToAccount } from '#domains/money/payout-arrivals/server/not-arrived.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
@@ -45,9 +44,7 @@ export async function onNotArrived(event: HistoryEvent): Promise<void> {
 }
 
 const alarm = (bankPayoutId: string, words: ReturnType<typeof notArrivedWords>): Promise<void> =>
-  inTransaction(async (tx) => {
-    for (const { id: userId } of await staffTrustedWith(tx, ['finance']).execute()) {
-      const onceKey = `payout_not_arrived:${bankPayoutId}:${userId}`
-      await notify(tx, { kind: 'payout_not_arrived', to: { userId }, onceKey, ...words, path: '/account-center/payouts' })
-    }
+  inTransaction((tx) => {
+    const onceKey = `payout_not_arrived:${bankPayoutId}`
+    return notifyStaff(tx, ['finance'], { kind: 'payout_not_arrived', onceKey, ...words, path: '/account-center/payouts' })
   })

@@ -6,8 +6,7 @@ import { canReleaseAutomatically } from '#domains/money/payouts/server/goes-by-i
 import { stopAutomaticRelease } from '#domains/money/payouts/server/payout-changes.ts'
 import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { withPayout } from '#domains/money/payouts/server/transition.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
-import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
@@ -34,9 +33,7 @@ export const sweepRested = sweep({
 
 /** Once a day, however many payments there are that the balance does not cover. */
 async function tellFinance(tx: Tx, payout: PayoutRow): Promise<void> {
-  for (const { id: userId } of await staffTrustedWith(tx, ['finance']).execute()) {
-    const onceKey = `payout_not_covered:${officeDay()}:${userId}`
-    const words = notCoveredWords(cents(payout.amount_cents))
-    await notify(tx, { kind: 'payout_not_covered', to: { userId }, onceKey, ...words, path: '/account-center/payouts' })
-  }
+  const words = notCoveredWords(cents(payout.amount_cents))
+  const onceKey = `payout_not_covered:${officeDay()}`
+  await notifyStaff(tx, ['finance'], { kind: 'payout_not_covered', onceKey, ...words, path: '/account-center/payouts' })
 }

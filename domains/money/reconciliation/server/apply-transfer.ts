@@ -2,8 +2,7 @@ import { bankTransferAt, type BankTransfer } from '#domains/money/gateway/server
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { transferFailedWords } from '#domains/money/reconciliation/rules/bank-alarms.ts'
 import { isTransferPosted } from '#domains/money/reconciliation/server/reconciliation.store.ts'
-import { notify } from '#domains/records/notifications/server/notifications.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { negate } from '#platform/money.ts'
 
@@ -38,9 +37,7 @@ export async function applyTransfer(payoutId: string): Promise<void> {
 const HAS_FAILED: readonly string[] = ['failed', 'canceled']
 
 async function tellFinance(tx: Tx, transfer: BankTransfer): Promise<void> {
-  for (const { id: userId } of await staffTrustedWith(tx, ['finance']).execute()) {
-    const onceKey = `bank_transfer_failed:${transfer.payoutId}:${userId}`
-    const path = '/account-center/stripe-reporting'
-    await notify(tx, { kind: 'bank_transfer_failed', to: { userId }, onceKey, ...transferFailedWords(transfer), path })
-  }
+  const onceKey = `bank_transfer_failed:${transfer.payoutId}`
+  const path = '/account-center/stripe-reporting'
+  await notifyStaff(tx, ['finance'], { kind: 'bank_transfer_failed', onceKey, ...transferFailedWords(transfer), path })
 }

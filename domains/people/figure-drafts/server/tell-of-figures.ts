@@ -1,7 +1,6 @@
 import { TRUSTED } from '#domains/people/figure-drafts/policy.ts'
 import type { StoredDraft } from '#domains/people/figure-drafts/server/figure-drafts.store.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
-import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import type { FiguresKind } from '#domains/records/rule-figures/rules/kind.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Tx } from '#platform/db.ts'
@@ -20,13 +19,6 @@ export async function tellOfFigures(tx: Tx, kind: FiguresKind, draft: StoredDraf
   const { id, saves, effective_on: on } = draft
   const body = say`New figures: ${kind.title}, in force from ${{ day: on }}.`
   const path = `/account-center/rules-and-figures/drafts/${id}`
-  for (const { id: userId } of await staffTrustedWith(tx, TRUSTED[kind.belongsTo]).where('id', '!=', by).execute())
-    await notify(tx, {
-      kind: 'figures_changed',
-      to: { userId },
-      onceKey: `figures:${id}:${saves}:${what}:${userId}`,
-      title: TITLES[what],
-      body,
-      path,
-    })
+  const onceKey = `figures:${id}:${saves}:${what}`
+  await notifyStaff(tx, TRUSTED[kind.belongsTo], { kind: 'figures_changed', onceKey, title: TITLES[what], body, path }, { by })
 }

@@ -197,6 +197,7 @@ export const VERBS = {
   'reports.read': [...SELLERS, ...READING],
   'reports.claims': [...AGENCY, 'staff', ...READING],
   'reports.pipeline': [...SALES, 'staff'],
+  'reports.get_by_email': ['staff'],
   'history.read': ['staff'],
   'webhooks.read': ['staff.finance', 'staff.super'],
   'webhooks.replay': ['staff.finance', 'staff.super'],

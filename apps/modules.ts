@@ -138,6 +138,7 @@ import { promotionSimulationRoutes } from '#domains/membership/promotion-simulat
 import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.routes.ts'
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
+import { metricEmailsRoutes } from '#domains/insight/metric-emails/server/metric-emails.routes.ts'
 import { metricsRoutes } from '#domains/insight/metrics/server/metrics.routes.ts'
 import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
 import { ruleReplayRoutes } from '#domains/insight/rule-replay/server/rule-replay.routes.ts'
@@ -282,6 +283,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...reportsRoutes,
   ...bookFiguresRoutes,
   ...metricsRoutes,
+  ...metricEmailsRoutes,
   ...contestsRoutes,
   ...ruleReplayRoutes,
   ...searchRoutes,

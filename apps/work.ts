@@ -64,6 +64,7 @@ import { payoutReleaseSweeps } from '#domains/money/payout-release/server/payout
 import { payoutsListeners } from '#domains/money/payouts/server/payouts.jobs.ts'
 import { promotionsListeners } from '#domains/membership/promotions/server/promotions.jobs.ts'
 import { ruleReplayJobs } from '#domains/insight/rule-replay/server/rule-replay.jobs.ts'
+import { metricEmailsSweeps } from '#domains/insight/metric-emails/server/sending.ts'
 import { contestsSweeps } from '#domains/insight/contests/server/contests.jobs.ts'
 import { notifyStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
 import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/server/terms-acceptance.jobs.ts'
@@ -154,6 +155,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...applicationReminderSweeps,
   ...trainingRemindersSweeps,
   ...contestsSweeps,
+  ...metricEmailsSweeps,
   ...accessReviewSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,

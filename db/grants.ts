@@ -26,7 +26,7 @@ export const CHANGED = words(`
   agency_applications agency_locations alliances application_drafts application_files applications backup_log batch_items board_layouts
   book_import_rows book_imports calendar_feeds claim_clocks clock commission_account_letters contests conversation_lines conversations
   document_requests enclosures idempotency_keys job_workers lead_activities lead_batch_items lead_batches lead_emails lead_import_rows
-  lead_imports lead_meetings lead_sequence_runs lead_sequences lead_tasks lead_templates leads listed_vehicles message_preferences messages
+  lead_imports lead_meetings metric_emails lead_sequence_runs lead_sequences lead_tasks lead_templates leads listed_vehicles message_preferences messages
   network_comparisons network_event_cursor notes notifications rate_limits rule_replays stored_files stuck_work text_messages training_drafts training_progress
   training_videos user_locations vehicles views webhook_inbox agent_link_visits api_token_days journal_accounts network_books web_vitals
   webhook_deliveries`)
@@ -144,7 +144,7 @@ export const DELETED = words(`
   limit_changes listed_vehicles member_names members membership_states memberships network_comparisons pending_transfer_letters
   promotion_redemptions rate_limits rule_replay_rows rule_replays signing_links stored_files stuck_work terms_drafts undeliverable_addresses
   user_locations vehicles views webhook_inbox claims claim_clocks claim_promises document_requests promotions users
-  agent_licenses webhook_deliveries api_token_days web_vitals commission_months`)
+  agent_licenses webhook_deliveries api_token_days web_vitals commission_months metric_emails`)
 // The last one only so that its closing may be locked for one at a time, which PostgreSQL asks the right to delete for: its trigger refuses it.
 
 /** A person's data is emptied or deleted by their request (domains/insight/personal-data); triggers let nothing else through. */

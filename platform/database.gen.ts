@@ -1809,6 +1809,13 @@ export type MessagesTable = {
   reply_name: string | null
 }
 
+export type MetricEmailsTable = {
+  user_id: Id<'user'>
+  metric: string
+  every: 'week' | 'month'
+  sent_to: Day
+}
+
 export type NetworkBooksTable = {
   only_row: Given<boolean>
   compared_at: Moment
@@ -2918,6 +2925,7 @@ export type Database = {
   memberships: MembershipsTable
   message_preferences: MessagePreferencesTable
   messages: MessagesTable
+  metric_emails: MetricEmailsTable
   network_books: NetworkBooksTable
   network_comparisons: NetworkComparisonsTable
   network_event_cursor: NetworkEventCursorTable

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, stateShape } from '#access/shapes.ts'
 import { NOBODY } from '#domains/insight/book-figures/contract.ts'
 import { METRIC_BY, METRIC_IDS } from '#domains/insight/metrics/rules/metrics.data.ts'
@@ -13,6 +14,9 @@ import { isId } from '#platform/ids.ts'
 export const METRIC_PARTS = ['of', 'per'] as const
 
 const periodShape = z.object({ from: dayShape, to: dayShape })
+/** What the metric is called, and how it is made, in one sentence. */
+const named = { name: sentenceShape, meaning: sentenceShape }
+
 /** A count, cents, days or percent, by the metric's unit; null where there is none. */
 const valueShape = z.nullable(z.number())
 
@@ -92,6 +96,7 @@ export const metricsContract = contract({
   list: {
     ...metricRowList.endpoints.list,
     answer: z.extend(pageOf(metricRowShape), {
+      ...named,
       /** The figure of these rows: all of them, what they add up to, and the days in the middle and at nine tenths. */
       count: z.int(),
       totalCents: centsShape,
@@ -110,7 +115,7 @@ export const metricsContract = contract({
       asOf: momentShape,
       period: periodShape,
       compared: periodShape,
-      rows: z.array(z.object({ metric: metricShape, value: valueShape, before: valueShape })),
+      rows: z.array(z.object({ metric: metricShape, name: sentenceShape, value: valueShape, before: valueShape })),
     }),
   },
   metric: {
@@ -121,6 +126,7 @@ export const metricsContract = contract({
     params: z.object({ metric: metricShape }),
     query: z.object({ ...period, ...filters, by: z.optional(z.enum(METRIC_BY)) }),
     answer: z.object({
+      ...named,
       asOf: momentShape,
       period: periodShape,
       compared: periodShape,

@@ -7,7 +7,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['agencies', 'agency_alliances', 'agency_expiry_alerts', 'agency_licenses', 'agency_locations', 'agency_logos', 'agency_requests'],
     ...['api_tokens', 'api_token_days', 'webhook_endpoints', 'webhook_attempts'],
     ...['agent_licenses', 'agent_link_visits', 'alliance_documents', 'alliance_links', 'alliances', 'appointments', 'board_layouts'],
-    ...['book_imports'],
+    ...['book_imports', 'metric_emails'],
     ...['book_transfers', 'calendar_feeds', 'commission_account_letters', 'commission_accounts', 'commission_adjustments'],
     ...[
       'commission_dispute_messages',

@@ -3,7 +3,7 @@ import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
 import { isServing } from '#domains/insight/book-figures/server/book-list.ts'
 import type { metricRowList, MetricRow } from '#domains/insight/metrics/contract.ts'
 import { mayReadMetric } from '#domains/insight/metrics/policy.ts'
-import { definitionOf, METRIC_IDS, ROW_SETS, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { definitionOf, METRIC_IDS, type MetricId, ROW_SETS, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { type RowRecord, rowPage, type RowsAsked, sumsOf } from '#domains/insight/metrics/server/metrics.store.ts'
 import { groupIn } from '#domains/insight/metrics/server/metrics.ts'
 import { isDay, type Day } from '#platform/days.ts'
@@ -14,6 +14,9 @@ import type { ListRows } from '#platform/queries/list-rows.ts'
 
 type Query = ListQuery<typeof metricRowList.filters>
 
+/** Without a name, active members. */
+export const metricAsked = (name: string | undefined): MetricId => METRIC_IDS.find((each) => each === name) ?? 'active_members'
+
 /** The set, the days and the group that a list's address names; without a metric, active members. */
 export function askedRows(actor: Actor, { filters }: Pick<Query, 'filters'>): RowsAsked {
   const text = (name: keyof typeof filters) => filters[name]?.values[0]
@@ -21,7 +24,7 @@ export function askedRows(actor: Actor, { filters }: Pick<Query, 'filters'>): Ro
     const day = text(name)
     return day !== undefined && isDay(day) ? day : undefined
   }
-  const id = METRIC_IDS.find((each) => each === text('metric')) ?? 'active_members'
+  const id = metricAsked(text('metric'))
   if (!mayReadMetric(actor, id)) throw new Refusal('not_your_role')
   const { of, per } = definitionOf(id)
   const agent = text('agent')

@@ -13,6 +13,7 @@ import {
   type MetricId,
   type RowSet,
 } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { METRIC_MEANINGS, METRIC_NAMES } from '#domains/insight/metrics/rules/metric-names.data.ts'
 import { type Compared, comparedWith, grainOf, pointsOf } from '#domains/insight/metrics/rules/points.ts'
 import { type Group, groupSums, sumsOf } from '#domains/insight/metrics/server/metrics.store.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
@@ -44,7 +45,7 @@ export async function allMetrics(
     asOf: clock.now().toISOString(),
     period,
     compared,
-    rows: readable.map((metric) => ({ metric, value: value(metric, 0), before: value(metric, 1) })),
+    rows: readable.map((metric) => ({ metric, name: METRIC_NAMES[metric].says, value: value(metric, 0), before: value(metric, 1) })),
   }
 }
 
@@ -79,6 +80,8 @@ export async function oneMetric(
   ])
   const at = (place: number) => valueOf(definition, (set) => sums[place * sets.length + sets.indexOf(set)] ?? NOTHING)
   return {
+    name: METRIC_NAMES[id].says,
+    meaning: METRIC_MEANINGS[id].says,
     asOf: clock.now().toISOString(),
     period,
     compared,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { metricsContract } from '#domains/insight/metrics/contract.ts'
@@ -16,8 +17,8 @@ import {
 import { COMPARED } from '#domains/insight/metrics/rules/points.ts'
 import { ComparedFigure } from '#domains/insight/metrics/web/compared-figure.tsx'
 import { type Narrowed, rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
-import { writeValue } from '#domains/insight/metrics/web/metric-value.ts'
-import { BY_WORDS, METRIC_MEANINGS, METRIC_WORDS } from '#domains/insight/metrics/web/metric-words.ts'
+import { writeValue } from '#domains/insight/metrics/rules/metric-value.ts'
+import { BY_WORDS } from '#domains/insight/metrics/web/metric-words.ts'
 import { CompareToolbar } from '#domains/insight/metrics/web/metrics-overview.tsx'
 import { useReasonWords } from '#domains/insight/metrics/web/reason-words.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
@@ -26,6 +27,7 @@ import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { BarChart } from '#design/charts/bar-chart.tsx'
 import { Figures } from '#design/charts/figure.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { dayInWords, monthInWords } from '#design/values/moment.tsx'
@@ -52,8 +54,10 @@ const BY_OF: Readonly<Record<Subject, readonly MetricBy[]>> = {
 
 export const NARROWED = { masterCode: text, agent: text, state: text, plan: text, alliance: text, reason: text } as const
 
+type Props = { metric: MetricId; back: { to: string; label: string }; actions: ReactNode }
+
 /** One metric: its figure, over time, and by what it is made of. Each bar opens its rows. */
-export function MetricPage({ metric }: { metric: MetricId }) {
+export function MetricPage({ metric, back, actions }: Props) {
   const { i18n, t } = useLingui()
   const definition = definitionOf(metric)
   const { about } = ROW_SETS[definition.of.set]
@@ -62,72 +66,72 @@ export function MetricPage({ metric }: { metric: MetricId }) {
   const shownBy = by && views.includes(by) ? by : (views[0] ?? 'state')
   const query = { ...usePeriod(), ...set(narrowed), ...(compare ? { compare } : {}), by: shownBy }
   const answer = useAnswer(metricsContract.metric, { params: { metric }, query })
-  const { period, value, before, parts, grain, points, groups, asOf } = answer
+  const { name: heading, meaning, period, value, before, parts, grain, points, groups, asOf } = answer
   const reasonWords = useReasonWords()
   const write = (each: number): string => writeValue(each, definition.unit, i18n)
   const rows = (more: Narrowed = {}): string => rowsLink(metric, { ...period, ...set(narrowed), ...more })
   const labelOf = (point: { from: string; to: string }): string =>
     grain === 'month' ? monthInWords(point.from.slice(0, 7), i18n.locale) : dayInWords(point.from, i18n.locale)
-  const heading = i18n._(METRIC_WORDS[metric])
   return (
-    <Stack>
-      <p>{i18n._(METRIC_MEANINGS[metric])}</p>
-      <PeriodForm {...period} />
-      <Figures>
-        <ComparedFigure metric={metric} label={heading} to={rows()} value={value} before={before} />
-      </Figures>
-      {parts && definition.per ? (
-        <p>
-          <Parts of={definition.of} per={definition.per} parts={parts} rows={rows} />
-        </p>
-      ) : null}
-      {isAtEnd(definition.of.set) ? (
-        <p>
-          <Trans>Each bar shows the last day of its month, week or day.</Trans>
-        </p>
-      ) : null}
-      <CompareToolbar asOf={asOf} />
-      <Card>
-        <BarChart
-          title={heading}
-          bars={points.map((point) => ({
-            label: labelOf(point),
-            value: point.value,
-            to: rows({ from: point.from, to: point.to }),
-          }))}
-          write={write}
-          heads={{
-            label: grain === 'month' ? <Trans>Month</Trans> : grain === 'week' ? <Trans>Week from</Trans> : <Trans>Day</Trans>,
-            value: heading,
-          }}
-        />
-      </Card>
-      <Toolbar>
-        <FilterChips
-          name="by"
-          label={t`Group by`}
-          chips={views.map((view, place) => ({ value: place === 0 ? '' : view, label: i18n._(BY_WORDS[view]) }))}
-        />
-      </Toolbar>
-      <Card>
-        {groups.length > 0 ? (
+    <Page title={heading} intro={meaning} back={back} actions={actions}>
+      <Stack>
+        <PeriodForm {...period} />
+        <Figures>
+          <ComparedFigure metric={metric} label={heading} to={rows()} value={value} before={before} />
+        </Figures>
+        {parts && definition.per ? (
+          <p>
+            <Parts of={definition.of} per={definition.per} parts={parts} rows={rows} />
+          </p>
+        ) : null}
+        {isAtEnd(definition.of.set) ? (
+          <p>
+            <Trans>Each bar shows the last day of its month, week or day.</Trans>
+          </p>
+        ) : null}
+        <CompareToolbar asOf={asOf} />
+        <Card>
           <BarChart
-            title={i18n._(BY_WORDS[shownBy])}
-            bars={distinct(
-              groups.map(({ key, label, value: of }) => ({
-                label: shownBy === 'reason' ? reasonWords(definition.of.set, key) : key === 'none' ? t`No one` : label,
-                value: of,
-                to: rows({ [FILTER_OF[shownBy]]: key }),
-              })),
-            )}
+            title={heading}
+            bars={points.map((point) => ({
+              label: labelOf(point),
+              value: point.value,
+              to: rows({ from: point.from, to: point.to }),
+            }))}
             write={write}
-            heads={{ label: i18n._(BY_WORDS[shownBy]), value: heading }}
+            heads={{
+              label: grain === 'month' ? <Trans>Month</Trans> : grain === 'week' ? <Trans>Week from</Trans> : <Trans>Day</Trans>,
+              value: heading,
+            }}
           />
-        ) : (
-          <EmptyState drawing="search" title={<Trans>No rows in this period.</Trans>} />
-        )}
-      </Card>
-    </Stack>
+        </Card>
+        <Toolbar>
+          <FilterChips
+            name="by"
+            label={t`Group by`}
+            chips={views.map((view, place) => ({ value: place === 0 ? '' : view, label: i18n._(BY_WORDS[view]) }))}
+          />
+        </Toolbar>
+        <Card>
+          {groups.length > 0 ? (
+            <BarChart
+              title={i18n._(BY_WORDS[shownBy])}
+              bars={distinct(
+                groups.map(({ key, label, value: of }) => ({
+                  label: shownBy === 'reason' ? reasonWords(definition.of.set, key) : key === 'none' ? t`No one` : label,
+                  value: of,
+                  to: rows({ [FILTER_OF[shownBy]]: key }),
+                })),
+              )}
+              write={write}
+              heads={{ label: i18n._(BY_WORDS[shownBy]), value: heading }}
+            />
+          ) : (
+            <EmptyState drawing="search" title={<Trans>No rows in this period.</Trans>} />
+          )}
+        </Card>
+      </Stack>
+    </Page>
   )
 }
 

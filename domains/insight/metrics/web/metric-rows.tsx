@@ -5,11 +5,12 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { METRIC_PARTS, metricRowList, metricsContract, type MetricRow } from '#domains/insight/metrics/contract.ts'
 import { definitionOf, type MetricId, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { NARROWED } from '#domains/insight/metrics/web/metric-page.tsx'
-import { METRIC_MEANINGS } from '#domains/insight/metrics/web/metric-words.ts'
+import { metricLink } from '#domains/insight/metrics/web/metric-link.ts'
 import { useReasonWords } from '#domains/insight/metrics/web/reason-words.ts'
-import { writeValue } from '#domains/insight/metrics/web/metric-value.ts'
+import { writeValue } from '#domains/insight/metrics/rules/metric-value.ts'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Stack } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { ExportDialog } from '#design/list/export-dialog.tsx'
 import { Pager } from '#design/list/pager.tsx'
@@ -20,48 +21,55 @@ import { DayText } from '#design/values/moment.tsx'
 
 /** The rows that a metric counts, and what they add up to: the figure that led here. */
 export function MetricRows({ metric }: { metric: MetricId }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const [{ cursor, part, ...asked }] = useSearchState({ cursor: text, part: oneOf(METRIC_PARTS), from: text, to: text, ...NARROWED })
   const { of, per } = definitionOf(metric)
   const quantity = part === 'per' && per ? per : of
   const answer = useAnswer(metricsContract.list, {
     query: { metric, ...(part ? { part } : {}), ...asked, ...(cursor ? { cursor } : {}) },
   })
-  const { count, totalCents, medianDays } = answer
+  const { name, meaning, count, totalCents, medianDays } = answer
   return (
-    <Stack>
-      <p>
-        {i18n._(METRIC_MEANINGS[metric])}{' '}
-        {asked.from && asked.to ? (
-          <Trans>
-            From <DayText day={asked.from} /> to <DayText day={asked.to} />.
-          </Trans>
-        ) : null}
-      </p>
-      <Toolbar
-        count={
-          quantity.measure === 'cents' ? (
+    <Page
+      title={t`${name}: what it counts`}
+      back={{ to: metricLink(metric, { from: asked.from, to: asked.to }), label: name }}
+      intro={
+        <>
+          {meaning}{' '}
+          {asked.from && asked.to ? (
             <Trans>
-              <Money amount={totalCents} /> in <Plural value={count} one="# row" other="# rows" />
+              From <DayText day={asked.from} /> to <DayText day={asked.to} />.
             </Trans>
-          ) : quantity.measure === 'count' ? (
-            <Plural value={count} one="# total" other="# total" />
-          ) : (
-            <Trans>
-              Median of <Plural value={count} one="# row" other="# rows" />: {writeValue(medianDays, 'days', i18n)} days
-            </Trans>
-          )
-        }
-        actions={<ExportDialog action={`/api${metricRowList.endpoints.export.path}`} count={count} />}
-      />
-      <Table
-        rows={answer.rows}
-        set={quantity.set}
-        isMoney={quantity.measure === 'cents'}
-        isDays={quantity.measure !== 'count' && quantity.measure !== 'cents'}
-      />
-      <Pager next={answer.next} />
-    </Stack>
+          ) : null}
+        </>
+      }
+    >
+      <Stack>
+        <Toolbar
+          count={
+            quantity.measure === 'cents' ? (
+              <Trans>
+                <Money amount={totalCents} /> in <Plural value={count} one="# row" other="# rows" />
+              </Trans>
+            ) : quantity.measure === 'count' ? (
+              <Plural value={count} one="# total" other="# total" />
+            ) : (
+              <Trans>
+                Median of <Plural value={count} one="# row" other="# rows" />: {writeValue(medianDays, 'days', i18n)} days
+              </Trans>
+            )
+          }
+          actions={<ExportDialog action={`/api${metricRowList.endpoints.export.path}`} count={count} />}
+        />
+        <Table
+          rows={answer.rows}
+          set={quantity.set}
+          isMoney={quantity.measure === 'cents'}
+          isDays={quantity.measure !== 'count' && quantity.measure !== 'cents'}
+        />
+        <Pager next={answer.next} />
+      </Stack>
+    </Page>
   )
 }
 

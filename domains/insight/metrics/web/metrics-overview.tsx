@@ -5,7 +5,7 @@ import { definitionOf, METRIC_GROUPS } from '#domains/insight/metrics/rules/metr
 import { COMPARED } from '#domains/insight/metrics/rules/points.ts'
 import { ComparedFigure } from '#domains/insight/metrics/web/compared-figure.tsx'
 import { metricLink } from '#domains/insight/metrics/web/metric-link.ts'
-import { GROUP_WORDS, METRIC_WORDS } from '#domains/insight/metrics/web/metric-words.ts'
+import { GROUP_WORDS } from '#domains/insight/metrics/web/metric-words.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
@@ -35,12 +35,7 @@ export function MetricsOverview() {
           <Card key={group} title={i18n._(GROUP_WORDS[group])}>
             <Figures>
               {shown.map((row) => (
-                <ComparedFigure
-                  key={row.metric}
-                  {...row}
-                  label={i18n._(METRIC_WORDS[row.metric])}
-                  to={metricLink(row.metric, { ...period, compare })}
-                />
+                <ComparedFigure key={row.metric} {...row} label={row.name} to={metricLink(row.metric, { ...period, compare })} />
               ))}
             </Figures>
           </Card>

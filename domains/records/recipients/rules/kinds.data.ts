@@ -109,6 +109,13 @@ export const KINDS = {
     ...toUser('access_review.opened, access_review.reminded', 'domains/people/access-reviews/server/emails.ts'),
     always: 'notice',
   },
+  metrics_by_email: {
+    event: 'a week or month is over, for whoever asked for its figures',
+    to: 'user',
+    channels: ['email'],
+    always: null,
+    words: 'domains/insight/metric-emails/rules/email.ts',
+  },
   webhook_disabled: { ...toUser('webhook_endpoint.disabled', 'domains/insight/outgoing-webhooks/rules/emails.ts'), always: 'notice' },
   agency_tier: aboutAgency('agency.tiers_set', 'domains/distribution/agency-tiers/rules/emails.ts'),
   agency_stopped: aboutAgency('agency.suspended, agency.terminated', 'domains/distribution/agencies/server/emails.ts'),

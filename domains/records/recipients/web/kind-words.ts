@@ -21,6 +21,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   access_ended: msg`Your account suspended or closed`,
   deputy_named: msg`You’re someone’s deputy`,
   access_review: msg`Access review`,
+  metrics_by_email: msg`Metrics you get by email`,
   webhook_disabled: msg`Webhook turned off`,
   agency_tier: msg`Your agency's commission tier`,
   agency_stopped: msg`Agency not allowed to sell`,

@@ -1,9 +1,8 @@
-import type { I18n } from '@lingui/core'
 import type { Unit } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { cents, dollars } from '#platform/money.ts'
 
 /** A figure as it is written: $1,234.50, 12.5%, 4.5 days' number, 1,234. A dash where there is none. */
-export function writeValue(value: number | null, unit: Unit, { locale }: Pick<I18n, 'locale'>): string {
+export function writeValue(value: number | null, unit: Unit, { locale }: { locale: string }): string {
   if (value === null) return '–'
   switch (unit) {
     case 'cents':

@@ -23,6 +23,7 @@ const DISPENSABLE: readonly string[] = [
   'domains/insight/book-figures/web/next-actions.tsx',
   'domains/insight/setup/web/setup-notice.tsx',
   'domains/insight/dashboards/web/menu-counts.ts',
+  'domains/insight/metric-emails/web/get-by-email.tsx',
   'domains/membership/member-batches/web/batch-parts.tsx',
   'domains/membership/member-list/web/beside-in-list.tsx',
   'domains/membership/member-list/web/member-list.tsx',

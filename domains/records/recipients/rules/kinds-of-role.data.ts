@@ -52,6 +52,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   access_given_alone: STAFF,
   access_changed: STAFF,
   access_review: STAFF,
+  metrics_by_email: STAFF,
   webhook_disabled: [...AGENCY, ...STAFF],
   deputy_named: [...RECRUITERS, ...STAFF],
   complaint_late: STAFF,

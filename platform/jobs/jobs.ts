@@ -43,10 +43,17 @@ export async function enqueueMissing<Payload>(
   const key = once(payload)
   await sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => 12)
-    where not exists (select from graphile_worker.jobs j where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null))`.execute(
-    tx,
-  )
+    where not ${isLive(key)}`.execute(tx)
 }
+
+/** Whether the job is queued or running; false once it has succeeded or given up. */
+export async function isQueued<Payload>(tx: Tx, { once }: Pick<Job<Payload>, 'once'>, payload: Payload): Promise<boolean> {
+  const { rows } = await sql<{ live: boolean }>`select ${isLive(once(payload))} as live`.execute(tx)
+  return rows[0]?.live ?? false
+}
+
+const isLive = (key: string) =>
+  sql<boolean>`exists (select from graphile_worker.jobs j where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null))`
 
 /** Adds a job for each payload, in one statement. */
 export async function enqueueAll<Payload>(

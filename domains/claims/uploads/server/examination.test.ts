@@ -10,10 +10,12 @@ import { startClamd } from '#domains/records/hostile-files/server/test-clamd.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
-import { examineDocument } from '#domains/claims/uploads/server/examination.ts'
+import { examineDocument, examineLate } from '#domains/claims/uploads/server/examination.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
-import { advanceClock } from '#platform/clock.ts'
+import { sql } from 'kysely'
+import { asApplication } from '#platform/postgres/test-roles.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
@@ -122,6 +124,35 @@ describe('the virus scanner', () => {
     await app.work()
     expect(await fileOf(claimId)).toMatchObject({ state: 'clean', problem: null })
     expect((await fetched(app, `/api/documents/${answer.id}/file`, 'dana')).statusCode).toBe(200)
+  })
+})
+
+test('whose job is gone is examined again within the hour; given up after a day, it is asked for again', async () => {
+  const { claimId, documentId } = await submittedWithUnexaminedInvoice(await pdfWithText('Invoice HB-1'))
+  const forget = () => sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db())
+  const jobs = async () =>
+    (await sql<{ key: string }>`select key from graphile_worker.jobs where key = ${`examine:${documentId}`}`.execute(db())).rows.length
+  const late = (hours: number) =>
+    asApplication(
+      async () => void (await examineLate.run(new Date(clock.now().getTime() + hours * 3_600_000), (error) => expect.fail(String(error)))),
+    )
+  await late(2)
+  expect(await jobs(), 'a job that waits keeps its place').toBe(1)
+  await forget()
+  await late(0.5)
+  expect(await jobs()).toBe(0)
+  await late(2)
+  expect(await jobs()).toBe(1)
+  await late(25)
+  expect((await db().selectFrom('documents').select('verdict').where('id', '=', documentId).executeTakeFirstOrThrow()).verdict).toBe(
+    'examining',
+  )
+  await forget()
+  await late(25)
+  expect((await viewOf(claimId)).status).toBe('INFO_REQUESTED')
+  expect(await db().selectFrom('documents').select(['state', 'state_why']).where('id', '=', documentId).executeTakeFirstOrThrow()).toEqual({
+    state: 'quarantined',
+    state_why: 'not_examined',
   })
 })
 

@@ -5,7 +5,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { isUnavailable } from '#platform/postgres/unavailable.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueueMissing } from '#platform/jobs/jobs.ts'
+import { enqueueMissing, isQueued } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 import { recordClaimEvent } from '#domains/claims/claims/server/transition.ts'
 import { documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
@@ -13,9 +13,14 @@ import { askAgain } from '#domains/claims/claim-documents/server/request-documen
 import { completeDocuments } from '#domains/claims/claim-documents/server/settle-documents.ts'
 import { meetRequests } from '#domains/claims/claim-documents/server/meet-requests.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
-import { conclude, examineStored, examineAgain, dropUnusedFiles } from '#domains/records/documents/server/examining.ts'
+import { conclude, examineStored, examineAgain, dropUnusedFiles, notExamined } from '#domains/records/documents/server/examining.ts'
 import { askToRead } from '#domains/records/documents/server/readings.ts'
-import { documentById, type ClaimDocument, unscannedDocuments } from '#domains/records/documents/server/claim-documents.ts'
+import {
+  documentById,
+  type ClaimDocument,
+  unexaminedDocuments,
+  unscannedDocuments,
+} from '#domains/records/documents/server/claim-documents.ts'
 
 type ExaminePayload = { documentId: Id<'document'> }
 export const EXAMINE = { name: 'documents.examine', once: ({ documentId }: ExaminePayload) => `examine:${documentId}` }
@@ -55,6 +60,31 @@ export const examineUnscanned = sweep({
     inTransaction(async (tx) => {
       await examineAgain(tx, documentId)
       await enqueueMissing(tx, EXAMINE, { documentId })
+    }),
+})
+
+const HOUR_MS = 3_600_000
+const GIVE_UP_MS = 24 * HOUR_MS
+
+/**
+ * Every hour: a file whose job is gone or gave up is examined again, and after a day given up: its sender is asked for another, so that no
+ * claim waits for ever.
+ */
+export const examineLate = sweep({
+  name: 'documents.examine_late',
+  find: (page) => unexaminedDocuments(page, new Date(page.now.getTime() - HOUR_MS)),
+  key: ({ id }) => id,
+  work: ({ id: documentId }, now) =>
+    inTransaction(async (tx) => {
+      const found = await documentById(documentId)
+      if (!found || (await isQueued(tx, EXAMINE, { documentId }))) return
+      if (found.at.getTime() > now.getTime() - GIVE_UP_MS) return enqueueMissing(tx, EXAMINE, { documentId })
+      const claim = await lockClaimForSystem(tx, found.claimId)
+      const document = await documentById(documentId)
+      if (document?.verdict !== 'examining') return
+      const given = notExamined(document)
+      await conclude(tx, document, given)
+      if (document.state === 'examining') await continueClaim(tx, claim, { ...document, ...given, state: given.verdict })
     }),
 })
 

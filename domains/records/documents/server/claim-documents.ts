@@ -62,6 +62,18 @@ export const unscannedDocuments = ({ after, limit }: Page) =>
     .orderBy('id')
     .limit(limit)
 
+/** Documents that came before this moment and whose examination has not ended (index: documents_examining). */
+export const unexaminedDocuments = ({ after, limit }: Page, before: Date) =>
+  db()
+    .selectFrom('documents')
+    .select('id')
+    .where('verdict', '=', 'examining')
+    .where('claim_id', 'is not', null)
+    .where('at', '<', before)
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+
 const columns = () =>
   db()
     .selectFrom('documents')

@@ -16,29 +16,37 @@ import type { ClaimDocument } from '#domains/records/documents/server/claim-docu
 /** The result of the examination, with its new bytes stored; no row refers to them yet. */
 export type ExaminedFile = Found & { pages: readonly StoredPage[] }
 
+const unknownResult = ({ mediaType, bytes, storageKey }: ClaimDocument): ExaminedFile => ({
+  verdict: 'quarantined',
+  problem: null,
+  mediaType,
+  bytes,
+  storageKey,
+  scan: 'none',
+  pageCount: 0,
+  editedWhy: null,
+  likeness: null,
+  facts: null,
+  pages: [],
+})
+
 /** Scans and examines the file, outside any transaction; takes seconds at worst. */
 export async function examineStored(document: ClaimDocument): Promise<ExaminedFile> {
   const bytes = await files().read(document.storageKey ?? '')
   const [scanned, examined] = await Promise.all([scan(bytes), examine(bytes)])
-  const result: ExaminedFile = {
-    verdict: 'quarantined',
-    problem: null,
-    mediaType: document.mediaType,
-    bytes: document.bytes,
-    storageKey: document.storageKey,
-    scan: scanned,
-    pageCount: 0,
-    editedWhy: null,
-    likeness: null,
-    facts: null,
-    pages: [],
-  }
+  const result = { ...unknownResult(document), scan: scanned }
   if (scanned === 'infected') return { ...result, problem: 'virus' }
   if (examined.outcome === 'refused') return { ...result, verdict: 'refused', problem: examined.because, storageKey: null }
   if (examined.danger) return { ...result, problem: examined.danger, facts: examined.facts }
   if (scanned === 'unknown') return { ...result, problem: 'not_scanned' }
   return { ...result, ...(await storeExamined(document, examined)) }
 }
+
+/** The result for a file whose examination failed each time: nobody opens it. */
+export const notExamined = (document: ClaimDocument): ExaminedFile => ({
+  ...unknownResult(document),
+  problem: 'not_examined',
+})
 
 /** Saves the result. The later pages of a PDF are drawn by further jobs. */
 export async function conclude(tx: Tx, document: ClaimDocument, { pages, ...result }: ExaminedFile): Promise<void> {

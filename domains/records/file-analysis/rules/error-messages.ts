@@ -22,7 +22,8 @@ export const QUARANTINE_SENTENCES = {
   cannot_be_checked: 'We couldn’t check this PDF. Print it to a new PDF and send that.',
   virus: 'This file has a virus, so no one here can open it. Check your device, then send a photo of the document instead.',
   not_scanned: 'We couldn’t check this file for viruses yet. We’ll try again within the hour. You don’t need to do anything.',
-} as const satisfies Record<PdfDanger | 'virus' | 'not_scanned', string>
+  not_examined: 'We couldn’t open this file. Send it again, or send a photo of the document instead.',
+} as const satisfies Record<PdfDanger | 'virus' | 'not_scanned' | 'not_examined', string>
 
 /** Why a file cannot be used. */
 export type FileProblem = FileRefusal | keyof typeof QUARANTINE_SENTENCES

@@ -7,6 +7,7 @@ import { MetricsOverview } from '#domains/insight/metrics/web/metrics-overview.t
 import { PromisesReport } from '#domains/insight/reports/web/promises-report.tsx'
 import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
+import { ListViews } from '#domains/records/views/web/list-views.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -35,6 +36,7 @@ export default function Reporting() {
           { to: `${HERE}?report=metrics`, label: <Trans>All metrics</Trans>, current: report === 'metrics' },
         ]}
       />
+      <ListViews list="reports" builtIn={[]} />
       {report === 'sales' ? (
         <SalesReport
           listPath={(figure, whose) => figureLink('/account-center/book', figure, whose)}

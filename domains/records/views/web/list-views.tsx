@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { viewsContract, type ListView, type ViewedList } from '#domains/records/views/contract.ts'
@@ -27,10 +28,10 @@ export function ListViews({ list, builtIn, shown = asItIs }: Props) {
   const open = saved.find(({ id }) => id === search.get('view')) ?? null
   const isChanged = open
     ? normalizedSearch(new URLSearchParams(open.search)) !== now
-    : !builtIn.some((view) => normalizedSearch(new URLSearchParams(view.search)) === now)
+    : now !== '' && !builtIn.some((view) => normalizedSearch(new URLSearchParams(view.search)) === now)
   return (
     <div className={styles.views}>
-      <Tabs
+      <ViewTabs
         label={t`Views`}
         tabs={[
           ...builtIn.map((view) => ({
@@ -49,6 +50,9 @@ export function ListViews({ list, builtIn, shown = asItIs }: Props) {
     </div>
   )
 }
+
+/** A page without built-in views shows none until one is saved. */
+const ViewTabs = (props: ComponentProps<typeof Tabs>) => (props.tabs.length > 0 ? <Tabs {...props} /> : null)
 
 const asItIs = (search: URLSearchParams): URLSearchParams => search
 

@@ -162,6 +162,17 @@ describe('an appointment', () => {
     // Each to the admin and the recruiter.
     expect(await subjects()).toHaveLength(4)
     expect((await change(own.id, { version: 2 })).refusal.code).toBe('someone_else_saved')
+    const { fields } = (await change(own.id, { expiresOn: ahead(-200), terminatedOn: ahead(1) })).refusal
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual(['expiresOn', 'terminatedOn'])
+    const elsewhere = await app.call(
+      appointmentsContract.change,
+      {
+        params: { masterCode: 'OH-20417', appointmentId: own.id },
+        body: { version: 1, expiresOn: null, terminatedOn: null, evidence: 'A letter.' },
+      },
+      'dana',
+    )
+    expect(elsewhere.status, 'it is of another agency').toBe(404)
     expect((await change(own.id, { terminatedOn: ahead(0) })).answer.rows).toContainEqual(
       expect.objectContaining({ id: own.id, status: 'terminated' }),
     )

@@ -41,9 +41,9 @@ export async function takeIrisFile(actor: Actor, id: Id<'taxFormFile'>): Promise
   const forms = await formsInFile(id)
   const [first] = forms
   if (!first) throw new Refusal('not_found')
-  await inTransaction((tx) => recordEvent(tx, { kind: 'tax_form_file.taken', by: actor, about: { noun: 'taxFormFile', id } }))
   const { legalName: name, phone, email, ein, street, city, state, zip } = ourCompany()
   if (!ein) throw new Refusal('company_without_ein', { status: 409 })
+  await inTransaction((tx) => recordEvent(tx, { kind: 'tax_form_file.taken', by: actor, about: { noun: 'taxFormFile', id } }))
   const text = irisFile(
     forms.map((form) => ({
       year: form.year,

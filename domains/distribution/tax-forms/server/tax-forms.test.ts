@@ -1,3 +1,4 @@
+import { followCompany } from '#domains/records/company/server/our-company.ts'
 import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -189,8 +190,10 @@ describe('a form', () => {
       expect((await take(none, 'priya')).statusCode).toBe(404)
     const before = { params: { year: YEAR - 1 } }
     expect((await app.call(taxFormsContract.approveAll, before, 'priya')).answer).toEqual({ approved: 1 })
-    const both = await Promise.all([file(), app.call(taxFormsContract.makeFile, { params: { year: YEAR } }, 'noor')])
-    expect(both[1].refusal?.code ?? both[0]).toBeTruthy()
+    const both = await Promise.all(
+      (['priya', 'noor'] as const).map((as) => app.call(taxFormsContract.makeFile, { params: { year: YEAR } }, as)),
+    )
+    expect(both.map(({ status, refusal }) => (status === 200 ? 'made' : refusal.code)).toSorted()).toEqual(['made', 'nothing_to_file'])
     const { files } = await year()
     expect(files).toMatchObject([{ corrections: false, forms: 3 }])
     expect((await app.call(taxFormsContract.makeFile, before, 'priya')).answer.forms, 'a file is of one year').toBe(1)
@@ -198,6 +201,11 @@ describe('a form', () => {
     expect((await year()).files).toHaveLength(1)
     const path = `/tax-form-files/${files[0]?.id ?? ''}/file`
     expect((await take(path, 'emeka')).statusCode).toBe(403)
+    // Outside the demo a company that has not said its own number files nothing with that of the demo.
+    const stop = await followCompany({ sandbox: false })
+    expect((await take(path, 'priya')).json()).toMatchObject({ code: 'company_without_ein' })
+    stop()
+    ;(await followCompany({ sandbox: true }))()
     const [head = '', ...lines] = (await take(path, 'priya')).body.trim().split('\r\n')
     expect([head.split(',').length, lines.length]).toEqual([54, 3])
     const line = lines.find((each) => each.includes('123456789')) ?? ''

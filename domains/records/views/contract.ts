@@ -23,6 +23,7 @@ export const VIEWED_LISTS = [
   'users',
   'complaints',
   'privacy_requests',
+  'events',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
+import { activityRoutes } from '#domains/insight/activity/server/activity.routes.ts'
 import { adjudicationRoutes } from '#domains/claims/adjudication/server/adjudication.routes.ts'
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
@@ -298,6 +299,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...uploadsRoutes,
   ...documentReadingsRoutes,
   ...retentionRoutes,
+  ...activityRoutes,
   ...adjudicationRoutes,
   ...investigationsRoutes,
   ...workbenchRoutes,

@@ -2340,6 +2340,13 @@ export type RuleReplaysTable = {
   ended_at: MomentOrNull
 }
 
+export type SealChecksTable = {
+  number: number
+  checked_at: GivenMoment
+  rows: number
+  broken: string[]
+}
+
 export type SealPartsTable = {
   number: number
   stream: string
@@ -2961,6 +2968,7 @@ export type Database = {
   retention_rules: RetentionRulesTable
   rule_replay_rows: RuleReplayRowsTable
   rule_replays: RuleReplaysTable
+  seal_checks: SealChecksTable
   seal_parts: SealPartsTable
   seals: SealsTable
   setup_addresses: SetupAddressesTable

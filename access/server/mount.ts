@@ -15,6 +15,7 @@ import { sendStoredFile, INLINE_TYPES } from '#access/server/send-kept.ts'
 import { type Say, translateOf, type Translate } from '#access/sentences.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { fromIp } from '#platform/network/request-ip.ts'
 
 export type AuthorizedRequest = {
   /** The actor by the session; null when nobody is signed in. */
@@ -79,8 +80,8 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
     header: (name: string) => headerOf(request, name),
     ...inputOf(route, request),
   }
-  const work = () => run(call as never)
-  const repeat = again && (() => again(call as never))
+  const work = () => fromIp(request.ip, () => run(call as never))
+  const repeat = again && (() => fromIp(request.ip, () => again(call as never)))
   const answer = await ran(() => keyOf(route, request, caller), { once: route.once, work, again: repeat })
 
   if (route.answer === 'file') return sendFile(reply, answer as FileAnswer)

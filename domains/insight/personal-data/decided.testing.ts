@@ -90,6 +90,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'stored_files',
       'seals',
       'seal_parts',
+      'seal_checks',
     ],
   ],
 }

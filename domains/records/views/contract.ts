@@ -24,6 +24,7 @@ export const VIEWED_LISTS = [
   'complaints',
   'privacy_requests',
   'reports',
+  'events',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

@@ -22,6 +22,7 @@ import { missingOf } from '#domains/distribution/agencies/server/agency-document
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { changedFields } from '#domains/records/history/rules/changed-fields.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
@@ -110,10 +111,13 @@ export async function changeAgency(
       about: { noun: 'agency', id: agency.id },
       masterCode,
       why: evidence,
-      data: { fields: Object.keys(change) },
+      data: { fields: Object.keys(change), changes: changedFields(change, agency, (field) => [...KEPT, ...DOCUMENTS].includes(field)) },
     })
   })
 }
+
+/** What of an agency is not about a person: kept in the history before and after. */
+const KEPT: readonly string[] = ['name', 'status', 'city', 'zip', 'npn', 'commission_tier', 'price_tier']
 
 const DOCUMENTS = [
   'agreement_signed_on',

@@ -1,4 +1,5 @@
 import type { Actor, EventActor } from '#access/actor.ts'
+import { changedFields } from '#domains/records/history/rules/changed-fields.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { mayApprove, whyNotChange } from '#domains/distribution/leads/policy.ts'
 import { nextTouch, touchesOf } from '#domains/distribution/leads/rules/lead-age.ts'
@@ -22,9 +23,13 @@ export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, 
     const lead = await lockLeadForChange(tx, actor, id)
     if (lead.version !== version) throw new Refusal('someone_else_saved', { version: lead.version })
     await saveLead(tx, id, { ...change, ...undone(lead, change) })
-    await recordEvent(tx, { kind: 'lead.changed', by: actor, about: { noun: 'lead', id }, data: { fields: Object.keys(change) } })
+    const data = { fields: Object.keys(change), changes: changedFields(change, lead, (field) => KEPT.includes(field)) }
+    await recordEvent(tx, { kind: 'lead.changed', by: actor, about: { noun: 'lead', id }, data })
   })
 }
+
+/** What of a lead is not about a person: kept in the history before and after. The rest is only named. */
+const KEPT: readonly string[] = ['agency_name', 'state', 'zip', 'npn', 'source', 'estimated_policies', 'next_action_on']
 
 /** A license was looked up for one NPN in one state; whoever has an alliance is not in none. */
 function undone(lead: LeadRow, change: LeadChange): LeadChange {

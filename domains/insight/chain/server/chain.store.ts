@@ -135,3 +135,20 @@ export async function recordsState(): Promise<RecordsState | undefined> {
     where c.oid = 'public.ledger_entries'::regclass`.execute(db())
   return rows[0]
 }
+
+export async function addCheck(check: { number: number; rows: number; broken: string[] }): Promise<void> {
+  await db()
+    .insertInto('seal_checks')
+    .values(check)
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute()
+}
+
+export const newestCheck = () =>
+  db()
+    .selectFrom('seal_checks as k')
+    .innerJoin('seals as s', 's.number', 'k.number')
+    .select(['k.number', 's.day', 'k.checked_at as at', 'k.rows', 'k.broken'])
+    .orderBy('k.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { openChain } from '#domains/insight/chain/server/options.ts'
 import { recordsNow } from '#domains/insight/chain/server/in-words.ts'
+import { sealsNow } from '#domains/insight/chain/server/seals-now.ts'
 import { verifyChain } from '#domains/insight/chain/server/verifying.ts'
 import { chainSweeps } from '#domains/insight/chain/server/chain.jobs.ts'
 import { setupContract } from '#domains/insight/setup/contract.ts'
@@ -69,6 +70,8 @@ test('each finished day is sealed once, also when the clock was moved; the seal 
   const { broken, seals, rows, anchors: read } = await verifyChain()
   expect([broken, seals, read]).toEqual([[], 2, 4])
   expect(rows).toBeGreaterThan(10)
+  // Read again after each seal, which the History page says.
+  expect(await sealsNow()).toMatchObject({ sealed: { number: 2 }, checked: { number: 2, rows, broken: [] } })
   const step = (await app.call(setupContract.setup, {}, 'dana')).answer.steps.find((each) => each.step === 'records')
   expect([step?.state, step?.says[0], step?.says[1]]).toEqual([
     'done',
@@ -103,7 +106,16 @@ async function tampered(statements: string): Promise<readonly string[]> {
     expect((await verifyChain()).broken).toEqual([])
   }
 }
-const TABLES = ['history_events', 'ledger_transactions', 'ledger_entries', 'claim_decisions', 'signatures', 'seals', 'seal_parts']
+const TABLES = [
+  'history_events',
+  'ledger_transactions',
+  'ledger_entries',
+  'claim_decisions',
+  'signatures',
+  'seals',
+  'seal_parts',
+  'seal_checks',
+]
 
 describe('whoever may do everything in the database is found, and the first row is named', () => {
   const first = (table: string, key = 'id') => `(select ${key} from ${table} order by recorded_at, ${key} limit 1)`

@@ -1,4 +1,4 @@
-import { recordsState } from '#domains/insight/chain/server/chain.store.ts'
+import { newestCheck, recordsState } from '#domains/insight/chain/server/chain.store.ts'
 import { chainOptions } from '#domains/insight/chain/server/options.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -14,6 +14,8 @@ export async function recordsNow(): Promise<Found> {
     : say`The application can’t change a table, and can’t change or delete what is only ever added.`
   if (day === null)
     return { state: 'open', says: [wall, say`No day was sealed yet. It’s done within a minute of the first start.`], at: null }
+  const check = await newestCheck()
+  const isBroken = check !== undefined && check.broken.length > 0
   const isLate = day < addDays(officeDay(), -2)
   const says = [
     wall,
@@ -21,7 +23,9 @@ export async function recordsNow(): Promise<Found> {
     chainOptions().backupTo === null
       ? say`Its signed anchor is in the data folder alone. With BACKUP_TO it’s also kept elsewhere.`
       : say`Its signed anchor is in the data folder, and where backups go.`,
+    ...(check && !isBroken ? [say`Everything sealed up to ${{ day: check.day }} was read again and is as it was.`] : []),
+    ...(isBroken ? [say`Something is not as it was sealed. The History page says what. Ask who may change the database.`] : []),
     ...(isLate ? [say`The days since weren’t sealed. Check that the worker runs.`] : []),
   ]
-  return { state: isLate ? 'problem' : owns ? 'open' : 'done', says, at: sealedAt }
+  return { state: isLate || isBroken ? 'problem' : owns ? 'open' : 'done', says, at: sealedAt }
 }

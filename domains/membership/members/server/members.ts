@@ -12,6 +12,7 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { invite } from '#domains/people/accounts/server/invitations.ts'
 import { addMemberNote } from '#domains/membership/members/server/member-notes.ts'
+import { changedFields } from '#domains/records/history/rules/changed-fields.ts'
 import { isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
 
 /** Changes a member. `version` is the one the caller read; a different one means that another user saved first. */
@@ -39,7 +40,14 @@ export async function changeMember(
       about: { noun: 'member', id },
       memberId: id,
       masterCode: member.master_code,
-      data: { fields: changed.map(([field]) => field) },
+      data: {
+        fields: changed.map(([field]) => field),
+        changes: changedFields(
+          Object.fromEntries(changed),
+          member as Readonly<Record<string, unknown>>,
+          (field) => field !== 'policy_number',
+        ),
+      },
     })
   })
 }

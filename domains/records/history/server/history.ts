@@ -9,6 +9,7 @@ import { exportFile, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat 
 import type { Id, Noun } from '#platform/ids.ts'
 import { enqueue, enqueueAll, job, type Job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
+import { requestIp } from '#platform/network/request-ip.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** The noun and what happened: `claim.approved`. */
@@ -96,9 +97,20 @@ const columnsOf = (event: NewEvent) => ({
   from_state: event.from ?? null,
   to_state: event.to ?? null,
   why: event.why ?? null,
-  data: JSON.stringify(event.data ?? {}),
-  ip: event.ip ?? null,
+  data: JSON.stringify(factsOf(event)),
+  ip: event.ip ?? (event.by.kind === 'system' ? null : requestIp()),
 })
+
+/** The facts of an event; of somebody who is viewed as, who views, and of a program, by which token it asked. */
+function factsOf({ by, data = {} }: NewEvent): Readonly<Record<string, unknown>> {
+  if (by.kind !== 'person' || (!by.impersonation && !by.token)) return data
+  const { impersonation, token } = by
+  return {
+    ...data,
+    ...(impersonation ? { viewedBy: { id: impersonation.by.id, name: impersonation.by.name } } : {}),
+    ...(token ? { token: { id: token.id, name: token.name } } : {}),
+  }
+}
 
 const COLUMNS =
   sql.raw(`id, kind, at, actor_kind, actor_id, actor_role, actor_name, noun, noun_id, member_id, membership_id, claim_id, master_code,

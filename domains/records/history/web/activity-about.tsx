@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { historyContract } from '#domains/records/history/contract.ts'
 import { EventList } from '#domains/records/history/web/activity.tsx'
@@ -15,6 +17,11 @@ export function EventsAbout({ noun, id }: { noun: string; id: string }) {
     <>
       <EventList rows={rows} withRoles />
       <Pager next={next} />
+      <p>
+        <Link to={`${pathTo('/account-center/history')}?${new URLSearchParams({ record: `${noun}.${id}` }).toString()}`}>
+          <Trans>What changed, from what to what</Trans>
+        </Link>
+      </p>
     </>
   )
 }

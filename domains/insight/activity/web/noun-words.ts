@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What events are about, as the filter calls it. */
+export const NOUN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  agency: msg`Agencies`,
+  agencyApplication: msg`Agency applications`,
+  alliance: msg`Alliance groups`,
+  announcement: msg`Announcements`,
+  apiToken: msg`API tokens`,
+  bookImport: msg`Imports`,
+  bookTransfer: msg`Book transfers`,
+  checkout: msg`Payment pages`,
+  claim: msg`Claims`,
+  commissionLine: msg`Commission lines`,
+  complaint: msg`Complaints`,
+  contest: msg`Contests`,
+  document: msg`Documents`,
+  figureDraft: msg`Rules and figures`,
+  lead: msg`Leads`,
+  member: msg`Members`,
+  membership: msg`Memberships`,
+  payment: msg`Payments`,
+  payee: msg`Payees`,
+  payout: msg`Payouts`,
+  payoutBatch: msg`Payout batches`,
+  privacyRequest: msg`Privacy requests`,
+  promotion: msg`Promotion codes`,
+  refund: msg`Refunds`,
+  statement: msg`Commission statements`,
+  termsVersion: msg`Membership terms`,
+  user: msg`Users and exports`,
+  vehicle: msg`Vehicles`,
+  webhookEndpoint: msg`Webhooks`,
+}
+
+/** The beginning of the kinds of events about it: `figureDraft` has `figures.published`. */
+const STARTS: Readonly<Record<string, string>> = {
+  figureDraft: 'figures',
+  termsVersion: 'terms',
+  privacyRequest: 'privacy',
+  payoutBatch: 'batch',
+}
+
+export const kindStart = (noun: string): string => `${STARTS[noun] ?? noun.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}.`
+
+/** The fields that events name as changed. */
+export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  first_name: msg`First name`,
+  last_name: msg`Last name`,
+  name: msg`Name`,
+  email: msg`Email`,
+  phone: msg`Phone`,
+  street: msg`Street`,
+  city: msg`City`,
+  state: msg`State`,
+  zip: msg`ZIP code`,
+  insurer: msg`Insurer`,
+  policy_number: msg`Policy number`,
+  price: msg`Price`,
+  owner: msg`Owner`,
+  endsOn: msg`Last day`,
+  maxRedemptions: msg`Most uses`,
+  status: msg`Status`,
+  npn: msg`NPN`,
+  notes: msg`Notes`,
+  license: msg`License`,
+  commission_tier: msg`Commission tier`,
+  price_tier: msg`Price tier`,
+  agreement_signed_on: msg`Agreement signed on`,
+  w9_received_on: msg`W-9 received on`,
+  license_expires_on: msg`License expires on`,
+  eo_expires_on: msg`E&O insurance expires on`,
+  eo_per_claim_cents: msg`E&O insurance per claim`,
+  ach_verified_on: msg`Bank account verified on`,
+  agency_name: msg`Agency name`,
+  contact_name: msg`Contact name`,
+  source: msg`Source`,
+  estimated_policies: msg`Estimated policies`,
+  next_action: msg`Next step`,
+  next_action_on: msg`Next step due`,
+  territory: msg`Territory`,
+  lead_weight: msg`Share of new leads`,
+  lead_cap: msg`Most open leads`,
+  away_until: msg`Away until`,
+}

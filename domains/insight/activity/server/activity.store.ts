@@ -48,7 +48,7 @@ const nameOf = (id: RawBuilder<unknown>) => sql<string | null>`(select u.first_n
 /** All events: whoever may read the history reads all of it. Which index each filter rides on: activity.test.ts. */
 export const activityRows = listRows(activityList, {
   rows,
-  counted: (_: Actor) => db().selectFrom('history_events as h'),
+  counted: () => db().selectFrom('history_events as h'),
   order: [sql`h.seq`],
   place: {
     of: ({ seq }) => String(seq),

@@ -95,7 +95,9 @@ export async function databaseVersions() {
 }
 
 /** Every migration that was applied, and when. */
-export const appliedMigrations = () => db().selectFrom('schema_migrations').select(['name', 'applied_at as at']).orderBy('name').execute()
+export async function appliedMigrations(): Promise<{ name: string; at: Date }[]> {
+  return (await sql<{ name: string; at: Date }>`select name, applied_at as at from schema_migrations order by name`.execute(db())).rows
+}
 
 type FailuresRow = { what: string; kind: string; code: string | null; count: number; oldest: Date | null }
 

@@ -32,8 +32,8 @@ test('the system is shown to support, finance and administrators; the bundle is 
 })
 
 test('the bundle says what is set and what failed by kind, and holds no personal value of anybody', async () => {
-  const { id, email, name } = app.cast.members.amara
-  const failed = { error: `No mailbox ${email} for ${name}`, first_seen_at: new Date(), last_seen_at: new Date() }
+  const { id } = app.cast.members.amara
+  const failed = { error: 'No mailbox of Amara Okafor', first_seen_at: new Date(), last_seen_at: new Date() }
   await db()
     .insertInto('stuck_work')
     .values({ ...failed, kind: 'job', item_id: id, error_code: 'no_mailbox' })
@@ -49,10 +49,9 @@ test('the bundle says what is set and what failed by kind, and holds no personal
     where name = any (${['id', 'email', 'first_name', 'last_name', 'full_name', 'name', 'phone', 'date_of_birth', 'street', 'zip', 'policy_number', 'vin', 'npn', 'identity_id', 'master_code']})
       and length(value) > 4`.execute(db())
   expect(rows.length).toBeGreaterThan(50)
-  // A whole value: "Breakwater" is a name of the company, and `members` a word of the bundle.
-  expect(rows.map(({ value }) => value).filter((value) => new RegExp(`(?<![\\w-])${RegExp.escape(value)}(?![\\w-])`).test(text))).toEqual(
-    [],
-  )
+  // A whole value: `members` is a word of the bundle too.
+  const isIn = (value: string) => new RegExp(`(?<![\\w-])${value.replace(/[^\w\s]/g, '\\$&')}(?![\\w-])`).test(text)
+  expect(rows.map(({ value }) => value).filter(isIn)).toEqual([])
 })
 
 test('visits are added up by page, measure and day: by the page’s pattern, and for nobody', async () => {

@@ -15,7 +15,7 @@ import { sendStoredFile, INLINE_TYPES } from '#access/server/send-kept.ts'
 import { type Say, translateOf, type Translate } from '#access/sentences.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { fromIp } from '#platform/request-ip.ts'
+import { fromIp } from '#platform/network/request-ip.ts'
 
 export type AuthorizedRequest = {
   /** The actor by the session; null when nobody is signed in. */

@@ -54,7 +54,7 @@ export const activityRows = listRows(activityList, {
     of: ({ seq }) => String(seq),
     at: (cursor) => (/^\d{1,15}$/.test(cursor) ? sql`${Number(cursor)}` : null),
   },
-  search: (text, actor) => ofFound(actor, text),
+  search: (text, actor: Actor) => ofFound(actor, text),
   filters: {
     person: (filter) => columnFilter(sql`h.actor_id`, filter),
     kind: (filter) => columnFilter(sql`h.kind`, filter),

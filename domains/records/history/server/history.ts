@@ -9,7 +9,7 @@ import { exportFile, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat 
 import type { Id, Noun } from '#platform/ids.ts'
 import { enqueue, enqueueAll, job, type Job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
-import { requestIp } from '#platform/request-ip.ts'
+import { requestIp } from '#platform/network/request-ip.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** The noun and what happened: `claim.approved`. */

@@ -19,6 +19,7 @@ const DISPENSABLE: readonly string[] = [
   'domains/distribution/agency-page/web/agency-standing.tsx',
   'domains/distribution/board/web/board-page.tsx',
   'domains/distribution/lead-list/web/lead-list.tsx',
+  'domains/insight/activity/web/activity-list.tsx',
   'domains/insight/assistant/web/my-conversation.tsx',
   'domains/insight/book-figures/web/next-actions.tsx',
   'domains/insight/setup/web/setup-notice.tsx',

@@ -24,7 +24,7 @@ import {
 import { backupOf } from '#platform/config/backup-values.ts'
 import { achOriginatorOf, payeeKeysOf } from '#platform/config/money-out-values.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
-import { setting, type Env } from '#platform/config/settings.ts'
+import { setting, type Env, type Setting, SETTINGS } from '#platform/config/settings.ts'
 import type { TextsOptions } from '#platform/texts.ts'
 
 export type Config = {
@@ -58,6 +58,10 @@ export type Config = {
   metricsPort: number | null
   tracesUrl: string | null
 }
+
+/** The names of the settings that are set, without their values. */
+export const settingsSet = (env: Env = process.env): Setting[] =>
+  (Object.keys(SETTINGS) as Setting[]).filter((name) => setting(env, name) !== null)
 
 /** Throws one PlainError with a sentence for each mistake. */
 export function readConfig(env: Env = process.env): Config {

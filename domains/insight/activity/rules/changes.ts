@@ -59,7 +59,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 function inText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ')
-  return typeof value === 'object' ? null : String(value as string | number | boolean)
+  return typeof value === 'object' ? null : String(value)
 }
 
 const isPair = (value: unknown): value is readonly [unknown, unknown] => Array.isArray(value) && value.length === 2

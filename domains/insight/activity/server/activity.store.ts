@@ -48,13 +48,13 @@ const nameOf = (id: RawBuilder<unknown>) => sql<string | null>`(select u.first_n
 /** All events: whoever may read the history reads all of it. Which index each filter rides on: activity.test.ts. */
 export const activityRows = listRows(activityList, {
   rows,
-  counted: (_: Actor) => db().selectFrom('history_events as h'),
+  counted: () => db().selectFrom('history_events as h'),
   order: [sql`h.seq`],
   place: {
     of: ({ seq }) => String(seq),
     at: (cursor) => (/^\d{1,15}$/.test(cursor) ? sql`${Number(cursor)}` : null),
   },
-  search: (text, actor) => ofFound(actor, text),
+  search: (text, actor: Actor) => ofFound(actor, text),
   filters: {
     person: (filter) => columnFilter(sql`h.actor_id`, filter),
     kind: (filter) => columnFilter(sql`h.kind`, filter),

@@ -8,6 +8,7 @@ import { activityRows } from '#domains/insight/activity/server/activity.store.ts
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { db, inTransaction } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
 let claimId: string, number: string
@@ -83,7 +84,7 @@ test('whoever views as somebody else, and a program, are named beside them', asy
   await inTransaction(async (tx) => {
     await recordEvent(tx, {
       ...event,
-      by: { ...person, impersonation: { id: 'imp_1' as never, by: { ...person, id: dana.id, name: 'Dana' }, secondsLeft: 9 } },
+      by: { ...person, impersonation: { id: newId('impersonation'), by: { ...person, id: dana.id, name: 'Dana' }, secondsLeft: 9 } },
     })
     await recordEvent(tx, { ...event, by: { ...person, token: { id: 'atk_1', name: 'Nightly sync' } as never } })
   })

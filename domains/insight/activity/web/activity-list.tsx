@@ -112,7 +112,7 @@ const COLUMNS: readonly Column<Activity>[] = [
             {' '}
             <Money amount={event.amountCents} />
           </>
-        )}
+        )}{' '}
         <EventChanges {...event} />
       </>
     ),
@@ -136,8 +136,7 @@ function By({ event: { by, byId, byRole, viewedBy, token } }: { event: Activity 
   const to = useAddress('person', byId ?? '')
   return (
     <>
-      {byId ? <Link to={to}>{by}</Link> : by}
-      {byRole && isRole(byRole) ? <div>{i18n._(ROLE_WORDS[byRole])}</div> : null}
+      {byId ? <Link to={to}>{by}</Link> : by} {byRole && isRole(byRole) ? <div>{i18n._(ROLE_WORDS[byRole])}</div> : null}
       {viewedBy ? (
         <div>
           <Trans>
@@ -165,7 +164,7 @@ function About({ event }: { event: Activity }) {
   const own = useAddress('record', claimId ? `claim.${claimId}` : `${noun}.${nounId}`)
   return (
     <>
-      {page ? <Link to={page}>{title}</Link> : title}
+      {page ? <Link to={page}>{title}</Link> : title}{' '}
       <div>
         <Link to={own}>
           <Trans>Its history</Trans>

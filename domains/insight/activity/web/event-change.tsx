@@ -28,10 +28,10 @@ export function EventChanges({ changes, why }: Pick<Activity, 'changes' | 'why'>
 }
 
 function ChangeLine({ change }: { change: Change }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { field, as, before, after } = change
   const known = field === null ? null : FIELD_WORDS[field]
-  const name = field === null ? t`Status` : known ? i18n._(known) : eventLabel(field)
+  const name = field === null ? null : known ? i18n._(known) : eventLabel(field)
   if (as === 'named') return <Trans>{name} changed</Trans>
   if (as === 'covered') return <Trans>{name} changed (values hidden)</Trans>
   const [was, is] = [<Value key="was" as={as} value={before} />, <Value key="is" as={as} value={after} />]

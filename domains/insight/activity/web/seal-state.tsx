@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { activityContract } from '#domains/insight/activity/contract.ts'
 import { Notice } from '#design/states/notice.tsx'
 import { dayInWords } from '#design/values/moment.tsx'
@@ -7,9 +7,7 @@ import { dayInWords } from '#design/values/moment.tsx'
 /** How far the history is sealed, and whether everything sealed is still as it was. */
 export function SealState() {
   const { i18n } = useLingui()
-  const { data } = useLateAnswer(activityContract.seals, {})
-  if (!data) return null
-  const { sealed, checked } = data
+  const { sealed, checked } = useAnswer(activityContract.seals, {})
   if (!sealed)
     return (
       <p>

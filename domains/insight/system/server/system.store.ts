@@ -93,3 +93,20 @@ export async function databaseVersions() {
       pg_database_size(current_database()) as bytes`.execute(db())
   return rows[0] ?? { migration: '', postgres: '', bytes: 0 }
 }
+
+/** Every migration that was applied, and when. */
+export async function appliedMigrations(): Promise<{ name: string; at: Date }[]> {
+  return (await sql<{ name: string; at: Date }>`select name, applied_at as at from schema_migrations order by name`.execute(db())).rows
+}
+
+type FailuresRow = { what: string; kind: string; code: string | null; count: number; oldest: Date | null }
+
+/** What failed, by kind and code. The sentences of errors are left out: they may name somebody. */
+export async function failuresByKind(): Promise<FailuresRow[]> {
+  const { rows } = await sql<FailuresRow>`
+    select 'stuck work' as what, kind, error_code as code, count(*)::int as count, min(first_seen_at) as oldest from stuck_work group by kind, error_code
+    union all select 'email', kind, withheld_why, count(*)::int, min(created_at) from messages where status in ('failed', 'withheld') group by kind, withheld_why
+    union all select 'text', kind, null, count(*)::int, min(created_at) from text_messages where status in ('failed', 'withheld') group by kind
+    order by 1, 2, 3`.execute(db())
+  return rows
+}

@@ -207,7 +207,8 @@ describe('errors of configuration are one sentence', { timeout: 60_000 }, () => 
   })
 })
 
-const start = (env: Record<string, string> = {}): Launched => launch({ DATA_DIR: home, PORT: String(port), LOG_LEVEL: 'error', ...env })
+const start = (env: Record<string, string> = {}): Launched =>
+  launch({ DATA_DIR: home, PORT: String(port), LOG_LEVEL: 'error', DEMO: 'people', ...env })
 const processesOf = (launched: Launched | undefined): Process[] => familyOf(launched?.process.pid ?? -1)
 
 /** Started, and ended by SIGTERM as soon as this program runs. */

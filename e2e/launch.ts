@@ -15,7 +15,7 @@ async function start(dataDir: string): Promise<Launched> {
   const port = await freePort(20_000 + Math.floor(Math.random() * 12_000))
   const script = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'people' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -70,6 +70,7 @@ async function prepare({ config, webFolder, program }: Preparing, ending: Ending
       ? ({ protocol: 'http', host: '127.0.0.1', port: payments.port } as const)
       : addressOfEmulator(config).base
   const options = optionsOf(config, { databaseUrl, authSecret, stripe: { ...secrets, base }, webFolder })
-  if (isNew && !ending.begun) await loadDemoOnce({ ...options, ownerUrl }, ending, program)
+  const company = config.demoCompany ? { sandbox: base && { ...base, secretKey: secrets.secretKey } } : null
+  if (isNew && !ending.begun) await loadDemoOnce({ ...options, ownerUrl }, ending, program, company)
   return { options, ownerUrl, payments }
 }

@@ -1,6 +1,9 @@
 import { startChild } from './child.ts'
 import type { Ending } from './ending.ts'
 import type { ProgramPath } from './server-build.ts'
+import { loadTwin } from '#db/twin/load-twin.ts'
+import type { Sandbox } from '#db/twin/network.ts'
+import { DEMO_COMPANY } from '#db/twin/size.ts'
 import { OUR_TABLES } from '#db/grants.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
@@ -52,13 +55,21 @@ async function foreignTables(url: string): Promise<string[]> {
   return tables.map(({ name }) => name).filter((name) => !OUR_TABLES.includes(name))
 }
 
-/** In a child process, which ends when it is done. */
-export async function loadDemoOnce({ ownerUrl, ...options }: Addresses, ending: Ending, program: ProgramPath): Promise<void> {
+type Company = { sandbox: Sandbox | null }
+
+/** The people of the demo by a child process, which ends when it is done; then the company around them. */
+export async function loadDemoOnce(
+  { ownerUrl, ...options }: Addresses,
+  ending: Ending,
+  program: ProgramPath,
+  company: Company | null,
+): Promise<void> {
   await queryOnce(ownerUrl, 'insert into launcher.demo (begun_at) values (clock_timestamp())')
   const loading = startChild({ script: program('bin/start/load-demo.ts'), options })
   ending.atEnd('processes', () => loading.stop())
   const code = await loading.ended
   if (ending.begun) return
   if (code !== 0) throw new PlainError('The demo data could not be loaded, for the reason above: start without it, DEMO=off npm start.')
+  if (company) await loadTwin(ownerUrl, { ...DEMO_COMPANY, now: new Date() }, company.sandbox)
   await queryOnce(ownerUrl, 'update launcher.demo set loaded_at = clock_timestamp()')
 }

@@ -9,7 +9,7 @@ export function oneOf<const T extends string>(env: Env, name: Setting, words: re
   const value = setting(env, name)
   if (value === null) return words[0]
   const word = words.find((each) => each === value.toLowerCase())
-  if (!word) throw new PlainError(`${name} is ${words.join(' or ')}, not "${value}".`)
+  if (!word) throw new PlainError(`${name} is ${[words.slice(0, -1).join(', '), words.at(-1)].join(' or ')}, not "${value}".`)
   return word
 }
 

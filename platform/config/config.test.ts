@@ -25,6 +25,7 @@ test('without settings it is the demo on this machine', () => {
     databaseUrl: null,
     ownerUrl: null,
     demo: true,
+    demoCompany: true,
     publicUrl: 'http://localhost:3000',
     authSecret: null,
     stripe: null,
@@ -92,6 +93,7 @@ test('everything set, for production', () => {
     port: 8080,
     dataDir: '/srv/breakwater',
     demo: false,
+    demoCompany: false,
     publicUrl: 'https://cover.example',
     authSecret: CHANCE,
     stripe: { secretKey: LIVE, webhookSecret: HOOK },
@@ -124,7 +126,7 @@ test.each([
   ['port 0', { PORT: '0' }, 'PORT is a number from 1'],
   ['port 70000', { PORT: '70000' }, 'PORT is a number from 1'],
   ['a port with a sign', { PORT: '-3000' }, 'PORT is a number from 1'],
-  ['a half-hearted demo', { DEMO: 'maybe' }, 'DEMO is on or off, not "maybe".'],
+  ['a half-hearted demo', { DEMO: 'maybe' }, 'DEMO is on, people or off, not "maybe".'],
   ['an unknown log level', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL is info or error, not "debug".'],
 
   [
@@ -303,7 +305,9 @@ test('how it is run: where the log goes, where figures and traces are read, how 
 })
 
 test('all mistakes are reported at once', () => {
-  expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow('PORT is a number from 1 to 65535, not "x".\nDEMO is on or off, not "x".')
+  expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(
+    'PORT is a number from 1 to 65535, not "x".\nDEMO is on, people or off, not "x".',
+  )
 })
 
 test('a secret is never repeated in the refusal', () => {

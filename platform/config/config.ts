@@ -34,6 +34,8 @@ export type Config = {
   /** The same database by the role that owns it; null where one role does both. */
   ownerUrl: string | null
   demo: boolean
+  /** A whole company around the people of the demo; without it only these, as tests need them. */
+  demoCompany: boolean
   publicUrl: string
   authSecret: string | null
   stripe: { secretKey: string; webhookSecret: string } | null
@@ -76,11 +78,13 @@ export function readConfig(env: Env = process.env): Config {
     }
   }
   const port = read(() => portOf(env), 3000)
-  const demo = read(() => oneOf(env, 'DEMO', ['on', 'off']) === 'on', true)
+  const demoIs = read(() => oneOf(env, 'DEMO', ['on', 'people', 'off']), 'on')
+  const demo = demoIs !== 'off'
   const publicUrl = read(() => publicUrlOf(env, port), '')
   const config: Config = {
     port,
     demo,
+    demoCompany: demoIs === 'on',
     publicUrl,
     dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(() => databaseUrlOf(env, demo), null),

@@ -1,5 +1,6 @@
 import { invalid, missing } from '../core/refusal.ts'
 import { advanceWorld } from '../core/time.ts'
+import type { Kind, Stored } from '../core/kinds.ts'
 import { put } from '../core/transaction.ts'
 import { worldNow, type World } from '../core/world.ts'
 import { newId } from '../core/ids.ts'
@@ -12,6 +13,19 @@ import { FAULT_KINDS, type Faults } from '../webhooks/faults.ts'
 
 /** A caller's clock slightly behind ours is tolerated; one far behind is a mistake. */
 const BEHIND = 60
+
+/** What a book that was not lived here brings: as it stands, without the events that led to it. */
+const GIVEN: ReadonlySet<Kind> = new Set([
+  'customer',
+  'payment_method',
+  'product',
+  'price',
+  'subscription',
+  'invoice',
+  'charge',
+  'balance_transaction',
+  'sandbox.planned_decline',
+])
 
 /** Test controls that Stripe does not have: moving time, opening disputes, planning faults. Authorized by the secret key. */
 export const controls = (world: World, faults: Faults): readonly Route[] => [
@@ -64,6 +78,19 @@ export const controls = (world: World, faults: Faults): readonly Route[] => [
         declineCode: params.text('decline_code') ?? 'generic_decline',
         left: params.whole('count') ?? 1,
       })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/sandbox/objects',
+    answer: ({ tx, params }) => {
+      const objects = JSON.parse(params.required('objects')) as Stored[]
+      params.refuseUnknown()
+      for (const object of objects) {
+        if (!GIVEN.has(object.object)) throw invalid(`No ${object.object} can be given.`, 'objects')
+        put(tx, object)
+      }
+      return { given: objects.length }
     },
   },
   {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { loadTwin } from '#db/twin/load-twin.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import { verifyAll } from '#domains/insight/backups/server/verify.ts'
+import { metricsContract } from '#domains/insight/metrics/contract.ts'
+import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
+import { db } from '#platform/db.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const { base, secretKey } = app.options.stripe
+  if (!base) throw new Error('The test has no payment sandbox.')
+  const going = await loadTwin(app.options.databaseUrl, { members: 160, months: 12, seed: 7, now: new Date() }, { ...base, secretKey })
+  expect(going).toBeGreaterThan(60)
+})
+afterAll(() => app.stop())
+
+const troubles = async () => [
+  ...(await verifyAll()).findings.filter(({ isWell }) => !isWell).map(({ name, says }) => `${name}: ${says}`),
+  ...(await reconcile()).differences.map(({ says }) => says),
+]
+
+// 12 s: a hundred members, whom the payment network and every sweep go on with for five days.
+test('the synthetic company is consistent, and goes on as one that was lived', async () => {
+  expect(await troubles()).toEqual([])
+  const renewed = () =>
+    db()
+      .selectFrom('payments')
+      .select((each) => each.fn.countAll<string>().as('count'))
+      .where('status', '<>', 'failed')
+      .executeTakeFirstOrThrow()
+  const before = Number((await renewed()).count)
+  await app.advanceDays(5)
+  expect(Number((await renewed()).count), 'the network renews them').toBeGreaterThan(before + 5)
+  expect(await troubles()).toEqual([])
+
+  expect((await app.call(queueContract.claimQueue, { query: {} }, 'dana')).answer.rows.length).toBeGreaterThan(0)
+  const { rows } = (await app.call(metricsContract.metrics, { query: {} }, 'dana')).answer
+  const value = (id: MetricId) => rows.find(({ metric }) => metric === id)?.value
+  expect(value('active_members')).toBeGreaterThan(60)
+  for (const id of ['claims_filed', 'claims_paid', 'commission_earned', 'lapsed', 'failed_payments'] as const)
+    expect(value(id), id).toBeGreaterThan(0)
+})

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { agencies } from './agencies.sql.ts'
+import { claims } from './claims.sql.ts'
+import { commissions } from './commissions.sql.ts'
+import { draws } from './draws.sql.ts'
+import { events } from './events.sql.ts'
+import { leads } from './leads.sql.ts'
+import { ledger, postings } from './ledger.sql.ts'
+import { memberships } from './memberships.sql.ts'
+import { payments } from './payments.sql.ts'
+import { type Sandbox, tellSandbox } from './network.ts'
+import type { Frame, TwinSize } from './size.ts'
+import { statements } from './statements.sql.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addMonths } from '#platform/days.ts'
+import { withClient } from '#platform/postgres/connect.ts'
+
+/** Tables whose triggers count up what is added row by row, or refuse what is older than a closed month: this loads all of it at once. */
+const BY_US = [
+  'commission_lines',
+  'commission_sums',
+  'commission_statements',
+  'commission_months',
+  'ledger_transactions',
+  'ledger_entries',
+  'memberships',
+  'refunds',
+  'history_events',
+  'agency_month_ends',
+]
+
+/**
+ * Loads a synthetic company around whoever is there, as the owner of the tables, in one transaction; then the payment sandbox hears of the
+ * subscriptions that go on. Returns how many these are.
+ */
+export async function loadTwin(ownerUrl: string, size: TwinSize, sandbox: Sandbox | null): Promise<number> {
+  return withClient(ownerUrl, async (client) => {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    for (const table of BY_US) await client.query(`alter table ${table} disable trigger user`)
+    for (const statement of statementsOf(size)) await run(client, statement)
+    for (const table of BY_US) await client.query(`alter table ${table} enable trigger user`)
+    const going = sandbox ? await tellSandbox(client, sandbox, size.now) : 0
+    await client.query('commit')
+    await client.query('analyze')
+    return going
+  })
+}
+
+async function run(client: pg.Client, statement: string): Promise<void> {
+  try {
+    await client.query(statement)
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)} — ${statement.slice(0, 200)}`, { cause: error })
+  }
+}
+
+export function statementsOf(size: TwinSize): string[] {
+  const today = officeDay(size.now)
+  const frame: Frame = { ...size, today, start: addMonths(today, -size.months), nowSql: `timestamptz '${size.now.toISOString()}'` }
+  return [agencies, memberships, payments, ledger, claims, commissions, statements, leads, events]
+    .flatMap((part) => part(frame))
+    .toSpliced(0, 0, ...draws(frame))
+    .concat(postings)
+}

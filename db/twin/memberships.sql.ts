@@ -60,15 +60,15 @@ export const memberships = (frame: Frame): string[] => {
      select i, due_on, due_on - on_day as days, due_on + (joined_at at time zone 'UTC')::time + interval '1 hour' as due_at,
        case fate when 'void' then on_day + 3 + floor(pg_temp.chance(i, 24) * 22)::int
          when 'cancel_year' then on_day + 40 + floor(pg_temp.chance(i, 24) * 280)::int
-         when 'cancel' then greatest(on_day + 1, case billing when 'monthly' then (on_day + (lives - 1) * interval '1 month')::date else due_on - 60 end + floor(pg_temp.chance(i, 24) * 25)::int) end as asked_on
+         when 'cancel' then greatest(on_day + 1, case billing when 'monthly' then (on_day + (lives - 1) * interval '1 month')::date else due_on - 60 end + floor(pg_temp.chance(i, 24) * 25)::int) end as requested_on
      from (select *, case when lives < 99999 then (on_day + lives * case billing when 'monthly' then interval '1 month' else interval '1 year' end)::date end as due_on from sale) s`,
     `alter table ending alter due_at type timestamptz using due_at at time zone 'UTC'`,
     `create unique index on sale (i); create unique index on ending (i); create index on sale (id); analyze sale; analyze ending`,
     `create temp table state_now as
      select s.i, case
-         when s.fate = 'void' and e.asked_on < date '${today}' then 'VOIDED'
-         when s.fate = 'cancel_year' and e.asked_on < date '${today}' then 'CANCELLED'
-         when s.fate = 'cancel' and e.asked_on < date '${today}' then case when e.due_on - 1 >= date '${today}' then 'CANCEL_SCHEDULED' else 'CANCELLED' end
+         when s.fate = 'void' and e.requested_on < date '${today}' then 'VOIDED'
+         when s.fate = 'cancel_year' and e.requested_on < date '${today}' then 'CANCELLED'
+         when s.fate = 'cancel' and e.requested_on < date '${today}' then case when e.due_on - 1 >= date '${today}' then 'CANCEL_SCHEDULED' else 'CANCELLED' end
          when s.fate = 'lapse' and e.due_at <= ${nowSql} then
            case when date '${today}' <= e.due_on + 14 then 'PAST_DUE' when date '${today}' <= e.due_on + 44 then 'LAPSED' else 'CANCELLED' end
          else 'ACTIVE' end as status

@@ -1,3 +1,5 @@
+import { addMonths, day, dayAt, daysBetween, parts } from '#platform/days.ts'
+
 /** A membership whose subscription goes on, with its newest paid bill and, where it is past due, the one that is not paid. */
 export type Living = {
   id: string
@@ -52,14 +54,8 @@ export function priceObjects(rows: readonly Living[]): Map<string, Price> {
 
 /** The moment of the anchor's day so many months or years after it; a day that the month lacks is its last. */
 function billedAgainAt(anchor: number, billing: Living['billing'], times: number): number {
-  const first = new Date(anchor * 1000)
-  const months = times * (billing === 'monthly' ? 1 : 12)
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0)).getUTCDate()
-  const at = new Date(first)
-  at.setUTCDate(1)
-  at.setUTCMonth(first.getUTCMonth() + months)
-  at.setUTCDate(Math.min(first.getUTCDate(), lastDay))
-  return Math.floor(at.getTime() / 1000)
+  const first = dayAt(new Date(anchor * 1000), 'UTC')
+  return anchor + daysBetween(first, addMonths(first, times * (billing === 'monthly' ? 1 : 12))) * 86_400
 }
 
 /** The customer, the card, the subscription and its newest bills, as the sandbox keeps them. */
@@ -68,9 +64,8 @@ export function objectsOf(row: Living, prices: ReadonlyMap<string, Price>): Reco
   if (!price) return []
   const { id: membership, customer, subscription, method, email, name, joined, billing, unpaid } = row
   const anchor = joined
-  const [fromYear = 0, fromMonth = 0] = row.period_from.split('-').map(Number)
-  const since = new Date(anchor * 1000)
-  const months = (fromYear - since.getUTCFullYear()) * 12 + (fromMonth - 1 - since.getUTCMonth())
+  const [first, from] = [parts(dayAt(new Date(anchor * 1000), 'UTC')), parts(day(row.period_from))]
+  const months = (from.year - first.year) * 12 + from.month - first.month
   const paidPeriods = billing === 'monthly' ? months : Math.floor(months / 12)
   const current = paidPeriods + (unpaid ? 1 : 0)
   const [start, end] = [billedAgainAt(anchor, billing, current), billedAgainAt(anchor, billing, current + 1)]

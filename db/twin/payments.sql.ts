@@ -17,8 +17,8 @@ export const payments = ({ today, nowSql }: Frame): string[] => [
   // Paid back: everything within the free look, and the unused days of a year.
   `create temp table refunded as
      select row_number() over (order by p.p) as r, p.p, p.i, p.id as payment_id, p.membership_id, p.member_id, p.code, p.amount as paid_cents, p.fee as paid_fee, p.price,
-       case s.fate when 'void' then p.amount else round(p.price * (p.to_on - e.asked_on)::numeric / (p.to_on - p.from_on + 1)) end::bigint as amount,
-       case s.fate when 'void' then p.fee else 0 end as fee, (e.asked_on + time '17:30') at time zone 'UTC' as at, s.fate
+       case s.fate when 'void' then p.amount else round(p.price * (p.to_on - e.requested_on)::numeric / (p.to_on - p.from_on + 1)) end::bigint as amount,
+       case s.fate when 'void' then p.fee else 0 end as fee, (e.requested_on + time '17:30') at time zone 'UTC' as at, s.fate
      from paid p join sale s using (i) join ending e using (i) join state_now w using (i)
      where p.n = 0 and ((s.fate = 'void' and w.status = 'VOIDED') or (s.fate = 'cancel_year' and w.status = 'CANCELLED'))`,
   `delete from refunded where amount <= 0`,
@@ -41,11 +41,11 @@ export const payments = ({ today, nowSql }: Frame): string[] => [
        s.code, s.agent_id, case when pg_temp.chance(s.i, 45) < 0.55 then 'member' else coalesce(s.agent_id, 'member') end, case when s.code <> 'DIRECT' then case when s.nth > 100 then 'T3' when s.nth > 25 then 'T2' else 'T1' end end,
        s.on_day, s.on_day + s.waiting_days, (s.on_day + extract(year from age(p.from_on, s.on_day)) * interval '1 year')::date, p.from_on, p.to_on, p.to_on,
        case when w.status in ('LAPSED') or (w.status = 'CANCELLED' and s.fate = 'lapse') then e.due_on - 1 when w.status in ('CANCEL_SCHEDULED', 'CANCELLED') and s.fate = 'cancel' then e.due_on - 1
-         when w.status in ('VOIDED', 'CANCELLED') then e.asked_on end,
+         when w.status in ('VOIDED', 'CANCELLED') then e.requested_on end,
        case when w.status in ('PAST_DUE', 'LAPSED') then e.due_on end, case when w.status = 'LAPSED' or (w.status = 'CANCELLED' and s.fate = 'lapse') then e.due_on + 15 end,
-       case when w.status in ('CANCEL_SCHEDULED', 'CANCELLED') and s.fate = 'cancel' then e.due_on - 1 when w.status = 'CANCELLED' and s.fate = 'cancel_year' then e.asked_on end,
+       case when w.status in ('CANCEL_SCHEDULED', 'CANCELLED') and s.fate = 'cancel' then e.due_on - 1 when w.status = 'CANCELLED' and s.fate = 'cancel_year' then e.requested_on end,
        case when w.status in ('CANCEL_SCHEDULED', 'CANCELLED', 'VOIDED') and s.fate <> 'lapse' then (array['I sold my car.', 'Too expensive.', 'I moved.', 'I found another offer.', 'I no longer need it.'])[1 + floor(pg_temp.chance(s.i, 46) * 5)::int] end,
-       case when w.status = 'VOIDED' then e.asked_on when w.status = 'CANCELLED' then case s.fate when 'lapse' then e.due_on + 45 when 'cancel' then e.due_on - 1 else e.asked_on end end,
+       case when w.status = 'VOIDED' then e.requested_on when w.status = 'CANCELLED' then case s.fate when 'lapse' then e.due_on + 45 when 'cancel' then e.due_on - 1 else e.requested_on end end,
        s.joined_at, s.cus, s.sub, s.joined_at
      from sale s join ending e using (i) join state_now w using (i) join paid p on p.i = s.i and p.is_last order by s.i`,
   `insert into enrolled_vehicles (membership_id, vehicle_id) select id, vehicle_id from sale`,

@@ -19,11 +19,12 @@ export function Moment({ at, relative = true }: { at: string; relative?: boolean
 /** The date of a timestamp in the reader's time zone, where the hour does not matter. `at` is ISO. */
 export const DayOf = ({ at }: { at: string }) => <DayText day={dayAt(new Date(at))} />
 
-/** A calendar date, "Nov 21, 2026": the same in every time zone. */
-export function DayText({ day }: { day: string }) {
+/** A calendar date, "Nov 21, 2026": the same in every time zone. `brief`: without the year where it is this one. */
+export function DayText({ day, brief = false }: { day: string; brief?: boolean }) {
   const { i18n } = useLingui()
   if (!isDay(day)) return <>{day}</>
-  return <time dateTime={day}>{dayInWords(day, i18n.locale)}</time>
+  const isThisYear = day.slice(0, 4) === dayAt(now()).slice(0, 4)
+  return <time dateTime={day}>{brief && isThisYear ? monthAndDay(day, i18n.locale) : dayInWords(day, i18n.locale)}</time>
 }
 
 /** A month, "Nov 2026"; `month` is `2026-11`. */
@@ -43,5 +44,8 @@ export function monthInWords(month: string, locale = 'en'): string {
 export function dayInWords(day: string, locale = 'en'): string {
   return new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
+
+const monthAndDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(localeOf(locale), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 const localeOf = (locale: string): string => (locale === 'es' ? 'es-US' : 'en-US')

@@ -90,7 +90,7 @@ function useColumns(): Column<QueueRow>[] {
       head: <Trans>Due</Trans>,
       cell: ({ dueOn, clock, priority }) => (
         <>
-          {dueOn ? <DayText day={dueOn} /> : '–'} <Urgency clock={clock} priority={priority} />
+          {dueOn ? <DayText day={dueOn} brief /> : '–'} <Urgency clock={clock} priority={priority} />
         </>
       ),
     },

@@ -10,11 +10,11 @@ import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 120_000
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Moves time on; simultaneous moves run one after the other. False when the work that became due is not finished within twenty seconds. */
+/** Moves time on; simultaneous moves run one after the other. False when the work that became due is not finished within two minutes. */
 export function advance(by: Step): Promise<boolean> {
   const mine = turn.then(() => moveTo(targetOf(clock.now(), by)))
   turn = mine.catch(() => {})

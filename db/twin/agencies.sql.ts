@@ -1,5 +1,5 @@
-import { text } from './draws.sql.ts'
-import type { Frame } from './size.ts'
+import { text } from '#db/twin/draws.sql.ts'
+import type { Frame } from '#db/twin/size.ts'
 
 const RECRUITERS = [
   ['Danielle', 'Foster'],

@@ -1,6 +1,6 @@
-import { list, text } from './draws.sql.ts'
-import type { Frame } from './size.ts'
-import { DENIED, STORM_STORY } from './words.data.ts'
+import { list, text } from '#db/twin/draws.sql.ts'
+import type { Frame } from '#db/twin/size.ts'
+import { DENIED, STORM_STORY } from '#db/twin/words.data.ts'
 
 /** The findings of a claim of which nobody has read a document. */
 const UNREAD = JSON.stringify({

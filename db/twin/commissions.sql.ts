@@ -1,5 +1,5 @@
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import type { Frame } from './size.ts'
+import type { Frame } from '#db/twin/size.ts'
 
 const { tiers, recruiter, salesAdmin, stackCap, referral, version } = COMMISSION_RATES
 const bp = (phase: 'first_year' | 'renewal'): string =>

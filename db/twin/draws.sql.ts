@@ -1,5 +1,5 @@
-import type { Frame } from './size.ts'
-import { AGENCY_KINDS, AGENCY_NAMES, CARS, FIRST_NAMES, INSURERS, LAST_NAMES, PLACES, STORIES, STREETS } from './words.data.ts'
+import type { Frame } from '#db/twin/size.ts'
+import { AGENCY_KINDS, AGENCY_NAMES, CARS, FIRST_NAMES, INSURERS, LAST_NAMES, PLACES, STORIES, STREETS } from '#db/twin/words.data.ts'
 
 export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 export const list = (values: readonly string[]): string => `array[${values.map(text).join(',')}]`

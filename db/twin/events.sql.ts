@@ -1,4 +1,4 @@
-import type { Frame } from './size.ts'
+import type { Frame } from '#db/twin/size.ts'
 
 /** Agencies at the ends of the months, and what happened to memberships and claims, for audit and timelines. */
 export const events = ({ start, today, nowSql }: Frame): string[] => [

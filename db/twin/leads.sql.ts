@@ -1,6 +1,6 @@
-import { list } from './draws.sql.ts'
-import type { Frame } from './size.ts'
-import { LEAD_NOTES } from './words.data.ts'
+import { list } from '#db/twin/draws.sql.ts'
+import type { Frame } from '#db/twin/size.ts'
+import { LEAD_NOTES } from '#db/twin/words.data.ts'
 
 const STAGES = [
   'NEW',

@@ -1,4 +1,4 @@
-import type { Frame } from './size.ts'
+import type { Frame } from '#db/twin/size.ts'
 
 /** An entry in a temporary table first, so that each transaction balances by one statement. */
 const posting = `create temp table posting (id text, kind text, noun text, cause text, member_id text, membership_id text, claim_id text, code text, note text, at timestamptz, entries jsonb)`

@@ -1,4 +1,4 @@
-import type { Frame } from './size.ts'
+import type { Frame } from '#db/twin/size.ts'
 
 /** More join each month than in the one before, most of them in spring and fall. */
 function windows({ months, today, start }: Frame): string {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { balanceOf, type Charged, chargeOf, type Living, objectsOf, priceObjects } from './network-objects.ts'
+import { balanceOf, type Charged, chargeOf, type Living, objectsOf, priceObjects } from '#db/twin/network-objects.ts'
 
 /** Where the payment sandbox is, and its key. */
 export type Sandbox = { port: number; host?: string; secretKey: string }

@@ -1,4 +1,4 @@
-import type { Frame } from './size.ts'
+import type { Frame } from '#db/twin/size.ts'
 
 /** Each payment, and the memberships as these have left them. A renewal in 25 is paid three days late, at the second try. */
 export const payments = ({ today, nowSql }: Frame): string[] => [

@@ -1,4 +1,4 @@
-import type { Frame } from './size.ts'
+import type { Frame } from '#db/twin/size.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 

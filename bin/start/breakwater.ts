@@ -70,7 +70,8 @@ async function prepare({ config, webFolder, program }: Preparing, ending: Ending
       ? ({ protocol: 'http', host: '127.0.0.1', port: payments.port } as const)
       : addressOfEmulator(config).base
   const options = optionsOf(config, { databaseUrl, authSecret, stripe: { ...secrets, base }, webFolder })
-  const company = config.demoCompany ? { sandbox: base && { ...base, secretKey: secrets.secretKey } } : null
-  if (isNew && !ending.begun) await loadDemoOnce({ ...options, ownerUrl }, ending, program, company)
+  // Without the sandbox nobody would renew its memberships.
+  const sandbox = config.demoCompany && base ? { ...base, secretKey: secrets.secretKey } : null
+  if (isNew && !ending.begun) await loadDemoOnce({ ...options, ownerUrl }, ending, program, sandbox)
   return { options, ownerUrl, payments }
 }

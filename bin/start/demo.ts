@@ -55,14 +55,15 @@ async function foreignTables(url: string): Promise<string[]> {
   return tables.map(({ name }) => name).filter((name) => !OUR_TABLES.includes(name))
 }
 
-type Company = { sandbox: Sandbox | null }
-
-/** The people of the demo by a child process, which ends when it is done; then the company around them. */
+/**
+ * The people of the demo by a child process, which ends when it is done; then the company around them, where a payment sandbox can
+ * renew it.
+ */
 export async function loadDemoOnce(
   { ownerUrl, ...options }: Addresses,
   ending: Ending,
   program: ProgramPath,
-  company: Company | null,
+  sandbox: Sandbox | null,
 ): Promise<void> {
   await queryOnce(ownerUrl, 'insert into launcher.demo (begun_at) values (clock_timestamp())')
   const loading = startChild({ script: program('bin/start/load-demo.ts'), options })
@@ -70,6 +71,6 @@ export async function loadDemoOnce(
   const code = await loading.ended
   if (ending.begun) return
   if (code !== 0) throw new PlainError('The demo data could not be loaded, for the reason above: start without it, DEMO=off npm start.')
-  if (company) await loadTwin(ownerUrl, { ...DEMO_COMPANY, now: new Date() }, company.sandbox)
+  if (sandbox) await loadTwin(ownerUrl, { ...DEMO_COMPANY, now: new Date() }, sandbox)
   await queryOnce(ownerUrl, 'update launcher.demo set loaded_at = clock_timestamp()')
 }

@@ -1,3 +1,5 @@
+import { day } from '#platform/days.ts'
+import { metricsEmail } from '#domains/insight/metric-emails/rules/email.ts'
 import { renewalReturnedEmail, renewalVerifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { certificateEmail } from '#domains/insight/privacy-requests/rules/certificate.ts'
 import {
@@ -202,6 +204,22 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'invitation',
     name: 'invitation-staff',
     email: invitationEmail({ name: 'Jonas', role: 'staff', from: 'Dana Whitfield', agencyName: null, url: URL }),
+  },
+  {
+    kind: 'metrics_by_email',
+    name: 'metrics-by-email',
+    email: metricsEmail({
+      name: 'Dana',
+      every: 'week',
+      period: { from: day('2026-11-16'), to: day('2026-11-22') },
+      figures: [
+        { metric: 'joined', value: 31, before: 26 },
+        { metric: 'loss_ratio', value: 42.5, before: 44 },
+        { metric: 'claims_waiting', value: 12, before: null },
+      ],
+      locale: 'en-US',
+      url: 'https://app.breakwater.example/account-center/reporting?report=metrics',
+    }),
   },
   {
     kind: 'backup_trouble',

@@ -22,6 +22,7 @@ import { Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { today } from '#design/values/today.ts'
 import { readFilter } from '#platform/filters.ts'
+import styles from '#domains/insight/activity/web/activity-list.module.css'
 
 /** The company's history: everything that happened, and who did it. */
 export function ActivityList() {
@@ -163,14 +164,14 @@ function About({ event }: { event: Activity }) {
   const page = recordPath(event)
   const own = useAddress('record', claimId ? `claim.${claimId}` : `${noun}.${nounId}`)
   return (
-    <>
+    <div className={styles.links}>
       {page ? <Link to={page}>{title}</Link> : title}{' '}
       <div>
         <Link to={own}>
           <Trans>Its history</Trans>
         </Link>
       </div>
-    </>
+    </div>
   )
 }
 

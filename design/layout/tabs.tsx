@@ -5,8 +5,9 @@ import styles from '#design/layout/tabs.module.css'
 
 export type Tab = { to: string; label: ReactNode; current: boolean; count?: number }
 
-/** Views of one thing, each with its own address. */
+/** Views of one thing, each with its own address; nothing where there are none. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  if (tabs.length === 0) return null
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, label: word, current, count }) => (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { EventView } from '#domains/records/history/contract.ts'
 import { EVENT_LABELS, iconOf, eventLabel } from '#domains/records/history/web/event-words.ts'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
@@ -8,26 +7,23 @@ import { Timeline } from '#design/values/timeline.tsx'
 
 type Props = {
   rows: readonly EventView[]
-  /** The page with everything about the same thing; without it the rows are not links. */
-  linkTo?: ((row: EventView) => string | null) | undefined
   /** Shows the role beside the name: for lists in which many people act. */
   withRoles?: boolean
 }
 
 /** A list of events in words. */
-export function EventList({ rows, linkTo, withRoles = false }: Props) {
+export function EventList({ rows, withRoles = false }: Props) {
   const { i18n } = useLingui()
   const items = rows.map((row) => {
     const known = EVENT_LABELS[row.kind]
     const title = known ? i18n._(known) : eventLabel(row.kind)
-    const to = linkTo?.(row)
     const role = withRoles && row.byRole && isRole(row.byRole) ? `, ${i18n._(ROLE_WORDS[row.byRole])}` : ''
     return {
       id: String(row.seq),
       at: row.at,
       icon: iconOf(row.noun),
       by: `${row.by}${role}`,
-      title: to ? <Link to={to}>{title}</Link> : title,
+      title,
       body: row.why || (row.to && row.to !== row.from) ? <Change row={row} /> : null,
     }
   })

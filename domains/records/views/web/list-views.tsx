@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { viewsContract, type ListView, type ViewedList } from '#domains/records/views/contract.ts'
@@ -31,7 +30,7 @@ export function ListViews({ list, builtIn, shown = asItIs }: Props) {
     : now !== '' && !builtIn.some((view) => normalizedSearch(new URLSearchParams(view.search)) === now)
   return (
     <div className={styles.views}>
-      <ViewTabs
+      <Tabs
         label={t`Views`}
         tabs={[
           ...builtIn.map((view) => ({
@@ -50,9 +49,6 @@ export function ListViews({ list, builtIn, shown = asItIs }: Props) {
     </div>
   )
 }
-
-/** A page without built-in views shows none until one is saved. */
-const ViewTabs = (props: ComponentProps<typeof Tabs>) => (props.tabs.length > 0 ? <Tabs {...props} /> : null)
 
 const asItIs = (search: URLSearchParams): URLSearchParams => search
 

@@ -28,11 +28,9 @@ await endOnFailure(ending, async () => {
   const { ownerUrl } = await databaseForCommand(config, ending, say)
   await refuseOthers(ownerUrl)
   const began = performance.now()
-  const sandbox = {
-    ...addressOfEmulator(config).base,
-    secretKey: (config.stripe ?? sandboxSecrets(authSecretOf(config.dataDir, config.authSecret))).secretKey,
-  }
-  const going = await loadTwin(ownerUrl, size, values.alone ? null : sandbox)
+  const { base } = addressOfEmulator(config)
+  const { secretKey } = sandboxSecrets(authSecretOf(config.dataDir, config.authSecret))
+  const going = await loadTwin(ownerUrl, size, values.alone || config.stripe ? null : { ...base, secretKey })
   say(
     `${size.members.toLocaleString('en-US')} members of ${size.months} months are in the database, ${going.toLocaleString('en-US')} subscriptions in the payment sandbox, after ${((performance.now() - began) / 1000).toFixed(1)} s.`,
   )

@@ -20,7 +20,7 @@ export async function tellSandbox(client: pg.Client, sandbox: Sandbox, now: Date
       sandbox,
       rows.slice(start, start + AT_ONCE).flatMap((row) => objectsOf(row, prices)),
     )
-  const charged = await client.query<Charged>(CHARGED)
+  const charged = await client.query<Charged>(CHARGED, [now])
   for (let start = 0; start < charged.rows.length; start += 4 * AT_ONCE)
     await give(sandbox, charged.rows.slice(start, start + 4 * AT_ONCE).map(chargeOf))
   const [own] = (await client.query<{ cents: number }>(OWN_BALANCE)).rows
@@ -38,7 +38,7 @@ const CHARGED = `
     p.amount_cents::int as amount, p.refunded_cents::int as refunded, exists (select from disputes d where d.payment_id = p.id) as disputed, extract(epoch from p.at)::int as at
   from payments p join memberships ms on ms.id = p.membership_id join payment_methods w on w.membership_id = ms.id
   where ms.stripe_customer_id like 'cus\\_1%' and p.status <> 'failed' and p.stripe_charge_id like 'ch\\_3%'
-    and (p.at > now() - interval '32 days' or (ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and p.period_from = ms.period_from))
+    and (p.at > $1::timestamptz - interval '32 days' or (ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and p.period_from = ms.period_from))
   order by p.at, p.id`
 
 /** Of the synthetic members: those whose email has the number of their sale. */

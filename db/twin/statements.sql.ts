@@ -24,14 +24,20 @@ export function statements({ start, today }: Frame): string[] {
   ]
 }
 
+/** `first`: the numbers of its ids come after this one. `on`, `amount`, `why`: SQL, of a row of `closed_now`. */
+type Line = { first: number; kind: 'BAL' | 'PAY'; on: string; amount: string; why: string; of: Day; where: string }
+
 function closing(month: Day, { isPaid }: { isPaid: boolean }): string[] {
   const next = addMonths(month, 1)
   const before = addMonths(month, -1)
   const [closesOn, paysOn] = [`pg_temp.workday(date '${next}' - 1, 3)`, `(date '${next}' + 14)`]
   const at = `((${closesOn} + time '15:00') at time zone 'UTC')`
-  const line = (id: string, kind: string, on: string, amount: string, why: string, of: Day): string =>
-    `insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp, amount_cents, why, at, statement_month)
-       select pg_temp.key('cml', ${at}, ${id} + row_number() over (order by payee_kind, payee_id)), '${kind}', payee_kind, payee_id, case payee_kind when 'agency' then payee_id else 'DIRECT' end, ${on}, ${on}, 0, 0, ${amount}, ${why}, ${at}, date '${of}' from closed_now`
+  const line = ({ first, kind, on, amount, why, of, where }: Line): string =>
+    `insert into commission_lines
+         (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp, amount_cents, why, at, statement_month)
+       select pg_temp.key('cml', ${at}, ${first} + row_number() over (order by payee_kind, payee_id)), '${kind}', payee_kind, payee_id,
+         case payee_kind when 'agency' then payee_id else 'DIRECT' end, ${on}, ${on}, 0, 0, ${amount}, ${why}, ${at}, date '${of}'
+       from closed_now where ${where}`
   return [
     `create temp table closed_now as
        with own as (select payee_kind, payee_id, count(*)::int as lines, sum(amount_cents)::bigint as amount from commission_lines where statement_month = '${month}' and kind <> 'BAL' group by 1, 2),
@@ -48,20 +54,35 @@ function closing(month: Day, { isPaid }: { isPaid: boolean }): string[] {
        on conflict (payee_kind, payee_id, month) do update set status = excluded.status, lines_cents = excluded.lines_cents, carried_in_cents = excluded.carried_in_cents, total_cents = excluded.total_cents, payable_cents = excluded.payable_cents,
          carried_out_cents = excluded.carried_out_cents, line_count = excluded.line_count, negative_since = excluded.negative_since, approved_by = excluded.approved_by, approved_at = excluded.approved_at, paid_on = excluded.paid_on,
          paid_reference = excluded.paid_reference, paid_by = excluded.paid_by, paid_at = excluded.paid_at`,
-    line('700000000', 'BAL', `date '${next}' - 1`, '-out', "'Carried to the next month.'", month).replace(
-      'from closed_now',
-      'from closed_now where out <> 0',
-    ),
-    line('710000000', 'BAL', `date '${next}'`, 'out', `'Carried from ${month.slice(0, 7)}.'`, next).replace(
-      'from closed_now',
-      'from closed_now where out <> 0',
-    ),
+    line({
+      first: 700_000_000,
+      kind: 'BAL',
+      on: `date '${next}' - 1`,
+      amount: '-out',
+      why: "'Carried to the next month.'",
+      of: month,
+      where: 'out <> 0',
+    }),
+    line({
+      first: 710_000_000,
+      kind: 'BAL',
+      on: `date '${next}'`,
+      amount: 'out',
+      why: `'Carried from ${month.slice(0, 7)}.'`,
+      of: next,
+      where: 'out <> 0',
+    }),
     ...(isPaid
       ? [
-          line('720000000', 'PAY', paysOn, '-payable', `'Paid on ' || ${paysOn} || '.'`, month).replace(
-            'from closed_now',
-            'from closed_now where payable > 0',
-          ),
+          line({
+            first: 720_000_000,
+            kind: 'PAY',
+            on: paysOn,
+            amount: '-payable',
+            why: `'Paid on ' || ${paysOn} || '.'`,
+            of: month,
+            where: 'payable > 0',
+          }),
           `insert into posting
              select pg_temp.key('ldg', ${paysOn}, 900000000 + row_number() over (order by payee_kind, payee_id)), 'commission_paid', 'line', pg_temp.key('cml', ${at}, 720000000 + row_number() over (order by payee_kind, payee_id)), null, null, null,
                case payee_kind when 'agency' then payee_id end, null, ((${paysOn} + time '15:00') at time zone 'UTC'), jsonb_build_array(jsonb_build_array('commission_payable', payable), jsonb_build_array('bank', -payable))

@@ -1,3 +1,5 @@
+import { clock } from '#platform/clock.ts'
+import { newId } from '#platform/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
@@ -114,6 +116,21 @@ test('a claim held before its documents were examined, then cleared, has a deadl
 
 describe('fraud (K11)', () => {
   test('is found by the unit and denied by a supervisor, never by one person', async () => {
+    // Of compliance, too, and a member: nobody is told of their own claim.
+    await db()
+      .insertInto('users')
+      .values({
+        ...{
+          id: newId('user'),
+          email: 'amara.at.work@example.com',
+          role: 'staff',
+          first_name: 'Amara',
+          last_name: 'Okafor',
+          status: 'active',
+        },
+        ...{ capabilities: ['compliance'], own_member_id: app.cast.members.amara.id, created_at: clock.now() },
+      })
+      .execute()
     const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(11), insurerClaimNumber: 'LS-77' })
     expect((await hold(claimId, 'jonas')).status).toBe(200)
     expect((await hold(claimId, 'jonas')).refusal.code).toBe('claim_not_open')

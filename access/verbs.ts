@@ -198,6 +198,7 @@ export const VERBS = {
   'reports.claims': [...AGENCY, 'staff', ...READING],
   'reports.pipeline': [...SALES, 'staff'],
   'reports.get_by_email': ['staff'],
+  'reports.annotate': ['staff'],
   'history.read': ['staff'],
   'webhooks.read': ['staff.finance', 'staff.super'],
   'webhooks.replay': ['staff.finance', 'staff.super'],

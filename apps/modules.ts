@@ -139,6 +139,7 @@ import { promotionSimulationRoutes } from '#domains/membership/promotion-simulat
 import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.routes.ts'
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
+import { annotationsRoutes } from '#domains/insight/annotations/server/annotations.routes.ts'
 import { metricEmailsRoutes } from '#domains/insight/metric-emails/server/metric-emails.routes.ts'
 import { metricsRoutes } from '#domains/insight/metrics/server/metrics.routes.ts'
 import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
@@ -284,6 +285,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...reportsRoutes,
   ...bookFiguresRoutes,
   ...metricsRoutes,
+  ...annotationsRoutes,
   ...metricEmailsRoutes,
   ...contestsRoutes,
   ...ruleReplayRoutes,

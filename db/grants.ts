@@ -69,6 +69,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     access_review_lines: 'alone answer answered_at answered_by note',
     access_reviews: 'closed_at reminded_at',
     announcements: 'ended_at',
+    annotations: 'removed_at removed_by',
     api_tokens: 'token_hash hint previous_hash previous_until last_used_at revoked_at revoked_by',
     agencies: `name status suspended_why suspended_for npn email phone street city zip notes commission_tier price_tier tier_pinned_why
       recruited_by agreement_signed_on w9_received_on license_expires_on eo_expires_on eo_per_claim_cents ach_verified_on activated_at version

@@ -103,6 +103,7 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   access_proposals: 'accessProposal',
   announcements: 'announcement',
+  annotations: 'annotation',
   access_reviews: 'accessReview',
   agency_transfers: 'agencyTransfer',
   book_transfers: 'bookTransfer',

@@ -289,6 +289,18 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
+export type AnnotationsTable = {
+  id: Id<'annotation'>
+  on_day: Day
+  metric: string | null
+  says: string
+  made_by: Id<'user'>
+  made_by_name: string
+  made_at: Moment
+  removed_at: MomentOrNull
+  removed_by: string | null
+}
+
 export type AnnouncementsTable = {
   id: Id<'announcement'>
   english: string
@@ -2820,6 +2832,7 @@ export type Database = {
   alliance_documents: AllianceDocumentsTable
   alliance_links: AllianceLinksTable
   alliances: AlliancesTable
+  annotations: AnnotationsTable
   announcements: AnnouncementsTable
   api_token_days: ApiTokenDaysTable
   api_tokens: ApiTokensTable

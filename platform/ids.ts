@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   agencyRequest: 'agr',
   alliance: 'all',
   announcement: 'ann',
+  annotation: 'ant',
   allianceDocument: 'ald',
   apiToken: 'atk',
   application: 'app',

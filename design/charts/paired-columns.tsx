@@ -25,7 +25,7 @@ export function PairedColumns({ title, series, head, columns }: Props) {
   return (
     <figure className={chart.chart}>
       <figcaption>{title}</figcaption>
-      <ul role="list" className={styles.legend}>
+      <ul role="list" className={chart.legend}>
         <li data-series="now">{series.now}</li>
         <li data-series="before">{series.before}</li>
       </ul>

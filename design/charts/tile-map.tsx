@@ -9,14 +9,19 @@ type Props = {
   tiles: readonly Tile[]
   /** What the map shows, in a sentence. */
   summary: ReactNode
+  /** Formats a value. One that is too long for its tile is shown by its shade alone. */
+  write?: (value: number) => string
 }
+
+const LONGEST = 5
 
 const SIZE = 40
 const GAP = 4
 const LEVELS = 4
 
 /** A map of equal tiles, darker for more. Its numbers belong in a table beside it. */
-export function TileMap({ title, tiles, summary }: Props) {
+export function TileMap({ title, tiles, summary, write = String }: Props) {
+  const fits = (value: number): boolean => value > 0 && write(value).length <= LONGEST
   const most = Math.max(...tiles.map(({ value }) => value), 1)
   const [columns, rows] = [Math.max(...tiles.map(({ column }) => column)) + 1, Math.max(...tiles.map(({ row }) => row)) + 1]
   const some = tiles.filter(({ value }) => value > 0)
@@ -28,18 +33,18 @@ export function TileMap({ title, tiles, summary }: Props) {
         className={styles.map}
         viewBox={`0 0 ${columns * SIZE} ${rows * SIZE}`}
         role="img"
-        aria-label={some.map(({ name, value }) => `${name}: ${value}`).join('; ') || title}
+        aria-label={some.map(({ name, value }) => `${name}: ${write(value)}`).join('; ') || title}
       >
         {tiles.map(({ label, name, column, row, value }) => (
           <g key={label} data-level={levelOf(value, most)}>
-            <title>{`${name}: ${value}`}</title>
+            <title>{`${name}: ${write(value)}`}</title>
             <rect x={column * SIZE} y={row * SIZE} width={SIZE - GAP} height={SIZE - GAP} rx="4" />
-            <text x={column * SIZE + (SIZE - GAP) / 2} y={row * SIZE + (value > 0 ? 16 : 23)}>
+            <text x={column * SIZE + (SIZE - GAP) / 2} y={row * SIZE + (fits(value) ? 16 : 23)}>
               {label}
             </text>
-            {value > 0 ? (
+            {fits(value) ? (
               <text className={styles.value} x={column * SIZE + (SIZE - GAP) / 2} y={row * SIZE + 30}>
-                {value}
+                {write(value)}
               </text>
             ) : null}
           </g>

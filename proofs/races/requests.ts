@@ -22,6 +22,7 @@ import { checkContract } from '#domains/money/checks/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { annotationsContract } from '#domains/insight/annotations/contract.ts'
 import { announcementsContract } from '#domains/records/announcements/contract.ts'
 import { contestsContract } from '#domains/insight/contests/contract.ts'
 import { BOOK_REQUESTS } from '#proofs/races/book-requests.ts'
@@ -73,6 +74,18 @@ export const RACE_REQUESTS: readonly Race[] = [
         }),
         granted: fixture.people,
         counts: async () => ({ requests: await rowCount(sql`select from agency_requests where body = ${body}`) }),
+        expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'an annotation is written',
+    begin: async (fixture) => {
+      const says = `Annotation ${++names}`
+      return {
+        ask: () => ({ route: annotationsContract.write, body: { onDay: officeDay(), says, metric: null }, cookie: fixture.cookies.dana }),
+        granted: fixture.people,
+        counts: async () => ({ annotations: await rowCount(sql`select from annotations where says = ${says}`) }),
         expected: fixture.people,
       }
     },

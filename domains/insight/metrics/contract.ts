@@ -11,6 +11,8 @@ import { isDay } from '#platform/days.ts'
 import { stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 import { isId } from '#platform/ids.ts'
 
+export const METRIC_FORMATS = ['csv', 'xlsx', 'pdf'] as const
+export type MetricFormat = (typeof METRIC_FORMATS)[number]
 export const METRIC_PARTS = ['of', 'per'] as const
 
 const periodShape = z.object({ from: dayShape, to: dayShape })
@@ -19,6 +21,8 @@ const named = { name: sentenceShape, meaning: sentenceShape }
 
 /** A count, cents, days or percent, by the metric's unit; null where there is none. */
 const valueShape = z.nullable(z.number())
+
+const pointShape = z.object({ from: dayShape, to: dayShape, value: valueShape })
 
 const metricShape = z.enum(METRIC_IDS)
 const period = { from: z.optional(dayShape), to: z.optional(dayShape), compare: z.optional(z.enum(COMPARED)) }
@@ -31,6 +35,8 @@ const filters = {
   alliance: z.optional(idOf('alliance')),
   reason: z.optional(reasonShape),
 }
+
+const ofOneMetric = { ...period, ...filters, by: z.optional(z.enum(METRIC_BY)) }
 
 export const metricRowShape = z.object({
   id: z.string(),
@@ -124,7 +130,7 @@ export const metricsContract = contract({
     path: '/metrics/:metric',
     summary: 'One metric: in a period and the compared one, over time, and by state, plan, agency, agent, alliance or reason',
     params: z.object({ metric: metricShape }),
-    query: z.object({ ...period, ...filters, by: z.optional(z.enum(METRIC_BY)) }),
+    query: z.object(ofOneMetric),
     answer: z.object({
       ...named,
       asOf: momentShape,
@@ -135,8 +141,20 @@ export const metricsContract = contract({
       /** Of a ratio: what is divided, and by what. */
       parts: z.nullable(z.object({ of: z.number(), per: z.number() })),
       grain: z.enum(GRAINS),
-      points: z.array(z.object({ from: dayShape, to: dayShape, value: valueShape })),
+      points: z.array(pointShape),
+      /** The points of the compared period, by the same grain: as many, or a few more or fewer days of a month. */
+      comparedPoints: z.array(pointShape),
       groups: z.array(z.object({ key: z.string(), label: z.string(), value: valueShape, before: valueShape })),
     }),
+  },
+  file: {
+    verb: 'reports.read',
+    method: 'GET',
+    path: '/metrics/:metric/file',
+    summary: 'The same as a file: the period and the compared one, over time, and by group. It names no member.',
+    params: z.object({ metric: metricShape }),
+    query: z.object({ ...ofOneMetric, format: z.enum(METRIC_FORMATS) }),
+    answer: 'file',
+    impersonation: 'never',
   },
 })

@@ -78,7 +78,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['identity_keys', 'job_workers', 'ledger_accounts', 'network_event_cursor', 'payout_batches', 'plan_prices', 'plan_versions'],
     ...['promotions', 'published_figures', 'figure_drafts', 'retention_rules', 'schema_migrations', 'stuck_work', 'terms_drafts'],
     ...['terms_versions', 'rule_replays', 'rule_replay_rows'],
-    ...['journal_accounts', 'announcements', 'network_books', 'web_vitals'],
+    ...['journal_accounts', 'announcements', 'annotations', 'network_books', 'web_vitals'],
     ...[
       'access_reviews',
       'training_videos',

@@ -42,6 +42,16 @@ describe('the points of a chart', () => {
   })
 })
 
+test.each([
+  ['a month', '2026-03-01', '2026-03-31', 'before', '2026-02-01', '2026-02-28'],
+  ['a month, a year earlier', '2025-02-01', '2025-02-28', 'year', '2024-02-01', '2024-02-29'],
+  ['a quarter over New Year', '2026-01-01', '2026-03-31', 'before', '2025-10-01', '2025-12-31'],
+  ['a year', '2025-01-01', '2025-12-31', 'before', '2024-01-01', '2024-12-31'],
+  ['a month without its last day', '2026-03-01', '2026-03-30', 'before', '2026-01-30', '2026-02-28'],
+] as const)('whole months are compared with whole months: %s', (_, from, to, compared, before, until) => {
+  expect(comparedWith({ from, to }, compared)).toEqual({ from: before, to: until })
+})
+
 test('the compared period is as long and ends the day before, or is the same days a year earlier', () => {
   expect(comparedWith({ from: '2026-03-01', to: '2026-03-15' }, 'before')).toEqual({ from: '2026-02-14', to: '2026-02-28' })
   expect(comparedWith({ from: '2026-03-01', to: '2026-03-15' }, 'year')).toEqual({ from: '2025-03-01', to: '2025-03-15' })

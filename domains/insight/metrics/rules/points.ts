@@ -17,8 +17,7 @@ export function grainOf({ from, to }: Period): Grain {
 const monthAfter = (day: Day): Day => addMonths(addDays(day, 1 - parts(day).dayOfMonth), 1)
 
 /** The parts of a period, in order and without a gap: the first and last month are as long as the period has of them. */
-export function pointsOf({ from, to }: Period): Period[] {
-  const grain = grainOf({ from, to })
+export function pointsOf({ from, to }: Period, grain = grainOf({ from, to })): Period[] {
   const next = (day: Day): Day => (grain === 'day' ? addDays(day, 1) : grain === 'week' ? addDays(day, 7) : monthAfter(day))
   const points: Period[] = []
   for (let start = from; start <= to; start = next(start)) points.push({ from: start, to: earliest(addDays(next(start), -1), to) })
@@ -28,8 +27,20 @@ export function pointsOf({ from, to }: Period): Period[] {
 export const COMPARED = ['before', 'year'] as const
 export type Compared = (typeof COMPARED)[number]
 
-/** The period that a figure is compared with: as long and just before, or the same days a year earlier. */
+/**
+ * The period that a figure is compared with: as long and just before, or the same days a year earlier. Of whole calendar months it is as many
+ * months, whatever their days.
+ */
 export function comparedWith({ from, to }: Period, compared: Compared): Period {
-  if (compared === 'year') return { from: addMonths(from, -12), to: addMonths(to, -12) }
-  return periodBefore({ from, to })
+  const months = wholeMonths({ from, to })
+  if (compared === 'before' && months === null) return periodBefore({ from, to })
+  const back = compared === 'year' || months === null ? 12 : months
+  return { from: addMonths(from, -back), to: months === null ? addMonths(to, -back) : addDays(addMonths(addDays(to, 1), -back), -1) }
+}
+
+/** How many calendar months a period has, from a first to a last day; null where it has a part of one. */
+function wholeMonths({ from, to }: Period): number | null {
+  const [first, after] = [parts(from), parts(addDays(to, 1))]
+  if (first.dayOfMonth !== 1 || after.dayOfMonth !== 1) return null
+  return (after.year - first.year) * 12 + after.month - first.month
 }

@@ -2,6 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { metricRowList, metricsContract } from '#domains/insight/metrics/contract.ts'
 import { METRIC_MEANINGS, METRIC_NAMES } from '#domains/insight/metrics/rules/metric-names.data.ts'
 import { askedRows, metricAsked, metricRows, presentMetricRow, sumsOfRows } from '#domains/insight/metrics/server/metric-rows.ts'
+import { metricFile } from '#domains/insight/metrics/server/metric-file.ts'
 import { allMetrics, oneMetric } from '#domains/insight/metrics/server/metrics.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { cents } from '#platform/money.ts'
@@ -28,4 +29,5 @@ export const metricsRoutes = serve(metricsContract, {
   },
   metrics: ({ actor, query }) => allMetrics(actor, query),
   metric: ({ actor, params, query }) => oneMetric(actor, params.metric, query),
+  file: ({ actor, params, query }) => metricFile(actor, params.metric, query),
 })

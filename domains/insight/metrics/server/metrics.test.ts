@@ -218,9 +218,43 @@ describe('one metric', () => {
   })
 
   test('is compared with the days before, or a year earlier', async () => {
-    expect((await metricOf('dana', 'joined')).compared).toEqual({ from: ago(119), to: ago(60) })
+    const fifty = { from: ago(49), to: TODAY }
+    expect((await metricOf('dana', 'joined', fifty)).compared).toEqual({ from: ago(99), to: ago(50) })
     const year = await metricOf('dana', 'joined', { ...HERE, compare: 'year' })
     expect([year.compared, year.before]).toEqual([{ from: addMonths(HERE.from, -12), to: addMonths(TODAY, -12) }, 0])
+  })
+})
+
+describe('a metric as a file', () => {
+  const fileOf = async (format: string, as: CastName = 'dana', more = '') =>
+    app.app.inject({
+      url: `/api/metrics/fees_collected/file?format=${format}&from=${HERE.from}&to=${HERE.to}&by=agency${more}`,
+      headers: { cookie: await app.cookieOf(as) },
+    })
+
+  test('has the figures of its page: both periods, each point of both, each group', async () => {
+    const page = await metricOf('dana', 'fees_collected', { ...HERE, by: 'agency' })
+    const { body, headers } = await fileOf('csv')
+    expect(headers['content-disposition']).toContain(`fees_collected-${TODAY}.csv`)
+    const [head, ...lines] = body.replace('\uFEFF', '').trim().split('\r\n')
+    expect(head).toBe('"Figure of","From","To","Amount"')
+    const amounts = (of: string) => lines.filter((line) => line.startsWith(`"${of}",`)).map((line) => Number(line.split(',')[3]) * 100)
+    const rounded = (values: readonly number[]) => values.map((value) => Math.round(value))
+    expect([rounded(amounts('Period')), rounded(amounts('Compared period'))]).toEqual([[page.value], [page.before]])
+    expect(rounded(amounts('Over time'))).toEqual(page.points.map(({ value }) => value))
+    expect(rounded(amounts('Compared period over time'))).toEqual(page.comparedPoints.map(({ value }) => value))
+    expect(page.comparedPoints.reduce((all, { value }) => all + (value ?? 0), 0)).toBe(page.before)
+    expect(page.groups.length).toBeGreaterThan(1)
+    for (const { label, value, before } of page.groups) expect(rounded(amounts(label))).toEqual([value, before])
+  })
+
+  test('is a workbook or a document on request, within the scope of its reader, and not for whoever may not read the metric', async () => {
+    const [workbook, document] = [await fileOf('xlsx'), await fileOf('pdf')]
+    expect([workbook.rawPayload.subarray(0, 2).toString(), document.rawPayload.subarray(0, 4).toString()]).toEqual(['PK', '%PDF'])
+    const own = (await fileOf('csv', 'emeka')).body
+    expect([own.includes('Okoye'), own.includes('Lakes')]).toEqual([true, false])
+    expect((await fileOf('csv', 'maria')).statusCode).toBe(403)
+    expect((await fileOf('docx')).statusCode).toBe(400)
   })
 })
 

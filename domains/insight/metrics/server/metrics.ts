@@ -49,7 +49,7 @@ export async function allMetrics(
   }
 }
 
-type MetricAsked = PeriodAsked & {
+export type MetricAsked = PeriodAsked & {
   masterCode?: string | undefined
   agent?: Id<'user'> | 'none' | undefined
   state?: string | undefined
@@ -72,10 +72,12 @@ export async function oneMetric(
   const compared = comparedWith(period, compare)
   const group = groupIn(asked)
   const sets = setsOf(definition)
-  const points = pointsOf(period)
+  const grain = grainOf(period)
+  const points = pointsOf(period, grain)
+  const comparedPoints = pointsOf(compared, grain)
   const over = (periods: readonly Period[]) => periods.flatMap((each) => sets.map((set) => ({ set, period: each })))
   const [sums, groups] = await Promise.all([
-    sumsOf(book, over([period, compared, ...points]), group),
+    sumsOf(book, over([period, compared, ...points, ...comparedPoints]), group),
     by && (by !== 'reason' || hasReasons(definition.of.set)) ? groupSums(book, over([period, compared]), by, group) : [],
   ])
   const at = (place: number) => valueOf(definition, (set) => sums[place * sets.length + sets.indexOf(set)] ?? NOTHING)
@@ -88,8 +90,9 @@ export async function oneMetric(
     value: at(0),
     before: at(1),
     parts: definition.per ? partsOf(definition, definition.per, (set) => sums[sets.indexOf(set)] ?? NOTHING) : null,
-    grain: grainOf(period),
+    grain,
     points: points.map((point, place) => ({ ...point, value: at(place + 2) })),
+    comparedPoints: comparedPoints.map((point, place) => ({ ...point, value: at(place + 2 + points.length) })),
     groups: [...Map.groupBy(groups, ({ key }) => key)]
       .map(([key, ofKey]) => {
         const of = (before: 0 | 1) =>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { metricsContract } from '#domains/insight/metrics/contract.ts'
+import { type MetricFormat, metricsContract } from '#domains/insight/metrics/contract.ts'
 import {
   definitionOf,
   hasReasons,
@@ -20,17 +21,20 @@ import { type Narrowed, rowsLink } from '#domains/insight/metrics/web/metric-lin
 import { writeValue } from '#domains/insight/metrics/rules/metric-value.ts'
 import { BY_WORDS } from '#domains/insight/metrics/web/metric-words.ts'
 import { CompareToolbar } from '#domains/insight/metrics/web/metrics-overview.tsx'
+import { MetricMap } from '#domains/insight/metrics/web/metric-map.tsx'
 import { useReasonWords } from '#domains/insight/metrics/web/reason-words.ts'
+import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { BarChart } from '#design/charts/bar-chart.tsx'
+import { LineChart } from '#design/charts/line-chart.tsx'
 import { Figures } from '#design/charts/figure.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { dayInWords, monthInWords } from '#design/values/moment.tsx'
+import { dayInWords, monthAndDay, monthInWords } from '#design/values/moment.tsx'
 
 /** What a group's key is called in the address of its rows. */
 const FILTER_OF: Readonly<Record<MetricBy, string>> = {
@@ -54,10 +58,17 @@ const BY_OF: Readonly<Record<Subject, readonly MetricBy[]>> = {
 
 export const NARROWED = { masterCode: text, agent: text, state: text, plan: text, alliance: text, reason: text } as const
 
-type Props = { metric: MetricId; back: { to: string; label: string }; actions: ReactNode }
+type Props = {
+  metric: MetricId
+  back: { to: string; label: string }
+  actions: ReactNode
+  /** At which points of the chart something happened, and what. */
+  marksOf: (points: readonly Period[]) => readonly { place: number; numbers: string }[]
+  happened: ReactNode
+}
 
-/** One metric: its figure, over time, and by what it is made of. Each bar opens its rows. */
-export function MetricPage({ metric, back, actions }: Props) {
+/** One metric: its figure, over time beside the compared period, and by what it is made of. Each point and bar opens its rows. */
+export function MetricPage({ metric, back, actions, marksOf, happened }: Props) {
   const { i18n, t } = useLingui()
   const definition = definitionOf(metric)
   const { about } = ROW_SETS[definition.of.set]
@@ -66,12 +77,17 @@ export function MetricPage({ metric, back, actions }: Props) {
   const shownBy = by && views.includes(by) ? by : (views[0] ?? 'state')
   const query = { ...usePeriod(), ...set(narrowed), ...(compare ? { compare } : {}), by: shownBy }
   const answer = useAnswer(metricsContract.metric, { params: { metric }, query })
-  const { name: heading, meaning, period, value, before, parts, grain, points, groups, asOf } = answer
+  const { name: heading, meaning, period, compared, value, before, parts, grain, points, comparedPoints, groups, asOf } = answer
   const reasonWords = useReasonWords()
   const write = (each: number): string => writeValue(each, definition.unit, i18n)
   const rows = (more: Narrowed = {}): string => rowsLink(metric, { ...period, ...set(narrowed), ...more })
   const labelOf = (point: { from: string; to: string }): string =>
     grain === 'month' ? monthInWords(point.from.slice(0, 7), i18n.locale) : dayInWords(point.from, i18n.locale)
+  const shortOf = (point: { from: string }): string =>
+    grain === 'month' ? monthInWords(point.from.slice(0, 7), i18n.locale) : monthAndDay(point.from, i18n.locale)
+  const inDays = ({ from, to }: Period): string => t`${dayInWords(from, i18n.locale)} to ${dayInWords(to, i18n.locale)}`
+  const file = (format: MetricFormat): string =>
+    addressOf(metricsContract.file, { params: { metric }, query: { ...query, ...period, format } })
   return (
     <Page title={heading} intro={meaning} back={back} actions={actions}>
       <Stack>
@@ -86,25 +102,27 @@ export function MetricPage({ metric, back, actions }: Props) {
         ) : null}
         {isAtEnd(definition.of.set) ? (
           <p>
-            <Trans>Each bar shows the last day of its month, week or day.</Trans>
+            <Trans>Each point shows the last day of its month, week or day.</Trans>
           </p>
         ) : null}
         <CompareToolbar asOf={asOf} />
         <Card>
-          <BarChart
+          <LineChart
             title={heading}
-            bars={points.map((point) => ({
+            series={{ now: inDays(period), before: inDays(compared) }}
+            points={points.map((point, place) => ({
               label: labelOf(point),
+              short: shortOf(point),
               value: point.value,
+              before: comparedPoints[place]?.value ?? null,
               to: rows({ from: point.from, to: point.to }),
             }))}
+            marks={marksOf(points)}
             write={write}
-            heads={{
-              label: grain === 'month' ? <Trans>Month</Trans> : grain === 'week' ? <Trans>Week from</Trans> : <Trans>Day</Trans>,
-              value: heading,
-            }}
+            head={grain === 'month' ? <Trans>Month</Trans> : grain === 'week' ? <Trans>Week from</Trans> : <Trans>Day</Trans>}
           />
         </Card>
+        {happened}
         <Toolbar>
           <FilterChips
             name="by"
@@ -113,6 +131,7 @@ export function MetricPage({ metric, back, actions }: Props) {
           />
         </Toolbar>
         <Card>
+          {shownBy === 'state' && groups.length > 1 ? <MetricMap title={heading} groups={groups} write={write} /> : null}
           {groups.length > 0 ? (
             <BarChart
               title={i18n._(BY_WORDS[shownBy])}
@@ -130,6 +149,11 @@ export function MetricPage({ metric, back, actions }: Props) {
             <EmptyState drawing="search" title={<Trans>No rows in this period.</Trans>} />
           )}
         </Card>
+        <p>
+          <Trans>
+            Download as <a href={file('pdf')}>PDF</a>, <a href={file('xlsx')}>Excel</a> or <a href={file('csv')}>CSV</a>
+          </Trans>
+        </p>
       </Stack>
     </Page>
   )

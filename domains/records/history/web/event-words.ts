@@ -368,6 +368,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'data_feed.exported': msg`Data feed downloaded`,
   'announcement.published': msg`Announcement published`,
   'announcement.ended': msg`Announcement ended`,
+  'annotation.written': msg`Annotation written beside figures`,
+  'annotation.removed': msg`Annotation beside figures removed`,
   'contest.announced': msg`Contest announced`,
   'contest.started': msg`Contest started`,
   'contest.ended': msg`Contest ended`,

@@ -84,7 +84,7 @@ test('the decision on an appeal, which is the last, names no further appeal; a d
 
 test('the gallery shows every kind of enclosure', () => {
   const shown = new Set(SAMPLES.flatMap(({ email }) => (email.enclosures ?? []).map(({ kind }) => kind)))
-  // Each of these is fetched from a page of its own: of the member, the agency, the lead, the lesson, the agent's link.
+  // Each of these is fetched from a page of its own: of the member, the agency, the lead, the lesson, the agent's link, the metric.
   const fetchedElsewhere = [
     'member_card',
     'letter_copy',
@@ -92,6 +92,7 @@ test('the gallery shows every kind of enclosure', () => {
     'application_form',
     'training_certificate',
     'flyer',
+    'metric',
     'check',
   ]
   expect(ENCLOSURE_KINDS.filter((kind) => !shown.has(kind) && !fetchedElsewhere.includes(kind))).toEqual([])

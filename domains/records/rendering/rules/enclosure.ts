@@ -35,6 +35,7 @@ export const ENCLOSURE_KINDS = [
   'application_form',
   'training_certificate',
   'flyer',
+  'metric',
   'check',
 ] as const
 export type EnclosureKind = (typeof ENCLOSURE_KINDS)[number]

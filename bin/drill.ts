@@ -9,6 +9,8 @@ import { PlainError } from '#platform/errors/plain-error.ts'
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 const ending = followEnding(say)
 ending.wait(30_000)
+// Each program that runs is ended with us.
+process.setMaxListeners(40)
 
 await endOnFailure(ending, async () => {
   const { values, positionals } = parseArgs({

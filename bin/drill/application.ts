@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { kill, startProgram, until, withChildren, type Program } from './program.ts'
 import { FAKE_CLOCK } from './programs.ts'
 import type { Place } from './place.ts'
+import { sandboxSecrets } from '../start/secrets.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 
 /** Two APIs, two workers and the payment sandbox, each from the environment alone, as `npm run api` starts them. */
@@ -11,7 +13,8 @@ export type Application = ReturnType<typeof startApplication>
 export type Part = 'api1' | 'api2' | 'worker1' | 'worker2' | 'emulator'
 
 export const HERE = fileURLToPath(new URL('../..', import.meta.url))
-export const SECRETS = { auth: randomBytes(32).toString('base64'), stripeKey: 'sk_test_breakwater' }
+const AUTH_SECRET = randomBytes(32).toString('base64')
+export const SECRETS = { auth: AUTH_SECRET, stripeKey: sandboxSecrets(AUTH_SECRET).secretKey }
 /** Less than the load balancer waits before it takes an API to be gone. */
 const DRAIN_SECONDS = 4
 
@@ -20,8 +23,12 @@ export type How = { release?: string; clock?: string }
 
 export function startApplication(place: Place, release = HERE) {
   const parts = new Map<Part, Program>()
+  const hows = new Map<Part, How>()
+  const endedByThemselves: Part[] = []
 
-  async function start(part: Part, { release: from = release, clock }: How = {}): Promise<void> {
+  async function start(part: Part, how: How = {}): Promise<void> {
+    const { release: from = release, clock } = how
+    hows.set(part, how)
     const script = join(from, 'bin', `${part.replace(/\d$/, '')}.ts`)
     const env = { ...settingsOf(place, part), ...(clock && FAKE_CLOCK ? withClock(clock) : {}) }
     const program = startProgram(process.execPath, [script], { log: place.log(part), env, cwd: from })
@@ -31,22 +38,38 @@ export function startApplication(place: Place, release = HERE) {
     let isOver = false
     void program.ended.then(() => (isOver = true))
     await until(`${part} answers`, async () => isOver || (await isUp()), 180_000)
+    void program.ended.then(() => startAgain(part, program))
     if (isOver) throw new PlainError(`${part} did not start: see ${place.log(part)}`)
+  }
+  /** As systemd does; whoever ended it on purpose has taken it from the list. */
+  async function startAgain(part: Part, program: Program): Promise<void> {
+    if (parts.get(part) !== program) return
+    endedByThemselves.push(part)
+    await pause(1_000)
+    if (parts.get(part) === program) await start(part, hows.get(part)).catch(() => {})
   }
   return {
     start,
-    release,
+    /** Those that ended without having been told to, since it was asked last. */
+    endedByThemselves: (): Part[] => endedByThemselves.splice(0),
     /** kill -9 of the process and of whoever started it. */
     endHard: async (part: Part): Promise<void> => {
       const program = parts.get(part)
       if (!program) return
+      parts.delete(part)
       for (const pid of withChildren(program.pid).toReversed()) kill(pid, 'SIGKILL')
       await program.ended
     },
-    stop: async (part: Part): Promise<void> => parts.get(part)?.stop((DRAIN_SECONDS + 12) * 1000),
+    stop: async (part: Part): Promise<void> => {
+      const program = parts.get(part)
+      parts.delete(part)
+      await program?.stop((DRAIN_SECONDS + 12) * 1000)
+    },
     close: async (): Promise<void> => {
-      const pids = [...parts.values()].flatMap(({ pid }) => withChildren(pid))
-      await Promise.all([...parts.values()].map(async (program) => program.stop(5_000)))
+      const all = [...parts.values()]
+      parts.clear()
+      const pids = all.flatMap(({ pid }) => withChildren(pid))
+      await Promise.all(all.map((program) => program.stop(5_000)))
       for (const pid of pids) kill(pid, 'SIGKILL')
     },
   }

@@ -24,7 +24,9 @@ export function startProgram(path: string, args: readonly string[], { log, env =
   const signal = (name: NodeJS.Signals): void => {
     if (child.exitCode === null && child.signalCode === null && pid > 0) kill(-pid, name)
   }
-  process.once('exit', () => signal('SIGKILL'))
+  const endWithUs = (): void => signal('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   const stop = async (patienceMs = 8_000): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     signal('SIGTERM')

@@ -19,7 +19,8 @@ await endOnFailure(ending, async () => {
   })
   if (positionals.join(' ') !== 'failover') throw new PlainError('npm run drill -- failover [--seed N] [--faults a,b] [--minutes N]')
   const [seed, minutes] = [Number(values.seed ?? randomInt(2 ** 31)), Number(values.minutes ?? 1)]
-  if (!Number.isSafeInteger(seed) || !(minutes > 0)) throw new PlainError('The seed is a whole number, and the minutes of each fault are more than 0.')
+  if (!Number.isSafeInteger(seed) || !(minutes > 0))
+    throw new PlainError('The seed is a whole number, and the minutes of each fault are more than 0.')
   refuseMissing()
   const isWell = await failover({ seed, minutes, faults: values.faults?.split(',') ?? [] }, ending, say)
   await ending.end(isWell ? 0 : 1)

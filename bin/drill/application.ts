@@ -12,22 +12,24 @@ import { PlainError } from '#platform/errors/plain-error.ts'
 export type Application = ReturnType<typeof startApplication>
 export type Part = 'api1' | 'api2' | 'worker1' | 'worker2' | 'emulator'
 
-export const HERE = fileURLToPath(new URL('../..', import.meta.url))
+export const HERE = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const AUTH_SECRET = randomBytes(32).toString('base64')
 export const SECRETS = { auth: AUTH_SECRET, stripeKey: sandboxSecrets(AUTH_SECRET).secretKey }
 /** Less than the load balancer waits before it takes an API to be gone. */
 const DRAIN_SECONDS = 4
 
-/** `release`: the folder of another version of the code. `clock`: how far this process's clock is off, as `+60s`. */
-export type How = { release?: string; clock?: string }
+/** `clock`: how far this process's clock is off, as `+60s`. */
+export type How = { clock?: string }
 
-export function startApplication(place: Place, release = HERE) {
+export function startApplication(place: Place) {
   const parts = new Map<Part, Program>()
+  let current = HERE
   const hows = new Map<Part, How>()
   const endedByThemselves: Part[] = []
 
   async function start(part: Part, how: How = {}): Promise<void> {
-    const { release: from = release, clock } = how
+    const { clock } = how
+    const from = current
     hows.set(part, how)
     const script = join(from, 'bin', `${part.replace(/\d$/, '')}.ts`)
     const env = { ...settingsOf(place, part), ...(clock && FAKE_CLOCK ? withClock(clock) : {}) }
@@ -50,6 +52,8 @@ export function startApplication(place: Place, release = HERE) {
   }
   return {
     start,
+    /** The code of what is started from now on. */
+    use: (other: string): void => void (current = other),
     /** Those that ended without having been told to, since it was asked last. */
     endedByThemselves: (): Part[] => endedByThemselves.splice(0),
     /** kill -9 of the process and of whoever started it. */
@@ -81,7 +85,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-function settingsOf({ ports, passwords, data }: Place, part: Part): Record<string, string> {
+export function settingsOf({ ports, passwords, data }: Place, part: Part): Record<string, string> {
   const port = part === 'api2' ? ports.apis[1] : part === 'api1' ? ports.apis[0] : ports.web
   return {
     DATABASE_URL: `postgres://breakwater_app:${passwords.application}@127.0.0.1:${ports.pooler}/breakwater?pgbouncer=true`,
@@ -98,4 +102,9 @@ function settingsOf({ ports, passwords, data }: Place, part: Part): Record<strin
 }
 
 /** Node measures intervals by the monotonic clock, which stays right. */
-const withClock = (offset: string) => ({ LD_PRELOAD: FAKE_CLOCK ?? '', FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' })
+const withClock = (offset: string) => ({
+  LD_PRELOAD: FAKE_CLOCK ?? '',
+  FAKETIME: offset,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  DONT_FAKE_MONOTONIC: '1',
+})

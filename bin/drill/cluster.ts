@@ -49,7 +49,14 @@ export async function startDatabaseCluster(place: Place, onStart: (close: () => 
   await until('etcd answers', async () => (await fetch(`${clients}/health`)).ok, 10_000)
   for (const node of NODES) {
     await mkdir(diskOf(node), { recursive: true })
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},uid=${user.uid},gid=${user.gid},mode=0700`, 'breakwater-drill', diskOf(node)])
+    const mounted = spawnSync('mount', [
+      '-t',
+      'tmpfs',
+      '-o',
+      `size=${DISK_BYTES},uid=${user.uid},gid=${user.gid},mode=0700`,
+      'breakwater-drill',
+      diskOf(node),
+    ])
     if (mounted.status !== 0) throw new Error(`No disk for ${nameOf(node)}: ${String(mounted.stderr)}`)
     await start(node)
     // The first one makes the cluster, and the others copy it.

@@ -58,7 +58,13 @@ const NETWORK: Readonly<Partial<Record<Path, (network: Network, id: string, link
 
 /** Charges by the membership of their customer's subscription; refunds by charge; transfers by payout. */
 async function readNetwork({ ports }: Place) {
-  const stripe = new Stripe(SECRETS.stripeKey, { protocol: 'http', host: '127.0.0.1', port: ports.emulator, maxNetworkRetries: 2, telemetry: false })
+  const stripe = new Stripe(SECRETS.stripeKey, {
+    protocol: 'http',
+    host: '127.0.0.1',
+    port: ports.emulator,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
   const [every, all] = [{ limit: 100 }, { limit: 10_000 }]
   const [subscriptions, charges, refunds, transfers] = await Promise.all([
     stripe.subscriptions.list({ status: 'all', ...every }).autoPagingToArray(all),

@@ -9,7 +9,8 @@ import { closeDatabase, inTransaction, openDatabase } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
 
-export const ownerUrlOf = ({ ports, passwords }: Place): string => `postgres://breakwater:${passwords.owner}@127.0.0.1:${ports.leader}/breakwater`
+export const ownerUrlOf = ({ ports, passwords }: Place): string =>
+  `postgres://breakwater:${passwords.owner}@127.0.0.1:${ports.leader}/breakwater`
 
 /** The people of the demo, plans and terms, a bank account for Amara, and money to pay from. */
 export async function createPeople(place: Place): Promise<Cast> {
@@ -30,7 +31,10 @@ export async function approveClaims(place: Place, cast: Cast, many: number): Pro
     return made
   })
   const planned = () =>
-    queryOnce<{ id: Id<'payout'> }>(ownerUrlOf(place), `select id from payouts where claim_id in (${claims.map((id) => `'${id}'`).join()}) order by id`)
+    queryOnce<{ id: Id<'payout'> }>(
+      ownerUrlOf(place),
+      `select id from payouts where claim_id in (${claims.map((id) => `'${id}'`).join()}) order by id`,
+    )
   await until('the payments of the claims are planned', async () => (await planned()).length === many, 90_000)
   return (await planned()).map(({ id }) => id)
 }

@@ -36,7 +36,9 @@ export type Counted = { acknowledged: number; lost: string[]; twice: string[] }
 export function count(acknowledged: readonly Acknowledged[], effects: Effects): Counted {
   const found = acknowledged.flatMap((each) => {
     const of = effects.get(keyOf(each))
-    return of ? Object.entries(of).map(([effect, times]) => ({ says: `${keyOf(each)}: ${effect} ${times} times`, times })) : [{ says: `${keyOf(each)}: nothing of it`, times: 0 }]
+    return of
+      ? Object.entries(of).map(([effect, times]) => ({ says: `${keyOf(each)}: ${effect} ${times} times`, times }))
+      : [{ says: `${keyOf(each)}: nothing of it`, times: 0 }]
   })
   return {
     acknowledged: acknowledged.length,

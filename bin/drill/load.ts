@@ -11,14 +11,14 @@ import type { Id } from '#platform/ids.ts'
 /** Callers who write and read all the time, each request that writes with a key of its own. */
 export type Load = Awaited<ReturnType<typeof openLoad>>
 
-type Opening = { place: Place; random: () => number; memberId: Id<'member'>; name: string }
+type Opening = { place: Place; random: () => number; memberId: Id<'member'>; name: string; firstPerson: number }
 
 const ADDRESSES = 250
 
-export async function openLoad({ place, random, memberId, name }: Opening) {
+export async function openLoad({ place, random, memberId, name, firstPerson }: Opening) {
   const url = `http://127.0.0.1:${place.ports.web}`
   let journal = newJournal()
-  let people = 0
+  let people = firstPerson
   const newCaller = (cookie = ''): Caller => ({
     ...{ url, cookie, journal: () => journal },
     address: `10.${Math.floor(random() * ADDRESSES)}.${Math.floor(random() * ADDRESSES)}.${(people % 250) + 1}`,
@@ -43,10 +43,12 @@ export async function openLoad({ place, random, memberId, name }: Opening) {
     }
     const lanes = [
       ...[0, 1].map((lane) => repeat((index) => writeNote(dana, { memberId, body: `drill-${name}-${lane}-${index}`, acknowledged }), 100)),
-      ...[0, 1].map(() => repeat(async () => {
-        const bought = await buyMembership(newCaller(), { number: ++people, acknowledged })
-        if (bought && people % 3 === 0) await refundPart(priya, { membershipId: bought, acknowledged })
-      }, 200)),
+      ...[0, 1].map(() =>
+        repeat(async () => {
+          const bought = await buyMembership(newCaller(), { number: ++people, acknowledged })
+          if (bought && people % 3 === 0) await refundPart(priya, { membershipId: bought, acknowledged })
+        }, 200),
+      ),
       repeat(async () => releaseOne(priya, { payoutId: waiting.shift(), acknowledged }), 600),
       ...[0, 1].map((lane) => repeat((index) => read(index + lane), 60)),
     ]

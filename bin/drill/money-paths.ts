@@ -15,7 +15,10 @@ import type { Id } from '#platform/ids.ts'
 type Noting = { acknowledged: (path: Path, id: string) => void }
 
 /** A note of staff: the write that is asked for most often, and shows when none is taken. Every fifth is said again with its key. */
-export async function writeNote(staff: Caller, { memberId, body, acknowledged }: Noting & { memberId: Id<'member'>; body: string }): Promise<void> {
+export async function writeNote(
+  staff: Caller,
+  { memberId, body, acknowledged }: Noting & { memberId: Id<'member'>; body: string },
+): Promise<void> {
   const asked = { params: { memberId }, body: { body } }
   if (!(await insist(staff, membersContract.addNote, asked, body))) return
   acknowledged('note', body)
@@ -23,7 +26,10 @@ export async function writeNote(staff: Caller, { memberId, body, acknowledged }:
 }
 
 /** Joins and pays as a member does: presses the button twice, pays in both windows at once, and comes back. */
-export async function buyMembership(newcomer: Caller, { number, acknowledged }: Noting & { number: number }): Promise<Id<'membership'> | null> {
+export async function buyMembership(
+  newcomer: Caller,
+  { number, acknowledged }: Noting & { number: number },
+): Promise<Id<'membership'> | null> {
   const person = newCustomer('Amara', `Okafor${number}`, vinOf(number))
   const enrolled = await insist(newcomer, enrollmentContract.enroll, { body: ownEnrollment(person) }, randomUUID())
   if (!enrolled) return null
@@ -41,7 +47,10 @@ export async function buyMembership(newcomer: Caller, { number, acknowledged }: 
 }
 
 /** Finance gives back a dollar of the enrollment fee, once the payment is in our books. */
-export async function refundPart(finance: Caller, { membershipId, acknowledged }: Noting & { membershipId: Id<'membership'> }): Promise<void> {
+export async function refundPart(
+  finance: Caller,
+  { membershipId, acknowledged }: Noting & { membershipId: Id<'membership'> },
+): Promise<void> {
   for (let turn = 0; turn < 40; turn++) {
     const { status, text } = await ask(finance, refundContract.membershipPayments, { params: { membershipId } })
     const paymentId = status === 200 ? (JSON.parse(text) as { payments: { id: Id<'payment'> }[] }).payments[0]?.id : undefined
@@ -50,13 +59,18 @@ export async function refundPart(finance: Caller, { membershipId, acknowledged }
       continue
     }
     const body = { amountCents: cents(1_00), reason: 'A dollar of the enrollment fee, for the drill.', enrollmentFee: true }
-    if (await insist(finance, refundContract.refundPayment, { params: { paymentId }, body }, randomUUID())) acknowledged('refund', paymentId)
+    if (await insist(finance, refundContract.refundPayment, { params: { paymentId }, body }, randomUUID()))
+      acknowledged('refund', paymentId)
     return
   }
 }
 
 /** Finance releases the payment of a claim; a worker sends it. */
-export async function releaseOne(finance: Caller, { payoutId, acknowledged }: Noting & { payoutId: Id<'payout'> | undefined }): Promise<void> {
+export async function releaseOne(
+  finance: Caller,
+  { payoutId, acknowledged }: Noting & { payoutId: Id<'payout'> | undefined },
+): Promise<void> {
   if (!payoutId) return
-  if (await insist(finance, payoutReleaseContract.releasePayout, { params: { payoutId }, body: {} }, randomUUID())) acknowledged('payout', payoutId)
+  if (await insist(finance, payoutReleaseContract.releasePayout, { params: { payoutId }, body: {} }, randomUUID()))
+    acknowledged('payout', payoutId)
 }

@@ -52,7 +52,9 @@ const PARAMETERS = {
 
 /** Says of each node whether it leads, by the check a load balancer uses. */
 export async function leaderOf({ ports }: Place): Promise<Node | null> {
-  const leads = await Promise.all(NODES.map(async (node) => ((await statusOf(ports.nodes[node]?.rest ?? 0, 'primary')) === 200 ? node : null)))
+  const leads = await Promise.all(
+    NODES.map(async (node) => ((await statusOf(ports.nodes[node]?.rest ?? 0, 'primary')) === 200 ? node : null)),
+  )
   return leads.find((node) => node !== null) ?? null
 }
 
@@ -69,4 +71,11 @@ export async function isWhole({ ports }: Place): Promise<boolean> {
   const { members } = (await answer.json()) as { members: { role: string; state: string; lag?: number | string }[] }
   const has = (role: string) => members.filter((member) => member.role === role && /^(running|streaming)$/.test(member.state)).length
   return has('leader') === 1 && has('sync_standby') === 1 && has('replica') === 1 && members.every(({ lag = 0 }) => Number(lag) < 1_000_000)
+}
+
+/** Asks a healthy replica's Patroni to take over. */
+export async function switchOver({ ports }: Place, from: Node): Promise<void> {
+  const through = ports.nodes[NODES.find((node) => node !== from) ?? 0]?.rest ?? 0
+  const answer = await fetch(`http://127.0.0.1:${through}/switchover`, { method: 'POST', body: JSON.stringify({ leader: nameOf(from) }) })
+  if (!answer.ok) throw new Error(`No switchover: ${answer.status} ${await answer.text()}`)
 }

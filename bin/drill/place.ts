@@ -34,7 +34,14 @@ export async function newPlace() {
     next = found + 1
     return found
   }
-  const single = { etcdClient: await port(), etcdPeer: await port(), leader: await port(), pooler: await port(), web: await port(), emulator: await port() }
+  const single = {
+    etcdClient: await port(),
+    etcdPeer: await port(),
+    leader: await port(),
+    pooler: await port(),
+    web: await port(),
+    emulator: await port(),
+  }
   const perNode: { database: number; rest: number }[] = []
   for (const _ of NODES) perNode.push({ database: await port(), rest: await port() })
   const apis = [await port(), await port()] as const

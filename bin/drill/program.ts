@@ -4,7 +4,12 @@ import { openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A program that runs until it is told to end; its lines go to a file. */
-export type Program = { pid: number; ended: Promise<unknown>; signal: (name: NodeJS.Signals) => void; stop: (patienceMs?: number) => Promise<void> }
+export type Program = {
+  pid: number
+  ended: Promise<unknown[]>
+  signal: (name: NodeJS.Signals) => void
+  stop: (patienceMs?: number) => Promise<void>
+}
 
 type Starting = { log: string; env?: Readonly<Record<string, string>>; as?: { uid: number; gid: number }; cwd?: string }
 

@@ -9,7 +9,7 @@ export const FAULTS = {
   'pgbouncer-restarted': 'PgBouncer killed and started again',
   'disk-full': 'the disk of the leader full',
   'clock-skewed': 'the clock of one API a minute ahead',
-  'rolling-upgrade': 'one migration applied while the release before it runs, then APIs and workers replaced one by one',
+  'rolling-upgrade': 'one migration applied while the release before it serves, then APIs and workers replaced one by one',
 } as const
 export type FaultName = keyof typeof FAULTS
 
@@ -39,8 +39,8 @@ export function sequenceOf(seed: number, chosen: readonly string[]): Planned[] {
   }))
 }
 
-/** The upgrade begins with the release before, so that it comes first. */
-function shuffled(names: readonly FaultName[], random: () => number): FaultName[] {
-  const order = names.map((name) => ({ name, at: name === 'rolling-upgrade' ? -1 : random() }))
-  return order.toSorted((a, b) => a.at - b.at).map(({ name }) => name)
-}
+const shuffled = (names: readonly FaultName[], random: () => number): FaultName[] =>
+  names
+    .map((name) => ({ name, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ name }) => name)

@@ -45,7 +45,7 @@ export function openPool(options: PoolOptions, guard: () => void): { pool: pg.Po
 function namingNothing(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => never
   const unnamed = (first: unknown): unknown => (isNamed(first) ? { ...first, name: undefined } : first)
-  client.query = ((first: unknown, ...rest: unknown[]) => query(unnamed(first), ...rest)) as typeof client.query
+  Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(unnamed(first), ...rest) })
 }
 
 /** A configuration, not a query that brings its own methods. */

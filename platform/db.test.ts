@@ -10,6 +10,7 @@ import { files, openFiles } from '#platform/files/files.ts'
 import { once } from '#platform/files/files-on-disk.ts'
 import { callExternal } from '#platform/external-call.ts'
 import { isUnavailable } from '#platform/postgres/unavailable.ts'
+import { openPool } from '#platform/postgres/pool.ts'
 import { followPulse, isDatabaseAway, trackConnections } from '#platform/postgres/pulse.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { sendTroubleTo } from '#platform/errors/trouble.ts'
@@ -204,4 +205,14 @@ test('whoever stops asking whether the database answers does not leave it away, 
   line.close()
   expect(isDatabaseAway()).toBe(false)
   await pool.end()
+})
+
+test('behind a pooler nothing is prepared by name, not even by a library that names its statements', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('pgbouncer', 'true')
+  const { pool } = openPool({ connectionString: url.href, max: 1 }, () => {})
+  onTestFinished(() => pool.end())
+  const { rows } = await pool.query<{ two: number }>({ name: 'counted', text: 'select $1::int + 1 as two', values: [1] })
+  expect(rows).toEqual([{ two: 2 }])
+  expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
 })

@@ -49,7 +49,7 @@ export async function provePayouts({ databaseUrl, seed, rounds, people, say }: A
   }
 }
 
-async function accountOfOld(memberId: Id<'member'>): Promise<void> {
+export async function accountOfOld(memberId: Id<'member'>, secret = PROOF_SECRET): Promise<void> {
   const id = newId('payee')
   await inTransaction(async (tx) => {
     const member = await lockMember(tx, memberId)
@@ -64,7 +64,7 @@ async function accountOfOld(memberId: Id<'member'>): Promise<void> {
       changedBy: null,
       at: new Date(Date.now() - MONTHS_AGO_MS),
       account: {
-        ...seal(JSON.stringify({ routing: '110000000', account: '000123456789' }), { keys: masterKeys([], PROOF_SECRET), about: id }),
+        ...seal(JSON.stringify({ routing: '110000000', account: '000123456789' }), { keys: masterKeys([], secret), about: id }),
         accountType: 'checking',
         last4: '6789',
         digest: null,

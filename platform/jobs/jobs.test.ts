@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { closeDatabase, db, inTransaction, openDatabase } from '#platform/db.ts'
+import { closeDatabase, databasePool, db, inTransaction, openDatabase } from '#platform/db.ts'
 import { enqueue, enqueueMissing, givenUpJobs, job, startJobs } from '#platform/jobs/jobs.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 
@@ -87,4 +87,26 @@ test('a job that gave up is reported once, and is in stuck_work until it is fixe
   await change('attempts = 0')
   await look()
   expect(await db().selectFrom('stuck_work').selectAll().execute()).toEqual([])
+})
+
+test('after the connection is lost while the end of a job is recorded, the queue is taken up again', async () => {
+  const ran = Promise.withResolvers<void>()
+  const failing = job({
+    ...LONG,
+    payload: z.object({ key: z.string() }),
+    run: async ({ key }) => {
+      if (key === 'after') return ran.resolve()
+      const pool = databasePool()
+      const connect = pool.connect.bind(pool)
+      pool.connect = ((...given: []) => {
+        pool.connect = connect
+        return given.length === 0 ? Promise.reject(new Error('Connection terminated unexpectedly')) : connect(...given)
+      }) as typeof pool.connect
+      throw new Error('Connection terminated unexpectedly')
+    },
+  })
+  await add('before')
+  runners.push(await startJobs([failing]))
+  await add('after')
+  await expect(ran.promise).resolves.toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run as runWorker, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -84,7 +85,35 @@ async function measured({ name, work }: Job, payload: unknown): Promise<void> {
   note('done')
 }
 
-export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
+/**
+ * Works through the queue until it is stopped. The library gives up when it cannot record how a job ended, as when the database fails over
+ * in that moment: then it begins again, and again until the database is back.
+ */
+export async function startJobs(jobs: readonly Job[]): Promise<{ stop: () => Promise<void> }> {
+  const stopping = new AbortController()
+  let running: Runner | null = await startRunner(jobs)
+  const rounds = (async () => {
+    while (!stopping.signal.aborted) {
+      await running?.promise.catch(() => {})
+      await pause(AGAIN_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      if (running) noteTrouble('The queue', new Error('It was left, and is taken up again'))
+      running = await startRunner(jobs).catch(() => null)
+    }
+    await running?.stop().catch(() => {})
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running?.stop().catch(() => {})
+      await rounds
+    },
+  }
+}
+
+const AGAIN_MS = 1_000
+
+async function startRunner(jobs: readonly Job[]): Promise<Runner> {
   const workerIds = new Set<string>()
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
@@ -97,6 +126,8 @@ export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
     noHandleSignals: true,
     logger: QUIET,
     events,
+    // In batches, of what ends at once: otherwise the library leaves the promise of a failed record to nobody, which ends the process.
+    preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
   })
   const alive = async (): Promise<void> => {
     await heartbeat([...workerIds])

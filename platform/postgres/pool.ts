@@ -34,11 +34,23 @@ export function openPool(options: PoolOptions, guard: () => void): { pool: pg.Po
   // A connection that dies is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
+  if (isPooled) pool.on('connect', namingNothing)
   trackConnections(pool)
   oneConnectionEach(pool, guard)
   if (tracing()) spanEachStatement(pool)
   return { pool, forStatements: preparing ? planningOnce(pool) : pool }
 }
+
+/** A statement that a library prepares by name is on another connection the next time: it is sent without its name. */
+function namingNothing(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => never
+  const unnamed = (first: unknown): unknown => (isNamed(first) ? { ...first, name: undefined } : first)
+  Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(unnamed(first), ...rest) })
+}
+
+/** A configuration, not a query that brings its own methods. */
+const isNamed = (first: unknown): first is { name: string } =>
+  typeof first === 'object' && first !== null && 'name' in first && !('submit' in first)
 
 /**
  * A request that holds a connection and waits for a second one can block everybody: with enough of them, no connection is left

@@ -60,7 +60,7 @@ function reaches(way: RunAs, program: string, paths: readonly string[]): boolean
 }
 
 /** The owner of an existing cluster, else the first of the usual names on this machine. */
-function databaseUser(paths: readonly string[]): User {
+export function databaseUser(paths: readonly string[]): User {
   const users = knownUsers()
   const owners = paths.filter((path) => existsSync(path)).map((path) => statSync(path).uid)
   const owner = users.find(({ uid }) => uid !== 0 && owners.includes(uid))

@@ -1810,7 +1810,7 @@ export type MessagesTable = {
   html: string
   body: string
   sealed_secret: Buffer | null
-  status: 'queued' | 'sent' | 'failed' | 'withheld'
+  status: 'queued' | 'sent' | 'failed' | 'withheld' | 'bounced' | 'complained'
   withheld_why: 'not_wanted' | 'address_dead' | null
   failure: string | null
   created_at: Moment
@@ -1819,6 +1819,8 @@ export type MessagesTable = {
   calendar: string | null
   reply_to: string | null
   reply_name: string | null
+  attempts: Given<number>
+  state_at: MomentOrNull
 }
 
 export type MetricEmailsTable = {
@@ -2579,6 +2581,9 @@ export type TextMessagesTable = {
   failure: string | null
   created_at: Moment
   sent_at: MomentOrNull
+  attempts: Given<number>
+  state_at: MomentOrNull
+  claimed_at: MomentOrNull
 }
 
 export type TinChecksTable = {

@@ -9,12 +9,15 @@ export const kindShape = z.enum(Object.keys(KINDS) as [MessageKind, ...MessageKi
 const stoppingShape = z.object({ kind: kindShape, toEmail: z.string(), wanted: z.boolean(), canStop: z.boolean() })
 const tokenParams = z.object({ token: z.string() })
 
+/** `complained`: its reader reported it as spam. */
+export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'withheld', 'bounced', 'complained'] as const
+
 export const emailLineShape = z.object({
   id: idOf('message'),
   kind: z.string(),
   subject: z.string(),
   language: z.enum(LANGUAGES),
-  status: z.enum(['queued', 'sent', 'failed', 'withheld']),
+  status: z.enum(EMAIL_STATUSES),
   at: momentShape,
   sentAt: z.nullable(momentShape),
   enclosures: z.array(z.object({ id: idOf('enclosure'), title: z.string() })),

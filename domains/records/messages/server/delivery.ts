@@ -10,7 +10,7 @@ import {
   claimForSending,
   emailToSend,
   markDelivered,
-  markBounced,
+  markAddressBounced,
   markFailed,
   markSent,
   markWithheld,
@@ -39,7 +39,7 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
   const email = await emailToSend(id)
   if (!email) return
   const why = await reasonToWithhold(email)
-  if (why) return markWithheld(id, why)
+  if (why) return markWithheld(id, why, clock.now())
 
   // Another job is sending it now: this one looks again later, after that one has sent it or failed.
   if (!(await claimForSending(id))) throw new Error('This email is being sent.')
@@ -57,9 +57,11 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
       attachments: [...(await attachmentsOf(id)), ...invitationIn(email), ...logoIn(email)],
     })
   } catch (error) {
-    await markFailed(id, error instanceof Error ? error.message : String(error))
+    const failure = error instanceof Error ? error.message : String(error)
+    const bounced = isUnknownRecipient(error)
+    await markFailed(id, { failure, bounced, at: clock.now() })
     // Retrying would not help and would harm our reputation with the mail server.
-    if (isUnknownRecipient(error)) return addressBounced(email.toEmail, error instanceof Error ? error.message : 'Nobody there.')
+    if (bounced) return addressBounced(email.toEmail, failure)
     throw error
   }
   await markSent(id, clock.now())
@@ -94,7 +96,7 @@ const canUnsubscribe = ({ kind }: EmailToSend): boolean => isMessageKind(kind) &
  * message preferences.
  */
 export async function addressBounced(email: string, why: string): Promise<void> {
-  await markBounced(email, why, clock.now())
+  await markAddressBounced(email, why, clock.now())
 }
 
 /** Somebody followed a link in an email, so the address works. */

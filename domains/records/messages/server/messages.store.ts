@@ -78,7 +78,7 @@ export async function emailOfSubscription(id: Id<'message'>) {
 export async function claimForSending(id: Id<'message'>): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('messages')
-    .set({ claimed_at: sql`clock_timestamp()` })
+    .set({ claimed_at: sql`clock_timestamp()`, attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'failed'])
     .where(sql<boolean>`coalesce(claimed_at < clock_timestamp() - interval '2 minutes', true)`)
@@ -89,7 +89,7 @@ export async function claimForSending(id: Id<'message'>): Promise<boolean> {
 export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
   await db()
     .updateTable('messages')
-    .set({ status: 'sent', sent_at: at, failure: null, ...dropSecret() })
+    .set({ status: 'sent', sent_at: at, state_at: at, failure: null, ...dropSecret() })
     .where('id', '=', id)
     .execute()
 }
@@ -97,23 +97,42 @@ export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
 /** Once it is sent or given up, the secret of its link is no longer needed. */
 const dropSecret = () => (messagesOptions().keepLinkSecrets ? {} : { sealed_secret: null })
 
-export async function markFailed(id: Id<'message'>, failure: string): Promise<void> {
+/** `bounced`: the mailbox does not exist, and trying again would not help. */
+export async function markFailed(
+  id: Id<'message'>,
+  { failure, at, bounced }: { failure: string; at: Date; bounced: boolean },
+): Promise<void> {
   await db()
     .updateTable('messages')
-    .set({ status: 'failed', failure: failure.slice(0, 500), claimed_at: null })
+    .set({ status: bounced ? 'bounced' : 'failed', failure: failure.slice(0, 500), state_at: at, claimed_at: null })
     .where('id', '=', id)
     .execute()
 }
 
-export async function markWithheld(id: Id<'message'>, why: 'not_wanted' | 'address_dead'): Promise<void> {
+export async function markWithheld(id: Id<'message'>, why: 'not_wanted' | 'address_dead', at: Date): Promise<void> {
   await db()
     .updateTable('messages')
-    .set({ status: 'withheld', withheld_why: why, ...dropSecret() })
+    .set({ status: 'withheld', withheld_why: why, state_at: at, ...dropSecret() })
     .where('id', '=', id)
     .execute()
 }
 
-export async function markBounced(email: string, why: string, since: Date): Promise<void> {
+/** The state of a message, locked; undefined where there is none. */
+export async function lockEmail(tx: Tx, id: Id<'message'>) {
+  return tx
+    .selectFrom('messages')
+    .select(['id', 'kind', 'status', 'member_id as memberId', 'user_id as userId', 'claim_id as claimId'])
+    .select(sql<boolean>`coalesce(claimed_at > clock_timestamp() - interval '2 minutes', false)`.as('isBeingSent'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function requeueEmail(tx: Tx, id: Id<'message'>, at: Date): Promise<void> {
+  await tx.updateTable('messages').set({ status: 'queued', state_at: at, claimed_at: null }).where('id', '=', id).execute()
+}
+
+export async function markAddressBounced(email: string, why: string, since: Date): Promise<void> {
   await db()
     .insertInto('undeliverable_addresses')
     .values({ email, why: why.slice(0, 500), since })

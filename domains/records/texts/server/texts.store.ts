@@ -47,21 +47,44 @@ export async function textToSend(id: Id<'textMessage'>) {
     .executeTakeFirst()
 }
 
-type Mark = { status: 'sent'; providerId: string; at: Date } | { status: 'failed'; failure: string } | { status: 'withheld' }
+export async function beginText(id: Id<'textMessage'>): Promise<void> {
+  await db()
+    .updateTable('text_messages')
+    .set({ claimed_at: sql`clock_timestamp()`, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Mark = { at: Date } & ({ status: 'sent'; providerId: string } | { status: 'failed'; failure: string } | { status: 'withheld' })
 
 export async function markText(id: Id<'textMessage'>, mark: Mark): Promise<void> {
-  const { status } = mark
+  const { status, at } = mark
   const more =
     status === 'sent'
-      ? { provider_id: mark.providerId, sent_at: mark.at, failure: null, sealed_secret: null }
+      ? { provider_id: mark.providerId, sent_at: at, failure: null, sealed_secret: null }
       : status === 'failed'
-        ? { failure: mark.failure.slice(0, 500) }
+        ? { failure: mark.failure.slice(0, 500), claimed_at: null }
         : {}
   await db()
     .updateTable('text_messages')
-    .set({ status, ...more })
+    .set({ status, state_at: at, ...more })
     .where('id', '=', id)
     .execute()
+}
+
+/** The state of a text, locked; undefined where there is none. */
+export async function lockText(tx: Tx, id: Id<'textMessage'>) {
+  return tx
+    .selectFrom('text_messages')
+    .select(['id', 'kind', 'status', 'recipient_id as recipientId'])
+    .select(sql<boolean>`coalesce(claimed_at > clock_timestamp() - interval '2 minutes', false)`.as('isBeingSent'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function requeueText(tx: Tx, id: Id<'textMessage'>, at: Date): Promise<void> {
+  await tx.updateTable('text_messages').set({ status: 'queued', state_at: at, claimed_at: null }).where('id', '=', id).execute()
 }
 
 /** A consent to all texts, or to this kind alone. */

@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { addressOf } from '#access/web/address-of.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { type ListedMessage, messageListContract } from '#domains/insight/message-list/contract.ts'
+import { CHANNEL_WORDS, kindWord, REASON_WORDS, STATE_WORDS } from '#domains/insight/message-list/web/message-words.ts'
+import styles from '#domains/insight/message-list/web/opened-message.module.css'
+import { messagesContract } from '#domains/records/messages/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Moment } from '#design/values/moment.tsx'
+
+/** A message as it was sent, its state, and the button that sends a failed one again. */
+export function OpenedMessage({ message, onClose }: { message: ListedMessage | null; onClose: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <Dialog
+      open={message !== null}
+      onClose={onClose}
+      title={message ? (message.subject ?? i18n._(kindWord(message.kind))) : null}
+      actions={message && message.whyNot.retry === null ? <Retry message={message} onDone={onClose} /> : null}
+    >
+      {message ? <Opened message={message} /> : null}
+    </Dialog>
+  )
+}
+
+function Opened({ message }: { message: ListedMessage }) {
+  const { t, i18n } = useLingui()
+  const { id: messageId, channel, toName, to, at, state, stateAt, attempts, failure, withheld } = message
+  const reason = failure ?? withheld
+  const attachments = useLateAnswer(messageListContract.attachments, { params: { messageId } }).data?.rows ?? []
+  return (
+    <>
+      <Facts>
+        <Fact label={<Trans context="person">To</Trans>}>
+          {toName} · {to}
+        </Fact>
+        <Fact label={<Trans>Channel</Trans>}>{i18n._(CHANNEL_WORDS[channel])}</Fact>
+        <Fact label={<Trans>Date</Trans>}>
+          <Moment at={at} relative={false} />
+        </Fact>
+        <Fact label={<Trans>Status</Trans>}>
+          {i18n._(STATE_WORDS[state].word)} · <Moment at={stateAt} relative={false} />
+          {reason ? <div>{i18n._(REASON_WORDS[reason])}</div> : null}
+          <div>
+            <Plural value={attempts} _0="Not tried yet" one="Tried once" other="Tried # times" />
+          </div>
+        </Fact>
+      </Facts>
+      <iframe
+        className={styles.frame}
+        title={t`The message as it was sent`}
+        src={addressOf(messageListContract.open, { params: { messageId } })}
+        sandbox=""
+      />
+      {attachments.map(({ id, title }) => (
+        <a key={id} href={addressOf(messagesContract.enclosure, { params: { enclosureId: id } })} download>
+          <Trans>{title} (PDF)</Trans>
+        </a>
+      ))}
+      <p>
+        <Trans>Opening a message is written into the history, and its reader can see it.</Trans>
+      </p>
+    </>
+  )
+}
+
+function Retry({ message: { id: messageId }, onDone }: { message: ListedMessage; onDone: () => void }) {
+  const mayRetry = useClientState().session?.verbs.includes('messages.retry') ?? false
+  const sending = useSubmit(messageListContract.retry, {
+    refreshes: [messageListContract.list, messageListContract.count, messageListContract.figures],
+    onDone,
+  })
+  if (!mayRetry) return null
+  return (
+    <>
+      {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+      <Button kind="primary" pending={sending.pending} onClick={() => sending.submit({ params: { messageId } })}>
+        <Trans>Send again</Trans>
+      </Button>
+    </>
+  )
+}

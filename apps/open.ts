@@ -89,6 +89,7 @@ export async function openModules(
     publicUrl: options.publicUrl,
     secret: options.authSecret,
     keepLinkSecrets: options.sandbox,
+    reportsKey: options.inboundMail?.signingKey ?? null,
     texts: options.texts && { send: openTexter(options.texts), token: options.texts.token },
   })
   openPayments({

@@ -1811,7 +1811,7 @@ export type MessagesTable = {
   body: string
   sealed_secret: Buffer | null
   status: 'queued' | 'sent' | 'failed' | 'withheld' | 'bounced' | 'complained'
-  withheld_why: 'not_wanted' | 'address_dead' | null
+  withheld_why: 'not_wanted' | 'address_dead' | 'complained' | null
   failure: string | null
   created_at: Moment
   claimed_at: MomentOrNull
@@ -2678,6 +2678,7 @@ export type UndeliverableAddressesTable = {
   email: string
   why: string
   since: Moment
+  because: Given<'bounced' | 'complained'>
 }
 
 export type UserLocationsTable = {

@@ -12,6 +12,8 @@ const preferencesShape = z.object({
   email: z.string(),
   /** Since when emails to this address have bounced. */
   undeliverableSince: z.nullable(momentShape),
+  /** Since when optional emails are stopped, because one was reported as spam. */
+  complainedSince: z.nullable(momentShape),
   rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: channelShape, notification: channelShape, text: channelShape }) })),
   /** Null where no provider of text messages is configured. */
   texts: z.nullable(z.object({ phone: z.nullable(z.string()), consentedAt: z.nullable(momentShape), wording: z.string() })),
@@ -41,6 +43,13 @@ export const messagePreferencesContract = contract({
     path: '/messages/language',
     summary: 'Set the language of my emails',
     body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    answer: preferencesShape,
+  },
+  endComplaint: {
+    verb: 'profile.change',
+    method: 'DELETE',
+    path: '/messages/spam-complaint',
+    summary: 'Get optional emails again after reporting one as spam. Repeating changes nothing.',
     answer: preferencesShape,
   },
   consentToTexts: {

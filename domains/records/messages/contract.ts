@@ -42,6 +42,19 @@ export const messagesContract = contract({
   },
 })
 
+/** What the provider of emails posts. */
+export const mailReportsContract = contract({
+  receive: {
+    verb: 'public',
+    method: 'POST',
+    path: '/messages/mail-reports',
+    summary: 'Receive a signed report of a bounced email or a spam complaint from the email provider. Repeating changes nothing.',
+    body: 'bytes',
+    answer: doneShape,
+    refusals: { not_signed_by_mail_provider: 'The signature isn’t the email provider’s, or it has expired.' },
+  },
+})
+
 /** For the link in an email: needs no sign-in. */
 export const unsubscribeContract = contract({
   stopping: {

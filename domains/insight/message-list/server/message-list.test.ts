@@ -185,12 +185,12 @@ test('among many messages each filter and the next page ride on an index', async
       case when n % 1000 = 0 then 'failed' when n % 700 = 0 then 'bounced' when n % 90 = 0 then 'withheld' else 'sent' end,
       case when n % 1000 <> 0 and n % 700 <> 0 and n % 90 = 0 then 'not_wanted' end,
       case when n % 5000 = 0 then ${app.cast.members.amara.id} when n % 50 = 0 then ${app.cast.members.ruth.id} end,
-      timestamptz '2020-01-01' + n * interval '15 minutes', timestamptz '2020-01-01' + n * interval '15 minutes' from generate_series(1, 32000) n`.execute(
+      timestamptz '2020-01-01' + n * interval '15 minutes', timestamptz '2020-01-01' + n * interval '15 minutes' from generate_series(1, 16000) n`.execute(
     db(),
   )
   await sql`insert into text_messages (id, kind, once_key, recipient_id, phone, body, status, created_at, state_at)
     select 'txt_' || lpad(n::text, 26, '0'), 'claim_reminder', 'many:' || n * 4, 'mbr_' || n, '+15125550142', '-', case when n % 500 = 0 then 'failed' else 'sent' end,
-      timestamptz '2020-01-01' + n * interval '1 hour', timestamptz '2020-01-01' + n * interval '1 hour' from generate_series(1, 8000) n`.execute(
+      timestamptz '2020-01-01' + n * interval '1 hour', timestamptz '2020-01-01' + n * interval '1 hour' from generate_series(1, 4000) n`.execute(
     db(),
   )
   await sql`analyze messages; analyze text_messages`.execute(db())
@@ -202,9 +202,9 @@ test('among many messages each filter and the next page ride on an index', async
   const { amara } = app.cast.members
   for (const [asked, index, cursor] of [
     [{}, /messages_listed.*text_messages_listed/s],
-    [{}, /messages_listed.*text_messages_listed/s, `2020-05-05 00:00:00+00 msg_${'0'.repeat(26)}`],
+    [{}, /messages_listed.*text_messages_listed/s, `2020-04-05 00:00:00+00 msg_${'0'.repeat(26)}`],
     [{ state: 'failed' }, /messages_in_state.*text_messages_in_state/s],
-    [{ state: 'bounced,complained', since: 'between:2020-09-01,2020-09-02' }, /messages_(state_since|in_state)/],
+    [{ state: 'bounced,complained', since: 'between:2020-05-01,2020-05-02' }, /messages_(state_since|in_state)/],
     [{ kind: 'refund' }, /messages_of_kind.*text_messages_of_kind/s],
     [{ channel: 'text' }, /text_messages_listed/],
     [{ person: amara.id }, /messages_to_person.*text_messages_to_person/s],

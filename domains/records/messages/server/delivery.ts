@@ -14,6 +14,7 @@ import {
   markFailed,
   markSent,
   markWithheld,
+  type WithheldWhy,
 } from '#domains/records/messages/server/messages.store.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { unsubscribeUrl } from '#domains/records/messages/server/unsubscribe.ts'
@@ -82,11 +83,12 @@ function invitationIn({ calendar }: EmailToSend): Attachment[] {
 }
 
 /** Checked just before sending: the reader may have unsubscribed, or the address may have bounced, since it was written. */
-async function reasonToWithhold(email: EmailToSend): Promise<'not_wanted' | 'address_dead' | null> {
+async function reasonToWithhold(email: EmailToSend): Promise<WithheldWhy | null> {
   if (!isMessageKind(email.kind)) return null
   if (!isSent(email.kind, 'email', await preferencesOf(preferencesKey(email, email.toEmail)))) return 'not_wanted'
   // Mandatory kinds are sent to a dead address as well: the mail server's answer is then on file.
-  return email.undeliverableSince && canUnsubscribe(email) ? 'address_dead' : null
+  if (!email.undeliverableBecause || !canUnsubscribe(email)) return null
+  return email.undeliverableBecause === 'bounced' ? 'address_dead' : 'complained'
 }
 
 const canUnsubscribe = ({ kind }: EmailToSend): boolean => isMessageKind(kind) && KINDS[kind].always === null

@@ -4,7 +4,7 @@ import type { Addressed } from '#domains/records/messages/server/messages.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type NewEmail = Addressed & {
@@ -47,7 +47,7 @@ export async function addEmail(tx: Tx, email: NewEmail): Promise<boolean> {
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** An email that is not sent yet, and since when its address has bounced. */
+/** An email that is not sent yet, and why its address gets mandatory kinds only. */
 export async function emailToSend(id: Id<'message'>) {
   return db()
     .selectFrom('messages as m')
@@ -59,7 +59,7 @@ export async function emailToSend(id: Id<'message'>) {
       'm.user_id as userId',
       'm.sealed_secret as sealedSecret',
       'm.calendar',
-      'd.since as undeliverableSince',
+      'd.because as undeliverableBecause',
     ])
     .where('m.id', '=', id)
     .where('m.status', 'in', ['queued', 'failed'])
@@ -109,7 +109,9 @@ export async function markFailed(
     .execute()
 }
 
-export async function markWithheld(id: Id<'message'>, why: 'not_wanted' | 'address_dead', at: Date): Promise<void> {
+export type WithheldWhy = 'not_wanted' | 'address_dead' | 'complained'
+
+export async function markWithheld(id: Id<'message'>, why: WithheldWhy, at: Date): Promise<void> {
   await db()
     .updateTable('messages')
     .set({ status: 'withheld', withheld_why: why, state_at: at, ...dropSecret() })
@@ -140,8 +142,39 @@ export async function markAddressBounced(email: string, why: string, since: Date
     .execute()
 }
 
+/** A complaint stays where the address has bounced too: the mailbox may exist again one day. */
+export async function markComplained(email: string, why: string, since: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.deleteFrom('undeliverable_addresses').where('email', '=', email).where('because', '=', 'bounced').execute()
+    await tx
+      .insertInto('undeliverable_addresses')
+      .values({ email, because: 'complained', why: why.slice(0, 500), since })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+  })
+}
+
+export async function endComplaint(email: string): Promise<void> {
+  await db().deleteFrom('undeliverable_addresses').where('email', '=', email).where('because', '=', 'complained').execute()
+}
+
+/** What was reported of an email that was sent to this address. */
+export async function markReported(
+  id: Id<'message'>,
+  { address, status, failure, at }: { address: string; status: 'bounced' | 'complained'; failure: string; at: Date },
+): Promise<void> {
+  await db()
+    .updateTable('messages')
+    .set({ status, state_at: at, ...(status === 'bounced' ? { failure } : {}) })
+    .where('id', '=', id)
+    .where('to_email', '=', address)
+    .where('status', 'in', ['sent', 'bounced'])
+    .where('status', '<>', status)
+    .execute()
+}
+
 export async function markDelivered(email: string): Promise<void> {
-  await db().deleteFrom('undeliverable_addresses').where('email', '=', email).execute()
+  await db().deleteFrom('undeliverable_addresses').where('email', '=', email).where('because', '=', 'bounced').execute()
 }
 
 /** Emails to one person, newest first (indexes: messages_of_member, messages_of_user). */

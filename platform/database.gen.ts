@@ -1821,6 +1821,7 @@ export type MessagesTable = {
   reply_name: string | null
   attempts: Given<number>
   state_at: MomentOrNull
+  not_before: MomentOrNull
 }
 
 export type MetricEmailsTable = {
@@ -2221,6 +2222,15 @@ export type QualityReviewsTable = {
   reason: string | null
 }
 
+export type QuietHoursTable = {
+  recipient_id: string
+  channel: 'email' | 'text'
+  from_hour: number | null
+  to_hour: number | null
+  time_zone: string
+  at: Moment
+}
+
 export type RateLimitsTable = {
   key: string
   points: Given<number>
@@ -2584,6 +2594,7 @@ export type TextMessagesTable = {
   attempts: Given<number>
   state_at: MomentOrNull
   claimed_at: MomentOrNull
+  not_before: MomentOrNull
 }
 
 export type TinChecksTable = {
@@ -2977,6 +2988,7 @@ export type Database = {
   promotions: PromotionsTable
   published_figures: PublishedFiguresTable
   quality_reviews: QualityReviewsTable
+  quiet_hours: QuietHoursTable
   rate_limits: RateLimitsTable
   recoveries: RecoveriesTable
   recovery_receipts: RecoveryReceiptsTable

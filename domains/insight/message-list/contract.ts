@@ -23,6 +23,8 @@ export const listedMessageShape = z.object({
   at: momentShape,
   state: z.enum(MESSAGE_STATES),
   stateAt: momentShape,
+  /** The end of quiet hours, for which it waits. */
+  heldUntil: z.nullable(momentShape),
   attempts: z.int(),
   failure: z.nullable(z.enum(FAILURE_REASONS)),
   withheld: z.nullable(z.enum(WITHHELD_REASONS)),

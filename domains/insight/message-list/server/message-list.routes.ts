@@ -16,13 +16,14 @@ import { isId } from '#platform/ids.ts'
 type Row = Awaited<ReturnType<typeof messageRows.page>>['rows'][number]
 
 function present(actor: Actor, row: Row): ListedMessage {
-  const { place: _, status, isBeingSent, failure, withheldWhy, address, channel, toName, at, stateAt, ...rest } = row
+  const { place: _, status, isBeingSent, failure, withheldWhy, address, channel, toName, at, stateAt, heldUntil, ...rest } = row
   const isUnsent = status === 'queued' || status === 'failed'
   return {
     ...rest,
     channel,
     at: at.toISOString(),
     stateAt: stateAt.toISOString(),
+    heldUntil: heldUntil?.toISOString() ?? null,
     state: isUnsent && isBeingSent ? 'sending' : (status as MessageState),
     failure: failure !== null && status !== 'sent' && status !== 'withheld' ? failureReason(failure) : null,
     withheld: status === 'withheld' ? ((withheldWhy ?? 'no_consent') as WithheldReason) : null,

@@ -25,6 +25,7 @@ type Stored = {
   created_at: Date
   state_at: Date
   claimed_at: Date | null
+  not_before: Date | null
   attempts: number
   failure: string | null
   withheld_why: string | null
@@ -42,11 +43,11 @@ type Stored = {
  * indexes (message-list.test.ts reads the plans).
  */
 const BOTH = sql<Stored>`(
-  select id, 'email'::text as channel, kind, status, created_at, coalesce(state_at, created_at) as state_at, claimed_at, attempts, failure,
+  select id, 'email'::text as channel, kind, status, created_at, coalesce(state_at, created_at) as state_at, claimed_at, not_before, attempts, failure,
     withheld_why, coalesce(member_id, user_id) as recipient_id, to_name, to_email::text as address, subject, claim_id, membership_id, once_key
   from messages
   union all
-  select id, 'text'::text, kind, status, created_at, coalesce(state_at, created_at), claimed_at, attempts, failure,
+  select id, 'text'::text, kind, status, created_at, coalesce(state_at, created_at), claimed_at, not_before, attempts, failure,
     null::text, recipient_id, null::text, phone, null::text, null::text, null::text, once_key
   from text_messages)`
 
@@ -62,7 +63,17 @@ const rows = () =>
     .leftJoin('messages as e', (join) => join.on(sql<boolean>`g.channel = 'text' and e.once_key = g.once_key`))
     .leftJoin('claims as c', (join) => join.on(sql<boolean>`c.id = coalesce(g.claim_id, e.claim_id)`))
     .leftJoin('memberships as ms', (join) => join.on(sql<boolean>`ms.id = coalesce(g.membership_id, e.membership_id)`))
-    .select(['g.id', 'g.channel', 'g.kind', 'g.status', 'g.created_at as at', 'g.state_at as stateAt', 'g.attempts', 'g.failure'])
+    .select([
+      'g.id',
+      'g.channel',
+      'g.kind',
+      'g.status',
+      'g.created_at as at',
+      'g.state_at as stateAt',
+      'g.attempts',
+      'g.failure',
+      'g.not_before as heldUntil',
+    ])
     .select(['g.withheld_why as withheldWhy', 'g.recipient_id as recipientId', 'g.address', 'g.subject'])
     .select(['c.id as claimId', 'c.number as claimNumber', 'ms.number as membershipNumber', 'ms.member_id as memberId'])
     .select(sql<string | null>`coalesce(m.full_name, u.first_name || ' ' || u.last_name, g.to_name)`.as('toName'))
@@ -107,7 +118,7 @@ function inState(state: string): Condition {
 }
 
 const waitsLong = (): Condition =>
-  sql<boolean>`(g.status = 'queued' and g.created_at < ${new Date(clock.now().getTime() - LONG_WAIT_MINUTES * 60_000)}::timestamptz)`
+  sql<boolean>`(g.status = 'queued' and g.not_before is null and g.created_at < ${new Date(clock.now().getTime() - LONG_WAIT_MINUTES * 60_000)}::timestamptz)`
 
 /** What is searched for, and the messages to whom or about what was found. */
 const FOUND: readonly { finder: Finder; messages: (ids: RawBuilder<unknown>) => RawBuilder<unknown> }[] = [

@@ -139,6 +139,8 @@ test('each figure equals the list that it opens; a bounce, and a text withheld, 
   const { amara } = app.cast.members
   const body = { phone: '512 555 0142', agreed: true, language: 'en-US' } as const
   await app.call(messagePreferencesContract.consentToTexts, { body }, 'amara')
+  const none = { email: null, text: null, timeZone: 'America/Chicago' }
+  await app.call(messagePreferencesContract.changeQuietHours, { body: none }, 'amara')
   await app.work()
   await write('claim_message')
   await app.call(messagePreferencesContract.withdrawTextConsent, {}, 'amara')

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { type ListedMessage, messageList } from '#domains/insight/message-list/contract.ts'
 import { CHANNEL_WORDS, kindChoices, kindWord, REASON_WORDS, STATE_WORDS } from '#domains/insight/message-list/web/message-words.ts'
@@ -12,7 +12,6 @@ import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { Button } from '#design/button.tsx'
-import { withParam } from '#design/browser/search-params.ts'
 import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Moment } from '#design/values/moment.tsx'
@@ -84,12 +83,11 @@ const columnsOf = (onOpen: (message: ListedMessage) => void): readonly Column<Li
   {
     id: 'what',
     head: <Trans>Message</Trans>,
-    sentence: true,
     cell: (message) => <What message={message} />,
   },
   { id: 'to', head: <Trans context="person">To</Trans>, cell: (message) => <Recipient message={message} /> },
   { id: 'about', head: <Trans context="record">About</Trans>, cell: (message) => <About message={message} /> },
-  { id: 'state', head: <Trans>Status</Trans>, cell: (message) => <State message={message} /> },
+  { id: 'state', head: <Trans>Status</Trans>, sentence: true, cell: (message) => <State message={message} /> },
   { id: 'tries', head: <Trans>Tries</Trans>, align: 'end', extra: true, cell: ({ attempts }) => attempts },
   { id: 'at', head: <Trans>Date</Trans>, whole: true, cell: ({ at }) => <Moment at={at} relative={false} /> },
   { id: 'open', head: <Trans>Open</Trans>, cell: (message) => <Open message={message} onOpen={onOpen} /> },
@@ -109,7 +107,7 @@ function What({ message: { channel, kind, subject } }: { message: ListedMessage 
   const { i18n } = useLingui()
   return (
     <>
-      {subject ?? i18n._(kindWord(kind))}
+      <div>{subject ?? i18n._(kindWord(kind))}</div>
       <div>
         {i18n._(CHANNEL_WORDS[channel])}
         {subject === null ? null : ` · ${i18n._(kindWord(kind))}`}
@@ -118,31 +116,21 @@ function What({ message: { channel, kind, subject } }: { message: ListedMessage 
   )
 }
 
-/** Their page, and a link to all that they were sent. */
 function Recipient({ message: { recipientId, toName, to } }: { message: ListedMessage }) {
-  const [search] = useSearchParams()
-  const page = recipientId === null ? null : personPath(recipientId)
   return (
     <>
-      {page ? <Link to={page}>{toName}</Link> : toName}
+      <div>{recipientId ? <Link to={personPath(recipientId)}>{toName}</Link> : toName}</div>
       <div>{to}</div>
-      {recipientId ? (
-        <div>
-          <Link to={`?${withParam(search, 'person', recipientId).toString()}`}>
-            <Trans>All messages to them</Trans>
-          </Link>
-        </div>
-      ) : null}
     </>
   )
 }
 
-export const personPath = (id: string): string =>
+const personPath = (id: string): string =>
   id.startsWith('mbr_')
     ? pathTo('/account-center/members/:memberId', { memberId: id })
     : pathTo('/account-center/people/:userId', { userId: id })
 
-export function About({ message: { claimId, claimNumber, membershipNumber, memberId } }: { message: ListedMessage }) {
+function About({ message: { claimId, claimNumber, membershipNumber, memberId } }: { message: ListedMessage }) {
   if (claimId)
     return <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber ?? <Trans>Claim not submitted yet</Trans>}</Link>
   if (membershipNumber && memberId) return <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{membershipNumber}</Link>
@@ -150,7 +138,7 @@ export function About({ message: { claimId, claimNumber, membershipNumber, membe
 }
 
 /** The state, and why it is not delivered, in plain words. */
-export function State({ message: { state, failure, withheld } }: { message: ListedMessage }) {
+function State({ message: { state, failure, withheld, heldUntil } }: { message: ListedMessage }) {
   const { i18n } = useLingui()
   const { word, tone, icon } = STATE_WORDS[state]
   const reason = failure ?? withheld
@@ -160,6 +148,13 @@ export function State({ message: { state, failure, withheld } }: { message: List
         {i18n._(word)}
       </StatusTag>
       {reason ? <div>{i18n._(REASON_WORDS[reason])}</div> : null}
+      {heldUntil ? (
+        <div>
+          <Trans>
+            Quiet hours until <Moment at={heldUntil} relative={false} />
+          </Trans>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
@@ -23,14 +25,14 @@ export function OpenedMessage({ message, onClose }: { message: ListedMessage | n
       title={message ? (message.subject ?? i18n._(kindWord(message.kind))) : null}
       actions={message && message.whyNot.retry === null ? <Retry message={message} onDone={onClose} /> : null}
     >
-      {message ? <Opened message={message} /> : null}
+      {message ? <Opened message={message} onLeave={onClose} /> : null}
     </Dialog>
   )
 }
 
-function Opened({ message }: { message: ListedMessage }) {
+function Opened({ message, onLeave }: { message: ListedMessage; onLeave: () => void }) {
   const { t, i18n } = useLingui()
-  const { id: messageId, channel, toName, to, at, state, stateAt, attempts, failure, withheld } = message
+  const { id: messageId, channel, toName, to, recipientId, at, state, stateAt, attempts, failure, withheld } = message
   const reason = failure ?? withheld
   const attachments = useLateAnswer(messageListContract.attachments, { params: { messageId } }).data?.rows ?? []
   return (
@@ -38,6 +40,13 @@ function Opened({ message }: { message: ListedMessage }) {
       <Facts>
         <Fact label={<Trans context="person">To</Trans>}>
           {toName} · {to}
+          {recipientId ? (
+            <div>
+              <Link to={`${pathTo('/account-center/messages')}?person=${recipientId}`} onClick={onLeave}>
+                <Trans>All messages to them</Trans>
+              </Link>
+            </div>
+          ) : null}
         </Fact>
         <Fact label={<Trans>Channel</Trans>}>{i18n._(CHANNEL_WORDS[channel])}</Fact>
         <Fact label={<Trans>Date</Trans>}>

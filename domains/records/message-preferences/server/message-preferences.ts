@@ -16,16 +16,18 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { consentOf } from '#domains/records/texts/server/consent.ts'
 import { kindsSentTo, preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
 import { forgiveComplaint } from '#domains/records/messages/server/mail-reports.ts'
+import { type QuietHoursOfPerson, quietHoursOf, saveQuietHours } from '#domains/records/recipients/server/quiet-hours.ts'
 import { undeliverableAddress } from '#domains/records/messages/server/undeliverable-address.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const recipientId = preferencesKeyOfActor(actor)
-  const [preferences, reading, dead, consent, received] = await Promise.all([
+  const [preferences, reading, dead, consent, received, quietHours] = await Promise.all([
     preferencesOf(recipientId),
     languageAndPhoneOf(recipientOf(actor)),
     undeliverableAddress(actor.email),
     consentOf(recipientId),
     kindsSentTo(actor),
+    quietHoursOf(recipientId),
   ])
   const { language } = readerOf(reading?.language)
   const texts = messagesOptions().texts
@@ -39,7 +41,7 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const rows = choices(actor.role, received, preferences, offered)
   const since = dead?.since.toISOString() ?? null
   const [undeliverableSince, complainedSince] = dead?.because === 'complained' ? [null, since] : [since, null]
-  return { language, email: actor.email, undeliverableSince, complainedSince, rows, texts }
+  return { language, email: actor.email, undeliverableSince, complainedSince, quietHours, rows, texts }
 }
 
 type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
@@ -54,6 +56,11 @@ export async function changePreference(actor: Actor, { kind, channel, wanted }: 
 
 export async function changeLanguage(actor: Actor, language: Language): Promise<PreferencesView> {
   await inTransaction((tx) => keepLanguage(tx, recipientOf(actor), language))
+  return preferencesView(actor)
+}
+
+export async function changeQuietHours(actor: Actor, hours: QuietHoursOfPerson): Promise<PreferencesView> {
+  await inTransaction((tx) => saveQuietHours(tx, preferencesKeyOfActor(actor), hours))
   return preferencesView(actor)
 }
 

@@ -6,6 +6,7 @@ import type { Channel } from '#domains/records/recipients/rules/kinds.data.ts'
 import { KIND_WORDS } from '#domains/records/recipients/web/kind-words.ts'
 import { EmailLanguage } from '#domains/records/message-preferences/web/email-language.tsx'
 import styles from '#domains/records/message-preferences/web/message-preferences.module.css'
+import { QuietHours } from '#domains/records/message-preferences/web/quiet-hours.tsx'
 import { TextConsent } from '#domains/records/message-preferences/web/text-consent.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -45,6 +46,7 @@ export function MessagePreferences() {
       <Card title={<Trans>Message preferences</Trans>} flush>
         <Choices rows={chosen} channels={channels} />
       </Card>
+      <QuietHours key={JSON.stringify(preferences.quietHours)} quietHours={preferences.quietHours} withTexts={withTexts} />
       {always.length > 0 ? <Always rows={always} /> : null}
       {texts ? <TextConsent texts={texts} language={preferences.language} /> : null}
     </>

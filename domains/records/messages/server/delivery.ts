@@ -9,6 +9,7 @@ import { attachmentsOf } from '#domains/records/rendering/server/enclosures.ts'
 import {
   claimForSending,
   emailToSend,
+  holdEmail,
   markDelivered,
   markAddressBounced,
   markFailed,
@@ -18,6 +19,7 @@ import {
 } from '#domains/records/messages/server/messages.store.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { unsubscribeUrl } from '#domains/records/messages/server/unsubscribe.ts'
+import { heldUntil } from '#domains/records/recipients/server/quiet-hours.ts'
 import { preferencesKey } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -41,6 +43,8 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
   if (!email) return
   const why = await reasonToWithhold(email)
   if (why) return markWithheld(id, why, clock.now())
+  const until = await heldUntil(preferencesKey(email, email.toEmail), email.kind, 'email')
+  if (until) return holdEmail(id, until)
 
   // Another job is sending it now: this one looks again later, after that one has sent it or failed.
   if (!(await claimForSending(id))) throw new Error('This email is being sent.')

@@ -86,6 +86,11 @@ export async function claimForSending(id: Id<'message'>): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** It waits for the end of quiet hours (held-messages.jobs.ts). */
+export async function holdEmail(id: Id<'message'>, until: Date): Promise<void> {
+  await db().updateTable('messages').set({ status: 'queued', not_before: until }).where('id', '=', id).execute()
+}
+
 export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
   await db()
     .updateTable('messages')

@@ -5,9 +5,10 @@ import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.t
 import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import { secretIn, withoutSecret, withSecret } from '#domains/records/rendering/rules/secret-link.ts'
+import { heldUntil } from '#domains/records/recipients/server/quiet-hours.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { openSecret, sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
-import { addText, beginText, markText, textToSend, withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
+import { addText, beginText, holdText, markText, textToSend, withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
 import { translate, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -59,6 +60,8 @@ export const sendText = job({
     const { texts } = messagesOptions()
     if (!text) return
     if (!texts || !text.consented) return markText(textId, { status: 'withheld', at: clock.now() })
+    const until = await heldUntil(text.recipientId, text.kind, 'text')
+    if (until) return holdText(textId, until)
     await beginText(textId)
     try {
       const providerId = await texts.send({ to: text.phone, body: withSecret(text.body, openSecret(text.sealedSecret, textId)) })

@@ -37,7 +37,7 @@ export async function addText(tx: Tx, { id, kind, recipientId, phone, body, seal
 export async function textToSend(id: Id<'textMessage'>) {
   return db()
     .selectFrom('text_messages as t')
-    .select(['t.phone', 't.body', 't.sealed_secret as sealedSecret'])
+    .select(['t.kind', 't.recipient_id as recipientId', 't.phone', 't.body', 't.sealed_secret as sealedSecret'])
     .select(
       sql<boolean>`exists (select from text_consents c where c.recipient_id = t.recipient_id and c.phone = t.phone and c.withdrawn_at is null
         and (c.only_kind is null or c.only_kind = t.kind))`.as('consented'),
@@ -45,6 +45,11 @@ export async function textToSend(id: Id<'textMessage'>) {
     .where('t.id', '=', id)
     .where('t.status', 'in', ['queued', 'failed'])
     .executeTakeFirst()
+}
+
+/** It waits for the end of quiet hours (held-messages.jobs.ts). */
+export async function holdText(id: Id<'textMessage'>, until: Date): Promise<void> {
+  await db().updateTable('text_messages').set({ status: 'queued', not_before: until }).where('id', '=', id).execute()
 }
 
 export async function beginText(id: Id<'textMessage'>): Promise<void> {

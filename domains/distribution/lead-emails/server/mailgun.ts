@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSignedByMailgun } from '#platform/mailgun-signature.ts'
+import { isSignedByMailgun } from '#domains/records/messages/server/mailgun-signature.ts'
 
 /** An email that arrived at the provider. */
 export type IncomingEmail = {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type ListedMessage, messageListContract } from '#domains/insight/message-list/contract.ts'
 import { CHANNEL_WORDS, kindWord, REASON_WORDS, STATE_WORDS } from '#domains/insight/message-list/web/message-words.ts'
@@ -11,7 +11,9 @@ import styles from '#domains/insight/message-list/web/opened-message.module.css'
 import { messagesContract } from '#domains/records/messages/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
@@ -34,7 +36,6 @@ function Opened({ message, onLeave }: { message: ListedMessage; onLeave: () => v
   const { t, i18n } = useLingui()
   const { id: messageId, channel, toName, to, recipientId, at, state, stateAt, attempts, failure, withheld } = message
   const reason = failure ?? withheld
-  const attachments = useLateAnswer(messageListContract.attachments, { params: { messageId } }).data?.rows ?? []
   return (
     <>
       <Facts>
@@ -66,16 +67,23 @@ function Opened({ message, onLeave }: { message: ListedMessage; onLeave: () => v
         src={addressOf(messageListContract.open, { params: { messageId } })}
         sandbox=""
       />
-      {attachments.map(({ id, title }) => (
-        <a key={id} href={addressOf(messagesContract.enclosure, { params: { enclosureId: id } })} download>
-          <Trans>{title} (PDF)</Trans>
-        </a>
-      ))}
+      <Boundary part skeleton={<Skeleton lines={1} />}>
+        <Attachments messageId={messageId} />
+      </Boundary>
       <p>
         <Trans>Opening a message is written into the history, and its reader can see it.</Trans>
       </p>
     </>
   )
+}
+
+function Attachments({ messageId }: { messageId: ListedMessage['id'] }) {
+  const { rows } = useAnswer(messageListContract.attachments, { params: { messageId } })
+  return rows.map(({ id, title }) => (
+    <a key={id} href={addressOf(messagesContract.enclosure, { params: { enclosureId: id } })} download>
+      <Trans>{title} (PDF)</Trans>
+    </a>
+  ))
 }
 
 function Retry({ message: { id: messageId }, onDone }: { message: ListedMessage; onDone: () => void }) {

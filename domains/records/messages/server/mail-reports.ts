@@ -6,7 +6,7 @@ import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { isId } from '#platform/ids.ts'
-import { isSignedByMailgun } from '#platform/mailgun-signature.ts'
+import { isSignedByMailgun } from '#domains/records/messages/server/mailgun-signature.ts'
 
 /** What the provider of emails reports later: a mailbox that does not exist, or a reader's complaint about spam. Repeating changes nothing. */
 export async function receiveMailReport(bytes: Uint8Array): Promise<void> {

@@ -127,6 +127,7 @@ export const OUR_ROUTES = {
   '/account-center/unfinished-applications': STAFF,
   '/account-center/ledger': STAFF,
   '/account-center/history': STAFF,
+  '/account-center/messages': STAFF,
   '/account-center/promotion-codes/:promotionId': STAFF,
   '/account-center/terms': STAFF,
   '/account-center/terms/:version': STAFF,

@@ -29,6 +29,8 @@ export const VERBS = {
   'notifications.read': EVERYONE,
   'letters.read_enclosure': EVERYONE,
   'letters.read': ['staff'],
+  'messages.read': ['staff.support', 'staff.compliance', 'staff.super'],
+  'messages.retry': ['staff.support', 'staff.super'],
   'api_tokens.own': SELLERS,
   'service_tokens.read': ['staff'],
   'service_tokens.make': ['staff.super'],

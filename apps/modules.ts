@@ -1,4 +1,5 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
+import { messageListRoutes } from '#domains/insight/message-list/server/message-list.routes.ts'
 import { activityRoutes } from '#domains/insight/activity/server/activity.routes.ts'
 import { adjudicationRoutes } from '#domains/claims/adjudication/server/adjudication.routes.ts'
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
@@ -302,6 +303,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...documentReadingsRoutes,
   ...retentionRoutes,
   ...activityRoutes,
+  ...messageListRoutes,
   ...adjudicationRoutes,
   ...investigationsRoutes,
   ...workbenchRoutes,

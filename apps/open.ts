@@ -15,6 +15,7 @@ import { statementsInFiles } from '#domains/distribution/commission-payments/ser
 import { openFilePayments } from '#domains/money/payout-batches/server/file-payments.ts'
 import { openPayouts } from '#domains/money/payouts/server/options.ts'
 import { openPayees } from '#domains/money/payees/server/options.ts'
+import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { openMessages } from '#domains/records/rendering/server/options.ts'
 import { openScanner } from '#domains/records/examination/server/scan.ts'
 import { openClaims } from '#domains/claims/claims/server/transition.ts'
@@ -89,6 +90,8 @@ export async function openModules(
     publicUrl: options.publicUrl,
     secret: options.authSecret,
     keepLinkSecrets: options.sandbox,
+    zoneOfState: (state) => (isStateCode(state) ? zoneOf(state) : null),
+    reportsKey: options.inboundMail?.signingKey ?? null,
     texts: options.texts && { send: openTexter(options.texts), token: options.texts.token },
   })
   openPayments({

@@ -1810,8 +1810,8 @@ export type MessagesTable = {
   html: string
   body: string
   sealed_secret: Buffer | null
-  status: 'queued' | 'sent' | 'failed' | 'withheld'
-  withheld_why: 'not_wanted' | 'address_dead' | null
+  status: 'queued' | 'sent' | 'failed' | 'withheld' | 'bounced' | 'complained'
+  withheld_why: 'not_wanted' | 'address_dead' | 'complained' | null
   failure: string | null
   created_at: Moment
   claimed_at: MomentOrNull
@@ -1819,6 +1819,9 @@ export type MessagesTable = {
   calendar: string | null
   reply_to: string | null
   reply_name: string | null
+  attempts: Given<number>
+  state_at: MomentOrNull
+  not_before: MomentOrNull
 }
 
 export type MetricEmailsTable = {
@@ -2219,6 +2222,15 @@ export type QualityReviewsTable = {
   reason: string | null
 }
 
+export type QuietHoursTable = {
+  recipient_id: string
+  channel: 'email' | 'text'
+  from_hour: number | null
+  to_hour: number | null
+  time_zone: string
+  at: Moment
+}
+
 export type RateLimitsTable = {
   key: string
   points: Given<number>
@@ -2579,6 +2591,10 @@ export type TextMessagesTable = {
   failure: string | null
   created_at: Moment
   sent_at: MomentOrNull
+  attempts: Given<number>
+  state_at: MomentOrNull
+  claimed_at: MomentOrNull
+  not_before: MomentOrNull
 }
 
 export type TinChecksTable = {
@@ -2673,6 +2689,7 @@ export type UndeliverableAddressesTable = {
   email: string
   why: string
   since: Moment
+  because: Given<'bounced' | 'complained'>
 }
 
 export type UserLocationsTable = {
@@ -2971,6 +2988,7 @@ export type Database = {
   promotions: PromotionsTable
   published_figures: PublishedFiguresTable
   quality_reviews: QualityReviewsTable
+  quiet_hours: QuietHoursTable
   rate_limits: RateLimitsTable
   recoveries: RecoveriesTable
   recovery_receipts: RecoveryReceiptsTable

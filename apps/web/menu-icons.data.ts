@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   payouts: 'send',
   ledger: 'book',
   history: 'clock',
+  messages: 'mail',
   terms: 'lock',
   'terms-acceptance': 'lock',
   sequences: 'mail',

@@ -61,6 +61,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Payouts`, to: '/account-center/payouts', verb: 'payouts.list' },
     { label: msg`Ledger`, to: '/account-center/ledger', verb: 'ledger.read' },
     { label: msg`History`, to: '/account-center/history' },
+    { label: msg`Messages`, to: '/account-center/messages', verb: 'messages.read' },
     { label: msg`Membership Terms`, to: '/account-center/terms', isRare: true },
     { label: msg`Email Sequences`, to: '/account-center/sequences', isRare: true },
     { label: msg`Lead Assignment`, to: '/account-center/lead-assignment', isRare: true },

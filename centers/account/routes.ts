@@ -46,6 +46,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/rules-and-figures/:kind/:name', file: 'figures.tsx' },
   { path: '/sandbox/clock', file: 'sandbox-clock.tsx' },
   { path: '/account-center/history', file: 'history.tsx' },
+  { path: '/account-center/messages', file: 'messages.tsx' },
   { path: '/account-center/all-members', file: 'all-members.tsx' },
   { path: '/account-center/unfinished-applications', file: 'unfinished-applications.tsx' },
   { path: '/account-center/members/:memberId', file: 'member.tsx' },

@@ -19,7 +19,7 @@ export const SETTINGS = {
   BACKUP_RECIPIENT: 'Whom backups are encrypted for: age1…, of the pair that "npm run backup -- new-key" makes.',
   BACKUP_AT: 'The time of day, in UTC, of the daily backup. 08:00.',
   SMTP_URL:
-    'smtp:// or smtps:// address that sends emails. Without it they are kept as files in DATA_DIR. With ?answers=replies.your.domain&key=SIGNING-KEY of Mailgun, whose route there stores and notifies PUBLIC_URL/api/lead-answers, leads answer to us; without it to their recruiter.',
+    'smtp:// or smtps:// address that sends emails. Without it they are kept as files in DATA_DIR. With ?answers=replies.your.domain&key=SIGNING-KEY of Mailgun, whose route there stores and notifies PUBLIC_URL/api/lead-answers, leads answer to us, without it to their recruiter; and its webhooks for permanent failures and spam complaints lead to PUBLIC_URL/api/messages/mail-reports.',
   MAIL_FROM: 'Whom emails come from: Breakwater <hello@your.domain>.',
   FILES_URL: 'Documents in an S3-compatible store: https://KEY:SECRET@host/bucket?region=us-east-1. Without it they are kept in DATA_DIR.',
   FILES_HOST:

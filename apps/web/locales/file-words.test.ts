@@ -8,6 +8,7 @@ import { AGENCY_STATUS } from '#domains/distribution/agencies/web/agency-status.
 import { USER_STATUS } from '#domains/people/users/web/user-status.tsx'
 import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
 import { USER_ROLE_WORDS } from '#domains/people/user-list/web/user-role-words.ts'
+import { CHANNEL_WORDS, REASON_WORDS, STATE_WORDS } from '#domains/insight/message-list/web/message-words.ts'
 import { REQUEST_KIND, REQUEST_STATUS } from '#domains/insight/privacy-requests/web/request-words.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
@@ -60,6 +61,9 @@ const SCREENS: Partial<Record<keyof typeof FILE_WORDS, Readonly<Record<string, W
   statementSending: SENDING_WORDS,
   payee: PAYEE_KIND,
   line: LINE_KIND,
+  messageChannel: CHANNEL_WORDS,
+  messageState: STATE_WORDS,
+  messageReason: REASON_WORDS,
 }
 
 test('a file says what screens say, in both languages', () => {

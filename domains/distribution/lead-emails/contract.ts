@@ -10,7 +10,7 @@ const sendableText = (most: number, ask: string) =>
     z.refine((text) => whyNotSendable(text) === null, { error: ({ input }) => whyNotSendable(String(input)) ?? '' }),
   )
 
-export const EMAIL_STATES = ['queued', 'sent', 'failed', 'withheld', 'received'] as const
+export const EMAIL_STATES = ['queued', 'sent', 'failed', 'withheld', 'bounced', 'complained', 'received'] as const
 
 const emailShape = z.object({
   id: idOf('leadEmail'),

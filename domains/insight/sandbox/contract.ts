@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, emailShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { EMAIL_STATUSES } from '#domains/records/messages/contract.ts'
 import { LANGUAGES } from '#platform/language/languages.ts'
 
 export const STEPS = ['hour', 'day', 'month'] as const
@@ -15,7 +16,7 @@ const sentEmailShape = z.object({
   toName: z.string(),
   toEmail: z.string(),
   subject: z.string(),
-  status: z.enum(['queued', 'sent', 'failed', 'withheld']),
+  status: z.enum(EMAIL_STATUSES),
   language: z.enum(LANGUAGES),
   at: momentShape,
 })

@@ -3,15 +3,30 @@ import { contract } from '#access/contract.ts'
 import { momentShape, textShape } from '#access/shapes.ts'
 import { kindShape } from '#domains/records/messages/contract.ts'
 import { CHANNELS } from '#domains/records/recipients/rules/kinds.data.ts'
+import { isTimeZone } from '#platform/days.ts'
 import { LANGUAGES } from '#platform/language/languages.ts'
 
 const channelShape = z.nullable(z.enum(['on', 'off', 'always']))
+
+const hour = z.int().check(z.minimum(0), z.maximum(23))
+const hoursShape = z.nullable(
+  z.strictObject({ from: hour, to: hour }).check(z.refine(({ from, to }) => from !== to, 'Choose two different hours.')),
+)
+const quietHoursShape = z.strictObject({
+  email: hoursShape,
+  text: hoursShape,
+  timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone.')),
+})
 
 const preferencesShape = z.object({
   language: z.enum(LANGUAGES),
   email: z.string(),
   /** Since when emails to this address have bounced. */
   undeliverableSince: z.nullable(momentShape),
+  /** Since when optional emails are stopped, because one was reported as spam. */
+  complainedSince: z.nullable(momentShape),
+  /** Hours in which optional emails and texts wait. */
+  quietHours: quietHoursShape,
   rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: channelShape, notification: channelShape, text: channelShape }) })),
   /** Null where no provider of text messages is configured. */
   texts: z.nullable(z.object({ phone: z.nullable(z.string()), consentedAt: z.nullable(momentShape), wording: z.string() })),
@@ -41,6 +56,21 @@ export const messagePreferencesContract = contract({
     path: '/messages/language',
     summary: 'Set the language of my emails',
     body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    answer: preferencesShape,
+  },
+  changeQuietHours: {
+    verb: 'profile.change',
+    method: 'PUT',
+    path: '/messages/quiet-hours',
+    summary: 'Set the hours, in a time zone, in which optional emails and texts to me wait; null for none',
+    body: quietHoursShape,
+    answer: preferencesShape,
+  },
+  endComplaint: {
+    verb: 'profile.change',
+    method: 'DELETE',
+    path: '/messages/spam-complaint',
+    summary: 'Get optional emails again after reporting one as spam. Repeating changes nothing.',
     answer: preferencesShape,
   },
   consentToTexts: {

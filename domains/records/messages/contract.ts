@@ -9,12 +9,15 @@ export const kindShape = z.enum(Object.keys(KINDS) as [MessageKind, ...MessageKi
 const stoppingShape = z.object({ kind: kindShape, toEmail: z.string(), wanted: z.boolean(), canStop: z.boolean() })
 const tokenParams = z.object({ token: z.string() })
 
+/** `complained`: its reader reported it as spam. */
+export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'withheld', 'bounced', 'complained'] as const
+
 export const emailLineShape = z.object({
   id: idOf('message'),
   kind: z.string(),
   subject: z.string(),
   language: z.enum(LANGUAGES),
-  status: z.enum(['queued', 'sent', 'failed', 'withheld']),
+  status: z.enum(EMAIL_STATUSES),
   at: momentShape,
   sentAt: z.nullable(momentShape),
   enclosures: z.array(z.object({ id: idOf('enclosure'), title: z.string() })),
@@ -36,6 +39,19 @@ export const messagesContract = contract({
     summary: 'Download a receipt, certificate, or statement as the PDF that was sent',
     params: z.object({ enclosureId: idOf('enclosure') }),
     answer: 'file',
+  },
+})
+
+/** What the provider of emails posts. */
+export const mailReportsContract = contract({
+  receive: {
+    verb: 'public',
+    method: 'POST',
+    path: '/messages/mail-reports',
+    summary: 'Receive a signed report of a bounced email or a spam complaint from the email provider. Repeating changes nothing.',
+    body: 'bytes',
+    answer: doneShape,
+    refusals: { not_signed_by_mail_provider: 'The signature isn’t the email provider’s, or it has expired.' },
   },
 })
 

@@ -25,6 +25,7 @@ export const VIEWED_LISTS = [
   'privacy_requests',
   'reports',
   'events',
+  'messages',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

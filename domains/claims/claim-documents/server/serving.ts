@@ -48,7 +48,7 @@ async function visibleDocument(actor: Actor, id: Id<'document'>): Promise<{ docu
 async function recordOpening(actor: Actor, document: ClaimDocument, claim: Claim): Promise<void> {
   if (actor.memberId === claim.memberId) return
   const by = actor.impersonation?.by ?? actor
-  if (await hasOpened(by, document.id, officeDay())) return
+  if (await hasOpened(by, { noun: 'document', id: document.id }, officeDay())) return
   await inTransaction((tx) =>
     recordEvent(tx, {
       kind: 'document.opened',

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { isSignedByMailgun } from '#domains/records/messages/server/mailgun-signature.ts'
 
 /** An email that arrived at the provider. */
 export type IncomingEmail = {
@@ -15,10 +15,6 @@ export type IncomingEmail = {
   headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** The provider tries again for eight hours. */
-const OLDEST_MS = 12 * 3_600_000
-const AHEAD_MS = 5 * 60_000
-
 /**
  * What Mailgun posts for a route with `store(notify=…)`: a form whose `signature` is the HMAC of `timestamp` and `token`. Null
  * where it is not signed with our key, or signed too long ago. The attachments stay at the provider; only their names are read.
@@ -26,8 +22,8 @@ const AHEAD_MS = 5 * 60_000
 export function readMailgun(bytes: Uint8Array, signingKey: string, now: Date): IncomingEmail | null {
   const form = new URLSearchParams(Buffer.from(bytes).toString('utf8'))
   const field = (name: string): string => form.get(name) ?? ''
-  const [timestamp, token] = [field('timestamp'), field('token')]
-  if (token === '' || !isSigned(timestamp + token, field('signature'), signingKey) || !isRecent(timestamp, now)) return null
+  const token = field('token')
+  if (!isSignedByMailgun({ timestamp: field('timestamp'), token, signature: field('signature') }, signingKey, now)) return null
   return {
     token,
     providerId: field('Message-Id').slice(0, 500) || null,
@@ -38,18 +34,6 @@ export function readMailgun(bytes: Uint8Array, signingKey: string, now: Date): I
     attachmentNames: parsed(attachmentsShape, field('attachments')).map(({ name }) => name),
     headers: parsed(headersShape, field('message-headers')),
   }
-}
-
-function isSigned(signed: string, signature: string, key: string): boolean {
-  const ours = createHmac('sha256', key).update(signed).digest()
-  const theirs = Buffer.from(signature, 'hex')
-  return theirs.length === ours.length && timingSafeEqual(theirs, ours)
-}
-
-function isRecent(timestamp: string, now: Date): boolean {
-  if (!/^\d{1,12}$/.test(timestamp)) return false
-  const age = now.getTime() - Number(timestamp) * 1000
-  return age <= OLDEST_MS && age >= -AHEAD_MS
 }
 
 const attachmentsShape = z.array(z.object({ name: z.string() }))

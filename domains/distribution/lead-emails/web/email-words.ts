@@ -10,6 +10,8 @@ export const EMAIL_STATE = {
   sent: { word: msg`Sent`, tone: 'grey' },
   failed: { word: msg`Not sent yet. We’ll try again.`, tone: 'amber' },
   withheld: { word: msg`Not sent: they unsubscribed, or the mailbox doesn’t exist`, tone: 'red' },
+  bounced: { word: msg`Not delivered: the mailbox doesn’t exist`, tone: 'red' },
+  complained: { word: msg`Reported as spam`, tone: 'red' },
   received: { word: msg`Answer`, tone: 'green' },
 } as const satisfies Record<LeadEmailView['state'], { word: MessageDescriptor; tone: Tone }>
 

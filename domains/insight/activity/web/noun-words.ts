@@ -21,6 +21,7 @@ export const NOUN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   lead: msg`Leads`,
   member: msg`Members`,
   membership: msg`Memberships`,
+  message: msg`Messages`,
   payment: msg`Payments`,
   payee: msg`Payees`,
   payout: msg`Payouts`,

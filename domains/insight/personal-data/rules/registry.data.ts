@@ -92,7 +92,14 @@ export const REGISTRY: readonly Entry[] = [
     fate: consent({ phone: '–', ip: null }),
   },
   { table: 'message_preferences', column: 'recipient_id', key: 'recipient', copied: ['kind', 'channel', 'wanted', 'at'], fate: DELETE },
-  { table: 'undeliverable_addresses', column: 'email', key: 'email', copied: ['email', 'why', 'since'], fate: DELETE },
+  {
+    table: 'quiet_hours',
+    column: 'recipient_id',
+    key: 'recipient',
+    copied: ['channel', 'from_hour', 'to_hour', 'time_zone', 'at'],
+    fate: DELETE,
+  },
+  { table: 'undeliverable_addresses', column: 'email', key: 'email', copied: ['email', 'because', 'why', 'since'], fate: DELETE },
   { table: 'state_interests', column: 'email', key: 'email', copied: ['email', 'state', 'at'], fate: DELETE },
   {
     table: 'conversation_lines',

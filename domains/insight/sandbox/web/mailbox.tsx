@@ -54,7 +54,14 @@ export function Mailbox({ to, cursor, hrefOf }: Props) {
   )
 }
 
-const STATUS_WORDS = { queued: msg`queued`, sent: msg`sent`, failed: msg`failed`, withheld: msg`withheld` }
+const STATUS_WORDS = {
+  queued: msg`queued`,
+  sent: msg`sent`,
+  failed: msg`failed`,
+  withheld: msg`withheld`,
+  bounced: msg`returned`,
+  complained: msg`reported as spam`,
+}
 
 export function OneEmail({ messageId }: { messageId: Id<'message'> }) {
   const { data: email, error, refetch } = useLateAnswer(sandboxContract.email, { params: { messageId } })

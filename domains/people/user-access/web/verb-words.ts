@@ -9,6 +9,8 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'journal.map': msg`Name the ledger’s accounts for the company’s books`,
   'webhook_endpoints.read': msg`Read outgoing webhooks and what was sent`,
   'webhook_endpoints.manage': msg`Set up webhooks`,
+  'messages.read': msg`Read all emails and texts, and open one as it was sent`,
+  'messages.retry': msg`Send a failed message again`,
   'members.change': msg`Change members’ details`,
   'members.merge': msg`Merge two records of one member`,
   'enrollments.prepare': msg`Prepare an enrollment for someone`,

@@ -15,6 +15,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.documents_requested': msg`Documents requested`,
   'claim.document_added': msg`Claim document added`,
   'claim.document_rotated': msg`Claim photo rotated`,
+  'message.opened': msg`Sent message opened`,
+  'message.retried': msg`Message sent again`,
   'document.opened': msg`Claim document opened`,
   'claim.document_removed': msg`Claim document removed`,
   'claim.document_restored': msg`Claim document restored`,

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   date_of_birth: msg`your date of birth`,
   policy_number: msg`your policy number`,
+  message: msg`an email or text to you`,
   account_number: msg`your bank account`,
 }
 

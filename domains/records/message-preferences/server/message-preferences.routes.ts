@@ -4,14 +4,18 @@ import {
   agreeToTexts,
   changeLanguage,
   changePreference,
+  changeQuietHours,
   stopTextMessages,
   preferencesView,
+  wantEmailsAgain,
 } from '#domains/records/message-preferences/server/message-preferences.ts'
 
 export const messagePreferencesRoutes = serve(messagePreferencesContract, {
   preferences: ({ actor }) => preferencesView(actor),
   changePreference: ({ actor, body }) => changePreference(actor, body),
   changeLanguage: ({ actor, body }) => changeLanguage(actor, body.language),
+  changeQuietHours: ({ actor, body }) => changeQuietHours(actor, body),
+  endComplaint: ({ actor }) => wantEmailsAgain(actor),
   consentToTexts: ({ actor, body, from }) => agreeToTexts(actor, { ...body, from }),
   withdrawTextConsent: ({ actor }) => stopTextMessages(actor),
 })

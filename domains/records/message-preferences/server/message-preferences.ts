@@ -15,16 +15,19 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { consentOf } from '#domains/records/texts/server/consent.ts'
 import { kindsSentTo, preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
-import { undeliverableSince } from '#domains/records/messages/server/undeliverable-address.ts'
+import { forgiveComplaint } from '#domains/records/messages/server/mail-reports.ts'
+import { type QuietHoursOfPerson, quietHoursOf, saveQuietHours } from '#domains/records/recipients/server/quiet-hours.ts'
+import { undeliverableAddress } from '#domains/records/messages/server/undeliverable-address.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const recipientId = preferencesKeyOfActor(actor)
-  const [preferences, reading, dead, consent, received] = await Promise.all([
+  const [preferences, reading, dead, consent, received, quietHours] = await Promise.all([
     preferencesOf(recipientId),
     languageAndPhoneOf(recipientOf(actor)),
-    undeliverableSince(actor.email),
+    undeliverableAddress(actor.email),
     consentOf(recipientId),
     kindsSentTo(actor),
+    quietHoursOf(recipientId),
   ])
   const { language } = readerOf(reading?.language)
   const texts = messagesOptions().texts
@@ -36,7 +39,9 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
     : null
   const offered = CHANNELS.filter((channel) => channel !== 'text' || texts)
   const rows = choices(actor.role, received, preferences, offered)
-  return { language, email: actor.email, undeliverableSince: dead?.toISOString() ?? null, rows, texts }
+  const since = dead?.since.toISOString() ?? null
+  const [undeliverableSince, complainedSince] = dead?.because === 'complained' ? [null, since] : [since, null]
+  return { language, email: actor.email, undeliverableSince, complainedSince, quietHours, rows, texts }
 }
 
 type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
@@ -51,6 +56,17 @@ export async function changePreference(actor: Actor, { kind, channel, wanted }: 
 
 export async function changeLanguage(actor: Actor, language: Language): Promise<PreferencesView> {
   await inTransaction((tx) => keepLanguage(tx, recipientOf(actor), language))
+  return preferencesView(actor)
+}
+
+export async function changeQuietHours(actor: Actor, hours: QuietHoursOfPerson): Promise<PreferencesView> {
+  await inTransaction((tx) => saveQuietHours(tx, preferencesKeyOfActor(actor), hours))
+  return preferencesView(actor)
+}
+
+/** Optional emails again, after a complaint about spam. Repeating changes nothing. */
+export async function wantEmailsAgain(actor: Actor): Promise<PreferencesView> {
+  await forgiveComplaint(actor.email)
   return preferencesView(actor)
 }
 

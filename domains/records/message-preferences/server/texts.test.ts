@@ -15,6 +15,8 @@ let app: TestApp
 beforeAll(async () => {
   twilio = await startTwilio()
   app = await startTestApp({ texts: twilio.options })
+  const body = { email: null, text: null, timeZone: 'America/Chicago' }
+  await app.call(messagePreferencesContract.changeQuietHours, { body }, 'maria')
   await app.work()
 })
 afterAll(async () => {

@@ -6,7 +6,9 @@ import type { Channel } from '#domains/records/recipients/rules/kinds.data.ts'
 import { KIND_WORDS } from '#domains/records/recipients/web/kind-words.ts'
 import { EmailLanguage } from '#domains/records/message-preferences/web/email-language.tsx'
 import styles from '#domains/records/message-preferences/web/message-preferences.module.css'
+import { QuietHours } from '#domains/records/message-preferences/web/quiet-hours.tsx'
 import { TextConsent } from '#domains/records/message-preferences/web/text-consent.tsx'
+import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { dayInWords } from '#design/values/moment.tsx'
@@ -19,7 +21,7 @@ type Row = PreferencesView['rows'][number]
 export function MessagePreferences() {
   const { i18n } = useLingui()
   const preferences = useAnswer(messagePreferencesContract.preferences, {})
-  const { rows, texts, email, undeliverableSince } = preferences
+  const { rows, texts, email, undeliverableSince, complainedSince } = preferences
   const withTexts = texts !== null && texts.consentedAt !== null
   const channels: readonly Channel[] = withTexts ? ['email', 'notification', 'text'] : ['email', 'notification']
   const chosen = rows.filter(({ ways }) => channels.some((channel) => ways[channel] === 'on' || ways[channel] === 'off'))
@@ -39,13 +41,39 @@ export function MessagePreferences() {
           <Trans>Update your email address, or tell us if it works again.</Trans>
         </Notice>
       ) : null}
+      {complainedSince ? <Complained email={email} since={complainedSince} /> : null}
       <EmailLanguage language={preferences.language} />
       <Card title={<Trans>Message preferences</Trans>} flush>
         <Choices rows={chosen} channels={channels} />
       </Card>
+      <QuietHours key={JSON.stringify(preferences.quietHours)} quietHours={preferences.quietHours} withTexts={withTexts} />
       {always.length > 0 ? <Always rows={always} /> : null}
       {texts ? <TextConsent texts={texts} language={preferences.language} /> : null}
     </>
+  )
+}
+
+/** An email was reported as spam at their mail program, which also a mistaken click does. */
+function Complained({ email, since }: { email: string; since: string }) {
+  const { i18n } = useLingui()
+  const ending = useSubmit(messagePreferencesContract.endComplaint, { refreshes: [messagePreferencesContract.preferences] })
+  const day = dayInWords(dayAt(new Date(since)), i18n.locale)
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <Trans>
+          An email to {email} was reported as spam on {day}.
+        </Trans>
+      }
+    >
+      <p>
+        <Trans>Since then we’ve sent only the emails we’re required to send.</Trans>
+      </p>
+      <Button pending={ending.pending} onClick={() => ending.submit({})}>
+        <Trans>Get my emails again</Trans>
+      </Button>
+    </Notice>
   )
 }
 

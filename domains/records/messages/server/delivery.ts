@@ -9,14 +9,17 @@ import { attachmentsOf } from '#domains/records/rendering/server/enclosures.ts'
 import {
   claimForSending,
   emailToSend,
+  holdEmail,
   markDelivered,
-  markBounced,
+  markAddressBounced,
   markFailed,
   markSent,
   markWithheld,
+  type WithheldWhy,
 } from '#domains/records/messages/server/messages.store.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { unsubscribeUrl } from '#domains/records/messages/server/unsubscribe.ts'
+import { heldUntil } from '#domains/records/recipients/server/quiet-hours.ts'
 import { preferencesKey } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -39,7 +42,9 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
   const email = await emailToSend(id)
   if (!email) return
   const why = await reasonToWithhold(email)
-  if (why) return markWithheld(id, why)
+  if (why) return markWithheld(id, why, clock.now())
+  const until = await heldUntil(preferencesKey(email, email.toEmail), email.kind, 'email')
+  if (until) return holdEmail(id, until)
 
   // Another job is sending it now: this one looks again later, after that one has sent it or failed.
   if (!(await claimForSending(id))) throw new Error('This email is being sent.')
@@ -57,9 +62,11 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
       attachments: [...(await attachmentsOf(id)), ...invitationIn(email), ...logoIn(email)],
     })
   } catch (error) {
-    await markFailed(id, error instanceof Error ? error.message : String(error))
+    const failure = error instanceof Error ? error.message : String(error)
+    const bounced = isUnknownRecipient(error)
+    await markFailed(id, { failure, bounced, at: clock.now() })
     // Retrying would not help and would harm our reputation with the mail server.
-    if (isUnknownRecipient(error)) return addressBounced(email.toEmail, error instanceof Error ? error.message : 'Nobody there.')
+    if (bounced) return addressBounced(email.toEmail, failure)
     throw error
   }
   await markSent(id, clock.now())
@@ -80,11 +87,12 @@ function invitationIn({ calendar }: EmailToSend): Attachment[] {
 }
 
 /** Checked just before sending: the reader may have unsubscribed, or the address may have bounced, since it was written. */
-async function reasonToWithhold(email: EmailToSend): Promise<'not_wanted' | 'address_dead' | null> {
+async function reasonToWithhold(email: EmailToSend): Promise<WithheldWhy | null> {
   if (!isMessageKind(email.kind)) return null
   if (!isSent(email.kind, 'email', await preferencesOf(preferencesKey(email, email.toEmail)))) return 'not_wanted'
   // Mandatory kinds are sent to a dead address as well: the mail server's answer is then on file.
-  return email.undeliverableSince && canUnsubscribe(email) ? 'address_dead' : null
+  if (!email.undeliverableBecause || !canUnsubscribe(email)) return null
+  return email.undeliverableBecause === 'bounced' ? 'address_dead' : 'complained'
 }
 
 const canUnsubscribe = ({ kind }: EmailToSend): boolean => isMessageKind(kind) && KINDS[kind].always === null
@@ -94,7 +102,7 @@ const canUnsubscribe = ({ kind }: EmailToSend): boolean => isMessageKind(kind) &
  * message preferences.
  */
 export async function addressBounced(email: string, why: string): Promise<void> {
-  await markBounced(email, why, clock.now())
+  await markAddressBounced(email, why, clock.now())
 }
 
 /** Somebody followed a link in an email, so the address works. */

@@ -1,7 +1,8 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { messagesContract, unsubscribeContract } from '#domains/records/messages/contract.ts'
+import { mailReportsContract, messagesContract, unsubscribeContract } from '#domains/records/messages/contract.ts'
 import { sentEmails } from '#domains/records/messages/server/emails-sent.ts'
+import { receiveMailReport } from '#domains/records/messages/server/mail-reports.ts'
 import { stop, stopping } from '#domains/records/messages/server/unsubscribe.ts'
 import { recipientOf } from '#domains/records/recipients/server/recipients.ts'
 import { myEnclosure } from '#domains/records/rendering/server/enclosures.ts'
@@ -20,4 +21,11 @@ const unsubscribe = serve(unsubscribeContract, {
   },
 })
 
-export const messagesRoutes = [...mine, ...unsubscribe]
+const reports = serve(mailReportsContract, {
+  receive: async ({ body }) => {
+    await receiveMailReport(body)
+    return DONE
+  },
+})
+
+export const messagesRoutes = [...mine, ...unsubscribe, ...reports]

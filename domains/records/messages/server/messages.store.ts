@@ -4,7 +4,7 @@ import type { Addressed } from '#domains/records/messages/server/messages.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type NewEmail = Addressed & {
@@ -47,7 +47,7 @@ export async function addEmail(tx: Tx, email: NewEmail): Promise<boolean> {
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** An email that is not sent yet, and since when its address has bounced. */
+/** An email that is not sent yet, and why its address gets mandatory kinds only. */
 export async function emailToSend(id: Id<'message'>) {
   return db()
     .selectFrom('messages as m')
@@ -59,7 +59,7 @@ export async function emailToSend(id: Id<'message'>) {
       'm.user_id as userId',
       'm.sealed_secret as sealedSecret',
       'm.calendar',
-      'd.since as undeliverableSince',
+      'd.because as undeliverableBecause',
     ])
     .where('m.id', '=', id)
     .where('m.status', 'in', ['queued', 'failed'])
@@ -78,7 +78,7 @@ export async function emailOfSubscription(id: Id<'message'>) {
 export async function claimForSending(id: Id<'message'>): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('messages')
-    .set({ claimed_at: sql`clock_timestamp()` })
+    .set({ claimed_at: sql`clock_timestamp()`, attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'failed'])
     .where(sql<boolean>`coalesce(claimed_at < clock_timestamp() - interval '2 minutes', true)`)
@@ -86,10 +86,15 @@ export async function claimForSending(id: Id<'message'>): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** It waits for the end of quiet hours (held-messages.jobs.ts). */
+export async function holdEmail(id: Id<'message'>, until: Date): Promise<void> {
+  await db().updateTable('messages').set({ status: 'queued', not_before: until }).where('id', '=', id).execute()
+}
+
 export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
   await db()
     .updateTable('messages')
-    .set({ status: 'sent', sent_at: at, failure: null, ...dropSecret() })
+    .set({ status: 'sent', sent_at: at, state_at: at, failure: null, ...dropSecret() })
     .where('id', '=', id)
     .execute()
 }
@@ -97,23 +102,44 @@ export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
 /** Once it is sent or given up, the secret of its link is no longer needed. */
 const dropSecret = () => (messagesOptions().keepLinkSecrets ? {} : { sealed_secret: null })
 
-export async function markFailed(id: Id<'message'>, failure: string): Promise<void> {
+/** `bounced`: the mailbox does not exist, and trying again would not help. */
+export async function markFailed(
+  id: Id<'message'>,
+  { failure, at, bounced }: { failure: string; at: Date; bounced: boolean },
+): Promise<void> {
   await db()
     .updateTable('messages')
-    .set({ status: 'failed', failure: failure.slice(0, 500), claimed_at: null })
+    .set({ status: bounced ? 'bounced' : 'failed', failure: failure.slice(0, 500), state_at: at, claimed_at: null })
     .where('id', '=', id)
     .execute()
 }
 
-export async function markWithheld(id: Id<'message'>, why: 'not_wanted' | 'address_dead'): Promise<void> {
+export type WithheldWhy = 'not_wanted' | 'address_dead' | 'complained'
+
+export async function markWithheld(id: Id<'message'>, why: WithheldWhy, at: Date): Promise<void> {
   await db()
     .updateTable('messages')
-    .set({ status: 'withheld', withheld_why: why, ...dropSecret() })
+    .set({ status: 'withheld', withheld_why: why, state_at: at, ...dropSecret() })
     .where('id', '=', id)
     .execute()
 }
 
-export async function markBounced(email: string, why: string, since: Date): Promise<void> {
+/** The state of a message, locked; undefined where there is none. */
+export async function lockEmail(tx: Tx, id: Id<'message'>) {
+  return tx
+    .selectFrom('messages')
+    .select(['id', 'kind', 'status', 'member_id as memberId', 'user_id as userId', 'claim_id as claimId'])
+    .select(sql<boolean>`coalesce(claimed_at > clock_timestamp() - interval '2 minutes', false)`.as('isBeingSent'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function requeueEmail(tx: Tx, id: Id<'message'>, at: Date): Promise<void> {
+  await tx.updateTable('messages').set({ status: 'queued', state_at: at, claimed_at: null }).where('id', '=', id).execute()
+}
+
+export async function markAddressBounced(email: string, why: string, since: Date): Promise<void> {
   await db()
     .insertInto('undeliverable_addresses')
     .values({ email, why: why.slice(0, 500), since })
@@ -121,8 +147,39 @@ export async function markBounced(email: string, why: string, since: Date): Prom
     .execute()
 }
 
+/** A complaint stays where the address has bounced too: the mailbox may exist again one day. */
+export async function markComplained(email: string, why: string, since: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.deleteFrom('undeliverable_addresses').where('email', '=', email).where('because', '=', 'bounced').execute()
+    await tx
+      .insertInto('undeliverable_addresses')
+      .values({ email, because: 'complained', why: why.slice(0, 500), since })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+  })
+}
+
+export async function endComplaint(email: string): Promise<void> {
+  await db().deleteFrom('undeliverable_addresses').where('email', '=', email).where('because', '=', 'complained').execute()
+}
+
+/** What was reported of an email that was sent to this address. */
+export async function markReported(
+  id: Id<'message'>,
+  { address, status, failure, at }: { address: string; status: 'bounced' | 'complained'; failure: string; at: Date },
+): Promise<void> {
+  await db()
+    .updateTable('messages')
+    .set({ status, state_at: at, ...(status === 'bounced' ? { failure } : {}) })
+    .where('id', '=', id)
+    .where('to_email', '=', address)
+    .where('status', 'in', ['sent', 'bounced'])
+    .where('status', '<>', status)
+    .execute()
+}
+
 export async function markDelivered(email: string): Promise<void> {
-  await db().deleteFrom('undeliverable_addresses').where('email', '=', email).execute()
+  await db().deleteFrom('undeliverable_addresses').where('email', '=', email).where('because', '=', 'bounced').execute()
 }
 
 /** Emails to one person, newest first (indexes: messages_of_member, messages_of_user). */

@@ -296,7 +296,7 @@ describe('an address without a mailbox', () => {
   test('is marked at once and gets no optional emails; mandatory ones are still sent', async () => {
     const first = await write('claim_message')
     await through(nobodyThere)
-    expect(await statusOf(first)).toMatchObject({ status: 'failed', failure: '550 5.1.1 No such user' })
+    expect(await statusOf(first)).toMatchObject({ status: 'bounced', failure: '550 5.1.1 No such user' })
     expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.undeliverableSince).not.toBeNull()
 
     const [optional, told] = [await write('claim_message'), await write('claim_denied')]

@@ -14,7 +14,9 @@ type Line = Emails['rows'][number]
 const STATUS_LABELS = {
   queued: msg`On the way`,
   sent: msg`Sent`,
-  failed: msg`Returned`,
+  failed: msg`Not sent yet: it failed`,
+  bounced: msg`Returned`,
+  complained: msg`Reported as spam`,
   withheld: msg`Not sent: unsubscribed, or the address doesn’t work`,
 } as const satisfies Record<Line['status'], unknown>
 

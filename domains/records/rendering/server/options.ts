@@ -7,6 +7,10 @@ type Options = {
   secret: string
   /** Null without a provider: then no text is offered or sent. */
   texts: { send: Texter; token: string } | null
+  /** Signs what the provider of emails reports; null where none does. */
+  reportsKey?: string | null
+  /** The time zone in which somebody lives, by their state; null where it is none that we know. */
+  zoneOfState: (state: string) => string | null
   /** The sandbox's mailbox shows emails as they were received, so the sealed links are kept there. */
   keepLinkSecrets: boolean
 }

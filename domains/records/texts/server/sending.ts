@@ -5,9 +5,10 @@ import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.t
 import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import { secretIn, withoutSecret, withSecret } from '#domains/records/rendering/rules/secret-link.ts'
+import { heldUntil } from '#domains/records/recipients/server/quiet-hours.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { openSecret, sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
-import { addText, markText, textToSend, withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
+import { addText, beginText, holdText, markText, textToSend, withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
 import { translate, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -48,7 +49,7 @@ export async function queue(
   if (await addText(tx, { id, ...stored, at: clock.now() })) await enqueue(tx, SEND_TEXT, { textId: id })
 }
 
-const SEND_TEXT = { name: 'messages.text', once: ({ textId }: { textId: Id<'textMessage'> }) => `text:${textId}` }
+export const SEND_TEXT = { name: 'messages.text', once: ({ textId }: { textId: Id<'textMessage'> }) => `text:${textId}` }
 
 /** Checks again whether the consent is in force. A permanent refusal by the provider ends it; any other failure is retried. */
 export const sendText = job({
@@ -58,12 +59,15 @@ export const sendText = job({
     const text = await textToSend(textId)
     const { texts } = messagesOptions()
     if (!text) return
-    if (!texts || !text.consented) return markText(textId, { status: 'withheld' })
+    if (!texts || !text.consented) return markText(textId, { status: 'withheld', at: clock.now() })
+    const until = await heldUntil(text.recipientId, text.kind, 'text')
+    if (until) return holdText(textId, until)
+    await beginText(textId)
     try {
       const providerId = await texts.send({ to: text.phone, body: withSecret(text.body, openSecret(text.sealedSecret, textId)) })
       await markText(textId, { status: 'sent', providerId, at: clock.now() })
     } catch (error) {
-      await markText(textId, { status: 'failed', failure: error instanceof Error ? error.message : String(error) })
+      await markText(textId, { status: 'failed', failure: error instanceof Error ? error.message : String(error), at: clock.now() })
       if (!(error instanceof TextRefused)) throw error
       if (error.code === STOPPED_THERE) await inTransaction((tx) => withdrawByPhone(tx, text.phone, clock.now()))
     }

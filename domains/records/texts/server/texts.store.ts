@@ -37,7 +37,7 @@ export async function addText(tx: Tx, { id, kind, recipientId, phone, body, seal
 export async function textToSend(id: Id<'textMessage'>) {
   return db()
     .selectFrom('text_messages as t')
-    .select(['t.phone', 't.body', 't.sealed_secret as sealedSecret'])
+    .select(['t.kind', 't.recipient_id as recipientId', 't.phone', 't.body', 't.sealed_secret as sealedSecret'])
     .select(
       sql<boolean>`exists (select from text_consents c where c.recipient_id = t.recipient_id and c.phone = t.phone and c.withdrawn_at is null
         and (c.only_kind is null or c.only_kind = t.kind))`.as('consented'),
@@ -47,21 +47,49 @@ export async function textToSend(id: Id<'textMessage'>) {
     .executeTakeFirst()
 }
 
-type Mark = { status: 'sent'; providerId: string; at: Date } | { status: 'failed'; failure: string } | { status: 'withheld' }
+/** It waits for the end of quiet hours (held-messages.jobs.ts). */
+export async function holdText(id: Id<'textMessage'>, until: Date): Promise<void> {
+  await db().updateTable('text_messages').set({ status: 'queued', not_before: until }).where('id', '=', id).execute()
+}
+
+export async function beginText(id: Id<'textMessage'>): Promise<void> {
+  await db()
+    .updateTable('text_messages')
+    .set({ claimed_at: sql`clock_timestamp()`, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Mark = { at: Date } & ({ status: 'sent'; providerId: string } | { status: 'failed'; failure: string } | { status: 'withheld' })
 
 export async function markText(id: Id<'textMessage'>, mark: Mark): Promise<void> {
-  const { status } = mark
+  const { status, at } = mark
   const more =
     status === 'sent'
-      ? { provider_id: mark.providerId, sent_at: mark.at, failure: null, sealed_secret: null }
+      ? { provider_id: mark.providerId, sent_at: at, failure: null, sealed_secret: null }
       : status === 'failed'
-        ? { failure: mark.failure.slice(0, 500) }
+        ? { failure: mark.failure.slice(0, 500), claimed_at: null }
         : {}
   await db()
     .updateTable('text_messages')
-    .set({ status, ...more })
+    .set({ status, state_at: at, ...more })
     .where('id', '=', id)
     .execute()
+}
+
+/** The state of a text, locked; undefined where there is none. */
+export async function lockText(tx: Tx, id: Id<'textMessage'>) {
+  return tx
+    .selectFrom('text_messages')
+    .select(['id', 'kind', 'status', 'recipient_id as recipientId'])
+    .select(sql<boolean>`coalesce(claimed_at > clock_timestamp() - interval '2 minutes', false)`.as('isBeingSent'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function requeueText(tx: Tx, id: Id<'textMessage'>, at: Date): Promise<void> {
+  await tx.updateTable('text_messages').set({ status: 'queued', state_at: at, claimed_at: null }).where('id', '=', id).execute()
 }
 
 /** A consent to all texts, or to this kind alone. */

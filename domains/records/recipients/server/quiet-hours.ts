@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { isMessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import {
+  DEFAULT_QUIET,
+  type QuietChannel,
+  type QuietHours,
+  quietUntil,
+  waitsInQuietHours,
+} from '#domains/records/recipients/rules/quiet-hours.ts'
+import { messagesOptions } from '#domains/records/rendering/server/options.ts'
+import { clock, officeZone } from '#platform/clock.ts'
+import { db, type Tx } from '#platform/db.ts'
+
+export type QuietHoursOfPerson = Record<QuietChannel, QuietHours> & { timeZone: string }
+
+/** Somebody's quiet hours, in the time zone that they chose them in; without a choice in that of their state, or of the company. */
+export async function quietHoursOf(recipientId: string): Promise<QuietHoursOfPerson> {
+  const [rows, { rows: members }] = await Promise.all([
+    db()
+      .selectFrom('quiet_hours')
+      .select(['channel', 'from_hour as from', 'to_hour as to', 'time_zone as timeZone'])
+      .where('recipient_id', '=', recipientId)
+      .execute(),
+    sql<{ state: string }>`select state from members where id = ${recipientId}`.execute(db()),
+  ])
+  const hoursOf = (channel: QuietChannel): QuietHours => {
+    const row = rows.find((each) => each.channel === channel)
+    if (!row) return DEFAULT_QUIET[channel]
+    return row.from === null || row.to === null ? null : { from: row.from, to: row.to }
+  }
+  const state = members[0]?.state
+  const ofState = state === undefined ? null : messagesOptions().zoneOfState(state)
+  return { email: hoursOf('email'), text: hoursOf('text'), timeZone: rows[0]?.timeZone ?? ofState ?? officeZone() }
+}
+
+export async function saveQuietHours(tx: Tx, recipientId: string, { timeZone, ...hours }: QuietHoursOfPerson): Promise<void> {
+  for (const channel of ['email', 'text'] as const) {
+    const row = { from_hour: hours[channel]?.from ?? null, to_hour: hours[channel]?.to ?? null, time_zone: timeZone, at: clock.now() }
+    await tx
+      .insertInto('quiet_hours')
+      .values({ recipient_id: recipientId, channel, ...row })
+      .onConflict((conflict) => conflict.columns(['recipient_id', 'channel']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** Until when this message waits now; null: it is sent. */
+export async function heldUntil(recipientId: string, kind: string, channel: QuietChannel): Promise<Date | null> {
+  if (!isMessageKind(kind) || !waitsInQuietHours(kind)) return null
+  const { timeZone, ...hours } = await quietHoursOf(recipientId)
+  return quietUntil(clock.now(), hours[channel], timeZone)
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PLAN_VERSIONS } from '#domains/membership/plans/rules/plans.data.ts'
 import { lackingToPublish, quotedOtherwise, whyNotPublish } from '#domains/membership/terms-drafts/rules/draft.ts'
-import { limitsNotNamed } from '#domains/membership/terms-drafts/rules/limits.ts'
+import { limitsNotNamed } from '#domains/membership/state-terms/rules/limits.ts'
 import { spanishLacks, spanishToPublish } from '#domains/membership/terms/rules/spanish.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'

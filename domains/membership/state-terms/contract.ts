@@ -7,8 +7,9 @@ import { STATE_LACKS, type StateLack } from '#domains/membership/state-terms/rul
 import { sectionShape, spanishShape } from '#domains/membership/terms/contract.ts'
 
 const digestShape = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'We don’t recognize this text.'))
-const ofVersion = z.object({ version: z.string().check(z.regex(/^\d{4}-\d{2}[a-z]?$/)) })
-const ofState = z.object({ ...ofVersion.shape, state: stateShape })
+const versionShape = z.string().check(z.regex(/^\d{4}-\d{2}[a-z]?$/))
+const ofVersion = z.object({ version: versionShape })
+const ofState = z.object({ version: versionShape, state: stateShape })
 const whyNotShape = z.nullable(z.enum(Object.keys(WHY_NOT_STATE) as [WhyNotState, ...WhyNotState[]]))
 
 /** Texts of drafts may lack anything: what they lack is said, and nobody approves them. */
@@ -29,7 +30,7 @@ export const limitNotNamedShape = z.object({
   aggregate: z.nullable(centsShape),
 })
 
-const rowShape = z.object({
+const row = {
   state: z.string(),
   name: z.string(),
   /** Whether memberships are sold there. */
@@ -50,11 +51,12 @@ const rowShape = z.object({
   /** Limits of plans and riders that no clause of this text names. */
   limitsNotNamed: z.array(limitNotNamedShape),
   whyNot: z.object({ approve: whyNotShape }),
-})
+}
+const rowShape = z.object(row)
 export type StateTextRow = z.output<typeof rowShape>
 
 const textShape = z.object({
-  ...rowShape.shape,
+  ...row,
   title: z.string(),
   sections: z.array(sectionShape),
   inSpanish: spanishShape,

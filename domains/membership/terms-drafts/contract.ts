@@ -132,6 +132,6 @@ export const draftsContract = contract({
     summary: 'Publish a version another person wrote and proposed; it can’t be changed afterward',
     params: ofDraft,
     answer: doneShape,
-    refusals: { ...WHY_NOT_PUBLISH, states_not_approved: 'Compliance hasn’t approved the text of every open state.' },
+    refusals: WHY_NOT_PUBLISH,
   },
 })

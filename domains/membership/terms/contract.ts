@@ -43,8 +43,9 @@ export const briefShape = z.object({
 export type VersionBrief = z.output<typeof briefShape>
 
 /** "2027-01", or "2027-01-FL" and "2027-01-FL-2" of a text of one state. */
-const ofVersion = z.object({ version: z.string().check(z.regex(/^\d{4}-\d{2}[a-z]?(-[A-Z]{2}(-\d+)?)?$/)) })
-const ofState = z.object({ state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) })
+const versionShape = z.string().check(z.regex(/^\d{4}-\d{2}[a-z]?(-[A-Z]{2}(-\d+)?)?$/))
+const ofVersion = z.object({ version: versionShape })
+const state = z.optional(z.string().check(z.regex(/^[A-Z]{2}$/)))
 
 export const termsContract = contract({
   current: {
@@ -52,7 +53,7 @@ export const termsContract = contract({
     method: 'GET',
     path: '/terms/current',
     summary: 'The membership terms in force today, for a state those with its clauses, and which the signed-in person accepted',
-    query: ofState,
+    query: z.object({ state }),
     answer: z.object({ terms: termsShape, accepted: acceptedShape }),
   },
   versions: {
@@ -60,7 +61,7 @@ export const termsContract = contract({
     method: 'GET',
     path: '/terms/versions',
     summary: 'Every published version, for a state those with its clauses, newest first, and which the signed-in person accepted',
-    query: z.object({ ...ofState.shape, version: z.optional(ofVersion.shape.version) }),
+    query: z.object({ state, version: z.optional(versionShape) }),
     answer: z.object({
       rows: z.array(briefShape),
       accepted: acceptedShape,

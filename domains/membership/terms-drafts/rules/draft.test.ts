@@ -44,12 +44,14 @@ test('none of its writers publishes it; another user may, once it is proposed', 
     draft: { ...draft, writers: ['usr_jonas'], proposed: true },
     before: TERMS_2,
     publisher: 'usr_dana',
+    statesMissing: [],
     today: '2026-12-02',
   } as const
   expect(whyNotPublish(publishing)).toBeNull()
   expect(whyNotPublish({ ...publishing, publisher: 'usr_jonas' })).toBe('own_words')
   expect(whyNotPublish({ ...publishing, draft: { ...publishing.draft, proposed: false } })).toBe('not_proposed')
   expect(whyNotPublish({ ...publishing, today: '2026-12-20' })).toBe('too_soon')
+  expect(whyNotPublish({ ...publishing, statesMissing: ['Florida'] })).toBe('states_not_approved')
 })
 
 test('the Spanish lacks what is missing, what counts otherwise, and what stayed while its English changed', () => {

@@ -117,11 +117,10 @@ export async function returnDraft(actor: Actor, version: string, why: string): P
 export async function publishDraft(actor: Actor, version: string): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
-    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: officeDay() })
-    if (whyNot) throw new Refusal(whyNot)
     const texts = await textsToPublish(tx, version)
-    const missing = await missingApprovals(version)
-    if (missing.length > 0) throw new Refusal('states_not_approved', { states: missing })
+    const statesMissing = await missingApprovals(version)
+    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: officeDay(), statesMissing })
+    if (whyNot) throw new Refusal(whyNot, { states: statesMissing })
     const body = bodyOf(found)
     await publishVersion(tx, {
       ...found,
@@ -168,7 +167,7 @@ function userIdOf({ userId }: Actor): Id<'user'> {
 
 async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
   const before = await newestTerms()
-  const context = { before, today: officeDay() }
+  const context = { before, today: officeDay(), statesMissing: await missingApprovals(found.version) }
   return {
     version: found.version,
     title: found.title,
@@ -187,7 +186,7 @@ async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
     spanishLacks: found.spanish ? spanishLacks(found, found.spanish, { english: before, spanish: before.spanish }) : [],
     lacks: lackingToPublish(found, before, context.today),
     quotedOtherwise: quotedOtherwise(found.sections),
-    statesMissing: await missingApprovals(found.version),
+    statesMissing: context.statesMissing,
     limitsNotNamed: limitsNotNamed(
       found.sections,
       PLAN_CODES.map((code) => planOn(code, found.effectiveOn)),

@@ -2477,6 +2477,7 @@ export type StateTermsDraftsTable = {
   state: string
   clauses: Json
   changes: Given<string[]>
+  spanish_changes: Given<string[]>
   material: Given<boolean>
   effective_on: Day | null
   writers: string[]

@@ -16,6 +16,7 @@ create table state_terms_drafts (
   state text not null check (state ~ '^[A-Z]{2}$'),
   clauses jsonb not null,
   changes text[] not null default '{}',
+  spanish_changes text[] not null default '{}',
   material boolean not null default true,
   effective_on date,
   writers text[] not null,

@@ -22,6 +22,8 @@ const clauseShape = z.strictObject({
   spanish: z.string().check(z.trim(), z.maxLength(4000)),
 })
 
+const sentencesShape = z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(3))
+
 export const limitNotNamedShape = z.object({
   plan: z.string(),
   rider: z.nullable(z.enum([...RIDER_KINDS, 'service'])),
@@ -65,6 +67,7 @@ const textShape = z.object({
   /** All that the version has. */
   numbers: z.array(z.string()),
   changes: z.array(z.string()),
+  spanishChanges: z.array(z.string()),
   material: z.boolean(),
   /** Of a version that is published, the clauses have a day of their own. */
   ownDay: z.boolean(),
@@ -102,7 +105,8 @@ export const stateTermsContract = contract({
     body: z.strictObject({
       saves: z.number(),
       clauses: z.array(clauseShape).check(z.maxLength(20)),
-      changes: z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(3)),
+      changes: sentencesShape,
+      spanishChanges: sentencesShape,
       material: z.boolean(),
       effectiveOn: z.nullable(dayShape),
     }),

@@ -23,7 +23,7 @@ test('clauses of a state stand in place of a clause or at its end, in both langu
   expect([textName('2026-11', 'FL', 0), textName('2026-11', 'FL', 1)]).toEqual(['2026-11-FL', '2026-11-FL-2'])
 })
 
-const change = { effectiveOn: '2026-12-31', material: true, changes: ['We write 45 days before.'] } as const
+const change = { effectiveOn: '2026-12-31', material: true, changes: ['We write 45 days before.'], spanishChanges: [] } as const
 const around = { today: '2026-12-01', version: '2026-11-23', next: null, sameAsInForce: false } as const
 
 test.each([

@@ -35,6 +35,7 @@ export async function presentText(actor: Actor, { texts, text }: { texts: Texts;
     own: text.clauses.map(({ clause, is, text: words, spanish }) => ({ clause, is, text: words, spanish })),
     numbers: clauseNumbers(text.text.sections),
     changes: [...text.changes],
+    spanishChanges: [...text.spanishChanges],
     material: text.material,
     ownDay: texts.of === 'published',
     writers: await namesOf(text.facts.writers),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Approval } from '#domains/membership/state-terms/rules/approval.ts'
 import type { StateChange, StateClause, WholeText } from '#domains/membership/state-terms/rules/state-text.ts'
 import type { TermsInSpanish, TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
+import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -37,7 +38,7 @@ export type StateDraft = StateChange & {
 export async function stateDrafts(version: string): Promise<StateDraft[]> {
   const rows = await db()
     .selectFrom('state_terms_drafts')
-    .select(['id', 'state', 'changes', 'material', 'effective_on as effectiveOn', 'writers', 'saves'])
+    .select(['id', 'state', 'changes', 'material', 'effective_on as effectiveOn', 'spanish_changes as spanishChanges', 'writers', 'saves'])
     .select(sql<StateClause[]>`clauses`.as('clauses'))
     .where('of_version', '=', version)
     .orderBy('state')
@@ -45,12 +46,21 @@ export async function stateDrafts(version: string): Promise<StateDraft[]> {
   return rows
 }
 
-export type PublishedText = { version: string; state: string; clauses: readonly StateClause[]; writers: readonly string[] }
+export type PublishedText = {
+  version: string
+  state: string
+  clauses: readonly StateClause[]
+  writers: readonly string[]
+  sections: TermsSection[]
+  spanish: TermsInSpanish | null
+  changes: string[]
+  effectiveOn: Day
+}
 
 /** The texts of the states of a published version, in the order in which they come into force. */
 export async function publishedTexts(version: string): Promise<PublishedText[]> {
   const { rows } = await sql<PublishedText>`
-    select version, state, clauses, writers from terms_versions
+    select version, state, clauses, writers, sections, spanish, changes, effective_on as "effectiveOn" from terms_versions
     where of_version = ${version} and state is not null order by effective_on, published_at`.execute(db())
   return rows
 }
@@ -68,11 +78,12 @@ type NewDraft = StateChange & { ofVersion: string; state: string; clauses: reado
 
 export async function saveStateDraft(
   tx: Tx,
-  { ofVersion, state, clauses, changes, material, effectiveOn, writers, at }: NewDraft,
+  { ofVersion, state, clauses, changes, spanishChanges, material, effectiveOn, writers, at }: NewDraft,
 ): Promise<void> {
   const said = {
     clauses: JSON.stringify(clauses),
     changes: [...changes],
+    spanish_changes: [...spanishChanges],
     material,
     effective_on: effectiveOn,
     writers: [...writers],

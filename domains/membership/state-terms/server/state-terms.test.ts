@@ -36,7 +36,7 @@ const textIn = async (state: string, as: 'jonas' | 'dana' = 'dana') =>
 
 async function say(state: string, clauses: StateClause[], as: 'jonas' | 'dana', more = {}) {
   const { saves } = await textIn(state)
-  const body = { saves, clauses, changes: [], material: true, effectiveOn: null, ...more }
+  const body = { saves, clauses, changes: [], spanishChanges: [], material: true, effectiveOn: null, ...more }
   return app.call(stateTermsContract.change, { params: { version: VERSION, state }, body }, as)
 }
 
@@ -53,11 +53,14 @@ describe('a version with clauses of Florida', () => {
     const { answer } = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')
     const { saves, title, effectiveOn, material, keyPoints, spanish, sections } = answer.draft
     const changes = ['You now have 120 days to tell us of a loss.', 'Nothing else changes.', 'The price stays as it is.']
-    const inSpanish = spanish && { ...spanish, changes: ['Ahora tiene 120 días.', 'Nada más cambia.', 'El precio no cambia.'] }
-    const in120 = sections.map((each) => ({
-      ...each,
-      paragraphs: each.paragraphs.map((text) => text.replace('within 90 days', 'within 120 days')),
-    }))
+    const worded = (texts: typeof sections, from: string, to: string) =>
+      texts.map((each) => ({ ...each, paragraphs: each.paragraphs.map((text) => text.replace(from, to)) }))
+    const inSpanish = spanish && {
+      ...spanish,
+      changes: ['Ahora tiene 120 días.', 'Nada más cambia.', 'El precio no cambia.'],
+      sections: worded(spanish.sections, 'en un plazo de 90 días', 'en un plazo de 120 días'),
+    }
+    const in120 = worded(sections, 'within 90 days', 'within 120 days')
     const body = { saves, title, effectiveOn, material, keyPoints, changes, sections: in120, spanish: inSpanish }
     await app.call(draftsContract.change, { ...ofVersion, body }, 'jonas')
 
@@ -69,7 +72,15 @@ describe('a version with clauses of Florida', () => {
       'no_clause_title',
     ])
     const { text } = (await say('FL', [clause()], 'jonas')).answer
-    expect(text).toMatchObject({ text: FLORIDA, lacks: [], open: true, approved: null, writers: ['Jonas Weber'], limitsNotNamed: [] })
+    expect(text).toMatchObject({
+      text: FLORIDA,
+      spanish: 'whole',
+      lacks: [],
+      open: true,
+      approved: null,
+      writers: ['Jonas Weber'],
+      limitsNotNamed: [],
+    })
     const [english, translated] = [text.sections, text.inSpanish?.sections ?? []].map((each) => JSON.stringify(each))
     expect([english?.includes(`was never in force. ${NOTICE}`), translated?.includes(AVISO)]).toEqual([true, true])
     expect((await textIn('TX')).text).toBe(VERSION)
@@ -189,7 +200,11 @@ describe('who lives there', () => {
 
   test('keeps what they agreed to when the clauses change: who was sold before is asked, who is sold after is under the new ones', async () => {
     const { membershipId: before } = await joins('June', 513)
-    const later = { changes: ['We write 60 days before we end your membership.'], effectiveOn: addDays(officeDay(), 29) }
+    const later = {
+      changes: ['We write 60 days before we end your membership.'],
+      spanishChanges: ['Le escribimos 60 días antes de terminar su membresía.'],
+      effectiveOn: addDays(officeDay(), 29),
+    }
     const sixty = [clause(NOTICE.replace('45', '60'), AVISO.replace('45', '60'))]
     expect((await say('FL', sixty, 'jonas', later)).answer.text).toMatchObject({ text: `${FLORIDA}-2`, lacks: ['state_too_soon'] })
     expect((await say('FL', sixty, 'jonas', { ...later, effectiveOn: addDays(officeDay(), 30) })).answer.text.lacks).toEqual([])
@@ -197,6 +212,9 @@ describe('who lives there', () => {
     expect((await publishIt()).refusal.code).toBe('state_text_not_approved')
     expect((await approve('FL', 'dana')).status).toBe(200)
     expect((await publishIt()).status).toBe(200)
+    expect(await textIn('FL')).toMatchObject({ text: `${FLORIDA}-2`, voided: false, approved: { byName: 'Dana Whitfield' } })
+    const published = (await app.call(termsContract.version, { params: { version: `${FLORIDA}-2` } }, null)).answer
+    expect([published.terms.changes, published.spanish?.changes]).toEqual([later.changes, later.spanishChanges])
     expect(await asked(before)).toMatchObject({ asks: 'later', version: `${FLORIDA}-2` })
     await app.work()
     const told = await db().selectFrom('messages').select('to_email').where('once_key', 'like', `terms-changed:${FLORIDA}-2:%`).execute()

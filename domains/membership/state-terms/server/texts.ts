@@ -62,24 +62,24 @@ export async function textsOf(version: string): Promise<Texts> {
   const source = await sourceOf(version)
   const [drafts, texts] = [await stateDrafts(version), await publishedTexts(version)]
   const [approvals, opened] = [await approvalsOf(version), await openedStates()]
-  const limits = limitsByText()
+  const readingOf = readEachOnce(source.whole)
   const rows = statesToday(opened).map(({ code, name, open }) => {
     const draft = drafts.find(({ state }) => state === code)
     const own = texts.filter(({ state }) => state === code)
     const text = textOf(source, code, { draft, own })
-    const spanishDigest = text.text.spanish && digestOf(JSON.stringify(text.text.spanish.sections))
-    const words = { state: code, digest: digestOf(bodyOf(text.text)), spanishDigest }
+    const { digest, spanishDigest, spanish, limitsNotNamed } = readingOf(text.text)
+    const words = { state: code, digest, spanishDigest }
     const approved = approvalOf(approvals, words)
     return {
       ...text,
       ...words,
       name,
       open,
-      spanish: spanishOfState(source.whole, text.text),
+      spanish,
       facts: { ...text.facts, approved: approved !== null },
       approved,
       voided: isVoided(approvals, words),
-      limitsNotNamed: limits(text.text),
+      limitsNotNamed,
     }
   })
   return { version, id: source.id, of: source.of === 'published' ? 'published' : 'draft', rows, approvals }
@@ -110,10 +110,9 @@ type Own = { draft: StateDraft | undefined; own: readonly PublishedText[] }
 function textOf({ of, whole, writers, next }: Source, state: string, { draft, own }: Own) {
   const published = own.at(-1)
   const clauses = draft?.clauses ?? published?.clauses ?? []
-  // Clauses that wait beside a published version become another text of it, clauses taken back too.
-  const name = published && !draft ? published.version : textName(whole.version, state, own.length)
-  const text = draft && published && clauses.length === 0 ? { ...whole, version: name } : assembled(whole, clauses, name)
-  const change = draft ?? { effectiveOn: null, material: true, changes: [] }
+  const change = draft ?? { effectiveOn: published?.effectiveOn ?? null, material: true, changes: [], spanishChanges: [] }
+  const text =
+    draft || !published ? draftedText(whole, of, { state, clauses, change, published: own.length }) : { ...whole, ...wordsOf(published) }
   const today = officeDay()
   const sameAsInForce = JSON.stringify(clauses) === JSON.stringify(published?.clauses ?? [])
   const lacks: StateLack[] = [
@@ -127,6 +126,7 @@ function textOf({ of, whole, writers, next }: Source, state: string, { draft, ow
     effectiveOn: of === 'published' ? change.effectiveOn : whole.effectiveOn,
     material: of === 'published' ? change.material : whole.material,
     changes: of === 'published' ? change.changes : whole.changes,
+    spanishChanges: change.spanishChanges,
     saves: draft?.saves ?? 0,
     facts: {
       of,
@@ -138,16 +138,39 @@ function textOf({ of, whole, writers, next }: Source, state: string, { draft, ow
   }
 }
 
-/** Most states read one text: each text is looked through once. */
-function limitsByText(): (text: WholeText) => readonly LimitNotNamed[] {
-  const known = new Map<string, readonly LimitNotNamed[]>()
-  return (text) => {
-    const found =
-      known.get(text.version) ??
-      limitsNotNamed(
+type Drafted = { state: string; clauses: readonly StateClause[]; change: StateChange; published: number }
+
+/** Clauses that wait beside a published version become another text of it, clauses taken back too, with what changes there. */
+function draftedText(whole: WholeText, of: Source['of'], { state, clauses, change, published }: Drafted): WholeText {
+  const name = textName(whole.version, state, published)
+  const text = published > 0 && clauses.length === 0 ? { ...whole, version: name } : assembled(whole, clauses, name)
+  if (of !== 'published' || text.version === whole.version) return text
+  return { ...text, changes: said(change.changes), spanish: text.spanish && { ...text.spanish, changes: said(change.spanishChanges) } }
+}
+
+const said = (sentences: readonly string[]): string[] => sentences.filter((each) => each.trim() !== '')
+
+const wordsOf = ({ version, sections, spanish, changes }: PublishedText) => ({ version, sections, spanish, changes })
+
+type Reading = Pick<StateText, 'digest' | 'spanishDigest' | 'spanish' | 'limitsNotNamed'>
+
+/** Most states read one text: each text is read once. What lacks a part of its Spanish is published without it. */
+function readEachOnce(version: WholeText): (text: WholeText) => Reading {
+  const read = (text: WholeText): Reading => {
+    const spanish = spanishOfState(version, text)
+    return {
+      digest: digestOf(bodyOf(text)),
+      spanish,
+      spanishDigest: spanish === 'whole' && text.spanish ? digestOf(bodyOf({ ...text, ...text.spanish })) : null,
+      limitsNotNamed: limitsNotNamed(
         text.sections,
         PLAN_CODES.map((code) => planOn(code, text.effectiveOn)),
-      )
+      ),
+    }
+  }
+  const known = new Map<string, Reading>()
+  return (text) => {
+    const found = known.get(text.version) ?? read(text)
     known.set(text.version, found)
     return found
   }

@@ -34,7 +34,7 @@ export async function changeStateText(actor: Actor, version: string, state: stri
     if (text.saves !== saves) throw new Refusal('someone_else_saved', { version: text.saves })
     const isAlone = texts.of === 'published'
     const writers = [...new Set([...(text.facts.drafted ? text.facts.writers : []), userOf(actor)])]
-    const change = isAlone ? said : { ...said, changes: [], material: true, effectiveOn: null }
+    const change = isAlone ? said : { ...said, changes: [], spanishChanges: [], material: true, effectiveOn: null }
     await saveStateDraft(tx, { ...change, ofVersion: version, state, writers, at: clock.now() })
     await recordEvent(tx, {
       kind: 'terms.state_changed',
@@ -141,7 +141,6 @@ async function publishText(tx: Tx, actor: Actor, version: string, text: StateTex
     id,
     effectiveOn: day,
     material: text.material,
-    changes: text.changes.filter((each) => each.trim() !== ''),
     spanish: spanish === 'whole' ? words.spanish : null,
     body: bodyOf(words),
     digest: text.digest,

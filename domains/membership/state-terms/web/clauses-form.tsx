@@ -40,8 +40,9 @@ export function ClausesForm({ version, text, refreshes }: Props) {
               spanish: answers.text(`clauses.${place}.spanish`),
             }))
             .filter(({ text: english, spanish }) => english !== '' || spanish !== '')
-          const changes = [0, 1, 2].map((place) => answers.text(`changes.${place}`)).filter(Boolean)
-          const change = { changes, material: answers.checked('material'), effectiveOn: answers.day('effectiveOn') }
+          const sentences = (name: string) => [0, 1, 2].map((place) => answers.text(`${name}.${place}`)).filter(Boolean)
+          const [changes, spanishChanges] = [sentences('changes'), sentences('spanishChanges')]
+          const change = { changes, spanishChanges, material: answers.checked('material'), effectiveOn: answers.day('effectiveOn') }
           sending.submit({ params: { version, state: text.state }, body: { saves: text.saves, clauses, ...change } })
         }}
       >
@@ -110,7 +111,7 @@ function Clause({ place, text: { own, sections } }: { place: number; text: State
 }
 
 /** Beside a version that is published, the clauses have a day, and members there are told what changes. */
-function OwnDay({ text: { changes, material, effectiveOn } }: { text: StateTextView }) {
+function OwnDay({ text: { changes, spanishChanges, material, effectiveOn } }: { text: StateTextView }) {
   const { t } = useLingui()
   return (
     <FormSection title={<Trans>When, and what changes there</Trans>}>
@@ -127,6 +128,16 @@ function OwnDay({ text: { changes, material, effectiveOn } }: { text: StateTextV
           name={`changes.${place}`}
           label={t`Sentence ${place + 1}`}
           defaultValue={changes[place] ?? ''}
+          maxLength={400}
+          optional
+        />
+      ))}
+      {[0, 1, 2].map((place) => (
+        <TextField
+          key={place}
+          name={`spanishChanges.${place}`}
+          label={t`Sentence ${place + 1} in Spanish`}
+          defaultValue={spanishChanges[place] ?? ''}
           maxLength={400}
           optional
         />

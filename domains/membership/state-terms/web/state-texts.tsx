@@ -62,7 +62,6 @@ function AllStates({ version, refreshes = NONE }: Props) {
         rows={inOrder}
         rowKey={({ state }) => state}
         rowHref={({ state }) => `?${new URLSearchParams({ show: 'states', state }).toString()}`}
-        onPhone="lines"
         empty={null}
       />
     </>

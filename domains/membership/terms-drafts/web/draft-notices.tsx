@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { LimitNotNamed } from '#domains/membership/state-terms/web/limit-not-named.tsx'
 import { Link } from 'react-router'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
@@ -44,6 +44,9 @@ export function DraftNotices({ draft }: { draft: DraftView }) {
   )
 }
 
+/** More are named on their tab. */
+const MOST_NAMED = 8
+
 /** Open states without an approval of the text as it is now: it is not published before they have one. */
 function StatesNotice({ states }: { states: readonly string[] }) {
   if (states.length === 0) return null
@@ -56,7 +59,7 @@ function StatesNotice({ states }: { states: readonly string[] }) {
         </Link>
       }
     >
-      {states.join(', ')}
+      {states.length > MOST_NAMED ? <Plural value={states.length} one="# state" other="# states" /> : states.join(', ')}
     </Notice>
   )
 }

@@ -59,6 +59,7 @@ export const VERBS = {
   'terms.read': ['staff'],
   'terms.draft': ['staff.support', 'staff.compliance', 'staff.super'],
   'terms.publish': ['staff.compliance'],
+  'terms.approve': ['staff.compliance'],
 
   // Claims
   'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support', ...SERVING],

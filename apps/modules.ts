@@ -153,6 +153,7 @@ import { searchRoutes } from '#domains/insight/search/server/search.routes.ts'
 import { sellingRoutes } from '#domains/membership/selling/server/selling.routes.ts'
 import { signaturesRoutes } from '#domains/membership/signatures/server/signatures.routes.ts'
 import { stuckRoutes } from '#domains/records/stuck-work/server/stuck-work.routes.ts'
+import { stateTermsRoutes } from '#domains/membership/state-terms/server/state-terms.routes.ts'
 import { termsRoutes } from '#domains/membership/terms/server/terms.routes.ts'
 import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/server/terms-acceptance.routes.ts'
 import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
@@ -168,7 +169,7 @@ import { readerOfEndpoints } from '#access/server/read-as.ts'
 import { translateText } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { acceptedBy } from '#domains/membership/terms-acceptance/server/accept.ts'
+import { acceptedBy, stateOf } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 /** Every module's endpoints. A contract that is not served here fails authorization.test.ts. */
 export function endpointsOf({ sandbox }: { sandbox: boolean }): readonly Endpoint[] {
@@ -211,8 +212,9 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...bookTransfersRoutes,
   ...flyersRoutes,
   ...plansRoutes,
-  ...termsRoutes({ acceptedBy }),
+  ...termsRoutes({ acceptedBy, stateOf }),
   ...termsAcceptanceRoutes,
+  ...stateTermsRoutes,
   ...termsDraftsRoutes,
   ...vehiclesRoutes,
   ...joinRoutes,

@@ -19,7 +19,7 @@ export const ADDED = words(`
   complaint_letters contest_sales contest_standings coverage_gaps document_pages file_store history_events identity_keys ledger_entries
   ledger_transactions limit_changes member_names no_loss_statements pending_transfer_letters plan_prices plan_versions price_notices
   promotion_end_notices published_figures recovery_receipts recruiting_targets rule_replay_rows seal_checks seal_parts seals setup_results signature_withdrawals imported_claims
-  webhook_attempts signatures state_interests tax_form_files terms_versions tin_files training_certificates training_quiz_attempts training_versions undeliverable_addresses`)
+  state_terms_approvals webhook_attempts signatures state_interests tax_form_files terms_versions tin_files training_certificates training_quiz_attempts training_versions undeliverable_addresses`)
 
 /** Any column may be changed: no money, no identity, no decision is in it. */
 export const CHANGED = words(`
@@ -133,6 +133,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     regulator_inquiries: 'answer answered_at answered_by answered_by_name',
     rescissions: 'decided_at decided_by decision_note outcome',
     state_openings: 'closed_at closed_by',
+    state_terms_drafts: 'clauses changes spanish_changes material effective_on writers saves changed_at',
     terms_drafts: 'title sections material changes key_points effective_on writers saves changed_at proposed_at returned_why spanish',
   }).map(([table, columns]) => [table, words(columns)]),
 )
@@ -143,7 +144,7 @@ export const DELETED = words(`
   commission_sums company_accounts document_pages enrolled_vehicles idempotency_keys identity_address_changes identity_authenticators
   identity_challenges identity_passkeys identity_recovery_codes identity_sessions identity_verifications imported_memberships job_workers
   limit_changes listed_vehicles member_names members membership_states memberships network_comparisons pending_transfer_letters
-  promotion_redemptions rate_limits rule_replay_rows rule_replays signing_links stored_files stuck_work terms_drafts undeliverable_addresses
+  promotion_redemptions rate_limits rule_replay_rows rule_replays signing_links stored_files stuck_work state_terms_drafts terms_drafts undeliverable_addresses
   user_locations vehicles views webhook_inbox claims claim_clocks claim_promises document_requests promotions users
   agent_licenses webhook_deliveries api_token_days web_vitals commission_months metric_emails`)
 // The last one only so that its closing may be locked for one at a time, which PostgreSQL asks the right to delete for: its trigger refuses it.

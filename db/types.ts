@@ -186,6 +186,8 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   signing_links: 'signingLink',
   terms_drafts: 'termsVersion',
   terms_versions: 'termsVersion',
+  state_terms_drafts: 'termsVersion',
+  state_terms_approvals: 'termsApproval',
   training_videos: 'video',
   users: 'user',
   vehicles: 'vehicle',

@@ -2484,6 +2484,31 @@ export type StateOpeningsTable = {
   closed_at: MomentOrNull
 }
 
+export type StateTermsApprovalsTable = {
+  id: Id<'termsApproval'>
+  of_version: string
+  state: string
+  digest: string
+  spanish_digest: string | null
+  writers: string[]
+  approved_by: Id<'user'>
+  approved_at: Moment
+}
+
+export type StateTermsDraftsTable = {
+  id: Id<'termsVersion'>
+  of_version: string
+  state: string
+  clauses: Json
+  changes: Given<string[]>
+  spanish_changes: Given<string[]>
+  material: Given<boolean>
+  effective_on: Day | null
+  writers: string[]
+  saves: Given<number>
+  changed_at: Moment
+}
+
 export type StoredFilesTable = {
   key: string
   sha256: string
@@ -2562,6 +2587,9 @@ export type TermsVersionsTable = {
   effective_on: Day
   published_at: Moment
   spanish: ColumnType<unknown, string | null | undefined, string | null>
+  state: string | null
+  of_version: string | null
+  clauses: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type TextConsentsTable = {
@@ -3010,6 +3038,8 @@ export type Database = {
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
   state_openings: StateOpeningsTable
+  state_terms_approvals: StateTermsApprovalsTable
+  state_terms_drafts: StateTermsDraftsTable
   stored_files: StoredFilesTable
   stuck_work: StuckWorkTable
   tax_form_files: TaxFormFilesTable

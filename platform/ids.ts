@@ -61,6 +61,7 @@ export const ID_PREFIXES = {
   signingLink: 'sgl',
   statement: 'stm',
   termsVersion: 'trm',
+  termsApproval: 'tra',
   user: 'usr',
   webhookDelivery: 'whd',
   webhookEndpoint: 'whe',

@@ -43,7 +43,7 @@ async function sign(
   const attribution = masterCode ? { masterCode, ...(agent ? { agentId: client.cast.users[agent].id } : {}) } : {}
   const choice = { planCode, billing, state: member.state, ...attribution, ...(promotionCode ? { promotionCode } : {}) }
   const quote = await client.ask(name, quoteContract.quote, { body: choice })
-  const { version } = await currentTerms()
+  const { version } = await currentTerms(member.state)
   return client.ask(name, enrollmentContract.enroll, {
     body: {
       ...choice,

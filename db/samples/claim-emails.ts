@@ -1,3 +1,4 @@
+import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
 import { appealReceived, appealStands, closedDenied, staysClosed, withdrawal } from '#domains/claims/appeals/rules/emails.ts'
 import { additionalReview, reminder, reviewGoesOn } from '#domains/claims/claims/rules/emails.ts'
 import { complaintAnswered, complaintReceived, complaintReopened } from '#domains/claims/complaints/rules/emails.ts'
@@ -74,7 +75,7 @@ export const CLAIM_EMAILS: readonly Sample[] = [
         explanation: EXPLANATION,
         documents: [phrase('Declarations page'), phrase('Final repair invoice')],
         regulator,
-        termsVersion: null,
+        clause: CLAUSES['2.3'],
       }),
       {
         kind: 'denial_letter',

@@ -59,6 +59,11 @@ test('Jonas writes new terms and proposes them; he cannot publish his own words'
 test('Dana publishes them, and Olive hears of it', async () => {
   await signIn(dana, 'dana', '/staff-login')
   await dana.goto(`/account-center/terms/${version}`)
+  await expectShown(dana.getByText('Compliance hasn’t approved the text of every open state.').first())
+  await dana.goto(`/account-center/terms/${version}?show=states`)
+  await press(dana, 'Approve states without own clauses')
+  await dana.getByRole('button', { name: /^Approve \d+ states$/ }).click()
+  await dana.getByText(/open states have no approved text/).waitFor({ state: 'detached' })
   await press(dana, 'Publish')
   await press(dana, 'Publish version')
   await expectShown(dana.getByText('Upcoming'))

@@ -11,6 +11,7 @@ import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
+import { stateTermsContract, type StateTextRow } from '#domains/membership/state-terms/contract.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { viewsContract } from '#domains/records/views/contract.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -248,5 +249,8 @@ async function proposedTerms({ must, cookies }: Fixture): Promise<string> {
   const body = { saves, title, effectiveOn, material: false, keyPoints, changes, sections: rewritten, spanish }
   await must(draftsContract.change, { params, body }, cookies.jonas)
   await must(draftsContract.propose, { params }, cookies.jonas)
+  const { rows } = (await must(stateTermsContract.states, { params }, cookies.dana)) as { rows: StateTextRow[] }
+  const texts = rows.filter(({ open }) => open).map(({ state, digest, spanishDigest }) => ({ state, digest, spanishDigest }))
+  await must(stateTermsContract.approve, { params, body: { texts } }, cookies.dana)
   return version
 }

@@ -5,6 +5,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useParam } from '#access/web/use-param.ts'
 import { termsContract, type VersionBrief } from '#domains/membership/terms/contract.ts'
 import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
+import { StateTexts } from '#domains/membership/state-terms/web/state-texts.tsx'
 import { DraftActions } from '#domains/membership/terms-drafts/web/draft-actions.tsx'
 import { DraftForm } from '#domains/membership/terms-drafts/web/draft-form.tsx'
 import { DraftNotices } from '#domains/membership/terms-drafts/web/draft-notices.tsx'
@@ -29,7 +30,8 @@ export default function TermsVersion() {
 }
 
 const BACK = { to: pathTo('/account-center/terms') }
-const SHOWS = ['text', 'spanish', 'compare'] as const
+const REFRESHES = [draftsContract.draft]
+const SHOWS = ['text', 'spanish', 'states', 'compare'] as const
 
 function Draft({ version }: { version: string }) {
   const { t } = useLingui()
@@ -49,6 +51,8 @@ function Draft({ version }: { version: string }) {
           <Card title={<Trans>Compared with version {draft.before}</Trans>}>
             <Compared terms={draft} before={draft.before} />
           </Card>
+        ) : show === 'states' ? (
+          <StateTexts version={version} refreshes={REFRESHES} />
         ) : show === 'spanish' ? (
           <BothLanguages english={draft} spanish={draft.spanish} />
         ) : draft.whyNot.change ? (
@@ -84,6 +88,8 @@ function Published({ brief }: { brief: VersionBrief }) {
           <Card title={<Trans>Compared with version {before}</Trans>}>
             <Compared terms={terms} before={before} />
           </Card>
+        ) : show === 'states' ? (
+          <StateTexts version={version} />
         ) : show === 'spanish' ? (
           <BothLanguages english={terms} spanish={spanish} />
         ) : (
@@ -102,6 +108,7 @@ function Shows({ show, text, compares = true }: { show: (typeof SHOWS)[number]; 
       tabs={[
         { to: '?', label: text, current: show === 'text' },
         { to: '?show=spanish', label: t`Spanish`, current: show === 'spanish' },
+        { to: '?show=states', label: t`States`, current: show === 'states' },
         ...(compares ? [{ to: '?show=compare', label: t`Compare`, current: show === 'compare' }] : []),
       ]}
     />

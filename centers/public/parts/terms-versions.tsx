@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
+import type { Answer } from '#access/contract.ts'
 import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/address-of.ts'
-import { termsContract, type VersionBrief } from '#domains/membership/terms/contract.ts'
+import { termsContract } from '#domains/membership/terms/contract.ts'
 import { VersionStatus } from '#domains/membership/terms/web/version-status.tsx'
+import { useStateName } from '#design/values/states.ts'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
-type Props = { versions: readonly VersionBrief[]; accepted: { version: string; at: string } | null; shown: string }
+type Props = { answer: Answer<typeof termsContract.versions>; shown: string }
 
 /** Every published version, to read, download and compare; a signed-in reader also sees which one they accepted. */
-export function TermsVersions({ versions, accepted, shown }: Props) {
+export function TermsVersions({ answer: { rows: versions, accepted, state, states }, shown }: Props) {
   const page = pathTo('/terms-conditions/versions')
   return (
     <>
@@ -20,6 +22,7 @@ export function TermsVersions({ versions, accepted, shown }: Props) {
           </Trans>
         </p>
       ) : null}
+      {states.length > 0 ? <StatesWithClauses states={states} shown={state} /> : null}
       <ul>
         {versions.map(({ version, effectiveOn, status, changes }) => (
           <li key={version}>
@@ -44,6 +47,33 @@ export function TermsVersions({ versions, accepted, shown }: Props) {
           When the terms change, the previous version stays available here. Members are shown what changed and asked to accept it.
         </Trans>
       </p>
+    </>
+  )
+}
+
+/** States whose text has clauses of their own: everyone else reads the version as it is. */
+function StatesWithClauses({ states, shown }: { states: readonly string[]; shown: string | null }) {
+  const nameOf = useStateName()
+  const page = pathTo('/terms-conditions/versions')
+  const name = shown && states.includes(shown) ? nameOf(shown) : null
+  return (
+    <>
+      <p>
+        {name ? (
+          <Trans>You’re reading the terms for {name}.</Trans>
+        ) : (
+          <Trans>These states have clauses of their own. In every other state, the text here applies.</Trans>
+        )}
+      </p>
+      <ul>
+        {states.map((state) => (
+          <li key={state}>
+            <a href={`${page}?state=${state}`} aria-current={state === shown ? 'page' : undefined}>
+              {nameOf(state)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

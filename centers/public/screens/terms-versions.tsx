@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import type { Answer } from '#access/contract.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { termsContract, type SpanishView, type TermsView, type VersionBrief } from '#domains/membership/terms/contract.ts'
@@ -24,8 +25,9 @@ export const meta = pageMeta({
 /** The full text of the version in force with its most important points or, by the address, of any other published version. */
 export default function EveryTerms() {
   const { t } = useLingui()
-  const [{ version: requestedVersion }] = useSearchState({ version: text })
-  const versions = useLateAnswer(termsContract.versions, {})
+  const [{ version: requestedVersion, state }] = useSearchState({ version: text, state: text })
+  const query = { ...(state ? { state } : {}), ...(requestedVersion ? { version: requestedVersion } : {}) }
+  const versions = useLateAnswer(termsContract.versions, { query })
   const version = requestedVersion ?? versions.data?.rows.find(({ status }) => status === 'in_force')?.version
   const termsAnswer = useLateAnswer(termsContract.version, { params: { version: version ?? '' } }, { enabled: version !== undefined })
   const error = versions.error ?? termsAnswer.error
@@ -33,7 +35,7 @@ export default function EveryTerms() {
   return (
     <PublicPage>
       {termsAnswer.data && versions.data && brief ? (
-        <Terms {...termsAnswer.data} brief={brief} versions={versions.data.rows} accepted={versions.data.accepted} />
+        <Terms {...termsAnswer.data} brief={brief} answer={versions.data} />
       ) : (
         <Article title={t`Terms and conditions`}>
           {error ? (
@@ -56,11 +58,10 @@ type Props = {
   terms: TermsView
   spanish: SpanishView
   brief: VersionBrief
-  versions: readonly VersionBrief[]
-  accepted: { version: string; at: string } | null
+  answer: Answer<typeof termsContract.versions>
 }
 
-function Terms({ terms, spanish, brief, versions, accepted }: Props) {
+function Terms({ terms, spanish, brief, answer }: Props) {
   const { t, i18n } = useLingui()
   const courtesy = i18n.locale === 'es' ? spanish : null
   const { version, title, effectiveOn, keyPoints, sections } = terms
@@ -94,7 +95,7 @@ function Terms({ terms, spanish, brief, versions, accepted }: Props) {
       {brief.before ? <TermsChanges terms={terms} before={brief.before} /> : null}
       <TermsSections sections={sections} courtesy={courtesy?.sections} />
       <ArticleSection id="versions" title={t`Versions`}>
-        <TermsVersions versions={versions} accepted={accepted} shown={version} />
+        <TermsVersions answer={answer} shown={version} />
       </ArticleSection>
     </Article>
   )

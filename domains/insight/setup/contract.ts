@@ -96,6 +96,7 @@ export const setupContract = contract({
     refusals: {
       state_cannot_open: 'The rules of this state don’t allow a sale. Counsel changes them first.',
       state_is_open: 'This state is already open.',
+      state_terms_not_approved: 'Compliance approves the terms of this state first: open the version under Membership terms, then States.',
     },
   },
   closeState: {

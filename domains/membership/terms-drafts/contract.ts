@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
-import { RIDER_KINDS } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
+import { limitNotNamedShape } from '#domains/membership/state-terms/contract.ts'
 import { briefShape, sectionShape, spanishShape } from '#domains/membership/terms/contract.ts'
 import { LACKING, WHY_NOT_PUBLISH, type Lacks } from '#domains/membership/terms-drafts/rules/draft.ts'
 
@@ -44,15 +44,9 @@ export const draftShape = z.object({
   /** Clauses quoted by emails about claims whose text differs here. */
   quotedOtherwise: z.array(z.string()),
   /** Limits of plans and riders, as sold on the day the draft takes effect, that no clause names. */
-  limitsNotNamed: z.array(
-    z.object({
-      plan: z.string(),
-      rider: z.nullable(z.enum([...RIDER_KINDS, 'service'])),
-      limit: z.nullable(centsShape),
-      perYear: z.nullable(z.number()),
-      aggregate: z.nullable(centsShape),
-    }),
-  ),
+  limitsNotNamed: z.array(limitNotNamedShape),
+  /** Open states whose text compliance hasn’t approved as it is now, by name. */
+  statesMissing: z.array(z.string()),
   whyNot: z.object({
     change: z.nullable(z.string()),
     propose: z.nullable(z.string()),

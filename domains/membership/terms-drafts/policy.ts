@@ -21,7 +21,12 @@ export function whyNotReturnDraft(doer: Doer, draft: Draft) {
   return draft.proposed ? null : 'not_proposed'
 }
 
-export function whyNotPublishIt(doer: Writer, draft: Draft, { before, today }: PolicyContext): WhyNotPublish | null {
+/** `statesMissing`: open states whose text compliance has not approved as it is now. */
+export function whyNotPublishIt(
+  doer: Writer,
+  draft: Draft,
+  { before, today, statesMissing }: PolicyContext & { statesMissing: readonly string[] },
+): WhyNotPublish | null {
   if (!may(doer, 'terms.publish')) return 'not_your_role'
-  return whyNotPublish({ draft, before, publisher: doer.id, today })
+  return whyNotPublish({ draft, before, publisher: doer.id, today, statesMissing })
 }

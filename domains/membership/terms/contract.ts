@@ -6,6 +6,8 @@ export const sectionShape = z.object({ id: z.string(), heading: z.string(), para
 
 export const termsShape = z.object({
   version: z.string(),
+  /** Of a text with clauses of one state. */
+  state: z.nullable(z.string()),
   title: z.string(),
   effectiveOn: dayShape,
   digest: z.string(),
@@ -36,25 +38,38 @@ export const briefShape = z.object({
   digest: z.string(),
   status: z.enum(['in_force', 'to_come', 'past']),
   before: z.nullable(z.string()),
+  state: z.nullable(z.string()),
 })
 export type VersionBrief = z.output<typeof briefShape>
 
-const ofVersion = z.object({ version: z.string().check(z.regex(/^\d{4}-\d{2}[a-z]?$/)) })
+/** "2027-01", or "2027-01-FL" and "2027-01-FL-2" of a text of one state. */
+const versionShape = z.string().check(z.regex(/^\d{4}-\d{2}[a-z]?(-[A-Z]{2}(-\d+)?)?$/))
+const ofVersion = z.object({ version: versionShape })
+const state = z.optional(z.string().check(z.regex(/^[A-Z]{2}$/)))
 
 export const termsContract = contract({
   current: {
     verb: 'public',
     method: 'GET',
     path: '/terms/current',
-    summary: 'The membership terms in force today, and which the signed-in person accepted',
+    summary: 'The membership terms in force today, for a state those with its clauses, and which the signed-in person accepted',
+    query: z.object({ state }),
     answer: z.object({ terms: termsShape, accepted: acceptedShape }),
   },
   versions: {
     verb: 'public',
     method: 'GET',
     path: '/terms/versions',
-    summary: 'Every published version, newest first, and which the signed-in person accepted',
-    answer: z.object({ rows: z.array(briefShape), accepted: acceptedShape }),
+    summary: 'Every published version, for a state those with its clauses, newest first, and which the signed-in person accepted',
+    query: z.object({ state, version: z.optional(versionShape) }),
+    answer: z.object({
+      rows: z.array(briefShape),
+      accepted: acceptedShape,
+      /** The state that is asked for, that of the version asked for, or the signed-in member’s. */
+      state: z.nullable(z.string()),
+      /** States with clauses of their own. */
+      states: z.array(z.string()),
+    }),
   },
   version: {
     verb: 'public',

@@ -1,6 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { presentClaim } from '#domains/claims/claim-view/server/present-claim.ts'
+import { type DenialCode, DENIALS, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { acceptedClause } from '#domains/membership/terms/server/versions.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -22,6 +24,16 @@ export async function viewOf(actor: Actor, claim: Claim, known?: ClaimFile): Pro
     received,
     decisions: claim.decidedAt ? decisions : [],
     promises,
+    quoted: await quotedClause(claim, around.termsVersion),
     today: stateToday(around.state).today,
   })
+}
+
+/** The clause that a denial quotes; null for a claim that is not denied. */
+async function quotedClause({ denialCode, lossType }: Claim, termsVersion: string | null) {
+  const code = Object.keys(DENIALS).find((each): each is DenialCode => each === denialCode)
+  if (!code) return null
+  const { clause: number } = denialWords(code, lossType)
+  const { title, words } = await acceptedClause(number, termsVersion)
+  return { number, title, words, reading: words }
 }

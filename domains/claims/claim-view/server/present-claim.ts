@@ -27,7 +27,7 @@ import { OURS, progress, statedInstead } from '#domains/claims/model/rules/answe
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, isDocumentKind } from '#domains/claims/model/rules/documents.ts'
-import { type ClauseNumber, clauseOf } from '#domains/membership/terms/rules/clauses.data.ts'
+import type { ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
 import { promiseState } from '#domains/claims/promises/rules/promises.ts'
 import type { ClaimPromise as MadePromise } from '#domains/claims/promises/server/promises.ts'
 import type { Day } from '#platform/days.ts'
@@ -46,6 +46,8 @@ export type ClaimSources = RelatedPeople & {
   received: ReceivedDocuments
   decisions: readonly Decision[]
   promises: readonly MadePromise[]
+  /** Of a denial: the clause it quotes, as the member accepted it. */
+  quoted: { number: ClauseNumber; title: string; words: string; reading: string } | null
   today: Day
 }
 
@@ -202,16 +204,11 @@ function reductionsOf(decisions: readonly Decision[]): ClaimView['reducedBy'] {
   return (approval?.reducedBy ?? []).map((code) => ({ code, reason: PARTIALS[code].reason }))
 }
 
-function quotedClause(number: ClauseNumber, termsVersion: ClaimSources['termsVersion']) {
-  const { title, words } = clauseOf(number, termsVersion)
-  return { number, title, words, reading: words }
-}
-
-function presentDenial(claim: Claim, { decisions, termsVersion }: ClaimSources, { explain }: { explain: boolean }): ClaimView['denial'] {
+function presentDenial(claim: Claim, { decisions, quoted }: ClaimSources, { explain }: { explain: boolean }): ClaimView['denial'] {
   const code = Object.keys(DENIALS).find((each): each is DenialCode => each === claim.denialCode)
   const denial = decisions.findLast(({ kind }) => kind === 'denied')
-  if (!code || !denial) return null
-  const { reason, clause, cure } = denialWords(code, claim.lossType)
+  if (!code || !denial || !quoted) return null
+  const { reason, cure } = denialWords(code, claim.lossType)
   const decidedOn = stateDay(claim.state, denial.at)
   return {
     code,
@@ -220,6 +217,6 @@ function presentDenial(claim: Claim, { decisions, termsVersion }: ClaimSources, 
     decidedOn,
     appealBy: appealBy(decidedOn, deadlinesOn(decidedOn)),
     explanation: explain ? denial.explanation : null,
-    clause: quotedClause(clause, termsVersion),
+    clause: quoted,
   }
 }

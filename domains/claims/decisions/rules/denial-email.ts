@@ -3,7 +3,7 @@ import { type ClaimInEmails, factsOfDocument, FOOTER } from '#domains/claims/cla
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { phrase, type Translated, say } from '#domains/records/translations/rules/translation.ts'
-import { clauseOf } from '#domains/membership/terms/rules/clauses.data.ts'
+import type { Clause } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
 
 export type DenialToExplain = {
@@ -15,8 +15,8 @@ export type DenialToExplain = {
   explanation: string
   documents: readonly Translated[]
   regulator: Translated
-  /** The terms that govern the membership: the email quotes their clause. */
-  termsVersion: string | null
+  /** The clause of the reason, in the terms that govern the membership: quoted word for word. */
+  clause: Clause
 }
 
 /** The names of documents, one after the other, in the reader's language. */
@@ -25,10 +25,9 @@ const listed = (documents: readonly Translated[]): Translated => documents.reduc
 /** The denial letter of docs/rules.md §6.5. It never says "final decision" and never asks for a release. */
 export function denialEmail(
   claim: ClaimInEmails,
-  { code, lossType, decidedOn, appealBy, explanation, documents, regulator, termsVersion }: DenialToExplain,
+  { code, lossType, decidedOn, appealBy, explanation, documents, regulator, clause }: DenialToExplain,
 ): Email {
   const denial = denialWords(code, lossType)
-  const clause = clauseOf(denial.clause, termsVersion)
   return {
     subject: say`Our decision on your claim ${claim.number}`,
     greeting: say`Hello ${claim.firstName},`,

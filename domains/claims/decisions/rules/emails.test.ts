@@ -29,7 +29,7 @@ describe.each(CODES)('a denial with %s', (code) => {
       explanation: 'The invoice of Oct 1.',
       documents: ['Declarations page'],
       regulator: 'You may ask the Department.',
-      termsVersion: TERMS_2.version,
+      clause: clauseOf(DENIALS[code].clause, TERMS_2.version),
     }),
   )
   test('has the reason, the exact clause, the facts, what would change it, how and until when to appeal, and the regulator', () => {
@@ -63,7 +63,7 @@ test('who still has the earlier terms reads the clause as they accepted it', () 
       explanation: 'The police report.',
       documents: [],
       regulator: 'You may ask the Department.',
-      termsVersion: '2026-01',
+      clause: earlier,
     }),
   )
   expect([text.includes(earlier.words), text.includes(newest.words)]).toEqual([true, false])

@@ -13,6 +13,7 @@ import {
   whyNotReturn,
 } from '#domains/claims/decisions/policy.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { acceptedClause } from '#domains/membership/terms/server/versions.ts'
 import { denialEmail } from '#domains/claims/decisions/rules/denial-email.ts'
 import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
 import { notifyCompliance } from '#domains/claims/decisions/server/fraud-notice.ts'
@@ -133,6 +134,6 @@ export async function denialOf(
     appealBy: appealBy(decidedOn, deadlinesOn(decidedOn)),
     documents,
     regulator: regulatorOf(situation, { of: 'denial' }),
-    termsVersion: situation.around.termsVersion,
+    clause: await acceptedClause(denialWords(code, claim.lossType).clause, situation.around.termsVersion),
   })
 }

@@ -121,7 +121,7 @@ export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signatu
     noun: 'claim',
     nounId: claim.id,
     typedName: signature.typedName,
-    terms: await currentTerms(),
+    terms: await currentTerms(claim.state),
     scope: `Claim ${claim.number}`,
     viewedAt: at,
     method,

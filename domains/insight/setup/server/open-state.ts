@@ -3,6 +3,7 @@ import { userOf } from '#access/server/user-of.ts'
 import { isOpenForSale, isStateCode, STATE_CODES, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { endOpening, openingsNow, signOpening } from '#domains/membership/state-openings/server/state-openings.ts'
+import { isApprovedFor } from '#domains/membership/state-terms/server/write.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -15,6 +16,7 @@ const mayOpen = (state: string): boolean =>
 export async function openState(actor: Actor, state: string): Promise<void> {
   if (!isStateCode(state)) throw new Refusal('not_found')
   if (!mayOpen(state)) throw new Refusal('state_cannot_open', { status: 409 })
+  if (!(await isApprovedFor(state))) throw new Refusal('state_terms_not_approved', { status: 409 })
   await inTransaction(async (tx) => {
     if (!(await signOpening(tx, state, { by: userOf(actor), at: clock.now() }))) throw new Refusal('state_is_open', { status: 409 })
     await recordEvent(tx, { kind: 'state.opened', by: actor, about: { noun: 'user', id: actor.id }, to: state })

@@ -8,6 +8,8 @@ import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { isOpenedHere, openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { approveEverywhere } from '#domains/membership/state-terms/testing.ts'
+import { currentTerms } from '#domains/membership/terms/server/versions.ts'
 import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import { NEEDED_EVENTS } from '#domains/money/webhooks/server/self-test.ts'
 import { companyContract } from '#domains/records/company-figures/contract.ts'
@@ -35,6 +37,8 @@ test('a new company: nobody can join until compliance has signed a state, and ag
   expect([await texas(), (await app.call(quoteContract.quote, asked, null)).refusal.code]).toEqual([false, 'state_not_open'])
   const sign = (state: string, as: 'dana' | 'priya') => app.call(setupContract.openState, { params: { state } }, as)
   expect((await sign('TX', 'priya')).refusal.code).toBe('not_your_role')
+  expect((await sign('TX', 'dana')).refusal.code).toBe('state_terms_not_approved')
+  await approveEverywhere(app, (await currentTerms(null)).version, 'dana', ['TX', 'OH'])
   const both = await Promise.all([sign('TX', 'dana'), sign('TX', 'dana')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect([await texas(), (await app.call(quoteContract.quote, asked, null)).status]).toEqual([true, 200])

@@ -75,7 +75,7 @@ const FINDERS: Readonly<Record<Step, (known: Known) => Promise<Found> | Found>> 
     return { state: 'done', says, by: read.doneByName, at: read.doneAt }
   },
   terms: async () => {
-    const terms = await currentTerms()
+    const terms = await currentTerms(null)
     const { legalName } = ourCompany()
     const version = say`Version ${terms.version} is in force.`
     if (!savedCompany()) return { state: 'open', says: [version, say`They name the default company.`] }

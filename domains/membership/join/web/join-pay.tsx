@@ -20,7 +20,7 @@ import { dollars } from '#platform/money.ts'
 export function JoinPay({ store: { draft }, quote, sending, onEnroll }: JoinStep) {
   const { t } = useLingui()
   const { currentUser } = useClientState()
-  const { terms } = useAnswer(termsContract.current, {})
+  const { terms } = useAnswer(termsContract.current, { query: draft['state'] ? { state: draft['state'] } : {} })
   const [viewedAt] = useState(viewedNow)
   const application = applicationOf(draft)
   if (!quote) return <Skeleton lines={10} />

@@ -42,7 +42,8 @@ const ACTIONS = {
 } as const satisfies Record<Membership['status'], readonly NextAction[]>
 
 async function nextActions(member: MemberRow, membership: Membership | undefined): Promise<NextAction[]> {
-  const asksForTerms = member.terms_version === null || (await termsToAcceptBy(member.terms_version)).asks !== 'nothing'
+  const reader = { state: member.state, signedElsewhere: false }
+  const asksForTerms = member.terms_version === null || (await termsToAcceptBy(member.terms_version, reader)).asks !== 'nothing'
   const signsAnyway = !membership || membership.status === 'DRAFT'
   return [
     ...(membership ? ACTIONS[membership.status] : (['join'] as const)),

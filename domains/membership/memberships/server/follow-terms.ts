@@ -8,6 +8,7 @@ import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * A membership is under the newest terms its member accepted, from the day they come into force (docs/rules.md §7).
+ * Who moved and accepted the text of their new state is under that one, whichever is older.
  * Signatures stay as they are: only the membership changes its version.
  */
 export async function followTerms(memberId: Id<'member'>): Promise<void> {
@@ -51,7 +52,7 @@ const membershipsBehind = ({ memberId, after, limit }: Page) =>
     left join terms_versions held on held.version = ms.terms_version
     where ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED') and (${memberId}::text is null or ms.member_id = ${memberId})
       and accepted.effective_on <= ${officeDay()}::date
-      and (accepted.effective_on > held.effective_on or (ms.terms_version is null and ms.brought_in_by is not null))
+      and (accepted.effective_on > held.effective_on or (held.version is not null and accepted.state is distinct from held.state) or (ms.terms_version is null and ms.brought_in_by is not null))
       and ms.id > ${after}
     order by ms.id
     limit ${limit}`

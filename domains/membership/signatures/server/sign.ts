@@ -41,7 +41,7 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { signature, 
   if (membership.status === 'PENDING_PAYMENT') return
   if (!canMove(membership.status, 'sign')) throw new Refusal('nothing_to_sign')
 
-  const [terms, offer] = [await currentTerms(), await offerOf(membership)]
+  const [terms, offer] = [await currentTerms(membership.state), await offerOf(membership)]
   await refuseToSign(tx, { membership, member, terms, offer, signature, agreed })
   const offered = await offerToSign(tx, membership)
   await sign(tx, {
@@ -122,7 +122,7 @@ async function toSign(membership: Membership) {
   if (!member) throw new Refusal('not_found')
   const [offer, terms, cars, sellerName] = await Promise.all([
     offerOf(membership),
-    currentTerms(),
+    currentTerms(membership.state),
     enrolledVehicles(db(), membership.id),
     nameOfSeller(membership.soldBy),
   ])

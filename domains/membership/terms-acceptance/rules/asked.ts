@@ -7,20 +7,22 @@ export type Published = { version: string; effectiveOn: Day; material: boolean }
  * What is asked of a signer who accepted a version before. `later`: a newer version is published and not yet in
  * force, so they may wait. `now`: it is in force. Neither blocks a claim, a payment or a cancellation. A signer who
  * has accepted none signs with their membership and is asked nothing here; one whose membership was brought in from
- * another book signed elsewhere, and is asked for the version in force.
+ * another book signed elsewhere, and is asked for the version in force, and so is one who accepted a text of the state
+ * they lived in before.
  */
 export type TermsToAccept = { asks: 'nothing' } | { asks: 'later' | 'now'; version: string; from: Day }
 
-/** `published` in the order in which they come into force. */
+/** `published` in the order in which they come into force, as the signer's state reads them. */
 export function termsToAccept(
   published: readonly Published[],
   accepted: string | null,
   today: Day,
-  { signedElsewhere = false } = {},
+  { signedElsewhere = false, signedInAnotherState = false } = {},
 ): TermsToAccept {
   const acceptedIndex = published.findIndex(({ version }) => version === accepted)
   if (acceptedIndex < 0) {
-    const current = signedElsewhere && accepted === null ? published.findLast(({ effectiveOn }) => effectiveOn <= today) : undefined
+    const isAsked = accepted === null ? signedElsewhere : signedInAnotherState
+    const current = isAsked ? published.findLast(({ effectiveOn }) => effectiveOn <= today) : undefined
     return current ? { asks: 'now', version: current.version, from: current.effectiveOn } : { asks: 'nothing' }
   }
   const newer = published.slice(acceptedIndex + 1)

@@ -14,7 +14,8 @@ import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
-import { allVersions } from '#domains/membership/terms/server/every-version.ts'
+import { everyText, type VersionRow } from '#domains/membership/terms/server/every-version.ts'
+import { textsFor } from '#domains/membership/terms/rules/terms-text.ts'
 
 export async function acceptedBy(actor: Actor | null): Promise<{ version: string; at: string } | null> {
   const signer = actor && (await signerProfile(actor))
@@ -23,13 +24,23 @@ export async function acceptedBy(actor: Actor | null): Promise<{ version: string
     : null
 }
 
-/** What newer terms ask of a signer who accepted this version; of one who accepted none nothing, unless they signed elsewhere. */
-export async function termsToAcceptBy(accepted: string | null, { signedElsewhere = false } = {}): Promise<TermsToAccept> {
-  return termsToAccept(await published(), accepted, officeDay(), { signedElsewhere })
+/** A member's state, whose text they read and accept; users read the text without clauses of a state. */
+export async function stateOf(actor: Actor | null): Promise<string | null> {
+  return actor?.memberId ? ((await signerProfile(actor))?.state ?? null) : null
 }
 
-const published = async (): Promise<Published[]> =>
-  (await allVersions()).map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material }))
+/** What newer terms ask of a signer who accepted this version; of one who accepted none nothing, unless they signed elsewhere. */
+export async function termsToAcceptBy(
+  accepted: string | null,
+  { state, signedElsewhere }: { state: string | null; signedElsewhere: boolean },
+): Promise<TermsToAccept> {
+  const texts = await everyText()
+  const isText = texts.some(({ version }) => version === accepted)
+  return termsToAccept(publishedFor(texts, state), accepted, officeDay(), { signedElsewhere, signedInAnotherState: isText })
+}
+
+const publishedFor = (texts: readonly VersionRow[], state: string | null): Published[] =>
+  textsFor(texts, state).map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material }))
 
 /** The accepted version, what is asked of the signer, and their consent to sign electronically. */
 export async function acceptanceOf(actor: Actor) {
@@ -38,7 +49,7 @@ export async function acceptanceOf(actor: Actor) {
   const signedElsewhere = accepted === null && (await hasSignedElsewhere(actor))
   return {
     accepted,
-    asked: await termsToAcceptBy(accepted?.version ?? null, { signedElsewhere }),
+    asked: await termsToAcceptBy(accepted?.version ?? null, { state: await stateOf(actor), signedElsewhere }),
     consent: consent ? { at: consent.at.toISOString(), withdrawnAt: consent.withdrawn_at?.toISOString() ?? null } : null,
   }
 }
@@ -48,7 +59,8 @@ export type Acceptance = { version: string; typedName: string; viewedAt: string 
 /** Accepts the terms in force, or later ones. A second time it has no effect. */
 export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }: Acceptance, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
-    if (!isOpenToAccept(await published(), version, officeDay())) throw new Refusal('other_terms_now')
+    const published = publishedFor(await everyText(), await stateOf(actor))
+    if (!isOpenToAccept(published, version, officeDay())) throw new Refusal('other_terms_now')
     const signer = await signerProfile(actor)
     if (!signer) throw new Refusal('not_found')
     if (signer.terms_version === version) return

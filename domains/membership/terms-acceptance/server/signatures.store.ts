@@ -71,12 +71,12 @@ export async function signerProfile({ memberId, userId }: Signer) {
   return memberId
     ? db()
         .selectFrom('members')
-        .select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version'])
+        .select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version', 'state'])
         .where('id', '=', memberId)
         .executeTakeFirst()
     : db()
         .selectFrom('users')
-        .select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version'])
+        .select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version', sql<null>`null`.as('state')])
         .where('id', '=', userId)
         .executeTakeFirst()
 }

@@ -99,7 +99,7 @@ test('a copy of the accepted terms is emailed as a PDF, once', async () => {
 
 test('consent to email is withdrawn by its signer, and earlier signatures stay', async () => {
   expect((await app.call(termsAcceptanceContract.withdraw, {}, 'amara')).refusal.code).toBe('no_consent')
-  const terms = await currentTerms()
+  const terms = await currentTerms(null)
   await inTransaction((tx) =>
     sign(tx, {
       signer: { memberId: app.cast.members.amara.id },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PLAN_VERSIONS } from '#domains/membership/plans/rules/plans.data.ts'
 import { lackingToPublish, quotedOtherwise, whyNotPublish } from '#domains/membership/terms-drafts/rules/draft.ts'
-import { limitsNotNamed } from '#domains/membership/terms-drafts/rules/limits.ts'
+import { limitsNotNamed } from '#domains/membership/state-terms/rules/limits.ts'
 import { spanishLacks, spanishToPublish } from '#domains/membership/terms/rules/spanish.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
@@ -44,12 +44,14 @@ test('none of its writers publishes it; another user may, once it is proposed', 
     draft: { ...draft, writers: ['usr_jonas'], proposed: true },
     before: TERMS_2,
     publisher: 'usr_dana',
+    statesMissing: [],
     today: '2026-12-02',
   } as const
   expect(whyNotPublish(publishing)).toBeNull()
   expect(whyNotPublish({ ...publishing, publisher: 'usr_jonas' })).toBe('own_words')
   expect(whyNotPublish({ ...publishing, draft: { ...publishing.draft, proposed: false } })).toBe('not_proposed')
   expect(whyNotPublish({ ...publishing, today: '2026-12-20' })).toBe('too_soon')
+  expect(whyNotPublish({ ...publishing, statesMissing: ['Florida'] })).toBe('states_not_approved')
 })
 
 test('the Spanish lacks what is missing, what counts otherwise, and what stayed while its English changed', () => {

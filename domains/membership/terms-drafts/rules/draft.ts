@@ -44,14 +44,27 @@ export const WHY_NOT_PUBLISH = {
   own_words: 'You wrote some of this. Someone else must publish it.',
   not_proposed: 'It hasn’t been proposed yet.',
   ...LACKING,
+  states_not_approved: 'Compliance hasn’t approved the text of every open state.',
 } as const
 export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH
 
-type Publishing = { draft: TermsText & { writers: readonly string[]; proposed: boolean }; before: TermsText; publisher: string; today: Day }
+type Publishing = {
+  draft: TermsText & { writers: readonly string[]; proposed: boolean }
+  before: TermsText
+  publisher: string
+  today: Day
+  statesMissing: readonly string[]
+}
 
-/** Two people: no writer publishes their own draft. Null means yes. */
-export function whyNotPublish({ draft, before, publisher, today }: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
+/** Two people: no writer publishes their own draft; and every open state's text is approved. Null means yes. */
+export function whyNotPublish({
+  draft,
+  before,
+  publisher,
+  today,
+  statesMissing,
+}: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
   if (draft.writers.includes(publisher)) return 'own_words'
   if (!draft.proposed) return 'not_proposed'
-  return lackingToPublish(draft, before, today)[0] ?? null
+  return lackingToPublish(draft, before, today)[0] ?? (statesMissing.length > 0 ? 'states_not_approved' : null)
 }

@@ -5,6 +5,7 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { followAllTerms } from '#domains/membership/memberships/server/follow-terms.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
+import { approveEverywhere } from '#domains/membership/state-terms/testing.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
@@ -158,6 +159,7 @@ describe('publishing', () => {
 
     await accept(TERMS_2.version, 'Amara Okafor', 'amara')
     await accept(TERMS_2.version, 'Grace Liu', 'grace')
+    await approveEverywhere(app, VERSION, 'dana')
     expect((await publish('dana')).status).toBe(200)
     expect((await app.call(draftsContract.draft, { params }, 'dana')).status).toBe(404)
     const { answer } = await app.call(termsContract.version, { params }, null)
@@ -186,6 +188,7 @@ describe('publishing', () => {
       version: '2096-03',
       sections: JSON.stringify(row.sections),
       spanish: null,
+      clauses: null,
       approved_by: app.cast.users.jonas.id,
     }
     await expect(db().insertInto('terms_versions').values(alone).execute()).rejects.toThrow('terms_versions_by_two')
@@ -254,11 +257,18 @@ test('a version whose Spanish is not whole is published without it; the database
   const body = { ...written(begun.answer.draft), sections: inWords(begun.answer.draft.sections, '120 days', '150 days') }
   await app.call(draftsContract.change, { params: later, body }, 'jonas')
   await app.call(draftsContract.propose, { params: later }, 'jonas')
+  await approveEverywhere(app, '2097-01', 'dana')
   expect((await app.call(draftsContract.publish, { params: later }, 'dana')).status).toBe(200)
   expect((await app.call(termsAcceptanceContract.courtesy, { params: later }, null)).answer.terms).toBeNull()
   const row = await db().selectFrom('terms_versions').selectAll().where('version', '=', '2097-01').executeTakeFirstOrThrow()
   const part = JSON.stringify({ ...spanish, sections: spanish?.sections.slice(1) })
-  const values = { ...row, id: 'trm_00000000000000000000000002' as const, version: '2097-02', sections: JSON.stringify(row.sections) }
+  const values = {
+    ...row,
+    id: 'trm_00000000000000000000000002' as const,
+    version: '2097-02',
+    clauses: null,
+    sections: JSON.stringify(row.sections),
+  }
   await expect(
     db()
       .insertInto('terms_versions')

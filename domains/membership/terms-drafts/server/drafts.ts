@@ -6,7 +6,8 @@ import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { whyNotDraft, whyNotReturnDraft, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms-drafts/policy.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { planOn } from '#domains/membership/plans/server/plans.ts'
-import { limitsNotNamed } from '#domains/membership/terms-drafts/rules/limits.ts'
+import { carryOver, discardTexts, missingApprovals, publishTexts, textsToPublish } from '#domains/membership/state-terms/server/write.ts'
+import { limitsNotNamed } from '#domains/membership/state-terms/rules/limits.ts'
 import { lackingToPublish, quotedOtherwise } from '#domains/membership/terms-drafts/rules/draft.ts'
 import { spanishLacks, spanishToPublish } from '#domains/membership/terms/rules/spanish.ts'
 import { bodyOf } from '#domains/membership/terms/rules/terms-text.ts'
@@ -54,7 +55,7 @@ export async function draftsOverview(actor: Actor) {
 /** Begins a draft with the full text of the newest published version, in the company's name and with its figures. */
 export async function beginDraft(actor: Actor, { version, effectiveOn }: { version: string; effectiveOn: Day }): Promise<DraftView> {
   return inTransaction(async (tx) => {
-    const { title, keyPoints, sections, spanish } = inOurNameWhole(await newestTerms())
+    const { version: before, title, keyPoints, sections, spanish } = inOurNameWhole(await newestTerms())
     const added = await addDraft(
       tx,
       { version, title, effectiveOn, material: true, changes: [], keyPoints, sections, spanish: spanish && { ...spanish, changes: [] } },
@@ -62,6 +63,7 @@ export async function beginDraft(actor: Actor, { version, effectiveOn }: { versi
       clock.now(),
     )
     if (!added) throw new Refusal('version_taken', { status: 409, fields: { version: 'There’s already a version with this name.' } })
+    await carryOver(tx, before, version, userIdOf(actor))
     const draft = await openDraft(tx, version)
     await recordEvent(tx, { kind: 'terms.draft_begun', by: actor, about: aboutOf(draft), to: version })
     return present(actor, draft)
@@ -115,8 +117,10 @@ export async function returnDraft(actor: Actor, version: string, why: string): P
 export async function publishDraft(actor: Actor, version: string): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
-    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: officeDay() })
-    if (whyNot) throw new Refusal(whyNot)
+    const texts = await textsToPublish(tx, version)
+    const statesMissing = await missingApprovals(version)
+    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: officeDay(), statesMissing })
+    if (whyNot) throw new Refusal(whyNot, { states: statesMissing })
     const body = bodyOf(found)
     await publishVersion(tx, {
       ...found,
@@ -125,7 +129,9 @@ export async function publishDraft(actor: Actor, version: string): Promise<void>
       digest: digestOf(body),
       at: clock.now(),
       approvedBy: userIdOf(actor),
+      ofState: null,
     })
+    await publishTexts(tx, actor, version, texts)
     await removeDraft(tx, found.id)
     await recordEvent(tx, {
       kind: 'terms.published',
@@ -141,6 +147,7 @@ export async function discardDraft(actor: Actor, version: string): Promise<void>
   await inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
     await removeDraft(tx, found.id)
+    await discardTexts(tx, version)
     await recordEvent(tx, { kind: 'terms.draft_discarded', by: actor, about: aboutOf(found), to: version })
   })
 }
@@ -160,7 +167,7 @@ function userIdOf({ userId }: Actor): Id<'user'> {
 
 async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
   const before = await newestTerms()
-  const context = { before, today: officeDay() }
+  const context = { before, today: officeDay(), statesMissing: await missingApprovals(found.version) }
   return {
     version: found.version,
     title: found.title,
@@ -179,6 +186,7 @@ async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
     spanishLacks: found.spanish ? spanishLacks(found, found.spanish, { english: before, spanish: before.spanish }) : [],
     lacks: lackingToPublish(found, before, context.today),
     quotedOtherwise: quotedOtherwise(found.sections),
+    statesMissing: context.statesMissing,
     limitsNotNamed: limitsNotNamed(
       found.sections,
       PLAN_CODES.map((code) => planOn(code, found.effectiveOn)),

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
+import { approveEverywhere } from '#domains/membership/state-terms/testing.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -87,6 +88,7 @@ async function publishedForInThirtyDays(): Promise<void> {
   const body = { saves, title, effectiveOn, material, keyPoints, sections, changes, spanish }
   await app.call(draftsContract.change, { params, body }, 'jonas')
   await app.call(draftsContract.propose, { params }, 'jonas')
+  await approveEverywhere(app, VERSION, 'dana')
   expect(await app.call(draftsContract.publish, { params }, 'dana')).toMatchObject({ status: 200 })
 }
 

@@ -1,8 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { LimitNotNamed } from '#domains/membership/state-terms/web/limit-not-named.tsx'
+import { Link } from 'react-router'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { useDraftWords, useSpanishWords } from '#domains/membership/terms-drafts/web/draft-words.ts'
-import { Money } from '#design/values/money.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
@@ -32,6 +32,7 @@ export function DraftNotices({ draft }: { draft: DraftView }) {
           <Trans>Have those emails updated before this version takes effect.</Trans>
         </Notice>
       ) : null}
+      <StatesNotice states={draft.statesMissing} />
       <LimitsNotice draft={draft} />
       <SpanishNotice draft={draft} />
       <p>
@@ -40,6 +41,26 @@ export function DraftNotices({ draft }: { draft: DraftView }) {
         </Trans>
       </p>
     </>
+  )
+}
+
+/** More are named on their tab. */
+const MOST_NAMED = 8
+
+/** Open states without an approval of the text as it is now: it is not published before they have one. */
+function StatesNotice({ states }: { states: readonly string[] }) {
+  if (states.length === 0) return null
+  return (
+    <Notice
+      title={<Trans>Compliance hasn’t approved the text of every open state.</Trans>}
+      action={
+        <Link to="?show=states">
+          <Trans>View the states</Trans>
+        </Link>
+      }
+    >
+      {states.length > MOST_NAMED ? <Plural value={states.length} one="# state" other="# states" /> : states.join(', ')}
+    </Notice>
   )
 }
 
@@ -55,33 +76,6 @@ function LimitsNotice({ draft: { limitsNotNamed } }: { draft: DraftView }) {
         ))}
       </ul>
     </Notice>
-  )
-}
-
-function LimitNotNamed({ plan, rider, limit, perYear, aggregate }: DraftView['limitsNotNamed'][number]) {
-  const { i18n } = useLingui()
-  const name = rider && i18n._(RIDER_WORDS[rider])
-  if (limit === null)
-    return (
-      <Trans>
-        {plan}: {name}
-      </Trans>
-    )
-  const amount = <Money amount={limit} trim />
-  if (perYear !== null)
-    return (
-      <>
-        <Trans>
-          {plan}, {name}: {amount}
-        </Trans>
-        , <Plural value={perYear} one="# time a membership year" other="# times a membership year" />
-      </>
-    )
-  const most = aggregate === null ? null : <Money amount={aggregate} trim />
-  return (
-    <Trans>
-      {plan}: {amount} for one claim, {most} in a membership year
-    </Trans>
   )
 }
 

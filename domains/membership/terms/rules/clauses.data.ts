@@ -84,6 +84,6 @@ export const CLAUSES = {
 
 export type ClauseNumber = keyof typeof CLAUSES
 
-/** A clause as the member accepted it: by 7.2, earlier terms apply until a later version is accepted. */
+/** A clause of the versions that come with the source; those that staff publish are in the database (`acceptedClause`). */
 export const clauseOf = (number: ClauseNumber, acceptedVersion: string | null): Clause =>
   acceptedVersion === '2026-01' ? CLAUSES_1[number] : CLAUSES[number]

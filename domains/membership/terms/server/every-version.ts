@@ -1,15 +1,34 @@
 import { db } from '#platform/db.ts'
 import { sql } from 'kysely'
+import { textsFor } from '#domains/membership/terms/rules/terms-text.ts'
 
 export const versions = () =>
   db()
     .selectFrom('terms_versions')
-    .select(['id', 'version', 'title', 'digest', 'effective_on', 'published_at', 'material', 'changes', 'key_points'])
+    .select([
+      'id',
+      'version',
+      'title',
+      'digest',
+      'effective_on',
+      'published_at',
+      'material',
+      'changes',
+      'key_points',
+      'state',
+      'of_version',
+    ])
 
 export type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFirstOrThrow']>>
 
-/** Every published version without its text, in the order in which they come into force (index: terms_versions_effective). */
-export const allVersions = (): Promise<VersionRow[]> => versions().orderBy('effective_on').orderBy('published_at').execute()
+/** Every published version and every text of a state, without the words, in the order in which they come into force (index: terms_versions_effective). */
+export const everyText = (): Promise<VersionRow[]> => versions().orderBy('effective_on').orderBy('published_at').execute()
+
+/** The versions, without the texts of single states. */
+export const allVersions = async (): Promise<VersionRow[]> => (await everyText()).filter(({ state }) => state === null)
+
+/** What a state reads, one after the other: its own texts, and the versions it has no clauses in. Null is no state. */
+export const versionsFor = async (state: string | null): Promise<VersionRow[]> => textsFor(await everyText(), state)
 
 /** How many members and users accepted each version as their newest. */
 export async function acceptances(): Promise<{ version: string; members: number; users: number }[]> {

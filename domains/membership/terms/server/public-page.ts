@@ -11,6 +11,8 @@ export async function otherTerms(path: string, query: URLSearchParams): Promise<
   if (path !== pathTo('/terms-conditions')) return null
   const version = query.get('version')
   if (version) return `${pathTo('/terms-conditions/versions')}?${new URLSearchParams({ version })}`
+  const state = query.get('state')
+  if (state && /^[A-Z]{2}$/.test(state)) return `${pathTo('/terms-conditions/versions')}?${new URLSearchParams({ state })}`
   const current = inForce(await allVersions())
   return current?.version === TERMS_2.version ? null : pathTo('/terms-conditions/versions')
 }

@@ -5,7 +5,23 @@ import type { Id } from '#platform/ids.ts'
 
 export async function publishVersion(
   tx: Tx,
-  { id, version, title, body, digest, effectiveOn, at, material, changes, keyPoints, sections, spanish, writers, approvedBy }: NewVersion,
+  {
+    id,
+    version,
+    title,
+    body,
+    digest,
+    effectiveOn,
+    at,
+    material,
+    changes,
+    keyPoints,
+    sections,
+    spanish,
+    writers,
+    approvedBy,
+    ofState,
+  }: NewVersion,
 ): Promise<void> {
   await tx
     .insertInto('terms_versions')
@@ -24,6 +40,9 @@ export async function publishVersion(
       spanish: spanish && JSON.stringify(spanish),
       writers: [...writers],
       approved_by: approvedBy,
+      state: ofState?.state ?? null,
+      of_version: ofState?.of ?? null,
+      clauses: ofState && JSON.stringify(ofState.clauses),
     })
     .execute()
 }
@@ -33,4 +52,6 @@ export type NewVersion = BuiltInTerms & {
   spanish: TermsInSpanish | null
   writers: readonly string[]
   approvedBy: Id<'user'>
+  /** Of the text of one state: the version it belongs to, and the clauses of the state (state-terms). */
+  ofState: { state: string; of: string; clauses: readonly object[] } | null
 }

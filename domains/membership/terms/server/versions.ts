@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { SYSTEM } from '#access/actor.ts'
 import type { SpanishView, TermsView, VersionBrief } from '#domains/membership/terms/contract.ts'
-import { bodyOf, NOTICE_DAYS, type TermsInSpanish, type TermsSection, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import { type Clause, type ClauseNumber, clauseOf } from '#domains/membership/terms/rules/clauses.data.ts'
+import {
+  bodyOf,
+  clauseIn,
+  NOTICE_DAYS,
+  type TermsInSpanish,
+  type TermsSection,
+  type TermsText,
+} from '#domains/membership/terms/rules/terms-text.ts'
 import { addCompanyVersion, publishedDigests, storedText } from '#domains/membership/terms/server/versions.store.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
@@ -12,7 +20,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type VersionRow, allVersions } from '#domains/membership/terms/server/every-version.ts'
+import { type VersionRow, allVersions, everyText, versionsFor } from '#domains/membership/terms/server/every-version.ts'
 
 /** Texts that come with the source. Versions that staff write are in the database; neither is ever edited once published. */
 const BUILT_IN_TERMS: readonly TermsText[] = [TERMS_1, TERMS_2]
@@ -52,19 +60,33 @@ function afterNotice({ effectiveOn, material }: TermsText): Day {
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-export type Terms = TermsText & { id: Id<'termsVersion'>; digest: string; spanish: TermsInSpanish | null }
+export type Terms = TermsText & {
+  id: Id<'termsVersion'>
+  digest: string
+  spanish: TermsInSpanish | null
+  /** Of a text with clauses of one state. */
+  state: string | null
+}
 
-/** The terms in force today. */
-export async function currentTerms(): Promise<Terms> {
-  const row = inForce(await allVersions())
+/** The terms in force today: for a state its own text, where it has one. */
+export async function currentTerms(state: string | null): Promise<Terms> {
+  const row = inForce(await versionsFor(state))
   if (!row) throw new Refusal('unavailable')
   return withText(row)
 }
 
 export async function publishedTerms(version: string): Promise<Terms> {
-  const row = (await allVersions()).find((each) => each.version === version)
+  const row = (await everyText()).find((each) => each.version === version)
   if (!row) throw new Refusal('not_found')
   return withText(row)
+}
+
+const IN_THE_CODE: readonly (string | null)[] = [null, ...BUILT_IN_TERMS.map(({ version }) => version)]
+
+/** A clause as the member accepted it: by 7.2, the text accepted last applies until a later one is, with the clauses of its state. */
+export async function acceptedClause(number: ClauseNumber, acceptedVersion: string | null): Promise<Clause> {
+  const text = IN_THE_CODE.includes(acceptedVersion) ? null : await publishedTerms(acceptedVersion ?? '')
+  return (text && clauseIn(text.sections, number)) ?? clauseOf(number, acceptedVersion)
 }
 
 /** The latest published version, which a new one would follow. */
@@ -75,20 +97,32 @@ export async function newestTerms(): Promise<Terms> {
 }
 
 async function withText(row: VersionRow): Promise<Terms> {
-  const { id, version, title, digest, effective_on: effectiveOn, material, changes, key_points: keyPoints } = row
+  const { id, version, title, digest, state, effective_on: effectiveOn, material, changes, key_points: keyPoints } = row
   const text = BUILT_IN_TERMS.find((each) => each.version === version)
-  if (text) return { ...text, effectiveOn, id, digest, spanish: text === TERMS_2 ? TERMS_2_IN_SPANISH : null }
+  if (text) return { ...text, effectiveOn, id, digest, state, spanish: text === TERMS_2 ? TERMS_2_IN_SPANISH : null }
   const stored = await storedText(version)
   if (!stored?.sections) throw new Error(`The text of terms version ${version} is lost.`)
-  return { id, version, title, digest, effectiveOn, material, changes, keyPoints, sections: stored.sections, spanish: stored.spanish }
+  return {
+    id,
+    version,
+    title,
+    digest,
+    state,
+    effectiveOn,
+    material,
+    changes,
+    keyPoints,
+    sections: stored.sections,
+    spanish: stored.spanish,
+  }
 }
 
 export const inForce = (rows: readonly VersionRow[]): VersionRow | undefined =>
   rows.findLast(({ effective_on }) => effective_on <= officeDay())
 
-/** Newest first. */
-export async function versionBriefs(): Promise<VersionBrief[]> {
-  const rows = await allVersions()
+/** The versions that a state reads, newest first. */
+export async function versionBriefs(state: string | null = null): Promise<VersionBrief[]> {
+  const rows = await versionsFor(state)
   const current = inForce(rows)
   return rows
     .map((row, place): VersionBrief => ({
@@ -100,13 +134,19 @@ export async function versionBriefs(): Promise<VersionBrief[]> {
       changes: row.changes,
       digest: row.digest,
       before: rows[place - 1]?.version ?? null,
+      state: row.state,
       status: row === current ? 'in_force' : row.effective_on > officeDay() ? 'to_come' : 'past',
     }))
     .toReversed()
 }
 
-export const presentTerms = ({ version, title, effectiveOn, digest, material, changes, keyPoints, sections }: Terms): TermsView => ({
+/** States with clauses of their own in a version. */
+export const statesWithClauses = async (): Promise<string[]> =>
+  [...new Set((await everyText()).flatMap(({ state }) => state ?? []))].toSorted()
+
+export const presentTerms = ({ version, state, title, effectiveOn, digest, material, changes, keyPoints, sections }: Terms): TermsView => ({
   version,
+  state,
   title,
   effectiveOn,
   digest,

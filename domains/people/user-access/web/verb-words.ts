@@ -21,6 +21,7 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'training.edit': msg`Edit and publish lessons`,
   'terms.draft': msg`Draft the next version of the terms`,
   'terms.publish': msg`Publish terms`,
+  'terms.approve': msg`Approve the terms of a state`,
   'claims.file': msg`File a claim for a member`,
   'claims.add_document': msg`Add documents to a claim`,
   'claims.on_request': msg`Withdraw or appeal when a member asks`,

@@ -1,0 +1,32 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
+import type { StateTextRow } from '#domains/membership/state-terms/contract.ts'
+import { Money } from '#design/values/money.tsx'
+
+/** A limit of a plan or a rider that no clause names. */
+export function LimitNotNamed({ plan, rider, limit, perYear, aggregate }: StateTextRow['limitsNotNamed'][number]) {
+  const { i18n } = useLingui()
+  const name = rider && i18n._(RIDER_WORDS[rider])
+  if (limit === null)
+    return (
+      <Trans>
+        {plan}: {name}
+      </Trans>
+    )
+  const amount = <Money amount={limit} trim />
+  if (perYear !== null)
+    return (
+      <>
+        <Trans>
+          {plan}, {name}: {amount}
+        </Trans>
+        , <Plural value={perYear} one="# time a membership year" other="# times a membership year" />
+      </>
+    )
+  const most = aggregate === null ? null : <Money amount={aggregate} trim />
+  return (
+    <Trans>
+      {plan}: {amount} for one claim, {most} in a membership year
+    </Trans>
+  )
+}

@@ -44,6 +44,7 @@ import { priceNoticesSweeps } from '#domains/membership/price-notices/server/pri
 import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
 import { finishedWorkListeners } from '#domains/records/notifications/server/finished-work.ts'
+import { sendAgainSweeps } from '#domains/records/messages/server/send-again.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
 import { checkoutsJobs, checkoutsListeners } from '#domains/money/checkouts/server/checkouts.jobs.ts'
 import {
@@ -157,6 +158,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...trainingRemindersSweeps,
   ...contestsSweeps,
   ...metricEmailsSweeps,
+  ...sendAgainSweeps,
   ...accessReviewSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,

@@ -6,6 +6,7 @@ import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 type NewEmail = Addressed & {
   id: Id<'message'>
@@ -90,6 +91,21 @@ export async function claimForSending(id: Id<'message'>): Promise<boolean> {
 export async function holdEmail(id: Id<'message'>, until: Date): Promise<void> {
   await db().updateTable('messages').set({ status: 'queued', not_before: until }).where('id', '=', id).execute()
 }
+
+/** Written an hour to a week ago, and neither sent, withheld nor held (index: messages_unsent). */
+export const unsentEmails = ({ now, after, limit }: Page) =>
+  db()
+    .selectFrom('messages')
+    .select('id')
+    .where('status', 'in', ['queued', 'failed'])
+    .where('created_at', '>', new Date(now.getTime() - 7 * 24 * HOUR_MS))
+    .where('created_at', '<', new Date(now.getTime() - HOUR_MS))
+    .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<', now)]))
+    .where('id', '>', after as Id<'message'>)
+    .orderBy('id')
+    .limit(limit)
+
+const HOUR_MS = 3_600_000
 
 export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
   await db()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
@@ -10,10 +11,13 @@ import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.t
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { sendAgainSweeps } from '#domains/records/messages/server/send-again.ts'
+import { clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import type { Mail, Mailer } from '#platform/mail.ts'
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { sendMessage } from '#domains/records/messages/server/delivery.ts'
 
 let app: TestApp
@@ -319,6 +323,45 @@ describe('an address without a mailbox', () => {
     }
     expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.undeliverableSince).toBeNull()
   })
+})
+
+test('after a weekend without a mail server everything of it is sent, once; what is a week old, or was answered for good, is left', async () => {
+  let isAway = true
+  const [tries, arrived]: [string[], string[]] = [[], []]
+  const mailer: Mailer = async ({ subject }) => {
+    tries.push(subject)
+    if (subject === 'Gone')
+      throw Object.assign(new Error('550 5.1.1 no such user'), {
+        responseCode: 550,
+        command: 'RCPT TO',
+        response: '550 5.1.1 no such user',
+      })
+    if (isAway) throw new Error('connect ECONNREFUSED')
+    arrived.push(subject)
+  }
+  const jobs = allJobs().map((each) => (each.name === 'messages.send' ? sendMessage(mailer) : each))
+  const subjects = ['Friday', 'Sunday', 'Long ago', 'Gone'] as const
+  const keys = new Map<string, string>()
+  for (const subject of subjects) keys.set(subject, await write('claim_denied', { subject }))
+  const age = (subject: string, hours: number) =>
+    sql`update messages set created_at = ${new Date(clock.now().getTime() - hours * 3_600_000)} where once_key = ${keys.get(subject)}`.execute(
+      db(),
+    )
+  await Promise.all([age('Friday', 62), age('Sunday', 20), age('Long ago', 8 * 24), age('Gone', 30)])
+  // The twelfth try of each has failed: nothing is left that would send it.
+  await drainJobs(jobs).catch(() => {})
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() where key like 'send:%'`.execute(db())
+  await drainJobs(jobs).catch(() => {})
+  expect(arrived).toEqual([])
+
+  isAway = false
+  for (let times = 0; times < 2; times++) {
+    for (const sweep of sendAgainSweeps) await asApplication(() => sweep.run(clock.now()))
+    await drainJobs(jobs).catch(() => {})
+  }
+  expect(arrived.toSorted()).toEqual(['Friday', 'Sunday'])
+  expect((await statusOf(keys.get('Long ago') ?? '')).status).toBe('failed')
+  expect(tries.filter((subject) => subject === 'Gone')).toHaveLength(1)
 })
 
 test('two jobs with the same email send it once', async () => {

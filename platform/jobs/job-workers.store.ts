@@ -30,6 +30,17 @@ export async function releaseSilentWorkers(): Promise<void> {
 }
 
 /**
+ * Releases jobs that these workers were given without hearing of it, because the connection was lost with the answer: nobody else would take
+ * them as long as the workers live. `atWork`: those that they know of.
+ */
+export async function releaseUnheard(workerIds: readonly string[], atWork: readonly string[]): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = any(${[...workerIds]}::text[]) and locked_at < clock_timestamp() - interval '40 seconds'
+      and id <> all(${[...atWork]}::bigint[])`.execute(db())
+}
+
+/**
  * Adds jobs that gave up to `stuck_work`, and removes those that were fixed or deleted. Returns the new ones. A job whose key
  * was given to a later job counts as deleted.
  */

@@ -110,3 +110,13 @@ test('after the connection is lost while the end of a job is recorded, the queue
   await add('after')
   await expect(ran.promise).resolves.toBeUndefined()
 })
+
+test('a job that a living worker was given without hearing of it is run', async () => {
+  await start()
+  await inTransaction(async (tx) => {
+    await enqueue(tx, LONG, { key: 'unheard' })
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+      locked_by = (select worker_id from job_workers order by seen_at desc limit 1)`.execute(tx)
+  })
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual(['unheard'])
+})

@@ -4,7 +4,14 @@ import { Logger, run as runWorker, runOnce, type Runner, type TaskList, type Wor
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { databasePool, isDatabasePooled, type Tx } from '#platform/db.ts'
-import { hasDueJobs, heartbeat, recordGivenUpJobs, removeWorkers, releaseSilentWorkers } from '#platform/jobs/job-workers.store.ts'
+import {
+  hasDueJobs,
+  heartbeat,
+  recordGivenUpJobs,
+  removeWorkers,
+  releaseSilentWorkers,
+  releaseUnheard,
+} from '#platform/jobs/job-workers.store.ts'
 import { inSpan, measure } from '#platform/telemetry/measure.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
@@ -117,6 +124,10 @@ async function startRunner(jobs: readonly Job[]): Promise<Runner> {
   const workerIds = new Set<string>()
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
+  const atWork = new Set<string>()
+  events.on('job:start', ({ job: { id } }) => atWork.add(id))
+  // Its end is recorded a moment later.
+  events.on('job:complete', ({ job: { id } }) => void setTimeout(() => atWork.delete(id), RECORDED_WITHIN_MS).unref())
   const runner = await runWorker({
     pgPool: databasePool(),
     taskList: taskList(jobs),
@@ -132,6 +143,7 @@ async function startRunner(jobs: readonly Job[]): Promise<Runner> {
   const alive = async (): Promise<void> => {
     await heartbeat([...workerIds])
     await releaseSilentWorkers()
+    await releaseUnheard([...workerIds], [...atWork])
   }
   await alive()
   const beating = setInterval(() => void alive().catch((error: unknown) => noteTrouble('No heartbeat of the jobs', error)), HEARTBEAT_MS)
@@ -146,6 +158,7 @@ async function startRunner(jobs: readonly Job[]): Promise<Runner> {
 }
 
 const HEARTBEAT_MS = 5_000
+const RECORDED_WITHIN_MS = 10_000
 
 /** A job whose retries are used up becomes a task for a person. */
 export const givenUpJobs: Sweep = {

@@ -4,7 +4,6 @@ import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { VersionStatus } from '#domains/membership/terms/web/version-status.tsx'
-import { useStateName } from '#design/values/states.ts'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
@@ -52,10 +51,9 @@ export function TermsVersions({ answer: { rows: versions, accepted, state, state
 }
 
 /** States whose text has clauses of their own: everyone else reads the version as it is. */
-function StatesWithClauses({ states, shown }: { states: readonly string[]; shown: string | null }) {
-  const nameOf = useStateName()
+function StatesWithClauses({ states, shown }: { states: Props['answer']['states']; shown: string | null }) {
   const page = pathTo('/terms-conditions/versions')
-  const name = shown && states.includes(shown) ? nameOf(shown) : null
+  const name = states.find(({ code }) => code === shown)?.name
   return (
     <>
       <p>
@@ -67,9 +65,9 @@ function StatesWithClauses({ states, shown }: { states: readonly string[]; shown
       </p>
       <ul>
         {states.map((state) => (
-          <li key={state}>
-            <a href={`${page}?state=${state}`} aria-current={state === shown ? 'page' : undefined}>
-              {nameOf(state)}
+          <li key={state.code}>
+            <a href={`${page}?state=${state.code}`} aria-current={state.code === shown ? 'page' : undefined}>
+              {state.name}
             </a>
           </li>
         ))}

@@ -68,7 +68,7 @@ export const termsContract = contract({
       /** The state that is asked for, that of the version asked for, or the signed-in member’s. */
       state: z.nullable(z.string()),
       /** States with clauses of their own. */
-      states: z.array(z.string()),
+      states: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
   },
   version: {

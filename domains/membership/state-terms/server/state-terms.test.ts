@@ -194,7 +194,10 @@ describe('who lives there', () => {
     expect((await acceptedClause('1.1', VERSION)).words).not.toContain(NOTICE)
     expect(await otherTerms('/terms-conditions', new URLSearchParams('state=FL'))).toBe('/terms-conditions/versions?state=FL')
     const { answer } = await app.call(termsContract.versions, { query: { state: 'FL' } }, null)
-    expect([answer.states, answer.rows[0]]).toMatchObject([['FL'], { version: FLORIDA, status: 'in_force', state: 'FL' }])
+    expect([answer.states, answer.rows[0]]).toMatchObject([
+      [{ code: 'FL', name: 'Florida' }],
+      { version: FLORIDA, status: 'in_force', state: 'FL' },
+    ])
     expect((await app.call(termsContract.copy, { params: { version: FLORIDA } }, null)).status).toBe(200)
   })
 

@@ -19,6 +19,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type VersionRow, allVersions, everyText, versionsFor } from '#domains/membership/terms/server/every-version.ts'
 
@@ -141,8 +142,10 @@ export async function versionBriefs(state: string | null = null): Promise<Versio
 }
 
 /** States with clauses of their own in a version. */
-export const statesWithClauses = async (): Promise<string[]> =>
-  [...new Set((await everyText()).flatMap(({ state }) => state ?? []))].toSorted()
+export async function statesWithClauses(): Promise<{ code: string; name: string }[]> {
+  const codes = new Set((await everyText()).flatMap(({ state }) => state ?? []))
+  return Object.entries(STATE_NAMES).flatMap(([code, name]) => (codes.has(code) ? { code, name } : []))
+}
 
 export const presentTerms = ({ version, state, title, effectiveOn, digest, material, changes, keyPoints, sections }: Terms): TermsView => ({
   version,

@@ -54,7 +54,7 @@ export function BooksReport({ by, lists, title }: { by: By; lists: ListPath; tit
       />
       {by === 'state' ? (
         <Card>
-          <StateMap title={t`Active members by state`} groups={groups} />
+          <StateMap title={t`Active members by state`} groups={groups.map(({ key, figures }) => ({ key, value: figures.active }))} />
         </Card>
       ) : null}
       {by === 'agency' || by === 'alliance' || by === 'location' ? (

@@ -15,13 +15,13 @@ import {
   ROW_SETS,
   type Subject,
 } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { StateMap } from '#domains/insight/book-figures/web/state-map.tsx'
 import { COMPARED } from '#domains/insight/metrics/rules/points.ts'
 import { ComparedFigure } from '#domains/insight/metrics/web/compared-figure.tsx'
 import { type Narrowed, rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
 import { writeValue } from '#domains/insight/metrics/rules/metric-value.ts'
 import { BY_WORDS } from '#domains/insight/metrics/web/metric-words.ts'
 import { CompareToolbar } from '#domains/insight/metrics/web/metrics-overview.tsx'
-import { MetricMap } from '#domains/insight/metrics/web/metric-map.tsx'
 import { useReasonWords } from '#domains/insight/metrics/web/reason-words.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
@@ -131,7 +131,7 @@ export function MetricPage({ metric, back, actions, marksOf, happened }: Props) 
           />
         </Toolbar>
         <Card>
-          {shownBy === 'state' && groups.length > 1 ? <MetricMap title={heading} groups={groups} write={write} /> : null}
+          {shownBy === 'state' && groups.length > 1 ? <StateMap title={heading} groups={groups} write={write} /> : null}
           {groups.length > 0 ? (
             <BarChart
               title={i18n._(BY_WORDS[shownBy])}

@@ -168,6 +168,7 @@ export async function carryOver(tx: Tx, from: string, to: string, writer: Id<'us
         state,
         clauses,
         changes: [],
+        spanishChanges: [],
         material: true,
         effectiveOn: null,
         writers: [writer],

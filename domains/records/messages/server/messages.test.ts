@@ -339,7 +339,7 @@ test('after a weekend without a mail server everything of it is sent, once; what
     if (isAway) throw new Error('connect ECONNREFUSED')
     arrived.push(subject)
   }
-  const jobs = allJobs().map((each) => (each.name === 'messages.send' ? sendMessage(mailer) : each))
+  const jobs = allJobs(mailer)
   const subjects = ['Friday', 'Sunday', 'Long ago', 'Gone'] as const
   const keys = new Map<string, string>()
   for (const subject of subjects) keys.set(subject, await write('claim_denied', { subject }))

@@ -76,7 +76,17 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
   'What we publish, and how the machine runs': [
     ...['agency_month_ends', 'agency_tiers', 'bank_files', 'clock', 'commission_months', 'commission_months_to_close', 'contests'],
     ...['identity_keys', 'job_workers', 'ledger_accounts', 'network_event_cursor', 'payout_batches', 'plan_prices', 'plan_versions'],
-    ...['promotions', 'published_figures', 'figure_drafts', 'retention_rules', 'schema_migrations', 'stuck_work', 'terms_drafts', 'state_terms_drafts', 'state_terms_approvals'],
+    ...[
+      'promotions',
+      'published_figures',
+      'figure_drafts',
+      'retention_rules',
+      'schema_migrations',
+      'stuck_work',
+      'terms_drafts',
+      'state_terms_drafts',
+      'state_terms_approvals',
+    ],
     ...['terms_versions', 'rule_replays', 'rule_replay_rows'],
     ...['journal_accounts', 'announcements', 'annotations', 'network_books', 'web_vitals'],
     ...[

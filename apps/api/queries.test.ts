@@ -9,7 +9,7 @@ import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/tes
 import { type CastName, CAST_USERS } from '#db/cast.ts'
 
 /** The most database queries that reading an endpoint may make, authorization included. Never one per row. */
-const MAX_QUERIES = 6
+const MAX_QUERIES = 7
 const USUAL = 4
 const MORE: Readonly<Record<string, number>> = {
   '/claims/:claimId/workbench': 6,
@@ -31,7 +31,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/memberships/:membershipId/payments': 5,
   '/memberships/:membershipId/rescission': 6,
   '/memberships/:membershipId/own-share/next': 6,
-  '/messages/preferences': 6,
+  '/messages/preferences': 7,
   '/reports/coaching': 5,
   '/prepared-enrollments/:membershipId': 5,
   '/setup': 6,

@@ -71,7 +71,7 @@ async function causeOne(ground: Ground, planned: Planned, { cast, minutes, index
   await Promise.all([DO[fault](ground, planned), pause(minutes * 60_000 - afterMs)])
   const to = performance.now()
   const journal = await end()
-  const settledMs = await settle(place, journal)
+  const settledMs = await waitUntilDone(place, journal)
   const figures = figuresOf(fault, journal, await effectsOf(place, journal.acknowledged), { from, to, settledMs })
   for (const line of [...figures.lost.map((each) => `LOST ${each}`), ...figures.twice.map((each) => `TWICE ${each}`)].slice(0, 20))
     say(`  ${line}`)
@@ -90,7 +90,7 @@ async function causeOne(ground: Ground, planned: Planned, { cast, minutes, index
 const SETTLED_WITHIN_MS = 150_000
 
 /** Waits for the workers to do what was promised; what is still missing then is lost. */
-async function settle(place: Place, { acknowledged }: Journal): Promise<number> {
+async function waitUntilDone(place: Place, { acknowledged }: Journal): Promise<number> {
   return until(
     'everything that was promised is done',
     async () => count(acknowledged, await effectsOf(place, acknowledged)).lost.length === 0,

@@ -45,8 +45,7 @@ export function dayInWords(day: string, locale = 'en'): string {
   return new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "Nov 21", where the year is said elsewhere. */
-export const monthAndDay = (day: string, locale: string): string =>
+const monthAndDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(localeOf(locale), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 const localeOf = (locale: string): string => (locale === 'es' ? 'es-US' : 'en-US')

@@ -34,7 +34,7 @@ function present(actor: Actor, row: Row): ListedMessage {
 }
 
 async function figure(actor: Actor, filters: Readonly<Record<string, string>>) {
-  const { count, more = false } = await messageRows.count(actor, messageList.query(filters))
+  const { count, more } = await messageRows.count(actor, messageList.query(filters))
   return { count, more, search: String(new URLSearchParams(filters)) }
 }
 

@@ -10,7 +10,7 @@ export async function retryMessage(actor: Actor, id: Id<'message'> | Id<'textMes
   await inTransaction(async (tx) => {
     const { kind, memberId, claimId } = isId('message', id)
       ? await retryEmail(tx, id)
-      : { memberId: null, claimId: null, ...(await retryText(tx, id as Id<'textMessage'>)) }
+      : { memberId: null, claimId: null, ...(await retryText(tx, id)) }
     await recordEvent(tx, { kind: 'message.retried', by: actor, about: { noun: 'message', id }, memberId, claimId, data: { kind } })
   })
 }

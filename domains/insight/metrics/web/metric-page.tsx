@@ -34,7 +34,7 @@ import { Card, Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { dayInWords, monthAndDay, monthInWords } from '#design/values/moment.tsx'
+import { dayInWords, monthInWords } from '#design/values/moment.tsx'
 
 /** What a group's key is called in the address of its rows. */
 const FILTER_OF: Readonly<Record<MetricBy, string>> = {
@@ -84,7 +84,9 @@ export function MetricPage({ metric, back, actions, marksOf, happened }: Props) 
   const labelOf = (point: { from: string; to: string }): string =>
     grain === 'month' ? monthInWords(point.from.slice(0, 7), i18n.locale) : dayInWords(point.from, i18n.locale)
   const shortOf = (point: { from: string }): string =>
-    grain === 'month' ? monthInWords(point.from.slice(0, 7), i18n.locale) : monthAndDay(point.from, i18n.locale)
+    grain === 'month'
+      ? monthInWords(point.from.slice(0, 7), i18n.locale)
+      : i18n.date(`${point.from}T00:00:00Z`, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const inDays = ({ from, to }: Period): string => t`${dayInWords(from, i18n.locale)} to ${dayInWords(to, i18n.locale)}`
   const file = (format: MetricFormat): string =>
     addressOf(metricsContract.file, { params: { metric }, query: { ...query, ...period, format } })

@@ -60,6 +60,9 @@ export const TABLE_WORDS: Readonly<Record<string, readonly [english: string, spa
 
 /** What a copy calls a column in Spanish; in English its name says it. */
 export const COLUMNS_IN_SPANISH: Readonly<Record<string, string>> = {
+  from_hour: 'desde la hora',
+  to_hour: 'hasta la hora',
+  time_zone: 'zona horaria',
   account_type: 'tipo de cuenta',
   acquired_on: 'adquirido el',
   address: 'dirección',

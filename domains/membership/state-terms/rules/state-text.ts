@@ -48,7 +48,7 @@ export const STATE_LACKS = {
   no_clause_title: 'A clause instead of another begins with its title and a period, for example “Canceling. You can …”.',
   no_clause_words: 'Each clause of this state needs its English text.',
   says_the_same: 'The text doesn’t differ from the one in effect in this state.',
-  no_changes_said: 'Say in one to three sentences what changes for people of this state.',
+  no_changes_said: 'Enter one to three sentences on what changes for people of this state.',
   state_too_soon: `A material change takes effect at least ${NOTICE_DAYS.material} days after it’s published, and any other change at least one day after.`,
   not_of_its_version: 'It must take effect while this version is in effect.',
 } as const

@@ -30,6 +30,6 @@ export const heldMessages = sweep<Held>({
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return
       if (isEmail) await enqueue(tx, SEND, { messageId: id })
-      else await enqueue(tx, SEND_TEXT, { textId: id as Id<'textMessage'> })
+      else await enqueue(tx, SEND_TEXT, { textId: id })
     }),
 })

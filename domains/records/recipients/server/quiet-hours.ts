@@ -13,23 +13,21 @@ import { db, type Tx } from '#platform/db.ts'
 
 export type QuietHoursOfPerson = Record<QuietChannel, QuietHours> & { timeZone: string }
 
+type Row = { channel: string | null; from: number | null; to: number | null; timeZone: string | null; state: string | null }
+
 /** Somebody's quiet hours, in the time zone that they chose them in; without a choice in that of their state, or of the company. */
 export async function quietHoursOf(recipientId: string): Promise<QuietHoursOfPerson> {
-  const [rows, { rows: members }] = await Promise.all([
-    db()
-      .selectFrom('quiet_hours')
-      .select(['channel', 'from_hour as from', 'to_hour as to', 'time_zone as timeZone'])
-      .where('recipient_id', '=', recipientId)
-      .execute(),
-    sql<{ state: string }>`select state from members where id = ${recipientId}`.execute(db()),
-  ])
+  const { rows } = await sql<Row>`
+    select h.channel, h.from_hour as from, h.to_hour as to, h.time_zone as "timeZone", r.state
+    from (select (select state from members where id = ${recipientId}) as state) r
+    left join quiet_hours h on h.recipient_id = ${recipientId}`.execute(db())
   const hoursOf = (channel: QuietChannel): QuietHours => {
     const row = rows.find((each) => each.channel === channel)
     if (!row) return DEFAULT_QUIET[channel]
     return row.from === null || row.to === null ? null : { from: row.from, to: row.to }
   }
-  const state = members[0]?.state
-  const ofState = state === undefined ? null : messagesOptions().zoneOfState(state)
+  const state = rows[0]?.state ?? null
+  const ofState = state === null ? null : messagesOptions().zoneOfState(state)
   return { email: hoursOf('email'), text: hoursOf('text'), timeZone: rows[0]?.timeZone ?? ofState ?? officeZone() }
 }
 

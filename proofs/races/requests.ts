@@ -24,15 +24,23 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { annotationsContract } from '#domains/insight/annotations/contract.ts'
 import { announcementsContract } from '#domains/records/announcements/contract.ts'
+import { messageListContract } from '#domains/insight/message-list/contract.ts'
 import { contestsContract } from '#domains/insight/contests/contract.ts'
 import { BOOK_REQUESTS } from '#proofs/races/book-requests.ts'
 import { TAX_REQUESTS } from '#proofs/races/tax-requests.ts'
 import { STATEMENT_REQUESTS } from '#proofs/races/statement-requests.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 
 const WHY = 'Sent often, meant once.'
+const FAILING = {
+  kind: 'claim_message',
+  to: { email: 'away@people.example', name: 'Somebody Away' },
+  email: { subject: WHY, greeting: WHY, paragraphs: [WHY], footer: WHY },
+} as const
 let names = 0
 
 /** Requests without a limit: only the key makes a repeated request count once. */
@@ -75,6 +83,25 @@ export const RACE_REQUESTS: readonly Race[] = [
         granted: fixture.people,
         counts: async () => ({ requests: await rowCount(sql`select from agency_requests where body = ${body}`) }),
         expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'a failed email is sent again',
+    begin: async (fixture) => {
+      const { memberId } = await fixture.newcomer()
+      await inTransaction((tx) => sendEmail(tx, { ...FAILING, onceKey: `failing:${++names}`, memberId }))
+      const failed = sql<{ id: Id<'message'> }>`update messages set status = 'failed' where member_id = ${memberId} returning id`
+      const messageId = (await failed.execute(db())).rows[0]?.id
+      if (!messageId) throw new Error('No email was written.')
+      return {
+        ask: () => ({ route: messageListContract.retry, params: { messageId }, cookie: fixture.cookies.jonas }),
+        // Once it waits to be sent, it has not failed.
+        granted: 1,
+        counts: async () => ({
+          retried: await rowCount(sql`select from history_events where kind = 'message.retried' and noun_id = ${messageId}`),
+        }),
+        expected: 1,
       }
     },
   },

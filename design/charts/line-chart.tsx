@@ -58,12 +58,7 @@ export function LineChart({ title, series, points, marks = [], write: writeNumbe
         aria-label={points.map(({ label, value }) => `${label}: ${write(value)}`).join('; ')}
       >
         {y.ticks(TICKS).map((tick) => (
-          <g key={tick}>
-            <line className={styles.grid} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-            <text className={styles.tick} x="0" y={y(tick) - 4}>
-              {write(tick)}
-            </text>
-          </g>
+          <line key={tick} className={styles.grid} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
         ))}
         <svg width="100%" height={HEIGHT} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none">
           <path className={styles.before} d={lineOf('before')} />
@@ -81,6 +76,11 @@ export function LineChart({ title, series, points, marks = [], write: writeNumbe
               <title>{t`${label}: ${write(value)}, ${series.before}: ${write(before)}`}</title>
             </rect>
           </g>
+        ))}
+        {y.ticks(TICKS).map((tick) => (
+          <text key={tick} className={styles.tick} x="0" y={y(tick) - 4}>
+            {write(tick)}
+          </text>
         ))}
         {marks.map(({ place, numbers }) => (
           <g key={place} className={styles.mark}>

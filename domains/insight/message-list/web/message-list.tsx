@@ -85,12 +85,12 @@ const columnsOf = (onOpen: (message: ListedMessage) => void): readonly Column<Li
     head: <Trans>Message</Trans>,
     cell: (message) => <What message={message} />,
   },
+  { id: 'open', head: <Trans>Open</Trans>, cell: (message) => <Open message={message} onOpen={onOpen} /> },
   { id: 'to', head: <Trans context="person">To</Trans>, cell: (message) => <Recipient message={message} /> },
-  { id: 'about', head: <Trans context="record">About</Trans>, cell: (message) => <About message={message} /> },
   { id: 'state', head: <Trans>Status</Trans>, sentence: true, cell: (message) => <State message={message} /> },
   { id: 'tries', head: <Trans>Tries</Trans>, align: 'end', extra: true, cell: ({ attempts }) => attempts },
-  { id: 'at', head: <Trans>Date</Trans>, whole: true, cell: ({ at }) => <Moment at={at} relative={false} /> },
-  { id: 'open', head: <Trans>Open</Trans>, cell: (message) => <Open message={message} onOpen={onOpen} /> },
+  { id: 'at', head: <Trans>Date</Trans>, whole: true, cell: ({ at }) => <ShortMoment at={at} /> },
+  { id: 'about', head: <Trans context="record">About</Trans>, cell: (message) => <About message={message} /> },
 ]
 
 function Open({ message, onOpen }: { message: ListedMessage; onOpen: (message: ListedMessage) => void }) {
@@ -116,13 +116,16 @@ function What({ message: { channel, kind, subject } }: { message: ListedMessage 
   )
 }
 
+/** "11/27/26, 4:17 PM", so that a row with its button fits a small screen. */
+function ShortMoment({ at }: { at: string }) {
+  const { i18n } = useLingui()
+  return <time dateTime={at}>{i18n.date(at, { dateStyle: 'short', timeStyle: 'short' })}</time>
+}
+
+/** Somebody whom we know by name, whose page has their address; else the address. */
 function Recipient({ message: { recipientId, toName, to } }: { message: ListedMessage }) {
-  return (
-    <>
-      <div>{recipientId ? <Link to={personPath(recipientId)}>{toName}</Link> : toName}</div>
-      <div>{to}</div>
-    </>
-  )
+  if (recipientId) return <Link to={personPath(recipientId)}>{toName}</Link>
+  return toName && toName !== to ? `${toName} · ${to}` : to
 }
 
 const personPath = (id: string): string =>

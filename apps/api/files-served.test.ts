@@ -1,3 +1,4 @@
+import { db } from '#platform/db.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { disposition } from '#access/server/disposition.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -18,7 +19,13 @@ beforeAll(async () => {
   await app.work()
   const version = (await app.call(termsContract.versions, {}, 'amara')).answer.rows[0]?.version ?? ''
   const videoId = (await app.call(trainingContract.videos, {}, 'helen')).answer.rows.find(({ passedAt }) => passedAt)?.id ?? ''
-  ids = { membershipId, documentId, page: '1', version, videoId }
+  const { id: messageId } = await db()
+    .selectFrom('messages')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  ids = { membershipId, documentId, page: '1', version, videoId, messageId, metric: 'joined' }
 })
 afterAll(() => app.stop())
 
@@ -76,7 +83,7 @@ test('the list of files not tested here is complete', () => {
 
 describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((route) => [route.path, route] as const))('%s', (path) => {
   const ask = async (who: CastName | null, headers: Record<string, string> = {}) => {
-    const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? 'unknown')}${path.endsWith('-export') ? '?format=csv&purpose=Audit' : PERIOD}`
+    const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? 'unknown')}${path.endsWith('-export') ? '?format=csv&purpose=Audit' : path.endsWith('/:metric/file') ? `${PERIOD}&format=csv` : PERIOD}`
     const cookie = who ? await app.cookieOf(who) : ''
     const first = await app.app.inject({ method: 'GET', url, headers: { cookie, ...headers } })
     return first.statusCode === 303
@@ -97,7 +104,9 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
     expect(headers['content-disposition']).toMatch(/^(attachment|inline); filename\*=UTF-8''[\w.%~!-]+$/)
     if (path.endsWith('-export'))
       expect(body, 'words of the screens, no codes and no bare UTC').not.toMatch(/"[A-Z]+_[A-Z_]+"|"[a-z]+_[a-z_]+"|\dT\d\d:|UTC/)
-    if (String(headers['content-disposition']).startsWith('inline')) expect(headers['content-type']).toMatch(/^image\/(jpeg|png|webp)$/)
+    // A picture, or an email as it was sent: without scripts, by the policy below.
+    if (String(headers['content-disposition']).startsWith('inline'))
+      expect(headers['content-type']).toMatch(/^(?:image\/(jpeg|png|webp)|text\/html; charset=utf-8)$/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -25,7 +25,7 @@ export const annotationsContract = contract({
     method: 'GET',
     path: '/annotations',
     summary:
-      'What happened in a period and is shown beside a metric, oldest first, at most 50; without days the period of the metric’s page',
+      'List what happened in a period and is shown with a metric, oldest first, at most 50; without days, in the period of the metric’s page',
     query: z.object({ metric, from: z.optional(dayShape), to: z.optional(dayShape) }),
     answer: z.object({ rows: z.array(annotationShape) }),
   },
@@ -34,7 +34,7 @@ export const annotationsContract = contract({
     method: 'POST',
     path: '/annotations',
     once: true,
-    summary: 'Write what happened on a day, beside one metric or beside all (null)',
+    summary: 'Create a note of what happened on a day, for one metric or for all (null)',
     body: z.strictObject({
       onDay: dayShape,
       says: textShape(MOST_CHARACTERS, 'Enter what happened.'),

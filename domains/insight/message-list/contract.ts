@@ -61,7 +61,7 @@ export const messageList = defineList({
   file: [
     { head: 'Time', cell: ({ at }) => ({ at }) },
     { head: 'Channel', words: FILE_WORDS.messageChannel, cell: ({ channel }) => channel },
-    { head: 'Kind', cell: ({ kind }) => kind },
+    { head: 'Subject', cell: ({ subject }) => subject },
     { head: 'To', context: 'person', cell: ({ toName }) => toName },
     { head: 'Address', cell: ({ to }) => to },
     { head: 'Claim', cell: ({ claimNumber }) => claimNumber },

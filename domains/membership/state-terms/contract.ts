@@ -100,7 +100,7 @@ export const stateTermsContract = contract({
     verb: 'terms.draft',
     method: 'PUT',
     path: '/terms/state-texts/:version/:state',
-    summary: 'Update the clauses of a state beside a version; without any it reads the version',
+    summary: 'Update the clauses of a state for a version; a state without clauses has the text of the version',
     params: ofState,
     body: z.strictObject({
       saves: z.number(),

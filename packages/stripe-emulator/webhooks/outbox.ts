@@ -7,7 +7,7 @@ import type { Faults } from './faults.ts'
 export const CONFIGURED = 'configured'
 
 /** The gap between two deliveries in reverse order, so that the receiver certainly sees them so. */
-const SHUFFLE_GAP_MS = 40
+const SHUFFLE_GAP_MS = 250
 
 /** Turns the events of a transaction into deliveries, inside the transaction. */
 export function address(tx: Tx, faults: Faults, configured: boolean, spreadMs = 0): void {

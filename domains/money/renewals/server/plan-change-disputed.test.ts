@@ -44,9 +44,15 @@ async function lost(charge: string | null, more: { amount?: number } = {}): Prom
 
 const limit = async (id: Id<'membership'>, on: Day) => limitOn(on, await limitChanges(db(), id))?.limit
 const emails = async (id: Id<'membership'>) =>
-  (await db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'plan_changed').execute()).map(
-    ({ subject }) => subject,
-  )
+  (
+    await db()
+      .selectFrom('messages')
+      .select('subject')
+      .where('membership_id', '=', id)
+      .where('kind', '=', 'plan_changed')
+      .orderBy('id')
+      .execute()
+  ).map(({ subject }) => subject)
 const standing = (id: Id<'membership'>) =>
   db()
     .selectFrom('memberships as s')

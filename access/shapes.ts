@@ -16,6 +16,8 @@ export const centsShape = z
 export const dayShape = z
   .custom<Day>((value) => typeof value === 'string' && isDay(value), 'Enter a date, for example 2026-11-21.')
   .register(z.globalRegistry, { type: 'string', format: 'date' })
+/** How often a row was saved, as whoever changes it has seen it (`version`, `saves`). No more than the database can count. */
+export const savesShape = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 /** A timestamp in an answer: ISO 8601 in UTC. */
 export const momentShape = z.string().register(z.globalRegistry, { type: 'string', format: 'date-time' })
 

@@ -3,7 +3,18 @@ import { contract } from '#access/contract.ts'
 import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { POSITIONS } from '#access/positions.ts'
 import { defineList } from '#access/list.ts'
-import { centsShape, dayShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import {
+  centsShape,
+  savesShape,
+  dayShape,
+  emailShape,
+  idOf,
+  masterCodeShape,
+  momentShape,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
 import { REASONS_NOT_ON_AGENCY } from '#domains/distribution/agencies/policy.ts'
 import { npnShape } from '#domains/people/agency/contract.ts'
 import { AGENCY_STATUSES } from '#domains/people/agency/rules/agency.ts'
@@ -93,7 +104,7 @@ export const agencyShape = z.object({
       activeMembers: z.number(),
     }),
   ),
-  version: z.number(),
+  version: savesShape,
   whyNot: z.object({
     change: whyNot,
     activate: whyNot,
@@ -190,7 +201,7 @@ export const agenciesContract = contract({
     summary: 'Change the details and documents of an agency',
     ...oneAgency,
     body: z.strictObject({
-      version: z.number(),
+      version: savesShape,
       ...details,
       name: z.optional(details.name),
       agreementSignedOn: documentDay,

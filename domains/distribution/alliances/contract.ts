@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import {
   centsShape,
+  savesShape,
   dayShape,
   doneShape,
   emailShape,
@@ -49,7 +50,7 @@ export const allianceShape = z.object({
   contactEmail: z.nullable(z.string()),
   notes: z.string(),
   since: momentShape,
-  version: z.number(),
+  version: savesShape,
   /** The sum of its override lines of the current year. */
   earnedThisYear: centsShape,
   belonging: z.array(
@@ -135,7 +136,7 @@ export const alliancesContract = contract({
     summary: 'Change a group; rates of what is sold stay as they were',
     ...one,
     body: z.strictObject({
-      version: z.number(),
+      version: savesShape,
       name: z.optional(terms.name),
       overrideFirstBp: z.optional(basisPoints),
       overrideRenewalBp: z.optional(basisPoints),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
+import { savesShape, dayShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
 import { oneAgency } from '#domains/distribution/agencies/contract.ts'
 import { APPOINTMENT_STATUSES } from '#domains/distribution/appointments/rules/appointment.ts'
 
@@ -18,7 +18,7 @@ const appointmentShape = z.object({
   evidence: z.string(),
   enteredBy: z.string(),
   enteredAt: momentShape,
-  version: z.number(),
+  version: savesShape,
 })
 export type AppointmentView = z.output<typeof appointmentShape>
 
@@ -59,7 +59,7 @@ export const appointmentsContract = contract({
     path: '/agencies/:masterCode/appointments/:appointmentId',
     summary: 'Change the last day of an appointment, or terminate it; a terminated one stays terminated',
     params: z.object({ masterCode: masterCodeShape, appointmentId: idOf('appointment') }),
-    body: z.strictObject({ version: z.number(), expiresOn: z.nullable(dayShape), terminatedOn: z.nullable(dayShape), evidence }),
+    body: z.strictObject({ version: savesShape, expiresOn: z.nullable(dayShape), terminatedOn: z.nullable(dayShape), evidence }),
     answer,
     refusals: { ...overlaps, appointment_terminated: 'This appointment was terminated and can’t be changed. Enter a new one.' },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, idOf, stateShape } from '#access/shapes.ts'
+import { savesShape, dayShape, idOf, stateShape } from '#access/shapes.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 
 export const ASSIGNMENT_LIMITS = { weight: 3, cap: 200 } as const
@@ -24,7 +24,7 @@ const recruiterShape = z.object({
   awayUntil: z.nullable(dayShape),
   away: z.boolean(),
   openLeads: z.int(),
-  version: z.int(),
+  version: savesShape,
 })
 export type RecruiterAssignment = z.output<typeof recruiterShape>
 
@@ -61,7 +61,7 @@ export const leadAssignmentContract = contract({
     summary: 'Set a recruiter’s territory, weight, cap and days away; `version` is the one you read',
     params: z.object({ userId: idOf('user') }),
     body: z.strictObject({
-      version: z.int(),
+      version: savesShape,
       territory: territoryShape,
       weight: whole(ASSIGNMENT_LIMITS.weight),
       cap: whole(ASSIGNMENT_LIMITS.cap),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, textShape } from '#access/shapes.ts'
+import { savesShape, doneShape, idOf, textShape } from '#access/shapes.ts'
 import { npnShape } from '#domains/people/agency/contract.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
 import { LINES_OF_BUSINESS } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -18,7 +18,7 @@ export const leadEvidenceContract = contract({
     summary: 'What an agency sells and needs, who decides, and how large it is; what is not known yet is null',
     ...oneLead,
     body: z.strictObject({
-      version: z.number(),
+      version: savesShape,
       linesOfBusiness: z.array(z.enum(LINES_OF_BUSINESS)).check(z.maxLength(LINES_OF_BUSINESS.length)),
       monthlySales: z.nullable(wholeNumber(0)),
       sellsToday: z.nullable(textShape(300)),
@@ -36,7 +36,7 @@ export const leadEvidenceContract = contract({
     summary: 'Record the property and casualty license found, with its NPN',
     ...oneLead,
     body: z.strictObject({
-      version: z.number(),
+      version: savesShape,
       npn: npnShape,
       licenseNumber: textShape(40, 'Enter the license number.'),
     }),
@@ -50,7 +50,7 @@ export const leadEvidenceContract = contract({
     ...CRM,
     summary: 'The alliance an agency belongs to; null: they were asked, and are in none',
     ...oneLead,
-    body: z.strictObject({ version: z.number(), allianceId: z.nullable(idOf('alliance')) }),
+    body: z.strictObject({ version: savesShape, allianceId: z.nullable(idOf('alliance')) }),
     answer: doneShape,
     refusals,
   },

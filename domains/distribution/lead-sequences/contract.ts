@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { savesShape, dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO_WRITE, REASONS_UNREACHABLE } from '#domains/distribution/lead-emails/policy.ts'
 import { RUN_ENDS, SEQUENCE_LIMITS, STEP_KINDS, stepsOutOfOrder } from '#domains/distribution/lead-sequences/rules/sequence.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
@@ -46,7 +46,7 @@ const planShape = z.object({
   steps: z.array(stepShape),
   /** Leads it runs for now; they keep the steps it had at their start. */
   running: z.int(),
-  version: z.int(),
+  version: savesShape,
   changedBy: z.string(),
   changedAt: momentShape,
 })
@@ -81,7 +81,7 @@ export const leadSequencesContract = contract({
     ...CRM,
     summary: 'Change a sequence; those that run keep the steps it had at their start',
     ...onePlan,
-    body: z.strictObject({ ...plan, version: z.int() }),
+    body: z.strictObject({ ...plan, version: savesShape }),
     answer: doneShape,
     refusals: planRefusals,
   },
@@ -92,7 +92,7 @@ export const leadSequencesContract = contract({
     ...CRM,
     summary: 'Archive a sequence; it can no longer be started, and running ones continue',
     ...onePlan,
-    body: z.strictObject({ version: z.int() }),
+    body: z.strictObject({ version: savesShape }),
     answer: doneShape,
   },
   read: {

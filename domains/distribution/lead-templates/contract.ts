@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { savesShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { whyNoTemplate } from '#domains/distribution/lead-templates/rules/placeholders.ts'
 import { CRM } from '#domains/distribution/leads/contract.ts'
 
@@ -17,7 +17,7 @@ const templateShape = z.object({
   name: z.string(),
   subject: z.string(),
   body: z.string(),
-  version: z.number(),
+  version: savesShape,
   changedBy: z.string(),
   changedAt: momentShape,
 })
@@ -51,7 +51,7 @@ export const leadTemplatesContract = contract({
     ...CRM,
     summary: 'Change a template; what was sent from it stays as it was sent',
     ...oneTemplate,
-    body: z.strictObject({ ...template, version: z.number() }),
+    body: z.strictObject({ ...template, version: savesShape }),
     answer: doneShape,
     refusals,
   },

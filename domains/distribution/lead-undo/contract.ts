@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { savesShape } from '#access/shapes.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
@@ -11,8 +12,8 @@ export const leadUndoContract = contract({
     ...CRM,
     summary: 'Undo my last move of a lead, within 30 seconds',
     ...oneLead,
-    body: z.strictObject({ version: z.number() }),
-    answer: z.object({ stage: z.enum(LEAD_STAGES), version: z.number() }),
+    body: z.strictObject({ version: savesShape }),
+    answer: z.object({ stage: z.enum(LEAD_STAGES), version: savesShape }),
     refusals: { not_undoable: 'This can no longer be undone. Move the lead back one stage instead, and say why.' },
   },
 })

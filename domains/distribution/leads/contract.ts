@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, emailShape, idOf, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import { savesShape, dayShape, emailShape, idOf, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { npnShape } from '#domains/people/agency/contract.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { REASONS_NOT_ON_LEAD } from '#domains/distribution/leads/policy.ts'
@@ -46,7 +46,7 @@ const card = {
   health: z.enum(LEAD_HEALTHS),
   /** Its state is closed: it waits, and nobody is assigned. */
   waits: z.boolean(),
-  version: z.number(),
+  version: savesShape,
 }
 export const leadCardShape = z.object(card)
 export type LeadCard = z.output<typeof leadCardShape>
@@ -145,7 +145,7 @@ export const leadsContract = contract({
     summary: 'Update a lead’s details and next action',
     ...oneLead,
     body: z.strictObject({
-      version: z.number(),
+      version: savesShape,
       agencyName: z.optional(contactShapes.agencyName),
       contactName: z.optional(contactShapes.contactName),
       email: z.optional(contactShapes.email),
@@ -186,7 +186,7 @@ export const leadsContract = contract({
     ...oneLead,
     body: z.strictObject({
       to: stage,
-      version: z.number(),
+      version: savesShape,
       reason: z.optional(z.nullable(textShape(500))),
       nurtureUntil: z.optional(z.nullable(dayShape)),
       duplicateOf: z.optional(z.nullable(idOf('lead'))),

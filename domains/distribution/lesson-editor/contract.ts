@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, momentShape } from '#access/shapes.ts'
+import { savesShape, doneShape, idOf, momentShape } from '#access/shapes.ts'
 import { LEARNERS, MOST_FILM_BYTES } from '#domains/distribution/lesson-editor/rules/content.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'Shorten this.'))
@@ -44,7 +44,7 @@ export const lessonEditorContract = contract({
           title: z.string(),
           track: z.string(),
           /** Null: never published. */
-          version: z.nullable(z.number()),
+          version: z.nullable(savesShape),
           hasDraft: z.boolean(),
           retired: z.boolean(),
           requiredFor: z.array(z.string()),
@@ -65,7 +65,7 @@ export const lessonEditorContract = contract({
       edit: z.nullable(z.number()),
       seconds: z.number(),
       lines: z.number(),
-      version: z.nullable(z.number()),
+      version: z.nullable(savesShape),
       retired: z.boolean(),
       versions: z.array(
         z.object({ number: z.number(), publishedAt: momentShape, publishedBy: z.nullable(z.string()), progressKept: z.boolean() }),
@@ -132,7 +132,7 @@ export const lessonEditorContract = contract({
     summary: 'Publish the draft as the next version; what was passed before stays passed, or is asked again',
     params: oneLesson,
     body: z.strictObject({ edit: z.number(), progress: z.enum(['keep', 'ask_again']) }),
-    answer: z.object({ version: z.number() }),
+    answer: z.object({ version: savesShape }),
     refusals: noDraft,
   },
   order: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { savesShape, doneShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 import { TEST_KIND, WEBHOOK_KINDS } from '#domains/insight/outgoing-webhooks/rules/catalog.data.ts'
 
 const kindShape = z.enum(WEBHOOK_KINDS)
@@ -18,7 +18,7 @@ export const endpointShape = z.object({
   /** After a rotation: until when the secret before signs besides. */
   previousUntil: z.nullable(momentShape),
   lastDay: z.object({ delivered: z.number(), failed: z.number(), waiting: z.number() }),
-  version: z.number(),
+  version: savesShape,
 })
 export type WebhookEndpoint = z.output<typeof endpointShape>
 
@@ -76,7 +76,7 @@ export const outgoingWebhooksContract = contract({
     path: '/webhook-endpoints/:endpointId',
     summary: 'Change a webhook, turn it off or on',
     ...one,
-    body: z.strictObject({ version: z.number(), ...wanted, isActive: z.boolean() }),
+    body: z.strictObject({ version: savesShape, ...wanted, isActive: z.boolean() }),
     answer: doneShape,
   },
   remove: { verb, method: 'DELETE', path: '/webhook-endpoints/:endpointId', summary: 'Remove a webhook', ...one, answer: doneShape },

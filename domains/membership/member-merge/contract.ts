@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { idOf, momentShape, textShape } from '#access/shapes.ts'
+import { savesShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { memberShape } from '#domains/membership/members/contract.ts'
 import { FIELDS_CHOSEN_IN_MERGE, DOUBTS, REASONS_NOT_TO_MERGE } from '#domains/membership/member-merge/rules/merging.ts'
 
@@ -18,7 +18,7 @@ const whoIs = z.object({
   email: z.string(),
   hasAccount: z.boolean(),
   since: momentShape,
-  version: z.number(),
+  version: savesShape,
   values: z.record(z.enum(FIELDS_CHOSEN_IN_MERGE), z.nullable(z.string())),
 })
 

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { CLAIM_OUTCOMES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import {
+  centsShape,
+  savesShape,
+  dayShape,
+  doneShape,
+  idOf,
+  momentShape,
+  pageOf,
+  pageQuery,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
 import { eventShape } from '#domains/records/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#domains/membership/members/policy.ts'
 import { MASKED_FIELDS, MEMBER_FIELDS, RIGHTS } from '#domains/membership/members/rules/rights.ts'
@@ -66,7 +78,7 @@ export const memberShape = z.object({
   termsAccepted: z.boolean(),
   termsVersion: z.nullable(z.string()),
   since: momentShape,
-  version: z.number(),
+  version: savesShape,
   memberships: z.array(membershipBrief),
   vehicles: z.array(vehicleBrief),
   claims: z.array(claimBrief),
@@ -86,7 +98,7 @@ export const memberShape = z.object({
 export type MemberView = z.output<typeof memberShape>
 
 export const changedMemberShape = z.strictObject({
-  version: z.number(),
+  version: savesShape,
   firstName: z.optional(textShape(80, 'Enter the first name.')),
   lastName: z.optional(textShape(80, 'Enter the last name.')),
   phone: z.optional(z.nullable(textShape(30))),

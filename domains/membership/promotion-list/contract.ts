@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
-import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { centsShape, savesShape, dayShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/scopes.ts'
 import { PROMOTION_STATUSES, WATCHED } from '#domains/membership/promotions/rules/promotion-status.ts'
@@ -65,7 +65,7 @@ export const promotionShape = z.object({
   createdAt: momentShape,
   stoppedWhy: z.nullable(z.string()),
   alliances: z.array(z.object({ id: idOf('alliance'), name: z.string() })),
-  version: z.number(),
+  version: savesShape,
   whyNot: z.object({ stop: z.nullable(z.string()), extend: z.nullable(z.string()), issue: z.nullable(z.string()) }),
 })
 export type PromotionView = z.output<typeof promotionShape>

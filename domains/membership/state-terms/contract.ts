@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, momentShape, stateShape } from '#access/shapes.ts'
+import { centsShape, savesShape, dayShape, doneShape, momentShape, stateShape } from '#access/shapes.ts'
 import { RIDER_KINDS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { WHY_NOT_STATE, type WhyNotState } from '#domains/membership/state-terms/policy.ts'
 import { STATE_LACKS, type StateLack } from '#domains/membership/state-terms/rules/state-text.ts'
@@ -72,7 +72,7 @@ const textShape = z.object({
   /** Of a version that is published, the clauses have a day of their own. */
   ownDay: z.boolean(),
   writers: z.array(z.string()),
-  saves: z.number(),
+  saves: savesShape,
   /** What is in force in this state today, to compare with. */
   inForce: z.object({ version: z.string(), sections: z.array(sectionShape) }),
   whyNotText: z.object({ change: whyNotShape, publish: whyNotShape }),
@@ -103,7 +103,7 @@ export const stateTermsContract = contract({
     summary: 'Update the clauses of a state for a version; a state without clauses has the text of the version',
     params: ofState,
     body: z.strictObject({
-      saves: z.number(),
+      saves: savesShape,
       clauses: z.array(clauseShape).check(z.maxLength(20)),
       changes: sentencesShape,
       spanishChanges: sentencesShape,

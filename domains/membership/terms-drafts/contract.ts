@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
+import { savesShape, dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
 import { limitNotNamedShape } from '#domains/membership/state-terms/contract.ts'
 import { briefShape, sectionShape, spanishShape } from '#domains/membership/terms/contract.ts'
 import { LACKING, WHY_NOT_PUBLISH, type Lacks } from '#domains/membership/terms-drafts/rules/draft.ts'
@@ -25,7 +25,7 @@ export const draftShape = z.object({
   version: z.string(),
   ...text,
   /** The number of saves, sent back when saving, so that no user overwrites another's changes. */
-  saves: z.number(),
+  saves: savesShape,
   writers: z.array(z.string()),
   changedAt: momentShape,
   proposedAt: z.nullable(momentShape),
@@ -95,7 +95,7 @@ export const draftsContract = contract({
     path: '/terms/drafts/:version',
     summary: 'Update a draft; a proposed one has to be proposed again',
     params: ofDraft,
-    body: z.strictObject({ saves: z.number(), ...text }),
+    body: z.strictObject({ saves: savesShape, ...text }),
     answer: one,
   },
   discard: {

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, doneShape, idOf, masterCodeShape, optionalTextShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import {
+  savesShape,
+  dayShape,
+  doneShape,
+  idOf,
+  masterCodeShape,
+  optionalTextShape,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
 
 const details = {
   name: textShape(120, 'Enter the location’s name.'),
@@ -28,7 +38,7 @@ export const agencyLocationShape = z.object({
   agents: z.int(),
   /** Active memberships that were sold here. */
   activeMembers: z.int(),
-  version: z.int(),
+  version: savesShape,
 })
 export type AgencyLocation = z.output<typeof agencyLocationShape>
 
@@ -57,7 +67,7 @@ export const agencyLocationsContract = contract({
     path: '/agency-locations/:locationId',
     summary: 'Change a location: its name, its address, the day it opened, its last day',
     params: z.object({ locationId: idOf('agencyLocation') }),
-    body: z.strictObject({ version: z.int(), ...details }),
+    body: z.strictObject({ version: savesShape, ...details }),
     answer: agencyLocationShape,
   },
   placeAgent: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
+import { savesShape, dayShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
 import { LICENSE_STATUSES } from '#domains/people/agent-licenses/rules/agent-license.ts'
 
 export const agentLicenseShape = z.object({
@@ -18,7 +18,7 @@ export const agentLicenseShape = z.object({
   decidedAt: z.nullable(momentShape),
   decidedBy: z.nullable(z.string()),
   returnedWhy: z.nullable(z.string()),
-  version: z.number(),
+  version: savesShape,
 })
 export type AgentLicenseView = z.output<typeof agentLicenseShape>
 
@@ -50,7 +50,7 @@ export const agentLicensesContract = contract({
     summary: 'Verify a person’s license, or return it with a reason: from then on it allows no new sale',
     ...one,
     body: z.strictObject({
-      version: z.number(),
+      version: savesShape,
       verified: z.boolean(),
       reason: z.optional(z.nullable(textShape(500, 'Enter a reason.'))),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { providerUnavailable } from '#domains/people/company-account/rules/refusals.data.ts'
-import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { savesShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 
 const issuerShape = z.string('Enter the address.').check(
   z.trim(),
@@ -26,7 +26,7 @@ const settingsShape = z.object({
   countsSecondFactor: z.boolean(),
   hasWayBack: z.boolean(),
   linkedPeople: z.int(),
-  version: z.int(),
+  version: savesShape,
   savedByName: z.nullable(z.string()),
   savedAt: z.nullable(momentShape),
 })
@@ -56,7 +56,7 @@ export const companyAccountContract = contract({
       ),
       isOnlyWay: z.boolean(),
       countsSecondFactor: z.boolean(),
-      version: z.int(),
+      version: savesShape,
     }),
     answer: settingsShape,
     refusals: { ...providerUnavailable },

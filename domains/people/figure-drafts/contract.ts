@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
-import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { savesShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { WHY_NOT_FIGURES, type WhyNotFigures } from '#domains/people/figure-drafts/policy.ts'
 
 const UNITS = ['dollars', 'percent', 'days', 'hours', 'months', 'number', 'yes_no', 'days_list', 'choice'] as const
@@ -23,7 +23,7 @@ export type FigureLine = z.output<typeof lineShape>
 const about = { kind: z.string(), name: z.string(), title: sentenceShape, nameLabel: z.string(), says: sentenceShape, section: z.string() }
 
 const versionShape = z.object({
-  version: z.int(),
+  version: savesShape,
   effectiveOn: dayShape,
   status: z.enum(['past', 'in_force', 'coming']),
   publishedAt: z.nullable(momentShape),
@@ -52,7 +52,7 @@ const draftShape = z.object({
   effectiveOn: dayShape,
   earliestOn: dayShape,
   why: z.string(),
-  saves: z.int(),
+  saves: savesShape,
   writers: z.array(z.string()),
   changedAt: momentShape,
   proposedByName: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const figureDraftsContract = contract({
             z.object({
               name: z.string(),
               label: z.string(),
-              version: z.int(),
+              version: savesShape,
               effectiveOn: dayShape,
               coming: z.nullable(dayShape),
               hasDraft: z.boolean(),
@@ -129,7 +129,7 @@ export const figureDraftsContract = contract({
     summary: 'Save a draft of figures; every figure that cannot be is answered at its field',
     params: ofDraft,
     body: z.strictObject({
-      saves: z.int(),
+      saves: savesShape,
       effectiveOn: dayShape,
       why: whyShape,
       typed: z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(200))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, idOf } from '#access/shapes.ts'
+import { savesShape, dayShape, idOf } from '#access/shapes.ts'
 
 const personShape = z.object({ id: idOf('user'), name: z.string() })
 
@@ -10,12 +10,12 @@ const timeOffShape = z.object({
   deputy: z.nullable(personShape),
   /** Who can stand in: active, of the same role. */
   choices: z.array(personShape),
-  version: z.number(),
+  version: savesShape,
 })
 export type TimeOff = z.output<typeof timeOffShape>
 
 const wantedShape = z.strictObject({
-  version: z.number(),
+  version: savesShape,
   fromOn: z.nullable(dayShape),
   untilOn: z.nullable(dayShape),
   deputyId: z.nullable(idOf('user')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
-import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { savesShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { personFields, taken } from '#domains/people/users/contract.ts'
 import { REASONS_NOT_ON_ACCESS } from '#domains/people/user-access/policy.ts'
 
@@ -97,7 +97,7 @@ export const userAccessContract = contract({
     path: '/users/:userId/capabilities',
     summary: 'Set what a staff user may do; adding finance, compliance or super waits for a second administrator',
     ...one,
-    body: z.strictObject({ version: z.number(), capabilities }),
+    body: z.strictObject({ version: savesShape, capabilities }),
     answer: givenShape,
     refusals: refuses('yourself', 'not_staff', 'left', 'suspended', 'last_super', 'never_together'),
   },

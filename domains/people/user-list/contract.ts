@@ -4,7 +4,7 @@ import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { POSITIONS } from '#access/positions.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
-import { dayShape, idOf, momentShape } from '#access/shapes.ts'
+import { savesShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
 import { REASONS_NOT_ON_ACCESS } from '#domains/people/user-access/policy.ts'
 import { USER_STATUSES } from '#domains/people/users/contract.ts'
@@ -78,7 +78,7 @@ export const userListContract = contract({
       companyAccountSince: z.nullable(momentShape),
       /** Permissions that one person never has together, given before that was a rule. */
       conflict: z.nullable(z.enum(COMBINATION_REASONS)),
-      version: z.number(),
+      version: savesShape,
       whyNot: z.object({ change: whyNot, suspend: whyNot, reinstate: whyNot, leave: whyNot, invite: whyNot }),
     }),
   },

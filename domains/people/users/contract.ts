@@ -3,7 +3,18 @@ import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { POSITIONS } from '#access/positions.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
-import { dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import {
+  savesShape,
+  dayShape,
+  doneShape,
+  emailShape,
+  idOf,
+  masterCodeShape,
+  momentShape,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
 import { REASONS_NOT_ON_USER } from '#domains/people/users/policy.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
@@ -45,7 +56,7 @@ export const agentShape = z.object({
   trainingDone: z.number(),
   trainingDue: z.number(),
   lastSeenAt: z.nullable(momentShape),
-  version: z.number(),
+  version: savesShape,
   whyNot: z.object({
     change: whyNotShape,
     suspend: whyNotShape,
@@ -80,7 +91,7 @@ const one = { params: z.object({ agentId: idOf('user') }) }
 /** Both changes of a position; which of them is whose, the policy says. */
 const positionChange = {
   ...one,
-  body: z.strictObject({ version: z.number(), position: z.enum(POSITIONS), membersTo: z.nullable(idOf('user')) }),
+  body: z.strictObject({ version: savesShape, position: z.enum(POSITIONS), membersTo: z.nullable(idOf('user')) }),
   answer: agentShape,
   refusals: {
     same_position: 'They already have this role.',
@@ -145,7 +156,7 @@ export const usersContract = contract({
     summary: "Change an agent's share and phone",
     ...one,
     body: z.strictObject({
-      version: z.number(),
+      version: savesShape,
       splitBp: z.optional(z.nullable(share)),
       phone: z.optional(z.nullable(textShape(30))),
     }),
@@ -222,7 +233,7 @@ export const usersContract = contract({
       capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
       territory: z.array(z.string()),
       awayUntil: z.nullable(dayShape),
-      version: z.number(),
+      version: savesShape,
     }),
   },
   changeMe: {
@@ -231,7 +242,7 @@ export const usersContract = contract({
     path: '/users/me',
     summary: 'Update my contact details and days away',
     body: z.strictObject({
-      version: z.number(),
+      version: savesShape,
       firstName: z.optional(personFields.firstName),
       lastName: z.optional(personFields.lastName),
       phone: personFields.phone,

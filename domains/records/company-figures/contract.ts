@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { TIME_ZONES } from '#domains/records/company/rules/time-zones.data.ts'
 import { COMPANY_LOGO_REFUSALS } from '#domains/records/company/rules/logo.ts'
-import { emailShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import { savesShape, emailShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 
 const colorShape = z
   .string()
@@ -32,12 +32,12 @@ const figures = {
 const companyShape = z.object({
   ...figures,
   email: z.string(),
-  logo: z.nullable(z.object({ version: z.int(), width: z.int(), height: z.int() })),
+  logo: z.nullable(z.object({ version: savesShape, width: z.int(), height: z.int() })),
   /** From when on days are counted in that time zone, while that is to come. */
   timeZoneSince: z.nullable(momentShape),
   /** 0: nothing was saved yet, these are the defaults. */
-  version: z.int(),
-  versions: z.array(z.object({ version: z.int(), name: z.string(), savedByName: z.string(), savedAt: momentShape })),
+  version: savesShape,
+  versions: z.array(z.object({ version: savesShape, name: z.string(), savedByName: z.string(), savedAt: momentShape })),
 })
 export type CompanyView = z.output<typeof companyShape>
 
@@ -54,7 +54,7 @@ export const companyContract = contract({
     method: 'PUT',
     path: '/company',
     summary: 'Save the company’s name and figures; pages, emails and documents have them from now on',
-    body: z.strictObject({ ...figures, version: z.int() }),
+    body: z.strictObject({ ...figures, version: savesShape }),
     answer: companyShape,
   },
   companyLogo: {

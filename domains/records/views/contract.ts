@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, textShape } from '#access/shapes.ts'
+import { savesShape, doneShape, idOf, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_ON_VIEW } from '#domains/records/views/policy.ts'
 
 /** The lists that have saved views. */
@@ -37,7 +37,7 @@ export const viewShape = z.object({
   search: z.string(),
   shared: z.boolean(),
   savedByName: z.string(),
-  version: z.number(),
+  version: savesShape,
   whyNot: z.object({ change: z.nullable(z.enum(REASONS_NOT_ON_VIEW)), share: z.nullable(z.enum(REASONS_NOT_ON_VIEW)) }),
 })
 export type ListView = z.output<typeof viewShape>
@@ -74,7 +74,7 @@ export const viewsContract = contract({
     path: '/views/:viewId',
     summary: 'Rename one of my views, or save the list’s current filters in it; `version` is the one you read',
     ...one,
-    body: z.strictObject({ version: z.number(), name: z.optional(name), search: z.optional(search) }),
+    body: z.strictObject({ version: savesShape, name: z.optional(name), search: z.optional(search) }),
     answer: viewShape,
     refusals: { ...nameTaken, not_yours: 'Only the person who saved this view can change it. Make your own copy.' },
   },

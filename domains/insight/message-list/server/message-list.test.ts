@@ -106,6 +106,13 @@ test('support, compliance and super read the list, nobody else; each opening is 
   const cookies = { cookie: await app.cookieOf('jonas') }
   const opened = await page()
   expect([opened.statusCode, opened.body.includes('Private words.'), opened.body.includes('/unsubscribe/')]).toEqual([200, true, false])
+  expect(opened.headers, 'no script, in a frame of ours alone').toMatchObject({
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'; .*frame-ancestors 'self'; sandbox (?!.*allow-scripts)/,
+    ) as string,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
   await page()
   const log = (await app.call(historyContract.accessLog, { query: {} }, 'amara')).answer.rows
   expect(log.filter(({ field }) => field === 'message')).toMatchObject([{ by: 'Breakwater', document: null }])

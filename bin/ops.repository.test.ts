@@ -9,7 +9,7 @@ const places = globSync(['ops/**/*.{yaml,yml,service,sh}', 'ops/Containerfile', 
 
 /** Names in capitals that stand where a setting stands; what other programs call theirs is listed. */
 const OF_OTHERS =
-  /^(POSTGRES_|DB_|MINIO_|AUTH_TYPE$|POOL_MODE$|LISTEN_PORT$|DEFAULT_POOL_SIZE$|MAX_CLIENT_CONN$|SERVER_RESET_QUERY$|CONNECT_QUERY$|NODE_ENV$|DATABASE_(OWNER_)?PASSWORD$|S3_(KEY|SECRET)$|CMD$|ALL$|AF_|SQL$|ON_ERROR_STOP$|HEALTHCHECK$|EXPOSE$)/
+  /^(POSTGRES_|DB_|MINIO_|AUTH_TYPE$|POOL_MODE$|LISTEN_PORT$|DEFAULT_POOL_SIZE$|MAX_CLIENT_CONN$|SERVER_RESET_QUERY$|SERVER_LOGIN_RETRY$|QUERY_WAIT_TIMEOUT$|CONNECT_QUERY$|NODE_ENV$|DATABASE_(OWNER_)?PASSWORD$|S3_(KEY|SECRET)$|CMD$|ALL$|AF_|SQL$|ON_ERROR_STOP$|HEALTHCHECK$|EXPOSE$)/
 
 test('every setting that a place names is one of ours', () => {
   const named = places.flatMap((path) =>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
-import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
 import { ITEM_STATES, TURNS } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { npnShape } from '#domains/people/agency/contract.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
@@ -10,6 +9,9 @@ import { isNumber, numberFitsClass, signatureFields, typedTin, w9Fields } from '
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
+/** As in the contract of leads, whose life cycle the applicant's page does not need. */
+const CRM = { token: 'crm' } as const
+const oneLead = { params: z.object({ leadId: idOf('lead') }) }
 const rateShape = z.object({ first_year: z.int(), renewal: z.int() })
 export const fileId = idOf('applicationFile')
 

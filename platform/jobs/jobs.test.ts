@@ -89,7 +89,7 @@ test('a job that gave up is reported once, and is in stuck_work until it is fixe
   expect(await db().selectFrom('stuck_work').selectAll().execute()).toEqual([])
 })
 
-test('after the connection is lost while the end of a job is recorded, the queue is taken up again', async () => {
+test('after the connection is lost while the end of a job is recorded, it is recorded, and the queue goes on', async () => {
   const ran = Promise.withResolvers<void>()
   const failing = job({
     ...LONG,
@@ -109,6 +109,11 @@ test('after the connection is lost while the end of a job is recorded, the queue
   runners.push(await startJobs([failing]))
   await add('after')
   await expect(ran.promise).resolves.toBeUndefined()
+  const recorded = sql<{ locked_at: Date | null; last_error: string | null }>`
+    select locked_at, last_error from graphile_worker._private_jobs where key = ${LONG.once({ key: 'before' })}`
+  await expect
+    .poll(async () => (await recorded.execute(db())).rows, { timeout: 20_000 })
+    .toEqual([{ locked_at: null, last_error: 'Connection terminated unexpectedly' }])
 })
 
 test('a job that a living worker was given without hearing of it is run', async () => {

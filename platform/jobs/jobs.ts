@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run as runWorker, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -12,6 +11,7 @@ import {
   releaseSilentWorkers,
   releaseUnheard,
 } from '#platform/jobs/job-workers.store.ts'
+import { queuePool } from '#platform/jobs/queue-pool.ts'
 import { inSpan, measure } from '#platform/telemetry/measure.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
@@ -92,44 +92,16 @@ async function measured({ name, work }: Job, payload: unknown): Promise<void> {
   note('done')
 }
 
-/**
- * Works through the queue until it is stopped. The library gives up when it cannot record how a job ended, as when the database fails over
- * in that moment: then it begins again, and again until the database is back.
- */
-export async function startJobs(jobs: readonly Job[]): Promise<{ stop: () => Promise<void> }> {
-  const stopping = new AbortController()
-  let running: Runner | null = await startRunner(jobs)
-  const rounds = (async () => {
-    while (!stopping.signal.aborted) {
-      await running?.promise.catch(() => {})
-      await pause(AGAIN_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted) return
-      if (running) noteTrouble('The queue', new Error('It was left, and is taken up again'))
-      running = await startRunner(jobs).catch(() => null)
-    }
-    await running?.stop().catch(() => {})
-  })()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await running?.stop().catch(() => {})
-      await rounds
-    },
-  }
-}
-
-const AGAIN_MS = 1_000
-
-async function startRunner(jobs: readonly Job[]): Promise<Runner> {
+export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
   const workerIds = new Set<string>()
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
-  const atWork = new Set<string>()
-  events.on('job:start', ({ job: { id } }) => atWork.add(id))
-  // Its end is recorded a moment later.
-  events.on('job:complete', ({ job: { id } }) => void setTimeout(() => atWork.delete(id), RECORDED_WITHIN_MS).unref())
+  /** What it works on, and what ended lately: until when is kept, for that is written down later while the database is away. */
+  const atWork = new Map<string, number>()
+  events.on('job:start', ({ job: { id } }) => atWork.set(id, Number.POSITIVE_INFINITY))
+  events.on('job:complete', ({ job: { id } }) => atWork.set(id, performance.now() + RECORDED_WITHIN_MS))
   const runner = await runWorker({
-    pgPool: databasePool(),
+    pgPool: queuePool(databasePool()),
     taskList: taskList(jobs),
     concurrency: 4,
     pollInterval: 500,
@@ -137,13 +109,12 @@ async function startRunner(jobs: readonly Job[]): Promise<Runner> {
     noHandleSignals: true,
     logger: QUIET,
     events,
-    // In batches, of what ends at once: otherwise the library leaves the promise of a failed record to nobody, which ends the process.
-    preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
   })
   const alive = async (): Promise<void> => {
     await heartbeat([...workerIds])
     await releaseSilentWorkers()
-    await releaseUnheard([...workerIds], [...atWork])
+    for (const [id, until] of atWork) if (until < performance.now()) atWork.delete(id)
+    await releaseUnheard([...workerIds], [...atWork.keys()])
   }
   await alive()
   const beating = setInterval(() => void alive().catch((error: unknown) => noteTrouble('No heartbeat of the jobs', error)), HEARTBEAT_MS)
@@ -158,7 +129,8 @@ async function startRunner(jobs: readonly Job[]): Promise<Runner> {
 }
 
 const HEARTBEAT_MS = 5_000
-const RECORDED_WITHIN_MS = 10_000
+/** The library's longest wait before it writes down again how a job ended. */
+const RECORDED_WITHIN_MS = 120_000
 
 /** A job whose retries are used up becomes a task for a person. */
 export const givenUpJobs: Sweep = {

@@ -31,11 +31,11 @@ export async function buyMembership(
   { number, acknowledged }: Noting & { number: number },
 ): Promise<Id<'membership'> | null> {
   const person = newCustomer('Amara', `Okafor${number}`, vinOf(number))
-  const enrolled = await insist(newcomer, enrollmentContract.enroll, { body: ownEnrollment(person) }, randomUUID())
-  if (!enrolled) return null
-  const { membershipId } = enrolled.answer
+  const enrollment = await insist(newcomer, enrollmentContract.enroll, { body: ownEnrollment(person) }, randomUUID())
+  if (!enrollment) return null
+  const { membershipId } = enrollment.answer
   acknowledged('enrollment', person.person.email)
-  const member = { ...newcomer, cookie: enrolled.cookie }
+  const member = { ...newcomer, cookie: enrollment.cookie }
   const open = () => insist(member, checkoutContract.openCheckout, { params: { membershipId }, body: {} }, randomUUID())
   const [first, second] = await Promise.all([open(), open()])
   if (!first || !second) return null

@@ -21,7 +21,7 @@ export async function startDatabaseCluster(place: Place, onStart: (close: () => 
     PATH_OF.etcd,
     [
       ...['--name', 'one', '--data-dir', etcd, '--listen-client-urls', clients, '--advertise-client-urls', clients],
-      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers, '--initial-cluster', `one=${peers}`],
+      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers, '--initial-cluster', `one=${peers}`, '--enable-v2'],
     ],
     { log: place.log('etcd'), as: user },
   )

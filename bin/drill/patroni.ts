@@ -15,7 +15,8 @@ export function patroniConfig(place: Place, node: Node, pgdata: string): string 
     scope: 'breakwater',
     name: nameOf(node),
     restapi: { listen: `127.0.0.1:${own.rest}`, connect_address: `127.0.0.1:${own.rest}` },
-    etcd3: { host: `127.0.0.1:${ports.etcdClient}` },
+    // By etcd's second API: with the third one Debian's Patroni (3.0.2) writes over the lock of who took over while it was stopped.
+    etcd: { host: `127.0.0.1:${ports.etcdClient}` },
     bootstrap: {
       dcs: {
         ...{ ttl: LEASE_SECONDS, loop_wait: 2, retry_timeout: 5, maximum_lag_on_failover: 1_048_576, primary_start_timeout: 0 },

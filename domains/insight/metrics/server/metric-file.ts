@@ -5,28 +5,30 @@ import { metricDocument } from '#domains/insight/metrics/rules/metric-document.t
 import { definitionOf, type MetricId, type Unit } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { type MetricAsked, oneMetric } from '#domains/insight/metrics/server/metrics.ts'
 import { columnsFor, type ListColumn } from '#domains/records/lists/server/file-columns.ts'
-import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { officeDay } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { exportFile } from '#platform/export/export.ts'
+import { exportFile, pagesOf } from '#platform/export/export.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { cents } from '#platform/money.ts'
 
 type Metric = Answer<typeof metricsContract.metric>
 
 /** One metric as its page shows it, in its reader's language: a table, or a document to print. */
-export async function metricFile(actor: Actor, id: MetricId, { format, ...asked }: MetricAsked & { format: MetricFormat }) {
+export async function metricFile(
+  actor: Actor,
+  id: MetricId,
+  { format, language, ...asked }: MetricAsked & { format: MetricFormat; language: Language | undefined },
+) {
   const metric = await oneMetric(actor, id, asked)
   const { unit } = definitionOf(id)
-  const language = actor.userId ? await languageOf(db(), { userId: actor.userId }) : null
   if (format !== 'pdf')
     return exportFile(format, {
       name: id,
       on: officeDay(),
       columns: columnsFor({ language }, columnsIn(unit)),
-      pages: inOnePage(rowsOf(metric)),
+      pages: pagesOf(async () => ({ rows: rowsOf(metric), next: null })),
     })
   const reader = readerOf(language)
   return {
@@ -50,10 +52,6 @@ function rowsOf({ period, compared, value, before, points, comparedPoints, group
       { of: group.label, ...compared, value: group.before },
     ]),
   ]
-}
-
-async function* inOnePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
 }
 
 const columnsIn = (unit: Unit): readonly ListColumn<Row>[] => [

@@ -29,5 +29,5 @@ export const metricsRoutes = serve(metricsContract, {
   },
   metrics: ({ actor, query }) => allMetrics(actor, query),
   metric: ({ actor, params, query }) => oneMetric(actor, params.metric, query),
-  file: ({ actor, params, query }) => metricFile(actor, params.metric, query),
+  file: ({ actor, from, params, query }) => metricFile(actor, params.metric, { ...query, language: from.language }),
 })

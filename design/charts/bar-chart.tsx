@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Fragment, type ReactNode } from 'react'
+import { ChartTable } from '#design/charts/chart-table.tsx'
 import styles from '#design/charts/chart.module.css'
 
 /** `value`: null where there is none, which is a dash. `to`: the list that the bar counts. */
@@ -49,27 +49,7 @@ export function BarChart({ title, bars, write: writeNumber = String, heads }: Pr
           </Fragment>
         ))}
       </div>
-      <details>
-        <summary>
-          <Trans>View as a table</Trans>
-        </summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{heads.label}</th>
-              <th scope="col">{heads.value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ label, value, to }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{to ? <Link to={to}>{write(value)}</Link> : write(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable heads={[heads.label, heads.value]} rows={bars.map(({ label, value, to }) => ({ label, values: [write(value)], to }))} />
     </figure>
   )
 }

@@ -4,6 +4,7 @@ import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import chart from '#design/charts/chart.module.css'
+import { ChartTable } from '#design/charts/chart-table.tsx'
 import styles from '#design/charts/line-chart.module.css'
 
 /** `value`: null where there is none, which is a gap. `short`: beneath the line. `to`: the list that the point counts. */
@@ -91,29 +92,10 @@ export function LineChart({ title, series, points, marks = [], write: writeNumbe
           </g>
         ))}
       </svg>
-      <details>
-        <summary>
-          <Trans>View as a table</Trans>
-        </summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              <th scope="col">{series.now}</th>
-              <th scope="col">{series.before}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ label, value, before, to }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{to ? <Link to={to}>{write(value)}</Link> : write(value)}</td>
-                <td>{write(before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        heads={[head, series.now, series.before]}
+        rows={points.map(({ label, value, before, to }) => ({ label, values: [write(value), write(before)], to }))}
+      />
     </figure>
   )
 }

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import chart from '#design/charts/chart.module.css'
+import { ChartTable } from '#design/charts/chart-table.tsx'
 import styles from '#design/charts/paired-columns.module.css'
 
 export type PairedColumn = { label: string; short: string; now: number; before: number }
@@ -49,29 +49,10 @@ export function PairedColumns({ title, series, head, columns }: Props) {
           </div>
         ))}
       </div>
-      <details>
-        <summary>
-          <Trans>View as table</Trans>
-        </summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              <th scope="col">{series.now}</th>
-              <th scope="col">{series.before}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ label, now, before }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{now}</td>
-                <td>{before}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        heads={[head, series.now, series.before]}
+        rows={columns.map(({ label, now, before }) => ({ label, values: [now, before] }))}
+      />
     </figure>
   )
 }

@@ -5,7 +5,7 @@ import { stateTermsContract, type StateTextView } from '#domains/membership/stat
 import { ApprovalTag } from '#domains/membership/state-terms/web/approval-tag.tsx'
 import { AssembledText } from '#domains/membership/state-terms/web/assembled-text.tsx'
 import { ClausesForm } from '#domains/membership/state-terms/web/clauses-form.tsx'
-import { LimitNotNamed } from '#domains/membership/state-terms/web/limit-not-named.tsx'
+import { LimitsNotNamed } from '#domains/membership/state-terms/web/limits-not-named.tsx'
 import { StateActions } from '#domains/membership/state-terms/web/state-actions.tsx'
 import { useStateWords } from '#domains/membership/state-terms/web/state-words.ts'
 import { RedLine } from '#domains/membership/terms/web/red-line.tsx'
@@ -104,13 +104,7 @@ function StateNotices({ text: { lacks, limitsNotNamed, voided, spanish } }: { te
       ) : null}
       {limitsNotNamed.length > 0 ? (
         <Notice tone="warning" title={<Trans>No clause of this text names these limits.</Trans>}>
-          <ul>
-            {limitsNotNamed.map((each) => (
-              <li key={`${each.plan} ${each.rider}`}>
-                <LimitNotNamed {...each} />
-              </li>
-            ))}
-          </ul>
+          <LimitsNotNamed limits={limitsNotNamed} />
         </Notice>
       ) : null}
       {spanish === 'lost' ? (

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { LimitNotNamed } from '#domains/membership/state-terms/web/limit-not-named.tsx'
+import { LimitsNotNamed } from '#domains/membership/state-terms/web/limits-not-named.tsx'
 import { Link } from 'react-router'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { useDraftWords, useSpanishWords } from '#domains/membership/terms-drafts/web/draft-words.ts'
@@ -68,13 +68,7 @@ function LimitsNotice({ draft: { limitsNotNamed } }: { draft: DraftView }) {
   if (limitsNotNamed.length === 0) return null
   return (
     <Notice tone="warning" title={<Trans>No clause names these limits, which apply on the day this version takes effect.</Trans>}>
-      <ul>
-        {limitsNotNamed.map((each) => (
-          <li key={`${each.plan} ${each.rider}`}>
-            <LimitNotNamed {...each} />
-          </li>
-        ))}
-      </ul>
+      <LimitsNotNamed limits={limitsNotNamed} />
     </Notice>
   )
 }

@@ -3,8 +3,20 @@ import { RIDER_WORDS } from '#domains/membership/plans/web/rider-words.ts'
 import type { StateTextRow } from '#domains/membership/state-terms/contract.ts'
 import { Money } from '#design/values/money.tsx'
 
-/** A limit of a plan or a rider that no clause names. */
-export function LimitNotNamed({ plan, rider, limit, perYear, aggregate }: StateTextRow['limitsNotNamed'][number]) {
+type Limit = StateTextRow['limitsNotNamed'][number]
+
+/** Limits of plans and riders that no clause names. */
+export const LimitsNotNamed = ({ limits }: { limits: readonly Limit[] }) => (
+  <ul>
+    {limits.map((each) => (
+      <li key={`${each.plan} ${each.rider}`}>
+        <LimitNotNamed {...each} />
+      </li>
+    ))}
+  </ul>
+)
+
+function LimitNotNamed({ plan, rider, limit, perYear, aggregate }: Limit) {
   const { i18n } = useLingui()
   const name = rider && i18n._(RIDER_WORDS[rider])
   if (limit === null)

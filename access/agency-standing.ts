@@ -3,7 +3,7 @@ import type { Verb } from '#access/verbs.ts'
 export const AGENCY_STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
 export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
 
-/** What the people of a terminated agency still have: their own account, their statements, tax forms, and where they are paid. */
+/** What the people of a terminated agency still have: their own account and data, their statements, tax forms, and where they are paid. */
 const AFTER_THE_END = [
   'profile.read',
   'profile.change',
@@ -13,6 +13,7 @@ const AFTER_THE_END = [
   'statements.read',
   'statements.dispute',
   'commission_accounts.set',
+  'privacy.request',
 ] as const
 
 /** What those of a suspended one have besides: reading, handing in what is missing, and stopping their own people. */

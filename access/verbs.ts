@@ -88,7 +88,7 @@ export const VERBS = {
   'complaints.export': ['staff.compliance', 'staff.super'],
 
   // Privacy requests
-  'privacy.request': ['member'],
+  'privacy.request': EVERYONE,
   'privacy.work': ['staff.compliance', 'staff.super'],
   'privacy.delete': ['staff.compliance', 'staff.super'],
 

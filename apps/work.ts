@@ -27,6 +27,7 @@ import { statementsSweeps } from '#domains/distribution/statements/server/statem
 import { voidedDecisionsListeners } from '#domains/claims/voided-decisions/server/voided-decisions.jobs.ts'
 import { enrollmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
 import { filingSweeps } from '#domains/claims/filing/server/filing.jobs.ts'
+import { idleLeadsSweeps } from '#domains/insight/idle-leads/server/idle-leads.ts'
 import { expiredDataSweeps } from '#domains/insight/expired-data/server/expired-data.ts'
 import type { Listener } from '#domains/records/history/server/history.ts'
 import { activationBonusSweeps } from '#domains/distribution/activation-bonus/server/activation-bonus.jobs.ts'
@@ -142,6 +143,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...uploadsSweeps,
   ...retentionSweeps,
   ...expiredDataSweeps,
+  ...idleLeadsSweeps,
   ...appealsSweeps,
   ...webhooksSweeps,
   ...renewalsSweeps,

@@ -1206,7 +1206,7 @@ export type EnrolledVehiclesTable = {
 export type ErasuresTable = {
   id: Id<'erasure'>
   number: string
-  request_id: string
+  request_id: string | null
   member_id: Id<'member'> | null
   keys: Json
   step: Given<number>
@@ -1215,6 +1215,8 @@ export type ErasuresTable = {
   finished_at: MomentOrNull
   kept_open: Given<string[]>
   partly_at: MomentOrNull
+  user_id: Id<'user'> | null
+  lead_id: Id<'lead'> | null
 }
 
 export type FigureDraftsTable = {
@@ -1466,7 +1468,7 @@ export type JournalAccountsTable = {
 
 export type KeptDataTable = {
   erasure_id: string
-  because: 'claim_file' | 'money' | 'consent' | 'complaint' | 'security' | 'request'
+  because: 'claim_file' | 'money' | 'consent' | 'complaint' | 'security' | 'request' | 'work'
   until_on: Day
   row_count: number
   erased_at: MomentOrNull
@@ -2129,7 +2131,7 @@ export type PrivacyRequestsTable = {
   member_id: Id<'member'> | null
   language: 'en-US' | 'es-US'
   body: string | null
-  verified_how: 'signed_in' | 'link_and_facts' | 'link' | null
+  verified_how: 'signed_in' | 'link_and_facts' | 'link_and_name' | 'link' | null
   verified_at: MomentOrNull
   link_hash: string | null
   link_tries: Given<number>
@@ -2148,6 +2150,7 @@ export type PrivacyRequestsTable = {
   archive_link_hash: string | null
   downloaded_at: MomentOrNull
   created_at: Moment
+  user_id: Id<'user'> | null
 }
 
 export type PromotionEndNoticesTable = {

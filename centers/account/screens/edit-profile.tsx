@@ -1,5 +1,6 @@
 import { CalendarFeed } from '#domains/distribution/lead-calendar/web/calendar-feed.tsx'
 import { ProfilePage } from '#domains/people/users/web/profile-page.tsx'
+import { MyData } from '#domains/insight/privacy-requests/web/my-requests.tsx'
 import { Preferences } from '#domains/people/account-security/web/preferences.tsx'
 import { MyTimeOff } from '#domains/people/time-off/web/time-off.tsx'
 import { MessagePreferences } from '#domains/records/message-preferences/web/message-preferences.tsx'
@@ -20,6 +21,7 @@ export default function EditProfile() {
           <Boundary part>
             <CalendarFeed />
           </Boundary>
+          <MyData />
         </Preferences>
       }
     />

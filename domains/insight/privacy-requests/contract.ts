@@ -17,6 +17,7 @@ const rowShape = z.object({
   email: z.string(),
   personName: z.nullable(z.string()),
   memberId: z.nullable(idOf('member')),
+  userId: z.nullable(idOf('user')),
   receivedOn: dayShape,
   dueOn: dayShape,
   closedOn: z.nullable(dayShape),
@@ -62,7 +63,7 @@ export type DeletionPreview = z.output<typeof previewShape>
 
 const oneShape = z.extend(rowShape, {
   body: z.nullable(z.string()),
-  verifiedHow: z.nullable(z.enum(['signed_in', 'link_and_facts', 'link'])),
+  verifiedHow: z.nullable(z.enum(['signed_in', 'link_and_facts', 'link_and_name', 'link'])),
   extendedWhy: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   proposedByName: z.nullable(z.string()),

@@ -8,6 +8,10 @@ export type LastDays = {
   membershipEndedOn: Day | null
   signedOn: Day | null
   complaintAnsweredOn: Day | null
+  /** The last day of whoever worked with us. */
+  leftOn: Day | null
+  agencyEndedOn: Day | null
+  commissionPaidOn: Day | null
   today: Day
 }
 
@@ -18,6 +22,7 @@ const CONSENT_MONTHS_AFTER_END = 12
 const COMPLAINT_MONTHS = 36
 const SECURITY_MONTHS = 24
 const REQUEST_MONTHS = 24
+const WORK_MONTHS = 84
 
 /** Until when a deletion keeps something. `claimMonths` is the row of `retention_rules` in force. */
 export function keptUntil(because: KeptBecause, last: LastDays, { claimMonths }: { claimMonths: number }): Day {
@@ -26,7 +31,10 @@ export function keptUntil(because: KeptBecause, last: LastDays, { claimMonths }:
     case 'claim_file':
       return addMonths(last.claimClosedOn ?? today, claimMonths)
     case 'money':
-      return addMonths(latest(last.moneyMovedOn ?? today, last.membershipEndedOn ?? last.moneyMovedOn ?? today), MONEY_MONTHS)
+      return addMonths(
+        latestOf([last.moneyMovedOn, last.membershipEndedOn, last.commissionPaidOn, last.agencyEndedOn, last.leftOn]) ?? today,
+        MONEY_MONTHS,
+      )
     case 'consent':
       return latest(
         addMonths(last.signedOn ?? today, CONSENT_MONTHS),
@@ -38,5 +46,10 @@ export function keptUntil(because: KeptBecause, last: LastDays, { claimMonths }:
       return addMonths(today, SECURITY_MONTHS)
     case 'request':
       return addMonths(today, REQUEST_MONTHS)
+    case 'work':
+      return addMonths(last.leftOn ?? today, WORK_MONTHS)
   }
 }
+
+const latestOf = (days: readonly (Day | null)[]): Day | null =>
+  days.reduce((found, day) => (found && day ? latest(found, day) : (day ?? found)), null)

@@ -1,22 +1,29 @@
 import type { Entry } from '#domains/insight/personal-data/rules/registry.ts'
 
+type Afterward = Extract<Entry['fate'], { do: 'keep' }>['afterward']
+
 const DELETE = { do: 'delete' } as const
 const STAY = { do: 'stay' } as const
-const money = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) =>
-  ({ do: 'keep', because: 'money', afterward }) as const
-const claimFile = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) =>
-  ({ do: 'keep', because: 'claim_file', afterward }) as const
-const consent = (afterward: Extract<Entry['fate'], { do: 'keep' }>['afterward'] = {}) =>
-  ({ do: 'keep', because: 'consent', afterward }) as const
+const money = (afterward: Afterward = {}) => ({ do: 'keep', because: 'money', afterward }) as const
+const claimFile = (afterward: Afterward = {}) => ({ do: 'keep', because: 'claim_file', afterward }) as const
+const consent = (afterward: Afterward = {}) => ({ do: 'keep', because: 'consent', afterward }) as const
+
+const work = (afterward: Afterward = {}) => ({ do: 'keep', because: 'work', afterward }) as const
 
 const SECRET = 'a secret that lets its holder in'
 const STAFF = 'what staff write for one another'
 const FINDINGS = 'how we detect fraud'
 const NO_MORE = 'says no more than the rows it belongs to'
 
+/** An application that came to nothing goes at once; of one that became an agency the papers are kept as long as its books. */
+const APPLICATION_PARTS = [
+  { key: 'agencyApplication', fate: (to: Afterward) => ({ do: 'empty', to }) as const },
+  { key: 'convertedApplication', fate: (to: Afterward) => money(to) },
+] as const
+
 /**
- * Every table with data about a member, or about somebody who has only an address with us: what the copy shows, and what a deletion does. One
- * registry for both; a test compares it with the schema, so a new table is decided here before it passes. Rows are gone through in this order.
+ * Every table with data about a member, somebody who works with us, the contact of an agency being recruited, or somebody who has only an address
+ * with us: what the copy shows, and what a deletion does. One registry for both; a test compares it with the schema, so a new table is decided here before it passes. Rows are gone through in this order.
  */
 export const REGISTRY: readonly Entry[] = [
   // How they sign in
@@ -43,6 +50,15 @@ export const REGISTRY: readonly Entry[] = [
     copied: ['reason', 'started_at', 'ended_at'],
     fate: { do: 'keep', because: 'security', afterward: {} },
   },
+  {
+    table: 'impersonations',
+    column: 'user_id',
+    key: 'user',
+    copied: ['reason', 'started_at', 'ended_at'],
+    fate: { do: 'keep', because: 'security', afterward: {} },
+  },
+  { table: 'invitations', column: 'user_id', key: 'user', copied: ['email', 'role', 'created_at', 'accepted_at'], fate: DELETE },
+  { table: 'calendar_feeds', column: 'user_id', key: 'user', copied: { not: SECRET }, fate: DELETE },
   { table: 'invitations', column: 'member_id', key: 'member', copied: ['email', 'role', 'created_at', 'accepted_at'], fate: DELETE },
   { table: 'signing_links', column: 'member_id', key: 'member', copied: { not: SECRET }, fate: DELETE },
   { table: 'photo_passes', column: 'claim_id', key: 'anyClaim', copied: { not: SECRET }, fate: DELETE },
@@ -54,6 +70,14 @@ export const REGISTRY: readonly Entry[] = [
     fate: DELETE,
   },
   { table: 'batch_items', column: 'actor', key: 'member', copied: { not: NO_MORE }, fate: DELETE },
+  {
+    table: 'idempotency_keys',
+    column: 'actor',
+    key: 'user',
+    copied: { not: 'the same answers, stored for a repeated request' },
+    fate: DELETE,
+  },
+  { table: 'batch_items', column: 'actor', key: 'user', copied: { not: NO_MORE }, fate: DELETE },
   { table: 'rate_limits', column: "split_part(key, ':', 2)", key: 'email', copied: { not: 'a count of tries, for an hour' }, fate: DELETE },
 
   // What we wrote
@@ -83,6 +107,7 @@ export const REGISTRY: readonly Entry[] = [
     }),
   },
   { table: 'notifications', column: 'member_id', key: 'member', copied: ['title', 'body', 'at', 'read_at'], fate: DELETE },
+  { table: 'notifications', column: 'user_id', key: 'user', copied: ['title', 'body', 'at', 'read_at'], fate: DELETE },
   { table: 'text_messages', column: 'recipient_id', key: 'recipient', copied: ['phone', 'body', 'created_at', 'sent_at'], fate: DELETE },
   {
     table: 'text_consents',
@@ -401,6 +426,238 @@ export const REGISTRY: readonly Entry[] = [
     fate: money({ eligibility: '{}', cancel_reason: null }),
   },
 
+  // Of somebody who works with us: their own account, and what the law or the agency's contract keeps
+  { table: 'board_layouts', column: 'user_id', key: 'user', copied: { not: NO_MORE }, fate: DELETE },
+  {
+    table: 'views',
+    column: 'saved_by',
+    key: 'user',
+    only: 'shared_with is null',
+    copied: ['list', 'name', 'search', 'created_at'],
+    fate: DELETE,
+  },
+  { table: 'metric_emails', column: 'user_id', key: 'user', copied: ['metric', 'every', 'sent_to'], fate: DELETE },
+  {
+    table: 'training_progress',
+    column: 'user_id',
+    key: 'user',
+    copied: ['video_id', 'position_seconds', 'completed_at', 'passed_at'],
+    fate: DELETE,
+  },
+  {
+    table: 'training_quiz_attempts',
+    column: 'user_id',
+    key: 'user',
+    copied: ['video_id', 'answers', 'correct', 'asked', 'passed', 'at'],
+    fate: work({ answers: '{}', drawn: null }),
+  },
+  {
+    table: 'training_certificates',
+    column: 'user_id',
+    key: 'user',
+    copied: ['code', 'title', 'name', 'passed_at', 'issued_at'],
+    fate: work({ name: '–' }),
+  },
+  {
+    table: 'agent_licenses',
+    column: 'user_id',
+    key: 'user',
+    copied: ['state', 'number', 'expires_on', 'verified_at'],
+    fate: work({ number: '–' }),
+  },
+  {
+    table: 'appointments',
+    column: 'user_id',
+    key: 'user',
+    copied: ['state', 'insurer', 'appointed_on', 'expires_on', 'terminated_on'],
+    fate: work(),
+  },
+  { table: 'user_locations', column: 'user_id', key: 'user', copied: ['location_id', 'from_on'], fate: work() },
+  { table: 'agent_link_visits', column: 'user_id', key: 'user', copied: ['on_day', 'people', 'programs'], fate: work() },
+  { table: 'recruiting_targets', column: 'user_id', key: 'user', copied: ['from_month', 'agencies', 'policies'], fate: work() },
+  { table: 'contest_standings', column: 'participant', key: 'user', copied: ['name', 'rank', 'sales'], fate: work({ name: '–' }) },
+  {
+    table: 'api_token_days',
+    column: '(select user_id from api_tokens t where t.id = token_id)',
+    key: 'user',
+    copied: ['on_day', 'calls'],
+    fate: work(),
+  },
+  {
+    table: 'api_tokens',
+    column: 'user_id',
+    key: 'user',
+    copied: ['name', 'verbs', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+    fate: work(),
+  },
+  {
+    table: 'access_proposals',
+    column: 'user_id',
+    key: 'user',
+    copied: ['kind', 'capabilities', 'proposed_at', 'outcome', 'decided_at'],
+    fate: work(),
+  },
+  {
+    table: 'access_review_lines',
+    column: 'user_id',
+    key: 'user',
+    copied: ['name', 'email', 'role', 'status', 'capabilities', 'answer', 'answered_at'],
+    fate: work({ name: '–', email: 'address' }),
+  },
+  {
+    table: 'agency_requests',
+    column: 'by_user',
+    key: 'user',
+    copied: ['kind', 'body', 'at', 'answer', 'answered_at'],
+    fate: work({ by_name: '–' }),
+  },
+  {
+    table: 'commission_dispute_messages',
+    column: 'by_user',
+    key: 'user',
+    copied: ['text', 'at'],
+    fate: money({ text: '–' }),
+  },
+  {
+    table: 'commission_accounts',
+    column: "case when owner_kind = 'user' then owner_id end",
+    key: 'user',
+    copied: ['holder_name', 'bank_name', 'account_type', 'last4', 'created_at', 'verified_on', 'retired_at'],
+    fate: money({ holder_name: '–', bank_name: null, sealed: 'bytes' }),
+  },
+  {
+    table: 'payee_w9s',
+    column: "case when owner_kind = 'user' then owner_id end",
+    key: 'user',
+    copied: ['name', 'business_name', 'tax_class', 'street', 'city', 'state', 'zip', 'tin_kind', 'tin_last4', 'signed_name', 'signed_on'],
+    fate: money({ name: '–', business_name: null, street: '–', city: '–', signed_name: '–', ip: null, user_agent: null, sealed: 'bytes' }),
+  },
+  {
+    table: 'tax_forms',
+    column: "case when owner_kind = 'user' then owner_id end",
+    key: 'user',
+    copied: ['year', 'kind', 'box1_cents', 'box4_cents', 'status', 'approved_at'],
+    fate: money(),
+  },
+  {
+    table: 'commission_statements',
+    column: 'payee_id',
+    key: 'user',
+    copied: ['month', 'status', 'lines_cents', 'carried_in_cents', 'withheld_cents', 'payable_cents', 'paid_on'],
+    fate: money(),
+  },
+  {
+    table: 'users',
+    column: 'id',
+    key: 'user',
+    copied: { not: 'shown once, with their name' },
+    fate: { do: 'empty', to: { email: 'address', phone: null, street: null, city: null, zip: null } },
+  },
+  {
+    table: 'users',
+    column: 'id',
+    key: 'user',
+    copied: [
+      ...['first_name', 'last_name', 'email', 'role', 'capabilities', 'status', 'phone', 'street', 'city', 'state', 'zip', 'language'],
+      ...['terms_version', 'joined_at', 'left_on', 'last_seen_at'],
+    ],
+    fate: work({ first_name: '–', last_name: '–' }),
+  },
+  {
+    table: 'history_events',
+    column: "case when noun = 'user' then noun_id end",
+    key: 'user',
+    copied: ['kind', 'at'],
+    fate: { do: 'empty', to: { why: null, data: '{}', ip: null } },
+  },
+
+  // Of an agency being recruited, and its contact
+  { table: 'lead_batch_items', column: 'lead_id', key: 'lead', copied: { not: NO_MORE }, fate: DELETE },
+  {
+    table: 'lead_import_rows',
+    column: 'lead_id',
+    key: 'lead',
+    copied: { not: 'the file’s own words for what the lead says' },
+    fate: DELETE,
+  },
+  {
+    table: 'lead_import_rows',
+    column: 'match_lead',
+    key: 'lead',
+    copied: { not: 'the file’s own words for what the lead says' },
+    fate: DELETE,
+  },
+  { table: 'lead_activities', column: 'lead_id', key: 'lead', copied: { not: STAFF }, fate: DELETE },
+  { table: 'lead_emails', column: 'lead_id', key: 'lead', copied: ['direction', 'address', 'subject', 'body', 'at'], fate: DELETE },
+  { table: 'lead_meetings', column: 'lead_id', key: 'lead', copied: ['kind', 'starts_at', 'minutes', 'place', 'state'], fate: DELETE },
+  { table: 'lead_tasks', column: 'lead_id', key: 'lead', copied: { not: STAFF }, fate: DELETE },
+  { table: 'lead_sequence_runs', column: 'lead_id', key: 'lead', copied: { not: STAFF }, fate: DELETE },
+  {
+    table: 'leads',
+    column: 'id',
+    key: 'lead',
+    copied: [
+      ...['agency_name', 'contact_name', 'email', 'phone', 'state', 'zip', 'npn', 'source', 'message', 'sells_today', 'monthly_sales'],
+      ...['license_number', 'created_at'],
+    ],
+    fate: {
+      do: 'empty',
+      to: {
+        agency_name: '–',
+        contact_name: '–',
+        email: null,
+        phone: null,
+        zip: null,
+        npn: null,
+        message: '–',
+        sells_today: null,
+        decision_maker: null,
+        license_number: null,
+        referred_by: null,
+      },
+    },
+  },
+  ...APPLICATION_PARTS.flatMap(({ key, fate }): Entry[] => [
+    { table: 'agency_application_links', column: 'agency_application_id', key, copied: { not: SECRET }, fate: DELETE },
+    { table: 'application_drafts', column: 'agency_application_id', key, copied: ['kind', 'answers', 'saved_at'], fate: DELETE },
+    {
+      table: 'application_papers',
+      column: 'agency_application_id',
+      key,
+      only: 'sealed is not null',
+      copied: { not: 'what was typed is with the paper; the numbers of a W-9 and an account are sealed' },
+      fate: fate({ sealed: 'bytes' }),
+    },
+    {
+      table: 'application_papers',
+      column: 'agency_application_id',
+      key,
+      copied: ['kind', 'region', 'answers', 'state', 'given_at', 'decided_at', 'reason'],
+      fate: fate({ answers: '{}', note: '–', given_by: '–', reason: '–' }),
+    },
+    {
+      table: 'application_files',
+      column: 'agency_application_id',
+      key,
+      copied: ['file_name', 'media_type', 'bytes', 'verdict', 'at'],
+      fate: fate({ file_name: '–', uploaded_by: '–', storage_key: null }),
+    },
+    {
+      table: 'agency_applications',
+      column: 'id',
+      key,
+      copied: ['agency_name', 'contact_name', 'email', 'state', 'npn', 'begun_at', 'complete_at', 'converted_at'],
+      fate: fate({ agency_name: '–', contact_name: '–', email: null, npn: null, registry: null }),
+    },
+  ]),
+  {
+    table: 'history_events',
+    column: "case when noun = 'lead' then noun_id end",
+    key: 'lead',
+    copied: { not: STAFF },
+    fate: { do: 'empty', to: { why: null, data: '{}', ip: null } },
+  },
+
   // What they told us, and what was done
   {
     table: 'complaint_letters',
@@ -445,6 +702,14 @@ export const REGISTRY: readonly Entry[] = [
     key: 'member',
     copied: ['because', 'until_on'],
     fate: STAY,
+  },
+  { table: 'erasures', column: 'user_id', key: 'user', copied: ['number', 'started_at', 'finished_at'], fate: STAY },
+  {
+    table: 'privacy_requests',
+    column: 'user_id',
+    key: 'user',
+    copied: ['number', 'kind', 'status', 'body', 'answer', 'received_on', 'closed_on'],
+    fate: { do: 'keep', because: 'request', afterward: { email: 'address', person_name: null, body: null, answer: null } },
   },
   {
     table: 'privacy_requests',

@@ -1,6 +1,7 @@
 /**
  * How a row is found: the ids of the person that its column is compared with. `claim`: claims that were filed. `draft`: those that never were.
- * `recipient`: the member's id, or the address while there is none.
+ * `recipient`: the person's id, or the address while there is none. `user`: whoever works with us. `lead`: agencies being recruited whose contact has
+ * this address; their applications are `agencyApplication`, or `convertedApplication` once an agency came of it.
  */
 export const KEYS = [
   'member',
@@ -20,11 +21,15 @@ export const KEYS = [
   'message',
   'application',
   'signature',
+  'user',
+  'lead',
+  'agencyApplication',
+  'convertedApplication',
 ] as const
 export type Key = (typeof KEYS)[number]
 
 /** Why something outlives a deletion, and for how long (docs/rules.md §11). */
-export const KEPT_BECAUSE = ['claim_file', 'money', 'consent', 'complaint', 'security', 'request'] as const
+export const KEPT_BECAUSE = ['claim_file', 'money', 'consent', 'complaint', 'security', 'request', 'work'] as const
 export type KeptBecause = (typeof KEPT_BECAUSE)[number]
 
 /** What a deletion does with a row: deletes it, empties its columns, or keeps it and empties them once its time is over. */

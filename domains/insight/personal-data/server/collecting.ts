@@ -36,7 +36,7 @@ async function* partsOf(keys: PersonKeys): AsyncGenerator<Part> {
   }
 }
 
-/** The files behind the rows: documents that were found clean, and the PDFs of our emails. */
+/** The files behind the rows: documents and papers that were found clean, and the PDFs of our emails. */
 async function filesOf(keys: PersonKeys): Promise<Stored[]> {
   const { rows } = await sql<{ id: string; name: string; key: string }>`
     select id, file_name as name, storage_key as key from documents
@@ -44,6 +44,9 @@ async function filesOf(keys: PersonKeys): Promise<Stored[]> {
     union all select id, file_name || '.pdf', storage_key from enclosures
     where storage_key is not null and (message_id = any (${[...keys.message]}::text[])
       or message_id in (select id from messages where claim_id = any (${[...keys.claim]}::text[]) and member_id = any (${[...keys.member]}::text[])))
+    union all select id, file_name, storage_key from application_files
+    where storage_key is not null and verdict = 'clean'
+      and agency_application_id = any (${[...keys.agencyApplication, ...keys.convertedApplication]}::text[])
     order by 1`.execute(db())
   return rows.map(({ id, name, key }) => ({ name: `files/${id}-${name.replace(/[^\p{L}\p{N}. _-]/gu, '_')}`, key }))
 }

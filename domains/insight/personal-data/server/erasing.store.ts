@@ -44,15 +44,25 @@ export async function countRowsOf(keys: PersonKeys, conn: Db = db()): Promise<nu
 }
 
 /** What the days of keeping are counted from. */
-export async function lastDaysOf({ claim, membership, member, complaint }: PersonKeys, conn: Db = db()): Promise<LastDays> {
-  const { rows } = await sql<Record<'claim' | 'money' | 'ended' | 'signed' | 'answered', Date | Day | null>>`
+export async function lastDaysOf(
+  { claim, membership, member, complaint, user, convertedApplication }: PersonKeys,
+  conn: Db = db(),
+): Promise<LastDays> {
+  const { rows } = await sql<
+    Record<'claim' | 'money' | 'ended' | 'signed' | 'answered' | 'left_on' | 'agency' | 'commission', Date | Day | null>
+  >`
     select
       (select max(closed_at) from claims where id = any (${[...claim]}::text[])) as claim,
       greatest((select max(at) from payments where membership_id = any (${[...membership]}::text[])),
         (select max(coalesce(settled_at, created_at)) from payouts where claim_id = any (${[...claim]}::text[]))) as money,
       (select max(ended_on) from memberships where id = any (${[...membership]}::text[])) as ended,
-      (select max(at) from signatures where member_id = any (${[...member]}::text[])) as signed,
-      (select max(coalesce(answered_on, received_on)) from complaints where id = any (${[...complaint]}::text[])) as answered`.execute(conn)
+      (select max(at) from signatures
+        where member_id = any (${[...member]}::text[]) or user_id = any (${[...user]}::text[])) as signed,
+      (select max(coalesce(answered_on, received_on)) from complaints where id = any (${[...complaint]}::text[])) as answered,
+      (select max(left_on) from users where id = any (${[...user]}::text[])) as left_on,
+      (select max(a.terminated_on) from agencies a join agency_applications p using (master_code)
+        where p.id = any (${[...convertedApplication]}::text[])) as agency,
+      (select max(paid_on) from commission_statements where payee_id = any (${[...user]}::text[])) as commission`.execute(conn)
   const [row] = rows
   const dayOf = (value: Date | Day | null | undefined): Day | null => (value instanceof Date ? officeDay(value) : (value ?? null))
   return {
@@ -61,6 +71,9 @@ export async function lastDaysOf({ claim, membership, member, complaint }: Perso
     membershipEndedOn: dayOf(row?.ended),
     signedOn: dayOf(row?.signed),
     complaintAnsweredOn: dayOf(row?.answered),
+    leftOn: dayOf(row?.left_on),
+    agencyEndedOn: dayOf(row?.agency),
+    commissionPaidOn: dayOf(row?.commission),
     today: officeDay(),
   }
 }

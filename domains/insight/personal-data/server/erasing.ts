@@ -14,7 +14,7 @@ import {
   forgetNetworkEvents,
   lastDaysOf,
 } from '#domains/insight/personal-data/server/erasing.store.ts'
-import { keysOfPerson, type Person, type PersonKeys } from '#domains/insight/personal-data/server/person-keys.ts'
+import { keysOfLead, keysOfPerson, type Person, type PersonKeys } from '#domains/insight/personal-data/server/person-keys.ts'
 import { stillOpen } from '#domains/insight/personal-data/server/still-open.ts'
 import { deleteDocument } from '#domains/records/documents/server/deleting.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -64,11 +64,12 @@ const goingNow = (keys: PersonKeys, open: readonly StillOpen[]): PersonKeys => (
   ...keys,
   message: goesAtOnce({ table: 'messages', key: 'message' }, open) ? keys.message : [],
   draft: goesAtOnce({ table: 'claims', key: 'draft' }, open) ? keys.draft : [],
+  agencyApplication: goesAtOnce({ table: 'application_files', key: 'agencyApplication' }, open) ? keys.agencyApplication : [],
   membership: open.length === 0 ? keys.membership : [],
 })
 
-/** Files that go at once: those of our emails, of drafts never filed, and of earlier copies. */
-async function filesToDrop({ message, draft, member }: PersonKeys, conn: Db = db()): Promise<string[]> {
+/** Files that go at once: those of our emails, of drafts never filed, of applications that came to nothing, and of earlier copies. */
+async function filesToDrop({ message, draft, member, user, agencyApplication }: PersonKeys, conn: Db = db()): Promise<string[]> {
   const rows = await conn
     .selectFrom('enclosures')
     .select('storage_key as key')
@@ -85,13 +86,29 @@ async function filesToDrop({ message, draft, member }: PersonKeys, conn: Db = db
       conn
         .selectFrom('privacy_requests')
         .select('archive_key as key')
-        .where('member_id', 'in', member.length > 0 ? ([...member] as Id<'member'>[]) : [NO_MEMBER])
+        .where((eb) =>
+          eb.or([
+            eb('member_id', 'in', member.length > 0 ? ([...member] as Id<'member'>[]) : [NO_MEMBER]),
+            eb('user_id', 'in', user.length > 0 ? ([...user] as Id<'user'>[]) : [NO_USER]),
+          ]),
+        )
         .where('archive_key', 'is not', null),
     )
     .execute()
+  return [...rows.flatMap(({ key }) => (key ? [key] : [])), ...(await filesOfApplications(agencyApplication, conn))]
+}
+
+async function filesOfApplications(applications: readonly string[], conn: Db = db()): Promise<string[]> {
+  if (applications.length === 0) return []
+  const rows = await conn
+    .selectFrom('application_files')
+    .select('storage_key as key')
+    .where('agency_application_id', 'in', [...applications] as Id<'agencyApplication'>[])
+    .where('storage_key', 'is not', null)
+    .execute()
   return rows.flatMap(({ key }) => (key ? [key] : []))
 }
-const [NONE, NO_CLAIM, NO_MEMBER] = ['msg_' as Id<'message'>, 'clm_' as Id<'claim'>, 'mbr_' as Id<'member'>]
+const [NONE, NO_CLAIM, NO_MEMBER, NO_USER] = ['msg_' as Id<'message'>, 'clm_' as Id<'claim'>, 'mbr_' as Id<'member'>, 'usr_' as Id<'user'>]
 
 type Begun = { id: Id<'erasure'>; number: string; requestId: Id<'privacyRequest'>; person: Person }
 
@@ -102,7 +119,7 @@ export async function beginErasure(tx: Tx, { id, number, requestId, person }: Be
   await tx
     .insertInto('erasures')
     .values({
-      ...{ id, number, request_id: requestId, member_id: person.memberId, started_at: clock.now() },
+      ...{ id, number, request_id: requestId, member_id: person.memberId, user_id: person.userId, started_at: clock.now() },
       keys: JSON.stringify(idsOf(keys)),
       kept_open: open,
     })
@@ -110,7 +127,21 @@ export async function beginErasure(tx: Tx, { id, number, requestId, person }: Be
   if (open.length === 0) await writeKept(tx, id, keys)
 }
 
-const idsOf = (keys: PersonKeys) => ({ ...keys, email: [], recipient: keys.member })
+const idsOf = (keys: PersonKeys) => ({ ...keys, email: [], recipient: [] })
+
+/** The same of a lead: nothing of it is kept. False when it was begun before. */
+export async function beginErasureOfLead(
+  tx: Tx,
+  { id, number, leadId }: { id: Id<'erasure'>; number: string; leadId: Id<'lead'> },
+): Promise<boolean> {
+  const keys = await keysOfLead(leadId, tx)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('erasures')
+    .values({ id, number, lead_id: leadId, started_at: clock.now(), keys: JSON.stringify(idsOf(keys)), kept_open: [] })
+    .onConflict((on) => on.column('lead_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
 
 async function writeKept(tx: Tx, id: Id<'erasure'>, keys: PersonKeys): Promise<void> {
   const { kept } = await planErasure(keys, [], tx)
@@ -120,9 +151,16 @@ async function writeKept(tx: Tx, id: Id<'erasure'>, keys: PersonKeys): Promise<v
 
 /** What was open has ended: all that is left of this person goes now, and what the law requires has its days. False while something is open. */
 export async function beginRest(tx: Tx, id: Id<'erasure'>): Promise<boolean> {
-  const { member_id: memberId, email, partly_at: partlyAt, finished_at: finishedAt, kept_open: open } = await lockErasure(tx, id)
-  if (!partlyAt || finishedAt || open.length === 0) return false
-  const keys = await keysOfPerson({ memberId, email }, tx)
+  const {
+    member_id: memberId,
+    user_id: userId,
+    email,
+    partly_at: partlyAt,
+    finished_at: finishedAt,
+    kept_open: open,
+  } = await lockErasure(tx, id)
+  if (!partlyAt || finishedAt || open.length === 0 || !email) return false
+  const keys = await keysOfPerson({ memberId, userId, email }, tx)
   if ((await stillOpen(keys, tx)).length > 0) return false
   await tx
     .updateTable('erasures')
@@ -133,22 +171,24 @@ export async function beginRest(tx: Tx, id: Id<'erasure'>): Promise<boolean> {
   return true
 }
 
-const keysShape = z.record(z.enum(KEYS), z.array(z.string()))
+const keysShape = z.partialRecord(z.enum(KEYS), z.array(z.string()))
 
 async function lockErasure(tx: Tx, id: Id<'erasure'>) {
   const row = await tx
     .selectFrom('erasures as e')
-    .innerJoin('privacy_requests as r', 'r.id', 'e.request_id')
+    .leftJoin('privacy_requests as r', 'r.id', 'e.request_id')
     .selectAll('e')
     .select('r.email')
     .where('e.id', '=', id)
     .forUpdate('e')
     .executeTakeFirstOrThrow()
-  const keys = keysShape.parse(row.keys)
+  const read = keysShape.parse(row.keys)
+  const keys = Object.fromEntries(KEYS.map((key) => [key, read[key] ?? []])) as unknown as PersonKeys
+  const email = row.email ? [row.email] : []
   return {
     ...row,
     kept_open: STILL_OPEN.filter((each) => row.kept_open.includes(each)),
-    keys: { ...keys, email: [row.email], recipient: [...keys.member, row.email] } as PersonKeys,
+    keys: { ...keys, email, recipient: [...keys.member, ...keys.user, ...keys.lead, ...email] },
   }
 }
 
@@ -201,7 +241,12 @@ async function eraseApart(tx: Tx, keys: PersonKeys): Promise<void> {
   await tx
     .updateTable('privacy_requests')
     .set({ archive_key: null, archive_bytes: null, archive_until: null, archive_link_hash: null })
-    .where('member_id', 'in', keys.member.length > 0 ? ([...keys.member] as Id<'member'>[]) : [NO_MEMBER])
+    .where((eb) =>
+      eb.or([
+        eb('member_id', 'in', keys.member.length > 0 ? ([...keys.member] as Id<'member'>[]) : [NO_MEMBER]),
+        eb('user_id', 'in', keys.user.length > 0 ? ([...keys.user] as Id<'user'>[]) : [NO_USER]),
+      ]),
+    )
     .execute()
 }
 
@@ -227,7 +272,8 @@ async function namesOf(tx: Tx, { member }: PersonKeys): Promise<string[]> {
 
 /** What was kept for one reason is erased once its day has passed; once. */
 export async function eraseKept(id: Id<'erasure'>, because: KeptBecause, today: Day): Promise<boolean> {
-  return inTransaction(async (tx) => {
+  const dropped: string[] = []
+  const isErased = await inTransaction(async (tx) => {
     const { keys } = await lockErasure(tx, id)
     const kept = await tx
       .selectFrom('kept_data')
@@ -239,10 +285,13 @@ export async function eraseKept(id: Id<'erasure'>, because: KeptBecause, today: 
     if (!kept || kept.erased_at || kept.until_on >= today) return false
     await refuseHeld(tx, keys)
     await beginErasing(tx, id)
+    if (because === 'money') dropped.push(...(await filesOfApplications(keys.convertedApplication, tx)))
     if (because === 'claim_file' && keys.claim.length > 0) await deleteDocuments(tx, [...keys.claim] as Id<'claim'>[])
     for (const entry of REGISTRY)
       if (entry.fate.do === 'keep' && entry.fate.because === because) await emptyRows(tx, entry, entry.fate.afterward, keys)
     await tx.updateTable('kept_data').set({ erased_at: clock.now() }).where('erasure_id', '=', id).where('because', '=', because).execute()
     return true
   })
+  for (const key of dropped) await files().drop(key)
+  return isErased
 }

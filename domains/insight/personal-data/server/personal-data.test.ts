@@ -60,6 +60,9 @@ test('who may be told what and for how long: the later of two days counts, and a
     membershipEndedOn: '2026-05-31',
     signedOn: '2022-01-10',
     complaintAnsweredOn: null,
+    leftOn: null,
+    agencyEndedOn: null,
+    commissionPaidOn: null,
     today: '2026-11-27',
   } as const
   const until = (because: Parameters<typeof keptUntil>[0]) => keptUntil(because, last, { claimMonths: 84 })
@@ -75,7 +78,7 @@ const PLANTED = 'Qwyzzerbonk'
 
 /** Every text and JSON column of the person's rows that takes it says something that nobody else's does. Returns where it was planted. */
 async function plant(): Promise<string[]> {
-  const keys = await keysOfPerson({ memberId: app.cast.members.ruth.id, email: (await member()).email })
+  const keys = await keysOfPerson({ memberId: app.cast.members.ruth.id, userId: null, email: (await member()).email })
   const columns = (await columnsOf()).filter(({ type }) => ['text', 'citext', 'jsonb'].includes(type))
   const planted: string[] = []
   const tables = [...new Set(REGISTRY.map(({ table }) => table))]
@@ -129,7 +132,7 @@ test(
         .set({ storage_key: await files().put(Buffer.from('A page.')) })
         .where('id', '=', id)
         .execute()
-    const person = { memberId: app.cast.members.ruth.id, email: (await member()).email }
+    const person = { memberId: app.cast.members.ruth.id, userId: null, email: (await member()).email }
     const others = await found('Okafor')
     const pieces: Uint8Array[] = []
     for await (const piece of await archiveOf({ number: 'PRV-2026-000001', on: officeDay(), language: 'es-US', person })) pieces.push(piece)

@@ -12,6 +12,7 @@ export const KEPT_SENTENCES: Readonly<Record<KeptBecause, Sentence>> = {
   complaint: say`Complaints and our answers`,
   security: say`When staff viewed the account`,
   request: say`This request and this certificate`,
+  work: say`Records of your work with us, such as licenses, training, and what you earned`,
 }
 
 /** What was open when it was asked for, and what is kept for it until it has ended. */
@@ -20,6 +21,8 @@ export const OPEN_SENTENCES: Readonly<Record<StillOpen, Sentence>> = {
   claim: say`What your claim needs: until it is closed`,
   money: say`What a payment that isn’t settled needs: until it is settled`,
   hold: say`What a legal hold requires us to preserve: until it is lifted`,
+  account: say`What your account needs while you work with us: until your last day`,
+  agency: say`What your agency’s agreement with us needs: until it has ended`,
 }
 
 export type Certificate = {

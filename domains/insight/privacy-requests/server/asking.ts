@@ -10,7 +10,9 @@ import {
   hasOpen,
   lockByLink,
   memberByEmail,
-  memberOf,
+  type Asker,
+  askerOf,
+  userByEmail,
   nextNumber,
   type RequestRecord,
 } from '#domains/insight/privacy-requests/server/privacy-requests.store.ts'
@@ -30,16 +32,16 @@ import { newId } from '#platform/new-id.ts'
 type Typed = { kind: RequestKind; body?: string | null | undefined }
 type Made = { number: string; dueOn: Day }
 
-/** A member's own, proved by a recent sign-in. */
+/** One's own, proved by a recent sign-in. */
 export async function makeRequest(actor: Actor, { kind, body = null }: Typed): Promise<Made> {
-  if (!actor.memberId) throw new Refusal('not_found')
+  const asker = askerFor(actor)
+  if (!asker) throw new Refusal('not_found')
   await requireFreshSignIn(actor)
-  const memberId = actor.memberId
-  const { email, first_name, last_name, language } = await memberOf(memberId)
+  const { email, first_name, last_name, language } = await askerOf(asker)
   return inTransaction(async (tx) => {
-    if (await hasOpen(tx, memberId, kind)) throw new Refusal('request_open')
+    if (await hasOpen(tx, asker, kind)) throw new Refusal('request_open')
     const request = await add(tx, actor, {
-      ...{ kind, body, email: email.toLowerCase(), memberId, name: `${first_name} ${last_name}`, language: knownLanguage(language) },
+      ...{ kind, body, email: email.toLowerCase(), ...asker, name: `${first_name} ${last_name}`, language: knownLanguage(language) },
       linkHash: null,
     })
     await handle(tx, actor, request)
@@ -54,7 +56,7 @@ export async function askByEmail({ kind, body = null, email }: Typed & { email: 
   await inTransaction(async (tx) => {
     const by = { kind: 'visitor', name: email } as const
     const language = from.language ?? 'en-US'
-    const request = await add(tx, by, { kind, body, email, memberId: null, name: null, language, linkHash: tokenHash })
+    const request = await add(tx, by, { kind, body, email, memberId: null, userId: null, name: null, language, linkHash: tokenHash })
     await emailPerson(tx, request, {
       step: 'verify',
       kind: 'privacy_confirm',
@@ -68,12 +70,13 @@ type New = {
   body: string | null
   email: string
   memberId: Id<'member'> | null
+  userId: Id<'user'> | null
   name: string | null
   language: Language
   linkHash: string | null
 }
 
-async function add(tx: Tx, by: EventActor, { kind, body, email, memberId, name, language, linkHash }: New): Promise<RequestRecord> {
+async function add(tx: Tx, by: EventActor, { kind, body, email, memberId, userId, name, language, linkHash }: New): Promise<RequestRecord> {
   const id = newId('privacyRequest')
   const [today, now] = [officeDay(), clock.now()]
   const number = await nextNumber(tx, 'PRV', parts(today).year)
@@ -82,6 +85,7 @@ async function add(tx: Tx, by: EventActor, { kind, body, email, memberId, name, 
     status: REQUEST_MOVES[linkHash ? 'ask' : 'make'].to,
     person_name: name,
     member_id: memberId,
+    user_id: userId,
     verified_how: linkHash ? null : 'signed_in',
     verified_at: linkHash ? null : now,
     link_hash: linkHash,
@@ -94,11 +98,14 @@ async function add(tx: Tx, by: EventActor, { kind, body, email, memberId, name, 
   return request
 }
 
+const askerFor = ({ memberId, userId }: Pick<Actor, 'memberId' | 'userId'>): Asker | null =>
+  memberId ? { memberId, userId: null } : userId ? { memberId: null, userId } : null
+
 type Facts = { token: string; lastName: string; zip: string }
 
 /**
- * The holder of the link says their last name and ZIP code. Where a member has the address both have to be right, five times at most; where
- * none has, the link alone proves that the address is theirs.
+ * The holder of the link says their last name and ZIP code. Where a member has the address both have to be right, where somebody who works with us
+ * has it their last name, five times at most; where nobody has, the link alone proves that the address is theirs.
  */
 export async function verifyRequest({ token, lastName, zip }: Facts): Promise<Made> {
   const made = await inTransaction(async (tx) => {
@@ -106,18 +113,22 @@ export async function verifyRequest({ token, lastName, zip }: Facts): Promise<Ma
     const isGone = !request || request.status !== 'unverified' || request.link_tries >= LINK_TRIES
     if (isGone || addDays(request.received_on, LINK_DAYS) < officeDay()) throw new Refusal('link_used_or_expired', { status: 400 })
     const member = await memberByEmail(request.email)
-    if (member && !(isSame(member.last_name, lastName) && isSame(member.zip.slice(0, 5), zip.slice(0, 5)))) {
+    const user = member ? undefined : await userByEmail(request.email)
+    const person = member ?? user
+    const asker = askerFor({ memberId: member?.id ?? null, userId: user?.id ?? null })
+    if (person && !(isSame(person.last_name, lastName) && (!member || isSame(member.zip.slice(0, 5), zip.slice(0, 5))))) {
       await changeRequest(tx, request.id, { link_tries: request.link_tries + 1 })
       return null
     }
-    if (member && (await hasOpen(tx, member.id, request.kind))) throw new Refusal('request_open')
+    if (asker && (await hasOpen(tx, asker, request.kind))) throw new Refusal('request_open')
     const verified = {
       status: REQUEST_MOVES.verify.to,
-      verified_how: member ? 'link_and_facts' : 'link',
+      verified_how: member ? 'link_and_facts' : user ? 'link_and_name' : 'link',
       verified_at: clock.now(),
       link_hash: null,
       member_id: member?.id ?? null,
-      person_name: member ? `${member.first_name} ${member.last_name}` : lastName,
+      user_id: user?.id ?? null,
+      person_name: person ? `${person.first_name} ${person.last_name}` : lastName,
     } as const
     await changeRequest(tx, request.id, verified)
     const by = { kind: 'visitor', name: request.email } as const

@@ -10,16 +10,17 @@ import { canMoveRequest, REQUEST_MOVES } from '#domains/insight/privacy-requests
 import {
   changeRequest,
   lockByArchiveLink,
-  lockRequest,
+  lockOwnRequest,
   lockRequestForSystem,
   type RequestRecord,
 } from '#domains/insight/privacy-requests/server/privacy-requests.store.ts'
+import { personOf } from '#domains/insight/privacy-requests/server/deciding.ts'
 import { emailPerson, recordRequestEvent } from '#domains/insight/privacy-requests/server/telling.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
@@ -35,7 +36,7 @@ const DAY_MS = 86_400_000
 export async function buildCopy({ requestId }: BuildPayload): Promise<void> {
   const request = await inTransaction((tx) => lockRequestForSystem(tx, requestId))
   if (!request || !canMoveRequest(request.status, 'finish') || request.archive_key) return
-  const person = { memberId: request.member_id, email: request.email }
+  const person = personOf(request)
   const archive = await archiveOf({ number: request.number, on: officeDay(), language: request.language, person })
   const taken = await files().take(archive, { most: MOST })
   const isKept = await inTransaction(async (tx) => {
@@ -43,15 +44,16 @@ export async function buildCopy({ requestId }: BuildPayload): Promise<void> {
     if (!now || !canMoveRequest(now.status, 'finish')) return false
     const until = new Date(clock.now().getTime() + ARCHIVE_DAYS * DAY_MS)
     const link = newToken()
+    const ownPage = await pageOfOwner(tx, now)
     await changeRequest(tx, requestId, {
       status: REQUEST_MOVES.finish.to,
       closed_on: officeDay(),
       archive_key: taken.key,
       archive_bytes: taken.bytes,
       archive_until: until,
-      archive_link_hash: now.member_id ? null : link.tokenHash,
+      archive_link_hash: ownPage ? null : link.tokenHash,
     })
-    const url = now.member_id ? `${publicUrl()}/member-center/privacy` : `${publicUrl()}/privacy-request?download=${link.token}`
+    const url = ownPage ? `${publicUrl()}${ownPage}` : `${publicUrl()}/privacy-request?download=${link.token}`
     await emailPerson(tx, now, { step: 'ready', kind: 'privacy_answered', email: copyReady(now, { url, until: officeDay(until) }) })
     await recordRequestEvent(tx, SYSTEM, now, { kind: 'privacy.copy_ready' })
     return true
@@ -59,12 +61,27 @@ export async function buildCopy({ requestId }: BuildPayload): Promise<void> {
   if (!isKept) await files().drop(taken.key)
 }
 
+/** Where whoever has an account finds their requests; null for whoever has none, or none any more. */
+async function pageOfOwner(tx: Tx, { member_id: memberId, user_id: userId }: RequestRecord): Promise<string | null> {
+  if (memberId) return '/member-center/privacy'
+  const user = userId ? await tx.selectFrom('users').select(['role', 'left_on']).where('id', '=', userId).executeTakeFirst() : undefined
+  return user && !user.left_on ? `/${CENTER_OF[user.role]}/edit-profile` : null
+}
+
+const CENTER_OF = {
+  staff: 'account-center',
+  'agent-admin': 'agent-center',
+  agent: 'agent-center',
+  'sales-admin': 'sales-center',
+  'sales-agent': 'sales-center',
+} as const
+
 /** A link that works once, for its owner behind a recent sign-in. */
 export async function linkToCopy(actor: Actor, id: Id<'privacyRequest'>): Promise<string> {
   await requireFreshSignIn(actor)
   const { token, tokenHash } = newToken()
   await inTransaction(async (tx) => {
-    const request = await lockRequest(tx, actor, id)
+    const request = await lockOwnRequest(tx, actor, id)
     if (!request || !isThere(request)) throw new Refusal('not_found')
     await changeRequest(tx, id, { archive_link_hash: tokenHash })
   })

@@ -56,7 +56,11 @@ async function withRequest(
   })
 }
 
-export const personOf = ({ member_id: memberId, email }: Pick<RequestRecord, 'member_id' | 'email'>) => ({ memberId, email })
+export const personOf = ({ member_id: memberId, user_id: userId, email }: Pick<RequestRecord, 'member_id' | 'user_id' | 'email'>) => ({
+  memberId,
+  userId,
+  email,
+})
 
 export const extendRequest = (actor: Actor, id: Id<'privacyRequest'>, why: string): Promise<void> =>
   withRequest(actor, id, whyNotExtend, async (tx, request) => {

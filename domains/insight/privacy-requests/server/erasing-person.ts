@@ -33,7 +33,11 @@ export async function erasePerson({ erasureId }: ErasePayload): Promise<void> {
     })
     const email = certificateEmail(await certificateFacts(erasureId))
     // To the address alone: no account is left to which it could belong.
-    await emailPerson(tx, { ...request, person_name: null, member_id: null }, { step: 'erased', kind: 'privacy_erased', email })
+    await emailPerson(
+      tx,
+      { ...request, person_name: null, member_id: null, user_id: null },
+      { step: 'erased', kind: 'privacy_erased', email },
+    )
     await recordRequestEvent(tx, SYSTEM, request, { kind: 'privacy.erased' })
   })
 }
@@ -48,7 +52,7 @@ async function finishPart(
   await tx.updateTable('erasures').set({ partly_at: clock.now() }).where('id', '=', erasureId).execute()
   await changeRequest(tx, request.id, { status: REQUEST_MOVES.finish.to, closed_on: officeDay(), body: null })
   const email = certificateEmail(await certificateFacts(erasureId))
-  await emailPerson(tx, { ...request, member_id: null }, { step: 'partly_erased', kind: 'privacy_erased', email })
+  await emailPerson(tx, { ...request, member_id: null, user_id: null }, { step: 'partly_erased', kind: 'privacy_erased', email })
   await recordRequestEvent(tx, SYSTEM, request, { kind: 'privacy.partly_erased' })
 }
 

@@ -23,7 +23,7 @@ export async function handle(tx: Tx, by: EventActor, request: RequestRecord): Pr
 
 /** We sell nothing: that is the answer, and what is not required is no longer sent. */
 async function stopSale(tx: Tx, by: EventActor, request: RequestRecord): Promise<void> {
-  const recipientId = preferencesKey({ memberId: request.member_id }, request.email)
+  const recipientId = preferencesKey({ memberId: request.member_id, userId: request.user_id }, request.email)
   for (const [kind, { channels }] of Object.entries(KINDS) as [MessageKind, Kind][])
     for (const channel of CHANNELS)
       if (channel !== 'notification' && channels.includes(channel) && canBeStopped(kind, channel))

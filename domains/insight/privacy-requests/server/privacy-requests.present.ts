@@ -31,6 +31,7 @@ export const presentRequest = (_: Actor, row: RequestRecord): PrivacyRequestRow 
   email: row.email,
   personName: row.person_name,
   memberId: row.member_id,
+  userId: row.user_id,
   receivedOn: row.received_on,
   dueOn: row.due_on,
   closedOn: row.closed_on,

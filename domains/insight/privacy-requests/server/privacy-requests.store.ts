@@ -13,13 +13,16 @@ import { nextYearlyNumber } from '#platform/queries/yearly-number.ts'
 
 type Requests = Database['privacy_requests']
 
-/** A member's own; for compliance all but their own as a member. */
-export const requestsVisibleTo = (actor: Actor) => {
-  if (actor.role === 'member') return sql<boolean>`r.member_id = ${actor.memberId}`
-  return actor.role === 'staff'
-    ? sql<boolean>`(r.member_id is null or r.member_id is distinct from ${actor.ownMemberId})`
+/** For compliance: all but their own, as a member and as somebody who works here. */
+export const requestsVisibleTo = (actor: Actor) =>
+  actor.role === 'staff'
+    ? sql<boolean>`((r.member_id is null or r.member_id is distinct from ${actor.ownMemberId})
+        and (r.user_id is null or r.user_id is distinct from ${actor.userId}))`
     : sql<boolean>`false`
-}
+
+/** One's own. */
+const ownRequestsOf = ({ memberId, userId }: Actor) =>
+  memberId ? sql<boolean>`r.member_id = ${memberId}` : sql<boolean>`r.user_id = ${userId}`
 
 export const nextNumber = (tx: Tx, what: 'PRV' | 'ERA', year: number): Promise<string> =>
   nextYearlyNumber(tx, { prefix: what, sequence: what === 'PRV' ? 'privacy_request_numbers' : 'erasure_numbers', year })
@@ -40,6 +43,10 @@ export const lockRequest = (tx: Tx, actor: Actor, id: Id<'privacyRequest'>) =>
     .where(requestsVisibleTo(actor))
     .forUpdate()
     .executeTakeFirst()
+
+export const lockOwnRequest = (tx: Tx, actor: Actor, id: Id<'privacyRequest'>) =>
+  tx.selectFrom('privacy_requests as r').selectAll('r').where('r.id', '=', id).where(ownRequestsOf(actor)).forUpdate().executeTakeFirst()
+
 export type RequestRecord = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
 /** For the worker, which acts for nobody. */
@@ -51,11 +58,14 @@ export const lockByLink = (tx: Tx, hash: string) =>
 export const lockByArchiveLink = (tx: Tx, hash: string) =>
   tx.selectFrom('privacy_requests').selectAll().where('archive_link_hash', '=', hash).forUpdate().executeTakeFirst()
 
-export const hasOpen = async (tx: Tx, memberId: Id<'member'>, kind: RequestKind): Promise<boolean> =>
+/** Who of ours asks. */
+export type Asker = { memberId: Id<'member'>; userId: null } | { memberId: null; userId: Id<'user'> }
+
+export const hasOpen = async (tx: Tx, { memberId, userId }: Asker, kind: RequestKind): Promise<boolean> =>
   (await tx
     .selectFrom('privacy_requests')
     .select('id')
-    .where('member_id', '=', memberId)
+    .where(memberId ? sql<boolean>`member_id = ${memberId}` : sql<boolean>`user_id = ${userId}`)
     .where('kind', '=', kind)
     .where('status', 'in', ['open', 'proposed', 'working'])
     .executeTakeFirst()) !== undefined
@@ -69,8 +79,16 @@ export const memberByEmail = (email: string) =>
     .where('merged_into', 'is', null)
     .executeTakeFirst()
 
-export const memberOf = (id: Id<'member'>) =>
-  db().selectFrom('members').select(['email', 'first_name', 'last_name', 'language']).where('id', '=', id).executeTakeFirstOrThrow()
+/** Somebody who works with us, or did, with this address. */
+export const userByEmail = (email: string) =>
+  db().selectFrom('users').select(['id', 'first_name', 'last_name', 'language']).where('email', '=', email).executeTakeFirst()
+
+export const askerOf = ({ memberId, userId }: Asker) =>
+  db()
+    .selectFrom(memberId ? 'members' : 'users')
+    .select(['email', 'first_name', 'last_name', 'language'])
+    .where('id', '=', (memberId ?? userId) as never)
+    .executeTakeFirstOrThrow()
 
 const visible = (actor: Actor) => db().selectFrom('privacy_requests as r').where(requestsVisibleTo(actor))
 
@@ -91,7 +109,8 @@ export const requestById = (actor: Actor, id: Id<'privacyRequest'>) =>
     .where('r.id', '=', id)
     .executeTakeFirst()
 
-export const ownRequests = (actor: Actor) => visible(actor).selectAll('r').orderBy('r.id', 'desc').limit(50).execute()
+export const ownRequests = (actor: Actor) =>
+  db().selectFrom('privacy_requests as r').selectAll('r').where(ownRequestsOf(actor)).orderBy('r.id', 'desc').limit(50).execute()
 
 /** What is due next has the most days before it: sorted down, the closed ones last. */
 const URGENCY = sql`(case when r.closed_on is null then date '9999-12-31' - r.due_on else -1 end)`

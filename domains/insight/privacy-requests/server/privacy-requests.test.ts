@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import type { CastName } from '#db/cast.ts'
+import { type CastName, CAST_USERS, PASSWORD } from '#db/cast.ts'
 import { privacyRequestsContract as privacy } from '#domains/insight/privacy-requests/contract.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
-import { PASSWORD } from '#db/cast.ts'
 import { officeDay } from '#platform/clock.ts'
-import { addDays } from '#platform/days.ts'
+import { addDays, addMonths } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -192,4 +191,73 @@ test('while a membership lives only what it does not need goes; the rest by itse
     .where('request_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(finished.finished_at && finished.partly_at && finished.finished_at > finished.partly_at).toBe(true)
+})
+
+test('an agent: a copy of what is theirs; a deletion waits for their last day, then keeps what the law asks for, until its day', async () => {
+  await trustPriya()
+  const grace = app.cast.users.grace.id
+  await make('copy', 'grace')
+  await app.work()
+  const own = await newest('grace')
+  expect((await app.call(privacy.archive, { params: { requestId: own.id } }, 'marcus')).status).toBe(404)
+  const { link } = (await app.call(privacy.archive, { params: { requestId: own.id } }, 'grace')).answer
+  const file = await app.call(privacy.download, { params: { token: link.split('/').at(-1) ?? '' } }, null)
+  const archive = Buffer.from(file.answer as never)
+  expect(['tables/users.csv', 'tables/agent_licenses.csv', 'tables/members.csv'].map((name) => archive.includes(name))).toEqual([
+    true,
+    true,
+    false,
+  ])
+
+  await make('deletion', 'grace')
+  await app.work()
+  const { id } = await newest('grace')
+  expect((await read(id)).answer).toMatchObject({ userId: grace, memberId: null, preview: { open: ['account'], kept: [] } })
+  await app.call(privacy.propose, { params: { requestId: id } }, 'dana')
+  expect((await app.call(privacy.confirm, { params: { requestId: id } }, 'priya')).status).toBe(200)
+  await app.work()
+  expect(app.emails.at(-1)?.text).toContain('while you work with us: until your last day')
+  const row = () => db().selectFrom('users').selectAll().where('id', '=', grace).executeTakeFirstOrThrow()
+  const { first_name: name, email } = await row()
+  expect((await app.call(privacy.mine, {}, 'grace')).status).toBe(200)
+
+  await sql`update users set status = 'suspended', left_on = ${officeDay()} where id = ${grace}`.execute(db())
+  await app.advanceDays(1)
+  await app.work()
+  expect(await row()).toMatchObject({ first_name: name, email: expect.stringMatching(/@erased\.invalid$/), phone: null })
+  expect(app.emails.at(-1)).toMatchObject({
+    to: expect.stringContaining(email),
+    subject: expect.stringMatching(/^Certificate of deletion/),
+  })
+  const erasure = await db().selectFrom('erasures').select('id').where('user_id', '=', grace).executeTakeFirstOrThrow()
+  const kept = await db().selectFrom('kept_data').selectAll().where('erasure_id', '=', erasure.id).execute()
+  expect(kept.map(({ because }) => because)).toContain('work')
+  expect(kept.find(({ because }) => because === 'work')?.until_on).toBe(addMonths(addDays(officeDay(), -1), 84))
+  await sql`update kept_data set until_on = '2020-01-01' where erasure_id = ${erasure.id}`.execute(db())
+  await app.advanceDays(1)
+  await app.work()
+  expect(await row()).toMatchObject({ first_name: '–', last_name: '–' })
+  const licenses = await db().selectFrom('agent_licenses').select('number').where('user_id', '=', grace).execute()
+  expect(new Set(licenses.map(({ number }) => number))).toEqual(new Set(['–']))
+})
+
+test('staff ask, too, and decide nothing of their own; by email somebody who works with us proves their last name, any ZIP code', async () => {
+  await trustPriya()
+  await make('deletion', 'dana')
+  const { id } = await newest('dana')
+  expect((await app.call(privacy.mine, {}, 'dana')).answer.rows).toHaveLength(1)
+  expect([(await read(id, 'dana')).status, (await read(id, 'priya')).status]).toEqual([404, 200])
+
+  // A network may ask only so often in an hour.
+  await sql`delete from rate_limits`.execute(db())
+  expect((await ask(CAST_USERS.marcus.email, 'deletion')).status).toBe(200)
+  await app.work()
+  const token = linkIn(
+    app.emails.findLast(({ to }) => to.includes(CAST_USERS.marcus.email)),
+    'verify',
+  )
+  const verify = (lastName: string) => app.call(privacy.verify, { body: { token, lastName, zip: '00000' } }, null)
+  expect((await verify('Nobody')).refusal.code).toBe('facts_wrong')
+  expect((await verify(CAST_USERS.marcus.lastName)).status).toBe(200)
+  expect((await read((await newest('marcus')).id)).answer).toMatchObject({ verifiedHow: 'link_and_name', userId: app.cast.users.marcus.id })
 })

@@ -8,7 +8,7 @@ import type { Email } from '#domains/records/rendering/rules/email.ts'
 import type { Translated } from '#domains/records/translations/rules/translation.ts'
 import type { Tx } from '#platform/db.ts'
 
-type About = Pick<RequestRecord, 'id' | 'number' | 'kind' | 'member_id'>
+type About = Pick<RequestRecord, 'id' | 'number' | 'kind' | 'member_id' | 'user_id'>
 
 /** In the history: which request, and never what it says. */
 export const recordRequestEvent = (
@@ -27,15 +27,23 @@ export const recordRequestEvent = (
   })
 
 type Told = { step: string; kind: MessageKind; email: Email }
-type Addressee = Pick<RequestRecord, 'id' | 'email' | 'person_name' | 'member_id' | 'language'>
+type Addressee = Pick<RequestRecord, 'id' | 'email' | 'person_name' | 'member_id' | 'user_id' | 'language'>
 
 /** To the address it came from, once for each step. */
 export const emailPerson = (
   tx: Tx,
-  { id, email: address, person_name: name, member_id: memberId, language }: Addressee,
+  { id, email: address, person_name: name, member_id: memberId, user_id: userId, language }: Addressee,
   { step, kind, email }: Told,
 ): Promise<void> =>
-  sendEmail(tx, { kind, onceKey: `privacy:${id}:${step}`, to: { email: address, name: name ?? address }, memberId, language, email })
+  sendEmail(tx, {
+    kind,
+    onceKey: `privacy:${id}:${step}`,
+    to: { email: address, name: name ?? address },
+    memberId,
+    userId,
+    language,
+    email,
+  })
 
 /** Compliance, but nobody about their own request as a member. */
 export async function notifyCompliance(

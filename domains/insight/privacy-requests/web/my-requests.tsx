@@ -9,12 +9,29 @@ import { Button } from '#design/button.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DayOf, DayText } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
-/** A member's own requests, the copy to download, and the form for another. */
+/** The same in the profile of whoever works with us. */
+export function MyData() {
+  return (
+    <Stack>
+      <Card title={<Trans>Your data</Trans>}>
+        <p>
+          <Trans>Get a copy of your data, have it corrected, or ask us to delete it. What your work needs stays until your last day.</Trans>
+        </p>
+      </Card>
+      <Boundary part>
+        <MyPrivacyRequests />
+      </Boundary>
+    </Stack>
+  )
+}
+
+/** One's own requests, the copy to download, and the form for another. */
 export function MyPrivacyRequests() {
   const { rows } = useAnswer(privacyRequestsContract.mine, {})
   return (

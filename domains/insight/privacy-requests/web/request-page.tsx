@@ -81,13 +81,15 @@ function Preview({ preview: { open, erased, kept, files } }: { preview: Deletion
 }
 
 function About({ request }: { request: PrivacyRequestView }) {
-  const { verifiedHow, memberId, personName, email, receivedOn, dueOn, extendedWhy, proposedByName, decidedByName } = request
+  const { verifiedHow, memberId, userId, personName, email, receivedOn, dueOn, extendedWhy, proposedByName, decidedByName } = request
   return (
     <Card title={<Trans>About this request</Trans>}>
       <Facts>
         <Fact label={<Trans>Name</Trans>}>
           {memberId ? (
             <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{personName ?? email}</Link>
+          ) : userId ? (
+            <Link to={pathTo('/account-center/people/:userId', { userId })}>{personName ?? email}</Link>
           ) : (
             (personName ?? email)
           )}
@@ -98,8 +100,10 @@ function About({ request }: { request: PrivacyRequestView }) {
             <Trans>Recent sign-in</Trans>
           ) : verifiedHow === 'link_and_facts' ? (
             <Trans>Link to their address, last name, and ZIP code</Trans>
+          ) : verifiedHow === 'link_and_name' ? (
+            <Trans>Link to their address, and last name</Trans>
           ) : verifiedHow === 'link' ? (
-            <Trans>Link to their address; no member has it</Trans>
+            <Trans>Link to their address; nobody with an account has it</Trans>
           ) : (
             <Trans>Not yet</Trans>
           )}

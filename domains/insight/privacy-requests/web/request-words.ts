@@ -29,6 +29,7 @@ export const KEPT_WORDS: Readonly<Record<KeptBecause, MessageDescriptor>> = {
   complaint: msg`Complaints and answers, by law`,
   security: msg`When staff viewed the account`,
   request: msg`The request and its certificate`,
+  work: msg`Licenses, training, and earnings, by law`,
 }
 
 export const STILL_OPEN_WORDS: Readonly<Record<StillOpen, MessageDescriptor>> = {
@@ -36,4 +37,6 @@ export const STILL_OPEN_WORDS: Readonly<Record<StillOpen, MessageDescriptor>> = 
   claim: msg`A claim isn’t closed.`,
   money: msg`A payout, refund, dispute, or recovery isn’t settled.`,
   hold: msg`There’s a legal hold.`,
+  account: msg`They still work with us.`,
+  agency: msg`Their agency is still under contract.`,
 }

@@ -292,6 +292,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'lead_assignment.changed': msg`Lead assignment changed`,
   'lead.converted': msg`Lead became an agency`,
   'lead.lost': msg`Lead lost`,
+  'lead.erased': msg`Lead’s contact data deleted`,
   'lead.came_again': msg`Lead submitted again`,
   'lead.move_undone': msg`Lead stage change undone`,
   'lead.change_undone': msg`Lead change undone`,

@@ -75,6 +75,7 @@ export async function openProofApp(databaseUrl: string, random: () => number) {
     }),
     start,
     endHard: async (part: Part): Promise<void> => parts[part]?.endHard(),
+    pidOf: (part: Part): number | undefined => parts[part]?.pid,
     close,
   }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A child process: it notices our end by its channel, and gets no Ctrl-C of the terminal (a session of its own). */
 export type Child = {
+  readonly pid: number | undefined
   /** True once it reported ready; false when it ended before. */
   readonly ready: Promise<boolean>
   readonly ended: Promise<number | null>
@@ -45,6 +46,7 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
     () => null,
   )
   return {
+    pid: child.pid,
     ended,
     ready: Promise.race([untilReady(child), ended.then(() => false)]),
     stop: (patienceMs = PATIENCE_MS) => stopChild(child, ended, patienceMs),

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildServer } from '../start/server-build.ts'
-import { memberFile } from './member-file.ts'
+import { type MemberFile, memberFile } from './member-file.ts'
 import { writeSection } from './page.ts'
 import { asking, measuredOn, peakMegabytes, processorSeconds, secondsUntil } from './processes.ts'
 import type { BookImportView } from '#domains/insight/book-imports/contract.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { openHarness } from '#proofs/harness.ts'
-import { openProofApp, PROOF_SECRET } from '#proofs/proof-app.ts'
+import { openProofApp } from '#proofs/proof-app.ts'
 import { chance } from '#proofs/random.ts'
 import { dayIn } from '#platform/clock.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
@@ -37,17 +37,18 @@ async function run(databaseUrl: string, databasePid: number): Promise<void> {
   const cookie = await harness.cookieOf('dana')
   await harness.close()
   await buildServer()
+  // The payment network is in this process: nothing holds it up while the worker asks it.
+  const file = memberFile(MEMBERS, dayIn('America/Chicago'))
+  say(`${file.rows} rows of ${MEMBERS} members, ${(file.bytes.length / 1024 / 1024).toFixed(1)} MB, ${file.faulty} rows with a fault`)
   const app = await openProofApp(databaseUrl, chance(1))
   try {
-    await measure(app, cookie, databasePid)
+    await measure(app, file, { cookie, databasePid })
   } finally {
     await app.close()
   }
 }
 
-async function measure(app: App, cookie: string, databasePid: number): Promise<void> {
-  const file = memberFile(MEMBERS, dayIn('America/Chicago'))
-  say(`${file.rows} rows of ${MEMBERS} members, ${(file.bytes.length / 1024 / 1024).toFixed(1)} MB, ${file.faulty} rows with a fault`)
+async function measure(app: App, file: MemberFile, { cookie, databasePid }: { cookie: string; databasePid: number }): Promise<void> {
   const ask = asking(app.url, cookie)
   const [idle, before] = [peaks(app), processors(app)]
   const databaseBefore = processorSeconds(databasePid)

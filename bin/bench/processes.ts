@@ -16,16 +16,25 @@ export const forgetPeak = (pid: number | undefined): void => writeFileSync(`/pro
 /** Processor time of a process and of those it started, so far. */
 export function processorSeconds(pid: number | undefined): number {
   const [own = 0, ended = 0] = [timesOf(pid, 11), timesOf(pid, 13)]
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return children.reduce((sum, child) => sum + processorSeconds(Number(child)), own + ended)
+  return childrenOf(pid).reduce((sum, child) => sum + processorSeconds(Number(child)), own + ended)
 }
 
-/** User and system time, from that field of `man proc_pid_stat` on. */
+/** User and system time, from that field of `man proc_pid_stat` on; that of one that has just ended is its parent's. */
 function timesOf(pid: number | undefined, from: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = fileOf(`/proc/${pid}/stat`)
     .replace(/^.*\) /, '')
     .split(' ')
-  return (Number(fields[from]) + Number(fields[from + 1])) / 100
+  return (Number(fields[from] ?? 0) + Number(fields[from + 1] ?? 0)) / 100
+}
+
+const childrenOf = (pid: number | undefined): string[] => fileOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
+
+function fileOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** Requests as a browser sends them. */

@@ -18,6 +18,12 @@ export type Child = {
 
 const PATIENCE_MS = 4_000
 
+/**
+ * On a machine with much memory Node lets objects that live briefly fill 130 MB before it collects them: a busy worker held 390 MB, of which
+ * 90 were in use.
+ */
+const YOUNG_HEAP = '--max-semi-space-size=16'
+
 export type ChildOptions = {
   /** From the root of the repository. */
   script: string
@@ -30,7 +36,7 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
   const path = fileURLToPath(new URL(`../../${script}`, import.meta.url))
   // Files that our processes write (documents, emails) are readable by their owner only.
   const before = process.umask(0o077)
-  const child = spawn(process.execPath, [path, ...(asArgument ? [JSON.stringify(options)] : [])], {
+  const child = spawn(process.execPath, [YOUNG_HEAP, path, ...(asArgument ? [JSON.stringify(options)] : [])], {
     stdio: ['ignore', asArgument ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     detached: true,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -22,7 +22,13 @@ export function cellReader(separator: string): CellReader {
   let [line, quoteBegan] = [1, 0]
   let place: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
   let afterReturn = false
+  /** Where in the piece that begins which is not in the cell yet: taken as a whole, not letter by letter. */
+  let from = 0
 
+  const take = (piece: string, to: number): void => {
+    cell += piece.slice(from, to)
+    from = to + 1
+  }
   const endCell = (): void => {
     row.push(cell.trim())
     cell = ''
@@ -34,39 +40,45 @@ export function cellReader(separator: string): CellReader {
     row = []
     line++
   }
-  const outside = (letter: string): void => {
+  const outside = (piece: string, at: number): void => {
+    const letter = piece[at]
     if (letter === '"' && place === 'start') {
       place = 'quoted'
       quoteBegan = line
-    } else if (letter === separator) endCell()
-    else if (letter === '\n' || letter === '\r') endRow()
-    else {
-      cell += letter
-      place = 'plain'
-    }
+      from = at + 1
+    } else if (letter === separator || letter === '\n' || letter === '\r') {
+      take(piece, at)
+      if (letter === separator) endCell()
+      else endRow()
+    } else place = 'plain'
   }
-  const read = (letter: string): void => {
+  const read = (piece: string, at: number): void => {
+    const letter = piece[at]
     // "\r\n" is one end of a line.
     const isRest = afterReturn && letter === '\n'
     afterReturn = letter === '\r' && place !== 'quoted'
-    if (isRest) return
-    if (place === 'quoted') {
-      if (letter === '"') place = 'closing'
-      else cell += letter
+    if (isRest) from = at + 1
+    else if (place === 'quoted') {
       if (letter === '\n') line++
+      if (letter !== '"') return
+      take(piece, at)
+      place = 'closing'
     } else if (place === 'closing' && letter === '"') {
-      cell += '"'
+      // Two quotes are one, which begins what is taken next.
+      from = at
       place = 'quoted'
     } else {
       // What follows a closing quote belongs to the same cell, as programs read it.
       if (place === 'closing') place = 'plain'
-      outside(letter)
+      outside(piece, at)
     }
   }
   return {
     feed: (piece) => {
       rows = []
-      for (const letter of piece) read(letter)
+      from = 0
+      for (let at = 0; at < piece.length; at++) read(piece, at)
+      take(piece, piece.length)
       return rows
     },
     end: () => {

@@ -83,11 +83,12 @@ async function rowsOfWorkbook(bytes: Buffer): Promise<string[][][]> {
   return [rows.filter((row) => row.some((cell) => cell !== ''))]
 }
 
-function* rowsOfText(pieces: readonly Buffer[]): Generator<string[][]> {
+/** A piece is let go once it is read. */
+function* rowsOfText(pieces: Buffer[]): Generator<string[][]> {
   const decoder = decoderOf(pieces)
   let reader: ReturnType<typeof cellReader> | undefined
-  for (const [place, piece] of pieces.entries()) {
-    const text = decoder.decode(piece, { stream: place < pieces.length - 1 })
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+    const text = decoder.decode(piece, { stream: pieces.length > 0 })
     if (text.includes('\0')) refuseTable('This is not a table of text. Save it as CSV and choose that file.')
     reader ??= cellReader(separatorOf(text))
     yield reader.feed(text)

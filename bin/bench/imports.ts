@@ -56,9 +56,11 @@ async function measure(app: App, file: MemberFile, { cookie, databasePid }: { co
   const start = performance.now()
   const { id } = await ask<{ id: string }>('POST', '/book-imports?kind=members&fileName=members.csv', file.bytes)
   const uploaded = (performance.now() - start) / 1000
+  say(`uploaded in ${uploaded.toFixed(1)} s, at most ${peaks(app).api} MB`)
   const read = () => ask<BookImportView>('GET', `/book-imports/${id}`)
   const checked = await secondsUntil(async () => (await read()).state === 'checked')
   const { counts: found } = await read()
+  say(`checked in ${checked.toFixed(1)} s, at most ${peaks(app).worker} MB`)
   if (found.problems !== file.faulty) throw new Error(`${found.problems} rows with problems, and ${file.faulty} were sown.`)
 
   await ask('POST', `/book-imports/${id}/start`, { invites: false })
@@ -66,6 +68,7 @@ async function measure(app: App, file: MemberFile, { cookie, databasePid }: { co
   const made = await secondsUntil(async () => (await read()).state === 'done')
   await killing
   const { counts } = await read()
+  say(`made in ${made.toFixed(1)} s, at most ${peaks(app).worker} MB`)
   const [peak, after, database] = [peaks(app), processors(app), processorSeconds(databasePid) - databaseBefore]
   await expectOnce(app.databaseUrl, file)
   const delivered = await secondsUntil(async () => (await waitingJobs(app.databaseUrl)) === 0)

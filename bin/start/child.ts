@@ -24,6 +24,9 @@ const PATIENCE_MS = 4_000
  */
 const YOUNG_HEAP = '--max-semi-space-size=16'
 
+/** For glibc, which else keeps what was freed: large buffers go back to the system at once, and threads share two arenas. */
+const MEMORY_RETURNED = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 export type ChildOptions = {
   /** From the root of the repository. */
   script: string
@@ -39,7 +42,7 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
   const child = spawn(process.execPath, [YOUNG_HEAP, path, ...(asArgument ? [JSON.stringify(options)] : [])], {
     stdio: ['ignore', asArgument ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     detached: true,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...MEMORY_RETURNED, ...process.env, NODE_ENV: 'production' },
   })
   process.umask(before)
   child.on('error', () => {})

@@ -50,7 +50,7 @@ beforeAll(async () => {
     folder,
     publicUrl: 'https://harbor.example',
     sandbox: false,
-    elsewhere: async (path, query) => (path === '/faq' && query.has('old') ? '/faq/old' : null),
+    elsewhere: async (path, query, language) => (path === '/faq' && query.has('old') ? `/faq/old${language ? `?lang=${language}` : ''}` : null),
   })
 })
 afterAll(async () => {
@@ -107,6 +107,7 @@ test('a first visit follows the browser, a switch is kept, and what was chosen w
 test('an outdated prerendered page redirects', async () => {
   const { statusCode, headers } = await open('/faq?old')
   expect([statusCode, headers.location]).toEqual([302, '/faq/old'])
+  expect((await open('/es/faq?old')).headers.location).toBe('/faq/old?lang=es-US')
   expect((await open('/faq?other')).statusCode).toBe(200)
 })
 

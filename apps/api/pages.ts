@@ -18,8 +18,8 @@ export type PageOptions = {
   publicUrl: string
   filesHost?: string | null
   sandbox: boolean
-  /** Where to redirect when the prerendered page of this path is outdated. */
-  elsewhere?: (path: string, query: URLSearchParams) => Promise<string | null>
+  /** Where to redirect when the prerendered page of this path is outdated; `language`: that of the address. */
+  elsewhere?: (path: string, query: URLSearchParams, language: Language | null) => Promise<string | null>
   /** What an app shows of a link to this page before it is opened: null where the page has nothing of its own, undefined where nothing is there. */
   previewOf?: (path: string) => Promise<LinkPreview | null | undefined>
   /** Figures of the company on public pages: null while they are those that the web app was built with. */
@@ -83,7 +83,8 @@ export async function servePages(
     const translated = otherLanguagePage({ path, query: searchParams, headers: request.headers })
     if (translated) return sendTo(reply, translated)
     const page = ours(path)
-    const other = page && (await elsewhere?.(languageOfPath(path).path, searchParams))
+    const { path: neutral, language } = languageOfPath(path)
+    const other = page && (await elsewhere?.(neutral, searchParams, language))
     if (other) return reply.redirect(other, 302)
     if (page) return sendPage(request, reply, page, 200)
     if (/^\/(pictures\/)?[\w-]+\.(svg|ico|png|webp|txt|webmanifest|data|js|css|woff2)$/.test(path)) return reply.sendFile(path.slice(1))

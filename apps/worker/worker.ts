@@ -12,7 +12,7 @@ import { sendMessage } from '#domains/records/messages/server/delivery.ts'
 /** Everything the worker can run: listeners, emails, and the modules' own jobs. */
 export function allJobs(mailer: Mailer): readonly Job[] {
   return [
-    deliverEvents(LISTENERS, inTransaction),
+    ...deliverEvents(LISTENERS, inTransaction),
     sendMessage(mailer),
     ...LISTENERS.map((listener) => listener.job),
     ...JOBS,

@@ -5,6 +5,7 @@ import { addressOf } from '#access/web/address-of.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { VersionStatus } from '#domains/membership/terms/web/version-status.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
+import { useStateName } from '#design/values/states.ts'
 import { Tag } from '#design/values/tag.tsx'
 
 type Props = { answer: Answer<typeof termsContract.versions>; shown: string }
@@ -53,7 +54,8 @@ export function TermsVersions({ answer: { rows: versions, accepted, state, state
 /** States whose text has clauses of their own: everyone else reads the version as it is. */
 function StatesWithClauses({ states, shown }: { states: Props['answer']['states']; shown: string | null }) {
   const page = pathTo('/terms-conditions/versions')
-  const name = states.find(({ code }) => code === shown)?.name
+  const nameOf = useStateName()
+  const name = states.some(({ code }) => code === shown) ? nameOf(shown ?? '') : null
   return (
     <>
       <p>
@@ -67,7 +69,7 @@ function StatesWithClauses({ states, shown }: { states: Props['answer']['states'
         {states.map((state) => (
           <li key={state.code}>
             <a href={`${page}?state=${state.code}`} aria-current={state.code === shown ? 'page' : undefined}>
-              {state.name}
+              {nameOf(state.code)}
             </a>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function denialEmail(
     greeting: say`Hello ${claim.firstName},`,
     paragraphs: [
       say`We cannot pay this claim. ${phrase(denial.reason)}`,
-      say`Clause ${denial.clause} of your terms (“${clause.title}”) says: ${{ quoted: clause.words }}`,
+      say`Clause ${denial.clause} of your terms (“${clause.title}”) says: ${{ quoted: clause.words, inSpanish: clause.inSpanish ?? null }}`,
       documents.length > 0
         ? say`What we relied on: ${explanation} Documents: ${listed(documents)}.`
         : say`What we relied on: ${explanation}`,

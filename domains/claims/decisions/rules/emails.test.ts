@@ -69,6 +69,17 @@ test('who still has the earlier terms reads the clause as they accepted it', () 
   expect([text.includes(earlier.words), text.includes(newest.words)]).toEqual([true, false])
 })
 
+test('words of a state’s clause are quoted with the courtesy translation that staff wrote', () => {
+  const clause = { title: 'Membership in force', words: 'In Florida, 45 days.', inSpanish: 'En Florida, 45 días.' }
+  const letter = denialEmail(CLAIM, {
+    ...{ lossType: 'collision', code: 'R01', decidedOn: '2026-10-01', appealBy: '2026-11-30', explanation: 'The policy.' },
+    ...{ documents: [], regulator: 'You may ask the Department.', clause },
+  })
+  expect(emailText(letter)).toContain('says: In Florida, 45 days.')
+  const spanish = { language: 'es-US', catalogue: new Map() } as const
+  expect(emailText(letter, spanish)).toContain('In Florida, 45 days. (courtesy translation: En Florida, 45 días.)')
+})
+
 test('what is missing is listed, with the last day', () => {
   expect(emailText(acknowledgement(CLAIM, { missing: ['Declarations page'], documentsDueOn: '2027-02-01' }))).toMatch(
     /Declarations page.*Feb 1, 2027/s,

@@ -27,8 +27,8 @@ export async function bringInMembers(tx: Tx, importer: Importer, page: readonly 
   const more = rows.filter(({ addsTo }) => addsTo !== null)
   const ended = fresh.length === 0 ? [] : await makeMembers(tx, importer, fresh)
   for (const row of known) ended.push(await completeMember(tx, importer, row))
-  for (const { line, member, addsTo } of more)
-    ended.push(await addCars(tx, importer, { line, memberId: addsTo as Id<'member'>, cars: member.cars }))
+  const adding = more.map(({ line, member, addsTo }) => ({ line, memberId: addsTo as Id<'member'>, cars: member.cars }))
+  if (adding.length > 0) ended.push(...(await addCars(tx, importer, adding)))
   return ended
 }
 

@@ -192,7 +192,10 @@ describe('who lives there', () => {
     expect((await current(undefined, cookie)).version).toBe(FLORIDA)
     expect((await acceptedClause('1.1', FLORIDA)).words).toContain(NOTICE)
     expect((await acceptedClause('1.1', VERSION)).words).not.toContain(NOTICE)
+    expect((await acceptedClause('1.1', FLORIDA)).inSpanish).toContain(`nunca estuvo vigente. ${AVISO}`)
     expect(await otherTerms('/terms-conditions', new URLSearchParams('state=FL'))).toBe('/terms-conditions/versions?state=FL')
+    const inSpanish = await otherTerms('/terms-conditions', new URLSearchParams('state=FL'), 'es-US')
+    expect(inSpanish).toBe('/terms-conditions/versions?state=FL&lang=es-US')
     const { answer } = await app.call(termsContract.versions, { query: { state: 'FL' } }, null)
     expect([answer.states, answer.rows[0]]).toMatchObject([
       [{ code: 'FL', name: 'Florida' }],

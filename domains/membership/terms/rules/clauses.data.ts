@@ -1,6 +1,7 @@
 import { CLAUSES_1 } from '#domains/membership/terms/rules/clauses-1.data.ts'
 
-export type Clause = { title: string; words: string }
+/** `inSpanish`: the courtesy translation of words that staff wrote; words that come with the source have theirs in the catalog. */
+export type Clause = { title: string; words: string; inSpanish?: string | null }
 
 /** The clauses about coverage and claims of the newest built-in version. A denial quotes `words` verbatim. */
 export const CLAUSES = {

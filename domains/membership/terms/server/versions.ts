@@ -87,7 +87,9 @@ const IN_THE_CODE: readonly (string | null)[] = [null, ...BUILT_IN_TERMS.map(({ 
 /** A clause as the member accepted it: by 7.2, the text accepted last applies until a later one is, with the clauses of its state. */
 export async function acceptedClause(number: ClauseNumber, acceptedVersion: string | null): Promise<Clause> {
   const text = IN_THE_CODE.includes(acceptedVersion) ? null : await publishedTerms(acceptedVersion ?? '')
-  return (text && clauseIn(text.sections, number)) ?? clauseOf(number, acceptedVersion)
+  const clause = text && clauseIn(text.sections, number)
+  if (!clause) return clauseOf(number, acceptedVersion)
+  return { ...clause, inSpanish: (text.spanish && clauseIn(text.spanish.sections, number)?.words) ?? null }
 }
 
 /** The latest published version, which a new one would follow. */

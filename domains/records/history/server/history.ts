@@ -41,7 +41,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   await enqueue(tx, DELIVER, { seq, kind: event.kind })
 }
 
-/** Records at most a thousand events with two statements. */
+/** Records at most a thousand events with two statements; one job delivers them. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   // As one value: sixteen thousand parameters take longer to read than the rows to write.
@@ -49,7 +49,7 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
   const { rows: recorded } = await sql<{ seq: number; kind: string }>`
     insert into history_events (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::history_events, ${JSON.stringify(rows)}::jsonb)
     returning seq, kind`.execute(tx)
-  await enqueueAll(tx, DELIVER, recorded)
+  await enqueue(tx, DELIVER_ALL, { events: recorded })
 }
 
 /** An export: the file format, and the stated purpose. */
@@ -121,24 +121,31 @@ function actorColumns(by: EventActor) {
   return { actor_kind: by.kind, actor_id: by.kind === 'visitor' ? (by.id ?? null) : null, actor_role: null, actor_name: by.name }
 }
 
-const DELIVER = { name: 'history.deliver', once: ({ seq }: { seq: number; kind: string }) => `deliver:${seq}` }
+const deliveredShape = z.object({ seq: z.number(), kind: z.string() })
+type Delivered = z.output<typeof deliveredShape>
+
+const DELIVER_ALL = { name: 'history.deliver_all', once: ({ events }: { events: Delivered[] }) => `deliver_all:${events[0]?.seq}` }
+const DELIVER = { name: 'history.deliver', once: ({ seq }: Delivered) => `deliver:${seq}` }
 
 /** A module's listener for a kind of event: its job gets the event's `{ seq }`, at least once. */
 export type Listener = { on: EventKind; job: Job<{ seq: number }> }
 
-/** The job that passes each event on to its listeners, one job each, so that one that fails does not hold up the others. */
-export function deliverEvents(
-  listeners: readonly Listener[],
-  inTx: (work: (tx: Tx) => Promise<void>) => Promise<void>,
-): Job<{ seq: number; kind: string }> {
-  return job({
-    ...DELIVER,
-    payload: z.object({ seq: z.number(), kind: z.string() }),
-    run: ({ seq, kind }) =>
-      inTx(async (tx) => {
-        for (const { on, job: listening } of listeners) if (on === kind) await enqueue(tx, listening, { seq })
-      }),
-  })
+/**
+ * The jobs that pass each event on to its listeners, one job each, so that one that fails does not hold up the others. Events that were
+ * recorded together are passed on together: those of an import are 100,000, and other work waits behind them.
+ */
+export function deliverEvents(listeners: readonly Listener[], inTx: (work: (tx: Tx) => Promise<void>) => Promise<void>): readonly Job[] {
+  const passOn = (events: readonly Delivered[]): Promise<void> =>
+    inTx(async (tx) => {
+      for (const { on, job: listening } of listeners) {
+        const heard = events.filter(({ kind }) => kind === on).map(({ seq }) => ({ seq }))
+        if (heard.length > 0) await enqueueAll(tx, listening, heard)
+      }
+    })
+  return [
+    job({ ...DELIVER, payload: deliveredShape, run: (event) => passOn([event]) }),
+    job({ ...DELIVER_ALL, payload: z.object({ events: z.array(deliveredShape) }), run: ({ events }) => passOn(events) }),
+  ]
 }
 
 export const eventPayload = z.object({ seq: z.number() })

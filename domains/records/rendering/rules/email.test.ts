@@ -43,6 +43,11 @@ describe('a sentence', () => {
       'Why: Paid late',
       'Motivo: Paid late (traducción: Pago tardío)',
     ])
+    const ofStaff = say`Why: ${{ quoted: 'Paid in Florida', inSpanish: 'Pagado en Florida' }}`
+    expect([translate(ofStaff, IN_ENGLISH), translate(ofStaff, IN_SPANISH)]).toEqual([
+      'Why: Paid in Florida',
+      'Motivo: Paid in Florida (traducción: Pagado en Florida)',
+    ])
   })
   test('that was put together in English has its date in Spanish too', () =>
     expect(translateText('Due Dec 1, 2026.', IN_SPANISH)).toBe('Vence el 1 de diciembre de 2026.'))

@@ -17,8 +17,11 @@ export const inContext = (context: string, word: string): string => `${context}\
 /** A sentence that is not translated yet. Plain data: it can be stored and translated later. */
 export type Sentence = { says: string; values: readonly Value[] }
 export type Value = string | number | Sentence | { day: Day } | { month: Day } | { money: Cents } | { amount: Cents } | Quoted
-/** Quoted as it was signed, in English; in another language its translation follows (docs/decisions/0022-languages-of-what-is-signed.md). */
-type Quoted = { quoted: string }
+/**
+ * Quoted as it was signed, in English; in another language its translation follows (docs/decisions/0022-languages-of-what-is-signed.md).
+ * `inSpanish`: the translation of a text that staff wrote, which is in no catalog.
+ */
+type Quoted = { quoted: string; inSpanish?: string | null }
 
 /** What a message may contain: a sentence, or text that is the same in every language (a name, a number). */
 export type Translated = string | Sentence
@@ -108,12 +111,12 @@ function valueInWords(value: Value, reader: Reader): string {
   if ('month' in value) return monthIn(reader.language, value.month)
   if ('money' in value) return dollars(value.money)
   if ('amount' in value) return dollars(value.amount, { trim: true })
-  if ('quoted' in value) return quotedIn(value.quoted, reader)
+  if ('quoted' in value) return quotedIn(value, reader)
   return translate(value, reader)
 }
 
-function quotedIn(text: string, reader: Reader): string {
-  const translated = reader.language === 'en-US' ? undefined : reader.catalogue.get(text)
+function quotedIn({ quoted: text, inSpanish }: Quoted, reader: Reader): string {
+  const translated = reader.language === 'en-US' ? null : (inSpanish ?? reader.catalogue.get(text))
   return translated ? translate(say`${text} (courtesy translation: ${translated})`, reader) : text
 }
 

@@ -15,7 +15,7 @@ export const forgetPeak = (pid: number | undefined): void => writeFileSync(`/pro
 
 /** Processor time of a process and of those it started, so far. */
 export function processorSeconds(pid: number | undefined): number {
-  const [own = 0, ended = 0] = [timesOf(pid, 11), timesOf(pid, 13)]
+  const [own, ended] = [timesOf(pid, 11), timesOf(pid, 13)]
   return childrenOf(pid).reduce((sum, child) => sum + processorSeconds(Number(child)), own + ended)
 }
 
@@ -55,10 +55,10 @@ export const asking = (url: string, cookie: string) =>
     return (await answer.json()) as Answer
   }
 
-/** Asks every half second until it is so; gives the seconds that took. */
+/** Asks every second until it is so; gives the seconds that took. */
 export async function secondsUntil(isSo: () => Promise<boolean>): Promise<number> {
   const start = performance.now()
-  while (!(await isSo())) await pause(500)
+  while (!(await isSo())) await pause(1000)
   return (performance.now() - start) / 1000
 }
 

@@ -171,7 +171,7 @@ function report(rows: readonly string[], peak: number): void {
   if (values.write) writeSection('Replay of figures', `${HEAD}\n${text}`)
 }
 
-const HEAD = `\`node bin/bench.mjs replay --write\` starts a durable PostgreSQL, the API and the worker as they run, decides three claims by requests, copies them with their members, cars and documents, and replays a draft of each kind of figures that decides claims. Goal: 60 s. "Progress shown": how many different counts a reader who asks twice a second sees.
+const HEAD = `\`node bin/bench.mjs replay --write\` starts a durable PostgreSQL, the API and the worker as they run, decides three claims by requests, copies them with their members, cars and documents, and replays a draft of each kind of figures that decides claims. Goal: 60 s. "Progress shown": how many different counts a reader who asks once a second sees.
 `
 
 const home = mkdtempSync(join(tmpdir(), 'breakwater-bench-'))

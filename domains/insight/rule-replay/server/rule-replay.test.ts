@@ -10,6 +10,7 @@ import { DOCUMENT_MATRIX } from '#domains/claims/model/rules/documents.data.ts'
 import { FRAUD_FIGURES } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { ruleReplayContract as replays } from '#domains/insight/rule-replay/contract.ts'
+import { isMoneyOnly } from '#domains/insight/rule-replay/policy.ts'
 import { runReplay } from '#domains/insight/rule-replay/server/replaying.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
@@ -213,4 +214,24 @@ test('canceled it stops, repeated it begins anew, run again it changes nothing, 
   expect((await app.call(replays.ruleReplay, asked, 'dana')).answer.replay?.outdated).toBe(true)
   await draft('dunning', {})
   expect((await app.call(replays.startRuleReplay, asked, 'dana')).refusal.code).toBe('draft_ended')
+  const ended = await draft('claim_authority', AUTHORITY)
+  const [at, { dana, priya }] = [clock.now(), app.cast.users]
+  const proposed = { state: 'proposed' as const, proposed_by: dana.id, proposed_at: at }
+  await db().updateTable('figure_drafts').set(proposed).where('id', '=', ended).execute()
+  const published = { state: 'published' as const, ended_by: priya.id, ended_at: at, version: 2 }
+  await db().updateTable('figure_drafts').set(published).where('id', '=', ended).execute()
+  expect((await app.call(replays.startRuleReplay, { params: { draftId: ended } }, 'dana')).refusal.code).toBe('draft_ended')
+})
+
+test('goodwill, prices and commission are lists of money alone', () =>
+  expect(['goodwill', 'price', 'commission', 'deny>approve_1'].map(isMoneyOnly)).toEqual([true, true, true, false]))
+
+test('of two workers on one replay the later one saves nothing of its own', async () => {
+  const draftId = await draft('claim_authority', { ...AUTHORITY, approveUpTo: { 1: 250_00, 2: 500_00, 3: 1500_00 } })
+  const { answer } = await app.call(replays.startRuleReplay, { params: { draftId } }, 'dana')
+  const replayId = answer.replay?.id ?? newId('ruleReplay')
+  await Promise.all([runReplay({ replayId }), runReplay({ replayId })])
+  const { replay } = (await app.call(replays.ruleReplay, { params: { draftId } }, 'dana')).answer
+  expect(replay).toMatchObject({ state: 'done', done: replay?.total })
+  await app.work([])
 })

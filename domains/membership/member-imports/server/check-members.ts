@@ -10,6 +10,7 @@ import {
   servingCodes,
   takenIds,
 } from '#domains/membership/member-imports/server/known.store.ts'
+import { emailIn } from '#domains/records/table-imports/rules/cell-values.ts'
 import type { CheckedRow, FileRow } from '#domains/records/table-imports/server/import-kind.ts'
 
 type Known = Awaited<ReturnType<typeof whatIsKnown>>
@@ -18,8 +19,16 @@ type Known = Awaited<ReturnType<typeof whatIsKnown>>
 export async function checkMembers(rows: readonly FileRow<MemberColumn>[]): Promise<CheckedRow[]> {
   const read = rows.map(({ line, values }) => ({ line, ...readMemberNow(values) }))
   const known = await whatIsKnown(read.flatMap((row) => ('member' in row ? [row.member] : [])))
-  return read.map((row) => ('member' in row ? judge(row.line, row.member, known) : { line: row.line, problems: row.problems }))
+  const emails = new Map(rows.map(({ line, values }) => [line, values.email && emailIn(values.email)]))
+  return read.map((row) => ('member' in row ? judge(row.line, row.member, known) : unread(row.line, row.problems, emails.get(row.line))))
 }
+
+/** It belongs to its member all the same: with a first row that is wrong, none of a member's rows is brought in. */
+const unread = (line: number, problems: Readonly<Record<string, string>>, email: string | null | undefined): CheckedRow => ({
+  line,
+  problems,
+  group: email ? { key: email, facts: '' } : null,
+})
 
 async function whatIsKnown(members: readonly ImportedMember[]) {
   const emails = members.map(({ email }) => email)

@@ -7,6 +7,7 @@ import {
   type KnownUser,
   usersWith,
 } from '#domains/people/agent-imports/server/agent-imports.store.ts'
+import { emailIn } from '#domains/records/table-imports/rules/cell-values.ts'
 import type { CheckedRow, FileRow } from '#domains/records/table-imports/server/import-kind.ts'
 import { officeDay } from '#platform/clock.ts'
 
@@ -23,8 +24,18 @@ export async function checkAgents(rows: readonly FileRow<AgentColumn>[]): Promis
     members: await addressesOfMembers(emails),
     agencies: await agenciesToJoin([...new Set(agents.map(({ masterCode }) => masterCode))]),
   }
-  return read.map((row) => ('agent' in row ? judge(row.line, row.agent, known) : { line: row.line, problems: row.problems }))
+  const emailsRead = new Map(rows.map(({ line, values }) => [line, values.email && emailIn(values.email)]))
+  return read.map((row) =>
+    'agent' in row ? judge(row.line, row.agent, known) : unread(row.line, row.problems, emailsRead.get(row.line)),
+  )
 }
+
+/** It belongs to its person all the same: with a first row that is wrong, none of their rows is brought in. */
+const unread = (line: number, problems: Readonly<Record<string, string>>, email: string | null | undefined): CheckedRow => ({
+  line,
+  problems,
+  group: email ? { key: email, facts: '' } : null,
+})
 
 function judge(line: number, agent: ImportedAgent, { users, members, agencies }: Known): CheckedRow {
   const problems: Record<string, string> = {}

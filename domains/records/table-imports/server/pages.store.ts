@@ -102,7 +102,9 @@ export async function madeRows(tx: Tx, id: ImportId, limit: number): Promise<Mad
 
 /** Rows that added to one are taken back, or stay, with it. */
 export async function undoRows(tx: Tx, id: ImportId, rows: readonly UndoneRow[]): Promise<void> {
-  await sql`update book_import_rows r set state = case when c."whyNot" is null then 'undone' else 'kept' end, note = c."whyNot"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (line int, "whyNot" text)
-    where r.book_import_id = ${id} and (r.line = c.line or r.follows = c.line) and r.state in ('created', 'updated')`.execute(tx)
+  await sql`with c as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (line int, "whyNot" text)), ended as (
+      select line, "whyNot" from c
+      union all select f.line, c."whyNot" from c join book_import_rows f on f.book_import_id = ${id} and f.follows = c.line)
+    update book_import_rows r set state = case when ended."whyNot" is null then 'undone' else 'kept' end, note = ended."whyNot"
+    from ended where r.book_import_id = ${id} and r.line = ended.line and r.state in ('created', 'updated')`.execute(tx)
 }

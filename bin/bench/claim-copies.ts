@@ -15,6 +15,7 @@ const TABLES = [
 ] as const
 
 const PLACE = '#######'
+const ZIP = '@zip@'
 
 /** Copies a claim with its member, membership, car and documents, so many times: each copy has ids and numbers of its own. */
 export async function copyClaim(client: pg.Client, claimId: string, { from, to }: { from: number; to: number }): Promise<void> {
@@ -27,10 +28,10 @@ export async function copyClaim(client: pg.Client, claimId: string, { from, to }
   for (const [table, rows] of found) {
     const columns = await writtenColumns(client, table)
     for (const row of rows) {
-      const text = own.reduce((so, word) => so.replaceAll(word, word.slice(0, -PLACE.length) + PLACE), JSON.stringify(row))
+      const text = own.reduce((so, word) => so.replaceAll(word, word.slice(0, -PLACE.length) + PLACE), JSON.stringify(atHome(table, row)))
       await client.query(
         `insert into ${table} (${columns}) select ${columns} from generate_series($2::int, $3::int) n
-         cross join lateral jsonb_populate_record(null::${table}, replace($1, '${PLACE}', lpad(n::text, 7, '0'))::jsonb)`,
+         cross join lateral jsonb_populate_record(null::${table}, replace(replace($1, '${PLACE}', lpad(n::text, 7, '0')), '${ZIP}', (10000 + n % 40000)::text)::jsonb)`,
         [text, from, to],
       )
     }
@@ -39,6 +40,9 @@ export async function copyClaim(client: pg.Client, claimId: string, { from, to }
 }
 
 type Row = Record<string, unknown>
+
+/** At an address of their own: all of one household would be compared with each other. */
+const atHome = (table: string, row: Row): Row => (table === 'members' ? { ...row, street: `${PLACE} Elm Street`, zip: ZIP } : row)
 
 async function idsOf(client: pg.Client, claimId: string): Promise<string[]> {
   const { rows } = await client.query<{ member_id: string; membership_id: string }>(

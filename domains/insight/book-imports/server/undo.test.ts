@@ -278,6 +278,56 @@ test('rows of one person that disagree, follow a wrong or skipped one, or match 
   ])
 })
 
+test('a row is compared with who is here: another person, and a car, number, payment or agent of somebody else', async () => {
+  await broughtIn(app, csvOf([memberRow(400)]))
+  await sql`update memberships set stripe_subscription_id = 'sub_guard400' where member_id =
+    (select id from members where email = 'nora400@oldbook.example')`.execute(db())
+  const { id } = await uploaded(
+    app,
+    csvOf([
+      memberRow(400, { lastName: 'Other', bornOn: '1970-01-01' }),
+      memberRow(401, { vin1: vinOf(400) }),
+      memberRow(402, { oldNumber: 'OLD-400' }),
+      memberRow(403, { subscription: 'sub_guard400', customer: 'cus_guard400' }),
+      memberRow(404, { masterCode: 'OH-20417', agentEmail: 'agent@demo.breakwater.example' }),
+      memberRow(405),
+    ]).replace(/\n([^\n]*nora405)/, '\n"one cell more",$1'),
+  )
+  const { answer } = await app.call(rows, { params: params(id), query: { part: 'problems', limit: 100 } }, 'dana')
+  expect(answer.rows.map(({ line, problems }) => [line, Object.keys(problems)])).toEqual([
+    [2, ['email']],
+    [3, ['vin1']],
+    [4, ['oldNumber']],
+    [5, ['subscription']],
+    [6, ['agentEmail']],
+    [7, ['row']],
+  ])
+})
+
+test('a membership has at most four cars, counted over the rows of its member; one that was here before keeps its own', async () => {
+  const { ruth } = app.cast.members
+  const known = await db().selectFrom('members').selectAll().where('id', '=', ruth.id).executeTakeFirstOrThrow()
+  await sql`update members set insurer = null, phone = '512-555-0199' where id = ${ruth.id}`.execute(db())
+  await giveCoverage(ruth.id, { vin: vinOf(498) })
+  const { first_name: firstName, last_name: lastName, date_of_birth: bornOn, email, state, zip } = known
+  const own = { firstName, lastName, bornOn, email, state, zip, insurer: 'Prairie Mutual' }
+  const car = (number: number) => ({ vin1: vinOf(number), vin2: vinOf(number + 1) })
+  const file = [memberRow(420, car(520)), memberRow(420, car(522)), memberRow(420, { vin1: vinOf(524) })]
+  const view = await broughtIn(app, csvOf([...file, memberRow(421, own), memberRow(421, { ...own, vin1: vinOf(521 + 20) })]))
+  const { answer } = await app.call(rows, { params: params(view.id), query: { part: 'all', limit: 100 } }, 'dana')
+  expect(answer.rows.map(({ state: ended, note }) => [ended, note])).toEqual([
+    ['created', null],
+    ['created', null],
+    ['failed', 'A membership has at most 4 cars.'],
+    ['updated', null],
+    ['skipped', 'The member had a membership before: its cars stay as they are.'],
+  ])
+  expect(await db().selectFrom('members').select(['insurer', 'phone']).where('id', '=', ruth.id).executeTakeFirst()).toEqual({
+    insurer: 'Prairie Mutual',
+    phone: '512-555-0199',
+  })
+})
+
 test('rows of an import in work are not forgotten', async () => {
   const { id } = await uploaded(app, csvOf([memberRow(390)]))
   await app.call(start, { params: params(id), body: { invites: false } }, 'dana')

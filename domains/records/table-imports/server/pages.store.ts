@@ -100,11 +100,17 @@ export async function madeRows(tx: Tx, id: ImportId, limit: number): Promise<Mad
   return rows
 }
 
-/** Rows that added to one are taken back, or stay, with it. */
+/**
+ * Rows that added to one are taken back, or stay, with it. The lines are named beside the join: just after a run the database knows of no
+ * rows that were made, and would compare each of the file with each of the page.
+ */
 export async function undoRows(tx: Tx, id: ImportId, rows: readonly UndoneRow[]): Promise<void> {
-  await sql`with c as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (line int, "whyNot" text)), ended as (
-      select line, "whyNot" from c
-      union all select f.line, c."whyNot" from c join book_import_rows f on f.book_import_id = ${id} and f.follows = c.line)
-    update book_import_rows r set state = case when ended."whyNot" is null then 'undone' else 'kept' end, note = ended."whyNot"
-    from ended where r.book_import_id = ${id} and r.line = ended.line and r.state in ('created', 'updated')`.execute(tx)
+  const why = new Map(rows.map(({ line, whyNot }) => [line, whyNot]))
+  const { rows: followers } = await sql<{ line: number; follows: number }>`
+    select line, follows from book_import_rows where book_import_id = ${id} and follows = any(${[...why.keys()]}::int[])`.execute(tx)
+  const ended = [...rows, ...followers.map(({ line, follows }) => ({ line, whyNot: why.get(follows) ?? null }))]
+  await sql`update book_import_rows r set state = case when c."whyNot" is null then 'undone' else 'kept' end, note = c."whyNot"
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as c (line int, "whyNot" text)
+    where r.book_import_id = ${id} and r.line = c.line and r.line = any(${ended.map(({ line }) => line)}::int[])
+      and r.state in ('created', 'updated')`.execute(tx)
 }

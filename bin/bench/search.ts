@@ -127,7 +127,8 @@ async function seed(connectionString: string): Promise<Searchers> {
   await client.connect()
   try {
     await client.query('set statement_timeout = 0')
-    for (const statement of [...book(MEMBERS), ...deskBook(MEMBERS)]) await timed(statement.trim().slice(0, 60), () => client.query(statement))
+    for (const statement of [...book(MEMBERS), ...deskBook(MEMBERS)])
+      await timed(statement.trim().slice(0, 60), () => client.query(statement))
     const { rows } = await client.query<{ agent_id: string; master_code: string }>(
       `select agent_id, master_code from members where agent_id like 'usr_0000%' group by 1, 2 order by count(*) desc limit 1`,
     )

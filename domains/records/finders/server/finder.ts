@@ -74,5 +74,13 @@ export const beginsWith = (column: RawBuilder<unknown>, start: string): RawBuild
 
 const LAST_CHARACTER = '\u{10FFFF}'
 
+const backwards = (text: string): string => [...text].reverse().join('')
+
 /** A VIN that ends so (index: vehicles_vin_backwards). */
-export const vinEndsWith = (end: string): RawBuilder<unknown> => beginsWith(sql`reverse(v.vin)`, [...end].reverse().join(''))
+export const vinEndsWith = (end: string): RawBuilder<unknown> => beginsWith(sql`reverse(v.vin)`, backwards(end))
+
+/** A phone number, however it is written, whose digits end so (indexes: users_phone_backwards and those of agencies and leads). */
+export const phoneEndsWith = (phone: string, end: string): RawBuilder<unknown> => {
+  const column = sql.raw(phone)
+  return sql`(${column} is not null and ${beginsWith(sql`reverse(regexp_replace(coalesce(${column}, ''), ${sql.raw(String.raw`'\D'`)}, '', 'g'))`, backwards(end))})`
+}

@@ -61,6 +61,17 @@ export function foundIds(ways: readonly (Way | null)[]): RawBuilder<unknown> | n
     select distinct on (ways.id) ways.id, ways.field, ways.certainty from ways order by ways.id, ways.certainty)`
 }
 
+/** A nearly spelled name is not shown where the name itself is found (insight/search/rules/order.ts): then it is not looked for. */
+export const nothingNamed = (column: RawBuilder<unknown>, words: readonly string[], from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`not exists (select from ${from} and ${named(column, words)})`
+
+/** Letters that have each of these words as a part. */
+export const named = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    words.map((word) => sql`${column} like ${`%${word}%`}`),
+    sql` and `,
+  )
+
 /** What was opened before, by its id. */
 export const openedBefore = ({ ids }: SearchTerms, found: (ids: readonly string[]) => RawBuilder<unknown>): Way | null =>
   way(ids.length > 0 ? ids : null, 'opened_before', 1, found)

@@ -296,6 +296,7 @@ test.each<[Finder, string, readonly string[]]>([
   [membersFinder, 'jose munoz', ['member_names_letters', 'members_both_names']],
   [membersFinder, 'amara@', ['members_email_search']],
   [membersFinder, '5125550101', ['members_phone_end', 'vehicles_vin_backwards']],
+  [membersFinder, '555-0177', ['members_phone_backwards']],
   [membersFinder, 'POL 44-1200', ['members_policy']],
   [membershipsFinder, 'BW-100012', ['memberships_count']],
   [codesFinder, 'SPRING', ['promotions_code_key']],

@@ -1,28 +1,32 @@
-// node bin/bench.mjs search [--members 1000000] [--times 12] [--write]
+// node bin/bench.mjs search [--members 1000000] [--times 12] [--home FOLDER] [--write]
+// With a folder of one's own, what was seeded there is kept, migrated and searched again.
 // What one search of everything takes, signed in and scoped, one after the other, over a book of business.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { book } from './book.sql.ts'
+import { deskBook } from './desk-book.sql.ts'
 import { writeSection } from './page.ts'
 import { quietApi } from '#apps/api/server.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { openModules, type ProcessOptions } from '#apps/open.ts'
+import { CAST_USERS } from '#db/cast.ts'
 import { createCast } from '#db/create-cast.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { searchContract } from '#domains/insight/search/contract.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
-import { inTransaction } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '1000000' },
     times: { type: 'string', default: '12' },
+    home: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -43,11 +47,22 @@ const SEARCHES = [
   ['a policy number', `LS-${Math.floor(MEMBERS / 3)}`],
   ['an amount and a day', '$19.95 Nov 3'],
   ['a master code', 'TX-30012'],
-  ['a file’s name', 'declarations page'],
+  ['a file’s name', 'declarations page 123'],
+  ['an agent’s name', 'Torilson'],
+  ['an agent’s name, misspelled', 'Torilsno'],
+  ['an agent’s first and last name', 'Karen Vandenberghe'],
+  ['an agent’s email', 'seller12345@'],
+  ['a lead’s email', 'lead4321@office'],
+  ['a lead’s or agency’s phone', '(633) 555-3024'],
+  ['a lead’s NPN', '10004321'],
+  ['an agency’s name', 'Morenberg Insurance'],
+  ['an agency’s name, misspelled', 'Morenbreg Insurence'],
+  ['an insurance’s common word', 'insurance'],
   ['nothing there is', 'zzqxv wvkpt'],
 ] as const
 
-const home = mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
+const home = values.home ?? mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
+mkdirSync(home, { recursive: true })
 const OPTIONS: Omit<ProcessOptions, 'databaseUrl'> = {
   dataDir: home,
   publicUrl: 'http://localhost:41001',
@@ -66,12 +81,11 @@ const OPTIONS: Omit<ProcessOptions, 'databaseUrl'> = {
 async function run(databaseUrl: string): Promise<void> {
   await prepareDatabase({ databaseUrl, ownerUrl: databaseUrl })
   const close = await openModules({ ...OPTIONS, databaseUrl })
-  const { users } = await createCast()
-  await inTransaction(publishPlans)
-  const agent = await seed(databaseUrl)
+  const kept = await findSeeded()
+  const { staff, agent } = kept ?? (await seed(databaseUrl))
   const from = { ip: '127.0.0.1', userAgent: 'bench' }
   const cookieOf = async (identityId: string) => (await openSession(identityId, from)).cookie.split(';')[0] ?? ''
-  const cookies = { staff: await cookieOf(users.dana.identityId), agent: await cookieOf(agent) }
+  const cookies = { staff: await cookieOf(staff), agent: await cookieOf(agent) }
   const app = await quietApi(OPTIONS.publicUrl, endpointsOf({ sandbox: false }))
   const took = async (q: string, who: keyof typeof cookies): Promise<number> => {
     const start = performance.now()
@@ -94,26 +108,47 @@ async function run(databaseUrl: string): Promise<void> {
   await close()
 }
 
+type Searchers = { staff: string; agent: string }
+
+const BENCH = 'bench'
+
+async function findSeeded(): Promise<Searchers | null> {
+  const identities = await db().selectFrom('identities').select(['id', 'email']).where('id', '=', BENCH).execute()
+  if (identities.length === 0) return null
+  const dana = await db().selectFrom('identities').select('id').where('email', '=', CAST_USERS.dana.email).executeTakeFirstOrThrow()
+  return { staff: dana.id, agent: BENCH }
+}
+
 /** Writes the book, and gives the agent with the most members an identity. */
-async function seed(connectionString: string): Promise<string> {
+async function seed(connectionString: string): Promise<Searchers> {
+  const { users } = await createCast()
+  await inTransaction(publishPlans)
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    for (const statement of book(MEMBERS)) await client.query(statement)
-    await client.query('analyze')
+    await client.query('set statement_timeout = 0')
+    for (const statement of [...book(MEMBERS), ...deskBook(MEMBERS)])
+      await timed(statement.trim().slice(0, 60), () => client.query(statement))
     const { rows } = await client.query<{ agent_id: string; master_code: string }>(
       `select agent_id, master_code from members where agent_id like 'usr_0000%' group by 1, 2 order by count(*) desc limit 1`,
     )
     const email = 'bench-agent@bench.example'
     await client.query(
-      `insert into identities (id, name, email, role, master_code, email_verified) values ('bench', 'Bench', $1, 'agent', $2, true)`,
-      [email, rows[0]?.master_code],
+      `insert into identities (id, name, email, role, master_code, email_verified) values ($3, 'Bench', $1, 'agent', $2, true)`,
+      [email, rows[0]?.master_code, BENCH],
     )
-    await client.query(`update users set identity_id = 'bench', email = $1 where id = $2`, [email, rows[0]?.agent_id])
-    return 'bench'
+    await client.query(`update users set identity_id = $3, email = $1 where id = $2`, [email, rows[0]?.agent_id, BENCH])
+    return { staff: users.dana.identityId, agent: BENCH }
   } finally {
     await client.end()
   }
+}
+
+async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
+  const start = performance.now()
+  await run()
+  const seconds = (performance.now() - start) / 1000
+  if (seconds > 2) process.stderr.write(`${seconds.toFixed(1)} s: ${what}\n`)
 }
 
 const at = (values: readonly number[], share: number): string =>
@@ -143,5 +178,5 @@ try {
   await run(cluster.ownerUrl())
 } finally {
   await cluster.stop()
-  rmSync(home, { recursive: true, force: true })
+  if (!values.home) rmSync(home, { recursive: true, force: true })
 }

@@ -36,10 +36,16 @@ export function Card({ id: place, title, actions, emphasis = false, flush = fals
 /** Where two columns fit (`.beside`), a card that folds begins open. */
 const WIDE = '(min-width: 1024px)'
 
-/** A card that a phone shows folded to its title, so that what matters comes first; printed it is whole. */
-export function FoldedCard({ id: place, title, note, children }: Pick<Props, 'id' | 'title' | 'children'> & { note?: ReactNode }) {
+/** A card that a phone shows folded to its title, so that what matters comes first; printed it is whole. `folded`: everywhere. */
+export function FoldedCard({
+  id: place,
+  title,
+  note,
+  folded = false,
+  children,
+}: Pick<Props, 'id' | 'title' | 'children'> & { note?: ReactNode; folded?: boolean }) {
   const id = useId()
-  const [opensWide] = useState(() => window.matchMedia(WIDE).matches)
+  const [opensWide] = useState(() => !folded && window.matchMedia(WIDE).matches)
   return (
     <section id={place} className={styles.card} aria-labelledby={id}>
       <details open={opensWide} className={styles.fold}>

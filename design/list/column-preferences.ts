@@ -12,7 +12,7 @@ export function useColumnPreferences<Row>(all: readonly Column<Row>[]) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('columns')?.split(',') ?? null
   const isShown = ({ id, extra = false }: Column<Row>, place: number): boolean => place === 0 || (asked ? asked.includes(id) : !extra)
-  const shown = all.filter(isShown)
+  const shown = all.filter(isShown).map((column) => (asked ? { ...column, wide: false } : column))
   const change = (name: string, value: string) => setSearch(withParam(search, name, value), { preventScrollReset: true })
   return {
     all,

@@ -20,6 +20,8 @@ export type Column<Row> = {
   /** A sentence that is read here and nowhere else: never cut to one line. */
   sentence?: boolean
   sortable?: boolean
+  /** At the desk only from 1440 px on, unless the columns were selected: what one misses least. */
+  wide?: boolean
   /** Shown only when selected (design/list/list-options.tsx). */
   extra?: boolean
 }
@@ -95,7 +97,7 @@ function Table<Row>({
               tabIndex={rowHref || choosing ? undefined : -1}
             >
               {choosing ? <ChooseRow id={rowKey(row)} name={choosing.nameOf(row)} selection={choosing.selection} /> : null}
-              {columns.map(({ id, head, cell, align, whole, sentence }, place) => (
+              {columns.map(({ id, head, cell, align, whole, sentence, wide }, place) => (
                 <td
                   key={id}
                   role="cell"
@@ -103,6 +105,7 @@ function Table<Row>({
                   data-first={place === 0 ? '' : undefined}
                   data-whole={whole && ''}
                   data-sentence={sentence && ''}
+                  data-wide={wide ? '' : undefined}
                 >
                   <span className={styles.label} aria-hidden="true">
                     {head}
@@ -150,19 +153,19 @@ function ChooseRow({ id, name, selection }: { id: string; name: string; selectio
   )
 }
 
-function Head<Row>({ column: { id, head, align, sortable = false } }: { column: Column<Row> }) {
+function Head<Row>({ column: { id, head, align, wide, sortable = false } }: { column: Column<Row> }) {
   const [search] = useSearchParams()
   const sort = search.get('sort')
   if (!sortable) {
     return (
-      <th scope="col" role="columnheader" data-align={align}>
+      <th scope="col" role="columnheader" data-align={align} data-wide={wide ? '' : undefined}>
         {head}
       </th>
     )
   }
   const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none'
   return (
-    <th scope="col" role="columnheader" data-align={align} aria-sort={direction}>
+    <th scope="col" role="columnheader" data-align={align} data-wide={wide ? '' : undefined} aria-sort={direction}>
       <SortButton id={id} direction={direction}>
         {head}
       </SortButton>

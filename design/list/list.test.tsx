@@ -12,7 +12,7 @@ const ROWS: Row[] = [
 ]
 const COLUMNS: Column<Row>[] = [
   { id: 'name', head: 'Member', cell: ({ name }) => name },
-  { id: 'city', head: 'City', cell: ({ city }) => city },
+  { id: 'city', head: 'City', wide: true, cell: ({ city }) => city },
   { id: 'id', head: 'Number', extra: true, cell: ({ id }) => id },
 ]
 
@@ -35,11 +35,16 @@ function List() {
   )
 }
 const headsAt = (at: string) =>
-  [...written(<List />, { at }).matchAll(/<th scope="col" role="columnheader">([^<]*)<\/th>/g)].map(([, head]) => head)
+  [...written(<List />, { at }).matchAll(/<th scope="col" role="columnheader"[^>]*>([^<]*)<\/th>/g)].map(([, head]) => head)
 
 test('a list shows its usual columns, or those the address names; the first always', () => {
   expect(headsAt('/')).toEqual(['Member', 'City'])
   expect(headsAt('/?columns=id')).toEqual(['Member', 'Number'])
+})
+
+test('what one misses least is marked for narrow desks, unless it was selected', () => {
+  expect(written(<List />, { at: '/' }).match(/data-wide/g)).toHaveLength(3)
+  expect(written(<List />, { at: '/?columns=name,city' })).not.toContain('data-wide')
 })
 
 test('the density is in the address too', () => {

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const bar = (tab: Tab) => tab.getByRole('region', { name: 'Viewing as Maria Lopez' })
 
 async function lookAsMaria(tab: Tab): Promise<void> {
-  await tab.goto('/account-center/all-members?search=Lopez')
+  await tab.goto('/account-center/all-members?search=Lopez&columns=name,status,viewAs')
   await tab.getByRole('button', { name: 'View as Maria Lopez' }).click()
   const dialog = tab.getByRole('dialog', { name: 'View as Maria Lopez' })
   await fill(tab, { reason: 'Maria cannot find her member card.' })

@@ -126,7 +126,7 @@ none :: venden seguro de casa?
 none :: blablabla
 # agent en
 claims :: which of my members have open claims
-claims :: any claims stuck on paperwork
+claims|documents :: any claims stuck on paperwork
 claims :: claims in my book
 failed :: failed payments in my book
 failed :: whose card got declined this week
@@ -444,7 +444,7 @@ none :: refund Amara Okafor
 none :: appeal for Amara Okafor
 # agent-admin en
 earnings :: how much are we getting paid on the next statement
-lessons :: who on my team has overdue lessons
+none :: who on my team has overdue lessons
 failed :: how many members are past due
 none :: add an agent
 none :: suspend Grace Liu

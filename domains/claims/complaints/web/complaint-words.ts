@@ -12,10 +12,10 @@ import type {
 import type { Tone } from '#design/values/tag.tsx'
 
 export const COMPLAINT_STATUS: Readonly<Record<ComplaintStatus, { word: MessageDescriptor; tone: Tone }>> = {
-  received: { word: msg`Received`, tone: 'amber' },
+  received: { word: msg({ message: 'Received', context: 'complaint' }), tone: 'amber' },
   acknowledged: { word: msg`Acknowledged`, tone: 'blue' },
-  answered: { word: msg`Answered`, tone: 'green' },
-  reopened: { word: msg`Reopened`, tone: 'violet' },
+  answered: { word: msg({ message: 'Answered', context: 'complaint' }), tone: 'green' },
+  reopened: { word: msg({ message: 'Reopened', context: 'complaint' }), tone: 'violet' },
 }
 
 export const SOURCE_WORDS: Readonly<Record<ComplaintSource, MessageDescriptor>> = {

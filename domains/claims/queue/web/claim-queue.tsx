@@ -101,7 +101,7 @@ function useColumns(): Column<QueueRow>[] {
         arrived ? <Tag tone="blue">{<Trans>Documents received</Trans>}</Tag> : next ? i18n._(TURN_WORDS[next.turn]) : '–',
     },
     { id: 'reserve', head: <Trans>Reserve</Trans>, align: 'end', cell: ({ reserve }) => <Money amount={reserve} trim /> },
-    { id: 'age', head: <Trans>Age</Trans>, align: 'end', cell: ({ ageDays }) => <Trans>{ageDays} d</Trans> },
+    { id: 'age', head: <Trans>Age</Trans>, align: 'end', wide: true, cell: ({ ageDays }) => <Trans>{ageDays} d</Trans> },
     { id: 'handler', head: <Trans>Handler</Trans>, cell: ({ assignedTo }) => (assignedTo ? <HandlerName {...assignedTo} /> : '–') },
   ]
 }

@@ -65,5 +65,5 @@ const columnsOf = (bookPath: BookPath): readonly Column<AgencyRow>[] => [
   { id: 'last', head: <Trans>Last sale</Trans>, cell: ({ lastSaleAt }) => (lastSaleAt ? <DayOf at={lastSaleAt} /> : '–') },
   { id: 'tiers', head: <Trans>Tiers</Trans>, cell: ({ commissionTier, priceTier }) => `${commissionTier} · ${priceTier}` },
   { id: 'alliance', head: <Trans>Alliance</Trans>, cell: ({ allianceName }) => allianceName ?? '–' },
-  { id: 'recruited', head: <Trans>Recruited by</Trans>, cell: ({ recruitedBy }) => recruitedBy ?? '–' },
+  { id: 'recruited', head: <Trans>Recruited by</Trans>, wide: true, cell: ({ recruitedBy }) => recruitedBy ?? '–' },
 ]

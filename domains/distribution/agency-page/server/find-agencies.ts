@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { pathTo } from '#access/path-to.ts'
 import { may } from '#access/verbs.ts'
-import { type Finder, foundIds, openedBefore, way } from '#domains/records/finders/server/finder.ts'
+import { type Finder, foundIds, named, nothingNamed, openedBefore, phoneEndsWith, way } from '#domains/records/finders/server/finder.ts'
 import { agenciesVisibleTo } from '#domains/distribution/agencies/server/visible-agency.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
-
-const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(a.phone, ''), '\D', '', 'g')`)
 
 export const agenciesFinder: Finder = {
   kind: 'agency',
@@ -20,14 +18,14 @@ export const agenciesFinder: Finder = {
         state ? sql`${id} a.master_code = ${`${state}-${number}`}` : sql`${id} a.master_code like ${`%-${number}`}`,
       ),
       way(letters.length > 1 ? words : null, 'name', 2, (each) => {
-        const all = each.map((word) => sql`a.letters like ${`%${word}%`}`)
-        return sql`${id} ${sql.join(all, sql` and `)} order by a.id desc`
+        return sql`${id} ${named(sql`a.letters`, each)} order by a.id desc`
       }),
       way(letters.length > 3 && /[a-z]{4}/.test(letters) ? letters : null, 'similar_name', 3, (name) => {
-        return sql`select a.id from agencies_named_nearly(${name}) n join agencies a on a.id = n.id where ${within} order by n.near desc`
+        return sql`select a.id from agencies_named_nearly(${name}) n join agencies a on a.id = n.id where ${within}
+          and ${nothingNamed(sql`a.letters`, words, sql`agencies a where ${within}`)} order by n.near desc`
       }),
       way(terms.email, 'email', 2, (email) => sql`${id} a.email::text ilike ${containsPattern(email)}`),
-      way(terms.phone, 'phone', 1, (phone) => sql`${id} ${DIGITS} like ${`%${phone}`}`),
+      way(terms.phone, 'phone', 1, (phone) => sql`${id} ${phoneEndsWith('a.phone', phone)}`),
       way(terms.npn, 'npn', 1, (npn) => sql`${id} a.npn = ${npn}`),
     ])
     return (

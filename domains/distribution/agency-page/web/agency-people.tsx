@@ -47,6 +47,6 @@ const COLUMNS: readonly Column<Person>[] = [
 ]
 
 function StatusTag({ status }: { status: string }) {
-  if (status === 'active') return <Trans>Active</Trans>
-  return status === 'invited' ? <Trans>Invited</Trans> : <Trans>Suspended</Trans>
+  if (status === 'active') return <Trans context="person">Active</Trans>
+  return status === 'invited' ? <Trans>Invited</Trans> : <Trans context="person">Suspended</Trans>
 }

@@ -7,7 +7,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Card } from '#design/layout/card.tsx'
+import { FoldedCard } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
@@ -20,7 +20,7 @@ export function OpenRequests() {
   const { rows } = useAnswer(agencyRequestsContract.requests, {})
   if (rows.length === 0) return null
   return (
-    <Card title={<Trans>Waiting for an answer</Trans>}>
+    <FoldedCard folded title={<Trans>Waiting for an answer</Trans>} note={rows.length}>
       <Timeline
         items={rows.map((row) => ({
           id: row.id,
@@ -31,7 +31,7 @@ export function OpenRequests() {
           body: <Waiting row={row} />,
         }))}
       />
-    </Card>
+    </FoldedCard>
   )
 }
 

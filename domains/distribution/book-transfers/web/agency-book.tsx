@@ -79,7 +79,11 @@ function Move({ masterCode, books }: { masterCode: string; books: Books }) {
 
 const AGENTS: readonly Column<Books['agents'][number]>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
-  { id: 'standing', head: <Trans>Status</Trans>, cell: ({ active }) => (active ? <Trans>Active</Trans> : <Trans>Inactive</Trans>) },
+  {
+    id: 'standing',
+    head: <Trans>Status</Trans>,
+    cell: ({ active }) => (active ? <Trans context="person">Active</Trans> : <Trans>Inactive</Trans>),
+  },
   { id: 'memberships', head: <Trans>Memberships</Trans>, align: 'end', cell: ({ memberships }) => memberships },
 ]
 

@@ -13,13 +13,13 @@ export function BookStatusTag({ status }: { status: BookStatus }) {
     case 'planned':
       return (
         <StatusTag tone="blue" icon="calendar">
-          <Trans>Scheduled</Trans>
+          <Trans context="transfer">Scheduled</Trans>
         </StatusTag>
       )
     case 'declined':
       return (
         <StatusTag tone="grey" icon="x-circle">
-          <Trans>Declined</Trans>
+          <Trans context="transfer">Declined</Trans>
         </StatusTag>
       )
     case 'canceled':
@@ -31,7 +31,7 @@ export function BookStatusTag({ status }: { status: BookStatus }) {
     case 'done':
       return (
         <StatusTag tone="green" icon="check">
-          <Trans>Done</Trans>
+          <Trans context="transfer">Done</Trans>
         </StatusTag>
       )
   }

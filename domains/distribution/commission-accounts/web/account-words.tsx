@@ -10,9 +10,9 @@ type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const ACCOUNT_STATUS = {
   to_verify: { word: msg`Waiting for verification`, tone: 'amber', icon: 'clock' },
-  verified: { word: msg`Verified`, tone: 'green', icon: 'check' },
+  verified: { word: msg({ message: 'Verified', context: 'account' }), tone: 'green', icon: 'check' },
   refused: { word: msg`Can’t be used`, tone: 'red', icon: 'warning' },
-  retired: { word: msg`Replaced`, tone: 'outline', icon: 'archive' },
+  retired: { word: msg({ message: 'Replaced', context: 'account' }), tone: 'outline', icon: 'archive' },
 } as const satisfies Record<AccountStatus, StatusLabel>
 
 export function AccountStatusTag({ status }: { status: AccountStatus }) {

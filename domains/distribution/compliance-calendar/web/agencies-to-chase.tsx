@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     id: 'expired',
-    head: <Trans>Expired</Trans>,
+    head: <Trans context="documents">Expired</Trans>,
     align: 'end',
     cell: (row) => linked(row.expired, { standing: 'expired' }, row),
   },

@@ -14,7 +14,7 @@ export function ComplianceTotals({ path, agency }: { path: CompliancePath; agenc
       <Figure label={<Trans>Due in 7 days</Trans>} value={figures.due7} to={listOf({ due: '7' })} />
       <Figure label={<Trans>Due in 30 days</Trans>} value={figures.due30} to={listOf({ due: '30' })} />
       <Figure label={<Trans>Due in 60 days</Trans>} value={figures.due60} to={listOf({ due: '60' })} />
-      <Figure label={<Trans>Expired</Trans>} value={figures.expired} to={listOf({ standing: 'expired' })} />
+      <Figure label={<Trans context="documents">Expired</Trans>} value={figures.expired} to={listOf({ standing: 'expired' })} />
       <Figure label={<Trans>Missing</Trans>} value={figures.missing} to={listOf({ standing: 'missing' })} />
       <Figure label={<Trans>To correct</Trans>} value={figures.toFix} to={listOf({ standing: TO_FIX.join(',') })} />
       <Figure label={<Trans>Waiting for compliance</Trans>} value={figures.toVerify} to={listOf({ verify: 'waiting' })} />

@@ -60,7 +60,7 @@ const complianceViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`Due in 7 days`), search: 'due=7' },
   { name: i18n._(msg`Due in 30 days`), search: 'due=30' },
   { name: i18n._(msg`Due in 60 days`), search: 'due=60' },
-  { name: i18n._(msg`Expired`), search: 'standing=expired' },
+  { name: i18n._(msg({ message: 'Expired', context: 'documents' })), search: 'standing=expired' },
   { name: i18n._(msg`Missing`), search: 'standing=missing' },
 ]
 

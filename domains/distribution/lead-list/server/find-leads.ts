@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { pathTo } from '#access/path-to.ts'
 import { may } from '#access/verbs.ts'
-import { type Finder, foundIds, openedBefore, way } from '#domains/records/finders/server/finder.ts'
+import { type Finder, foundIds, named, nothingNamed, openedBefore, phoneEndsWith, way } from '#domains/records/finders/server/finder.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
-
-const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(l.phone, ''), '\D', '', 'g')`)
 
 /** Leads by agency or contact, email, phone and NPN. One that was merged leads to the one that stays, where that is visible too. */
 export const leadsFinder: Finder = {
@@ -18,13 +16,18 @@ export const leadsFinder: Finder = {
     const found = foundIds([
       openedBefore(terms, (ids) => sql`${id} l.id = any (${ids}) and ${within}`),
       way(letters.length > 1 ? words : null, 'name', 2, (each) => {
-        const all = each.map((word) => sql`l.letters like ${`%${word}%`}`)
-        return sql`${id} ${sql.join(all, sql` and `)} and ${within} order by l.id desc`
+        return sql`${id} ${named(sql`l.letters`, each)} and ${within} order by l.id desc`
       }),
-      way(letters.length > 3 ? letters : null, 'similar_name', 3, (name) => sql`${id} ${name} <% l.letters and ${within}`),
+      way(
+        letters.length > 3 ? letters : null,
+        'similar_name',
+        3,
+        (name) => sql`${id} ${name} <% l.letters and ${within}
+        and ${nothingNamed(sql`l.letters`, words, sql`leads l where l.merged_into is null and ${within}`)}`,
+      ),
       way(terms.email, 'email', 2, (email) => sql`${id} l.email::text ilike ${containsPattern(email)} and ${within}`),
-      way(terms.phone, 'phone', 1, (phone) => sql`${id} ${DIGITS} like ${`%${phone}`} and ${within}`),
-      way(terms.npn, 'npn', 1, (npn) => sql`${id} l.npn = ${npn} and ${within}`),
+      way(terms.phone, 'phone', 1, (phone) => sql`${id} ${phoneEndsWith('l.phone', phone)} and ${within}`),
+      way(terms.npn, 'npn', 1, (npn) => sql`${id} ltrim(l.npn, '0') = ${npn.replace(/^0+/, '')} and ${within}`),
     ])
     return (
       found &&

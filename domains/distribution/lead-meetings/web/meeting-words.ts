@@ -9,8 +9,8 @@ export const MEETING_WORDS = { demo: msg`Demo`, call: msg`Call`, visit: msg`Visi
 >
 
 export const MEETING_STATE = {
-  planned: { word: msg`Scheduled`, tone: 'blue' },
-  held: { word: msg`Held`, tone: 'green' },
+  planned: { word: msg({ message: 'Scheduled', context: 'meeting' }), tone: 'blue' },
+  held: { word: msg({ message: 'Held', context: 'meeting' }), tone: 'green' },
   missed: { word: msg`No-show`, tone: 'amber' },
   cancelled: { word: msg`Canceled`, tone: 'grey' },
 } as const satisfies Record<MeetingState, { word: MessageDescriptor; tone: Tone }>

@@ -10,6 +10,7 @@ import { claims, documents, namedClaim } from '#domains/insight/answers/server/c
 import * as coverage from '#domains/insight/answers/server/member-coverage.ts'
 import * as money from '#domains/insight/answers/server/member-money.ts'
 import { namedMember, remind } from '#domains/insight/answers/server/named-member.ts'
+import * as own from '#domains/insight/answers/server/own-pages.ts'
 import type { Asking } from '#domains/insight/answers/server/reader.ts'
 import * as sales from '#domains/insight/answers/server/sales.ts'
 import * as staff from '#domains/insight/answers/server/staff.ts'
@@ -20,7 +21,7 @@ import { translateText } from '#domains/records/translations/rules/translation.t
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Language } from '#platform/language/languages.ts'
 
-type Answers = Partial<Record<Intent, (asking: Asking) => FactsAnswer | Promise<FactsAnswer>>>
+type Answers = Partial<Record<Intent, (asking: Asking) => FactsAnswer | null | Promise<FactsAnswer | null>>>
 
 const MEMBER: Answers = {
   left: coverage.left,
@@ -35,6 +36,8 @@ const MEMBER: Answers = {
   payments: money.payments,
   failed: money.failed,
   card: money.card,
+  member_card: own.memberCard,
+  payee: own.payee,
   payout: money.payout,
   paid: money.payout,
   claims,
@@ -49,6 +52,8 @@ const AGENCY: Answers = {
   today: agency.today,
   earnings: agency.earnings,
   license: agency.license,
+  link: own.ownLink,
+  tier: own.tier,
   lessons: agency.lessons,
   documents,
   named: namedMember,
@@ -60,6 +65,7 @@ const SALES: Answers = {
   stages: sales.stages,
   meeting: sales.meeting,
   earnings: agency.earnings,
+  target: own.target,
   lessons: agency.lessons,
   named_claim: namedClaim,
 }

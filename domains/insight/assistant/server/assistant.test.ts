@@ -55,6 +55,8 @@ test('Amara asks for her own facts, in both languages, and each leads to its pag
     'which documents are missing',
     'how do I add my truck',
     'change my card',
+    'where is my member card',
+    'change my bank account for payouts',
   ]) {
     const line = await answerTo(question, 'amara')
     expect(line.body, question).not.toMatch(/not sure|can’t answer|Do you mean/)
@@ -76,6 +78,8 @@ test('Grace asks about her members alone: Ruth is another agency’s, and not fo
   ])
     expect((await answerTo(question, 'grace')).body, question).not.toMatch(/not sure|can’t answer|Do you mean|doesn’t allow/)
   expect(says(await answerTo('next payout', 'emeka'))).toContain('This month: $')
+  expect(says(await answerTo('what is my link?', 'grace'))).toMatch(/My link: https?:/)
+  expect(says(await answerTo('¿en qué nivel estamos?', 'emeka'))).toMatch(/Nivel de una venta de hoy: T\d/)
 })
 
 test('a reminder is prepared, and nothing is sent', async () => {
@@ -94,6 +98,8 @@ test('the missing documents of a claim are asked for by her agent: prepared, in 
   expect(named.prepared?.kind === 'ask_documents' || named.choices.some((choice) => choice.includes(number ?? '-'))).toBe(true)
   expect((await answerTo(`ask for the missing documents of ${number}`, 'nina')).body).toContain('don’t find a claim')
   expect((await answerTo(`which documents are missing for ${number}?`, 'grace')).prepared).toBeNull()
+  const byHandler = await answerTo(`ask the member for the missing documents of ${number}`, 'jonas')
+  expect(byHandler.prepared).toMatchObject({ kind: 'ask_documents', number })
   await app.work([])
   expect(app.emails.filter(({ subject }) => subject.startsWith('Reminder from'))).toEqual([])
 })
@@ -149,7 +155,13 @@ test('what somebody named a file or a lead orders nothing', async () => {
 })
 
 test('sales and staff get theirs; what a capability does not allow is refused in the same words', async () => {
-  for (const question of ['which leads are due today', 'my pipeline', 'when is my next meeting', 'my earnings'])
+  for (const question of [
+    'which leads are due today',
+    'my pipeline',
+    'when is my next meeting',
+    'my earnings',
+    'how far am I from my target',
+  ])
     expect((await answerTo(question, 'tomas')).body, question).not.toMatch(/not sure|can’t answer|Do you mean|doesn’t allow/)
   for (const question of [
     'which claims are late',

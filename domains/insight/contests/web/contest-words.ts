@@ -8,7 +8,7 @@ export const PHASE_WORDS: Readonly<Record<Phase, { word: MessageDescriptor; tone
   running: { word: msg`Running`, tone: 'green' },
   closing: { word: msg`Final count`, tone: 'amber' },
   ended: { word: msg`Ended`, tone: 'grey' },
-  canceled: { word: msg`Canceled`, tone: 'red' },
+  canceled: { word: msg({ message: 'Canceled', context: 'contest' }), tone: 'red' },
 }
 
 export const PARTICIPANT_WORDS: Readonly<Record<Participants, MessageDescriptor>> = { agencies: msg`Agencies`, agents: msg`Agents` }

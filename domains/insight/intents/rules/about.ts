@@ -64,6 +64,8 @@ const ASKED_OF_PEOPLE: readonly Meaning[] = [
 /** Acts on somebody are not done by asking. */
 const NOT_ASKED: readonly Meaning[] = ['act', 'change', 'cancel', 'refund', '~why', '~howmuch', 'upgrade', 'addcar', 'card']
 
+const ARTICLE = /^(the|an|my|our|your|this|any|el|los|las|una?|mi|mis|su|sus|nuestr[oa]s?)$/i
+
 /** Two or three words in a row that we do not know otherwise, or one that is written with a capital within a sentence. */
 function nameIn(asked: string): string | null {
   const words = asked.replace(/['’]s\b/g, '').match(/[\p{L}'’-]+|[^\p{L}\s'’-]/gu) ?? []
@@ -75,7 +77,8 @@ function nameIn(asked: string): string | null {
     let end = at
     while (end < words.length && end - at < 3 && (isName(end) || (isCapital(end) && isCapital(at)))) end++
     const found = words.slice(at, end)
-    if (found.length >= 2 && found.some((_, each) => isName(at + each))) return found.map(capital).join(' ')
+    const isNamed = isCapital(at) || !ARTICLE.test(words[at - 1] ?? '')
+    if (found.length >= 2 && isNamed && found.some((_, each) => isName(at + each))) return found.map(capital).join(' ')
   }
   return words.find((_, at) => isName(at) && isCapital(at)) ?? null
 }

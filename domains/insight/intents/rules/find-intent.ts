@@ -1,5 +1,6 @@
 import type { Role } from '#access/roles.ts'
 import { type About, aboutOf } from '#domains/insight/intents/rules/about.ts'
+import { hasAnswer } from '#domains/insight/intents/rules/kinds-of-questions.data.ts'
 import { type Intent, PATTERNS } from '#domains/insight/intents/rules/patterns.data.ts'
 import { plain, type Read, readQuestion } from '#domains/insight/intents/rules/read-question.ts'
 import type { Meaning } from '#domains/insight/intents/rules/words.ts'
@@ -12,12 +13,12 @@ export type Understood =
   | { kind: 'not_understood' }
 
 /** From this share of a question's words on, a pattern that explains them is believed. Held by the evaluation. */
-export const SURE = 0.62
+export const SURE = 0.68
 /** From this share on it is offered as a choice. */
 export const MAYBE = 0.45
 const MOST_CHOICES = 3
 /** A word of another meaning makes a pattern less certain, one without meaning more so. */
-const OTHER_WORD = 0.3
+const OTHER_WORD = 0.65
 
 type Scored = { intent: Intent; score: number; specific: number }
 
@@ -32,13 +33,36 @@ export function findIntent(asked: string, role: Role): Understood {
   const read = readQuestion(about.vin ? asked.replace(new RegExp(about.vin, 'i'), '') : asked)
   if (ORDERED.test(plain(asked)) || read.some(({ meanings }) => meanings.has('foreign'))) return { kind: 'out_of_scope' }
   if (about.intent) return { kind: 'sure', intent: about.intent, about }
+  const parts = partsOf(asked)
+  const [whole, ...others] = parts.length > 1 ? parts.map((part) => intentOf(readQuestion(part), role)) : [intentOf(read, role)]
+  if (!whole) return { kind: 'not_understood' }
+  const found = [whole, ...others]
+  const [intent, other] = [...new Set(found.flatMap(({ sure }) => sure ?? []))]
+  // A question of two parts is answered where one answer is for both; else each part may be asked for.
+  if (intent && !other && found.every(({ sure }) => sure)) return { kind: 'sure', intent, about }
+  const near = [...new Set(found.flatMap((part) => part.near))].slice(0, MOST_CHOICES)
+  return near.length > 0 ? { kind: 'one_of', intents: near } : { kind: 'not_understood' }
+}
+
+/** The intent that a question asks for, if that is sure, and those that it may ask for. */
+function intentOf(read: readonly Read[], role: Role): { sure: Intent | null; near: Intent[] } {
+  const kinds = new Set(read.flatMap(({ meanings }) => [...meanings]))
   const scored = scoresOf(read, role)
   const [best, next] = scored
-  if (!best || best.score < MAYBE) return { kind: 'not_understood' }
-  if (best.score >= SURE && isAhead(best, next)) return { kind: 'sure', intent: best.intent, about }
-  const near = scored.filter(({ score }) => score >= MAYBE).slice(0, MOST_CHOICES)
-  return { kind: 'one_of', intents: near.map(({ intent }) => intent) }
+  const near = scored.filter(({ score }) => score >= MAYBE).map(({ intent }) => intent)
+  const isSure = best && best.score >= SURE && isAhead(best, next) && hasAnswer(best.intent, kinds)
+  return { sure: isSure ? best.intent : null, near: near.slice(0, MOST_CHOICES) }
 }
+
+/** "… and how much is it?": a question that begins anew, and says something of its own. */
+function partsOf(asked: string): string[] {
+  const parts = plain(asked).split(ANEW)
+  const isQuestion = (part: string): boolean =>
+    readQuestion(part).some(({ meanings }) => [...meanings].every((each) => !each.startsWith('~')))
+  return parts.length > 1 && parts.every(isQuestion) ? parts : [asked]
+}
+const ANEW =
+  /[?.;]\s+(?=\S)|,?\s+(?:and|also|y|tambien)\s+(?=(?:what|whats|when|whens|where|wheres|who|whos|why|how|which|is|are|do|does|did|can|will|que|cual|cuando|cuanto|cuanta|cuantos|cuantas|quien|donde|por que|como|puedo|tengo)\b)/
 
 const isAhead = (best: Scored, next: Scored | undefined): boolean =>
   !next || best.score - next.score > 0.02 || best.specific - next.specific > 0.4

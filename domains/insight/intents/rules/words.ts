@@ -6,6 +6,11 @@ export const WORDS = {
   '~when':
     'tarda, tarde tanto, forever, siempre, otra vez, when, cuando, what day, que dia, day, dia, date, fecha, soon, how long, cuanto tarda, cuanto tiempo, cuanto dura, how many days, cuantos dias',
   '~howmuch': 'how much, cuanto*, cuanta*, amount, monto, how many',
+  '~howmany': 'how many, cuantos, cuantas',
+  '~deadline':
+    'how long do i have, how long have i got, how much time do i have, how many days do i have, by when, until when can i, cuanto tiempo tengo, cuantos dias tengo, hasta cuando puedo, hasta cuando tengo, plazo, too late to',
+  '~place':
+    'texas, oklahoma, ohio, arizona, georgia, florida, tennessee, missouri, indiana, michigan, illinois, pennsylvania, carolina, virginia, nevada, colorado, kansas, alabama, louisiana, utah, oregon, washington, new mexico, nuevo mexico',
   '~where': 'where, donde, wheres',
   '~who': 'who, whose, quien*, whos',
   '~why': 'why, por que, porque',
@@ -15,7 +20,8 @@ export const WORDS = {
   '~now':
     'today, hoy, now, ahora*, ahorita, right now, currently, this morning, tonight, yet, already, ya, still, todavia, aun, sigo, siguen, rn, as of today',
   '~month':
-    'month*, mes, meses, week*, semana*, last week, two weeks ago, hace dos semanas, ago, hace, last night, anoche, last month, yesterday, ayer, days, dias',
+    'month*, mes, meses, week*, semana*, last week, two weeks ago, hace dos semanas, ago, hace, last night, anoche, yesterday, ayer, days, dias',
+  '~past': 'last month, month before, mes pasado, mes anterior, last quarter, trimestre pasado, last year, ano pasado, previous month',
   '~monthname':
     'january, february, march, april, june, july, august, september, october, november, december, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, jan, feb',
   '~own':
@@ -23,7 +29,7 @@ export const WORDS = {
   '~want':
     'want, wanna, would like, need, have to, necesit*, quier*, quisiera, deseo, tengo, tiene*, tenemos, have, has, had, got, get, gets, do, does, did, can, could, should, may, puedo, puede*, podemos, hay, is there, hago, hacer, made, make',
   '~filler':
-    'have on file, ensename, ensena, another, or did, about, help, ayuda, tuve, tuvimos, sold, vendi, sigue, tanto, sitting, accept, working, first, good, ready, year ago, whatever happened, please can, finish, lets, see if, ayudame, ayudar, anyone, someones, somewhere, kind of, actually, quick question, question, pregunta, wondering, know if, we are, deberia, would you, could you, i was, a, an, the, of, for, to, in, on, at, by, is, are, am, be, been, was, were, would, it, its, that, thats, this, these, those, there, theres, you, your, and, or, but, so, if, then, with, w, from, out, up, some, someone elses, just, only, also, too, please, pls, hey, ok, well, really, exactly, not, dont, doesnt, didnt, isnt, arent, havent, hasnt, wont, cant, no, el, la, los, las, lo, un, una, unos, unas, de, del, al, a, y, o, u, en, por, para, con, se, es, esta, estan, este, esto, esta, son, fue, ser, su, sus, le, les, te, ha, han, he, mas, muy, favor, por favor, usted*, ustedes, si, pero, ni, into, about, sobre, tengan, hasta, until, after, before, despues, antes, go, goes, going, come, comes, much, many, long, as, than, over, per, am, been, being, dime, give, dame, last, ultim*, new, nuev*, all, todos, todo, toda, todas, anything, anybody, something, algo, cualquier, thing, things, somebody, theirs, they, them, their, he, she, him, her, coming, there, here, aqui, sent, send, sending, enviar, mand*, doing, going to, other, otro, otra, same, self, itself, out of, off, each, cada, done, take, takes, through, via, ive been, what happens, que pasa, old, viejo, vieja, one, ones, put, uno, finish, finished, else, opened, sin, que viene, im still, look, looking, see, know, saber, whether, because, taking, so far, hasta ahora, a qu, did you, do you, whatever, both, same, ever, never, try, trying, ask, asks, asking, asked, customer asks, again, u, ur, abt, its been, say, says, dice, dicen, guys, gonna, hows, wrong, mean, means, significa, pongo, llevo, parking, lot, back, a parking lot, thing about, texas, oklahoma, ohio, arizona, georgia, florida, whatever, without, handler*, adjuster*, called, guy, fight it, fight, thing, on it',
+    'how far, far, voy, vamos, tell, write, chase, request, nudge, escribe, escribale, pide, pida, pidele, pidale, pedir, solicita, how close, let me, getting, everything, obligatori*, mandatory, have on file, ensename, ensena, another, or did, about, help, ayuda, tuve, tuvimos, sigue, tanto, sitting, accept, working, first, good, ready, year ago, whatever happened, please can, finish, lets, see if, ayudame, ayudar, anyone, someones, somewhere, kind of, actually, quick question, question, pregunta, wondering, know if, we are, deberia, would you, could you, i was, a, an, the, of, for, to, in, on, at, by, is, are, am, be, been, was, were, would, it, its, that, thats, this, these, those, there, theres, you, your, and, or, but, so, if, then, with, w, from, out, up, some, someone elses, just, only, also, too, please, pls, hey, ok, well, really, exactly, not, dont, doesnt, didnt, isnt, arent, havent, hasnt, wont, cant, no, el, la, los, las, lo, un, una, unos, unas, de, del, al, a, y, o, u, en, por, para, con, se, es, esta, estan, este, esto, esta, son, fue, ser, su, sus, le, les, te, ha, han, he, mas, muy, favor, por favor, usted*, ustedes, si, pero, ni, into, about, sobre, tengan, hasta, until, after, before, despues, antes, go, goes, going, come, comes, much, many, long, as, than, over, per, am, been, being, dime, give, dame, last, ultim*, new, nuev*, all, todos, todo, toda, todas, anything, anybody, something, algo, cualquier, thing, things, somebody, theirs, they, them, their, he, she, him, her, coming, there, here, aqui, sent, send, sending, enviar, mand*, doing, going to, other, otro, otra, same, self, itself, out of, off, each, cada, done, take, takes, through, via, ive been, what happens, que pasa, old, viejo, vieja, one, ones, put, uno, finish, finished, else, opened, sin, que viene, im still, look, looking, see, know, saber, whether, because, taking, so far, hasta ahora, a qu, did you, do you, whatever, both, same, ever, never, try, trying, ask, asks, asking, asked, customer asks, again, u, ur, abt, its been, say, says, dice, dicen, guys, gonna, hows, wrong, mean, means, significa, pongo, llevo, parking, lot, back, a parking lot, thing about, whatever, without, handler*, adjuster*, called, guy, fight it, fight, thing, on it',
 
   left: 'left, remaining, remain*, queda*, keda*, sobra*, restante*, available, disponible*, used, use, used up, use it up, usé, usado, ya use, spent, gast*, balance, saldo, close to, falta por usar, me falta usar',
   limit: 'limit*, maximum, max, maximo, tope, aggregate, benefit, benefits, beneficio*, annual amount',
@@ -49,15 +55,20 @@ export const WORDS = {
     'still a member, am i a member, i a member, soy miembro, run out, membership*, membresia*, subscription*, suscripcion*, active, activ*, inactive, policy number, membership number, numero de miembro, expired, end, ended, ends, termin*, valid, vigente, sigo cubiert*, acaba, se acaba, is my policy',
   start:
     'start, starts, started, begin*, empiez*, empez*, comienz*, kick in, kicks in, effective, joining, joined, signed up, sign up date, inicio, inicia',
-  period: 'waiting period, periodo de espera, tiempo de espera, first 30 days, 30 days, primeros 30 dias, too early, week after i signed',
+  period:
+    'before i can use, before i can file, antes de usar, antes de poder usar, waiting period, periodo de espera, tiempo de espera, first 30 days, 30 days, primeros 30 dias, too early, week after i signed',
   renewdate: 'renew, renews, se renueva',
   car: 'tacoma, rav4, f150, silverado, altima, sentra, elantra, sonata, camaro, mustang, cr, crv, pilot, highlander, prius, tahoe, ram, dodge, gmc, buick, cadillac, lexus, acura, infiniti, audi, volvo, volkswagen, vw, mercedes, mitsubishi, chrysler, pickup, 4runner, explorer, escape, rogue, car, cars, carro*, coche*, auto, autos, vehicle*, vehiculo*, truck*, troca*, camioneta*, suv, van, minivan, sedan, honda, toyota, ford, chevy, chevrolet, nissan, kia, hyundai, tesla, bmw, jeep, mazda, subaru, civic, camry, corolla, accord, mi nave',
-  family: 'wife*, husbands, esposa, esposo, spouse, son, sons, daughter*, hija, hijo, mom*, mother*, kid*, household, familia, hogar',
+  '~drive': 'drive, drives, driving, drove, driven, driver, drivers, maneja*, manejo, conduce*, conducir, conductor*',
+  family:
+    'boyfriend, girlfriend, novio, novia, roommate, friend, amigo, amiga, parents, papa, padre, primo, prima, cousin, wife*, husbands, esposa, esposo, spouse, son, sons, daughter*, hija, hijo, mom*, mother*, kid*, household, familia, hogar',
+  removecar:
+    'sold my, vendi mi, vendi el carro, i sold it, lo vendi, take it off, take my car off, remove my car, quitar mi carro, quitar el carro, junked, scrapped, traded in without',
   addcar:
     'second car, another car, otro carro, otro coche, another vehicle, compr*, bought, buy, compre, comprar, compramos, traded, trade, cambie, got a new, add, agreg*, anadir, adding, put on, replace*, replacement, reemplaz*, switch cars, nuevo carro, take my old car off, quitar, ad a car, ad a, can i put, quiero meter, meter otro',
   money: 'money, dinero, cash, check, cheque, deposit*, deposito, funds, feria, lana',
   payout:
-    'pay out, paid out, direct deposit, hit my account, deposito directo, payout*, reembolso de mi reclamo, money arrive, arrive*, lleg*, transfer*, deposita*, bank account, cuenta, que cuenta, wire, reimburse*, reimbursement',
+    'pay me, paid me, pay out, paid out, direct deposit, hit my account, deposito directo, payout*, reembolso de mi reclamo, money arrive, arrive*, lleg*, transfer*, deposita*, bank account, cuenta, que cuenta, wire, reimburse*, reimbursement',
   plan: 'plan, plans, planes, tier, package, coverage level, bigger plan, cheaper plan',
   upgrade:
     'upgrade*, higher, mas alto, subir de plan, downgrade*, mejor, better plan, cambiarme, change plan, switch plan, bigger, plus plan, plus, lower plan',
@@ -66,7 +77,12 @@ export const WORDS = {
   cancel:
     'end my plan, be a member anymore, ser miembro, ya no quiero ser miembro, stop being a member, stop paying, cancel*, cancela*, quit, leave, terminate, stop my membership, stop membership, get out of this, salgo, salirme, darme de baja, dar de baja, end my membership, dont need this anymore, ya no lo necesito, opt out, no quiero seguir, ya no quiero seguir, get rid of, i end, end this, end it',
   refund: 'refund*, reembols*, money back, get back, devuelv*, devolv*, devolucion, back if',
-  card: 'card, cards, tarjeta*, credit card, credit cards, debit card, visa, mastercard, amex, payment info, payment method, how i pay, forma de pago, metodo de pago, checking account, checking, autopay, bank instead, cambie de banco, changed banks, new bank',
+  card: 'pay with, pagar con, card, cards, tarjeta*, credit card, credit cards, debit card, visa, mastercard, amex, payment info, payment method, how i pay, forma de pago, metodo de pago, checking account, checking, autopay, bank instead, cambie de banco, changed banks, new bank',
+  link: 'link, links, referral link, enlace, enlaces, vinculo, liga, qr, qr code, codigo qr',
+  tier: 'tier, tiers, commission tier, next tier, nivel, niveles, tramo',
+  target: 'target, targets, goal, goals, quota, meta, metas, objetivo, objetivos, cuota',
+  idcard:
+    'id card, id cards, member card, membership card, proof of membership, my id card, tarjeta de miembro, tarjeta de membresia, tarjeta de socio, credencial, card in my wallet, digital card, roadside card',
   change: 'change*, update, updat*, cambi*, switch, actualiz*, replace, different, instead, edit, modific*',
   expire:
     'expire*, expiring, expiration*, expires, vence, vencer, vencimiento, runs out, caduca, about to expire, days left, dias le quedan, dias me quedan',

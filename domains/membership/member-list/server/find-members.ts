@@ -3,7 +3,16 @@ import type { Actor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { may } from '#access/verbs.ts'
-import { beginsWith, type Finder, foundIds, openedBefore, way, type Way, vinEndsWith } from '#domains/records/finders/server/finder.ts'
+import {
+  beginsWith,
+  type Finder,
+  foundIds,
+  openedBefore,
+  phoneEndsWith,
+  way,
+  type Way,
+  vinEndsWith,
+} from '#domains/records/finders/server/finder.ts'
 import type { SearchTerms } from '#domains/records/finders/rules/read-search.ts'
 import { namedMembers } from '#domains/membership/member-list/server/named-members.ts'
 import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
@@ -67,7 +76,7 @@ function waysTo(actor: Actor, terms: SearchTerms): (Way | null)[] {
     way(terms.phone, 'phone', 1, (phone) =>
       phone.length === 10
         ? sql`select m.id from members m where right(${PHONE}, 10) = ${phone} and ${within}`
-        : sql`select m.id from members m where ${PHONE} like ${`%${phone}`} and ${within}`,
+        : sql`select m.id from members m where ${phoneEndsWith('m.phone', phone)} and ${within}`,
     ),
     way(
       terms.vinEnd,

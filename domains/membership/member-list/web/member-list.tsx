@@ -147,7 +147,7 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   },
   { id: 'renews', head: <Trans>Renews on</Trans>, cell: ({ renewsOn }) => (renewsOn ? <DayText day={renewsOn} /> : '–') },
   { id: 'next', head: <Trans>Next step</Trans>, cell: ({ next }) => <NextStepWords next={next} /> },
-  { id: 'contact', head: <Trans>Contact</Trans>, cell: (member) => <Contact {...member} /> },
+  { id: 'contact', head: <Trans>Contact</Trans>, wide: true, cell: (member) => <Contact {...member} /> },
   { id: 'number', head: <Trans>Number</Trans>, extra: true, whole: true, cell: ({ membershipNumber }) => membershipNumber ?? '–' },
   { id: 'state', head: <Trans>State</Trans>, extra: true, cell: ({ state }) => state },
   { id: 'email', head: <Trans>Email</Trans>, extra: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
@@ -166,6 +166,7 @@ const WITH_AGENCY: readonly Column<MemberRow>[] = [
   ...COLUMNS.slice(5),
   {
     id: 'viewAs',
+    wide: true,
     head: (
       <span className="visually-hidden">
         <Trans>View as</Trans>

@@ -18,7 +18,7 @@ export const CODE_COLUMNS: readonly Column<PromotionView>[] = [
   { id: 'cost', head: <Trans>Cost so far</Trans>, align: 'end', cell: ({ cost }) => <Money amount={cost} /> },
   { id: 'revenue', head: <Trans>Revenue</Trans>, align: 'end', cell: ({ revenue }) => <Money amount={revenue} /> },
   { id: 'ends', head: <Trans>Ends</Trans>, cell: ({ endsOn }) => (endsOn ? <DayText day={endsOn} /> : <Trans>No end date</Trans>) },
-  { id: 'owner', head: <Trans>By</Trans>, cell: ({ createdBy }) => createdBy },
+  { id: 'owner', head: <Trans>By</Trans>, wide: true, cell: ({ createdBy }) => createdBy },
   { id: 'begins', head: <Trans>Starts</Trans>, extra: true, cell: ({ startsOn }) => <DayText day={startsOn} /> },
 ]
 

@@ -24,7 +24,7 @@ const TRANSFER_STATUS: Readonly<Record<string, StatusLabel>> = {
   pending: { word: msg`Pending`, tone: 'outline', icon: 'clock' },
   in_transit: { word: msg`On the way`, tone: 'blue', icon: 'clock' },
   paid: { word: msg`Received`, tone: 'green', icon: 'check' },
-  canceled: { word: msg`Canceled`, tone: 'outline', icon: 'archive' },
+  canceled: { word: msg({ message: 'Canceled', context: 'payment' }), tone: 'outline', icon: 'archive' },
   failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
 }
 

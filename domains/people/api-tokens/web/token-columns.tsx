@@ -48,7 +48,7 @@ export function State({ state, madeBy, lostVerbs }: Pick<ApiToken, 'state' | 'ma
   if (state === 'expired')
     return (
       <StatusTag tone="grey" icon="clock">
-        <Trans>Expired</Trans>
+        <Trans context="token">Expired</Trans>
       </StatusTag>
     )
   if (!madeBy.isActive)
@@ -65,7 +65,7 @@ export function State({ state, madeBy, lostVerbs }: Pick<ApiToken, 'state' | 'ma
     )
   return (
     <StatusTag tone="green" icon="check-circle">
-      <Trans>Active</Trans>
+      <Trans context="token">Active</Trans>
     </StatusTag>
   )
 }

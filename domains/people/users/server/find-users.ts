@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { may } from '#access/verbs.ts'
-import { type Finder, foundIds, openedBefore, way } from '#domains/records/finders/server/finder.ts'
+import { type Finder, foundIds, named, nothingNamed, openedBefore, phoneEndsWith, way } from '#domains/records/finders/server/finder.ts'
 import type { UserStatus } from '#domains/people/users/contract.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
 
@@ -27,8 +27,6 @@ export function agentsVisibleTo(actor: Actor) {
 export const statusOf = sql<UserStatus>`case when u.left_on is not null then 'left'
   when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
 
-const DIGITS = sql.raw(String.raw`regexp_replace(coalesce(u.phone, ''), '\D', '', 'g')`)
-
 /** Agents and agent admins within the actor's scope; for staff also staff and sales. */
 export const usersFinder: Finder = {
   kind: 'user',
@@ -40,14 +38,14 @@ export const usersFinder: Finder = {
     const found = foundIds([
       openedBefore(terms, (ids) => sql`${id} u.id = any (${ids})`),
       way(letters.length > 1 ? words : null, 'name', 2, (each) => {
-        const all = each.map((word) => sql`u.letters like ${`%${word}%`}`)
-        return sql`${id} ${sql.join(all, sql` and `)} order by u.id desc`
+        return sql`${id} ${named(sql`u.letters`, each)} order by u.id desc`
       }),
       way(/[a-z]{4}/.test(letters) ? letters : null, 'similar_name', 3, (name) => {
-        return sql`select u.id from users_named_nearly(${name}) n join users u on u.id = n.id where ${who} order by n.near desc`
+        return sql`select u.id from users_named_nearly(${name}) n join users u on u.id = n.id where ${who}
+          and ${nothingNamed(sql`u.letters`, words, sql`users u where ${who}`)} order by n.near desc`
       }),
       way(terms.email, 'email', 2, (email) => sql`${id} u.email::text ilike ${containsPattern(email)}`),
-      way(terms.phone, 'phone', 1, (phone) => sql`${id} ${DIGITS} like ${`%${phone}`}`),
+      way(terms.phone, 'phone', 1, (phone) => sql`${id} ${phoneEndsWith('u.phone', phone)}`),
       way(masterCode?.state && masterCode.suffix ? masterCode : null, 'code', 1, ({ state, number, suffix }) => {
         return sql`${id} u.master_code = ${`${state}-${number}`} and u.agent_suffix = ${suffix}`
       }),

@@ -66,7 +66,13 @@ const columnsOf = (bookPath: BookPath, withAgency: boolean): readonly Column<Age
       </>
     ),
   },
-  { id: 'share', head: <Trans>Share</Trans>, align: 'end', cell: ({ splitBp }) => (splitBp === null ? '–' : `${splitBp / 100}%`) },
+  {
+    id: 'share',
+    head: <Trans>Share</Trans>,
+    align: 'end',
+    wide: true,
+    cell: ({ splitBp }) => (splitBp === null ? '–' : `${splitBp / 100}%`),
+  },
   {
     id: 'training',
     head: <Trans>Lessons</Trans>,

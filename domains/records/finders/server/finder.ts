@@ -61,6 +61,17 @@ export function foundIds(ways: readonly (Way | null)[]): RawBuilder<unknown> | n
     select distinct on (ways.id) ways.id, ways.field, ways.certainty from ways order by ways.id, ways.certainty)`
 }
 
+/** A nearly spelled name is not shown where the name itself is found (insight/search/rules/order.ts): then it is not looked for. */
+export const nothingNamed = (column: RawBuilder<unknown>, words: readonly string[], from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`not exists (select from ${from} and ${named(column, words)})`
+
+/** Letters that have each of these words as a part. */
+export const named = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    words.map((word) => sql`${column} like ${`%${word}%`}`),
+    sql` and `,
+  )
+
 /** What was opened before, by its id. */
 export const openedBefore = ({ ids }: SearchTerms, found: (ids: readonly string[]) => RawBuilder<unknown>): Way | null =>
   way(ids.length > 0 ? ids : null, 'opened_before', 1, found)
@@ -74,5 +85,13 @@ export const beginsWith = (column: RawBuilder<unknown>, start: string): RawBuild
 
 const LAST_CHARACTER = '\u{10FFFF}'
 
+const backwards = (text: string): string => [...text].reverse().join('')
+
 /** A VIN that ends so (index: vehicles_vin_backwards). */
-export const vinEndsWith = (end: string): RawBuilder<unknown> => beginsWith(sql`reverse(v.vin)`, [...end].reverse().join(''))
+export const vinEndsWith = (end: string): RawBuilder<unknown> => beginsWith(sql`reverse(v.vin)`, backwards(end))
+
+/** A phone number, however it is written, whose digits end so (indexes: users_phone_backwards and those of agencies and leads). */
+export const phoneEndsWith = (phone: string, end: string): RawBuilder<unknown> => {
+  const column = sql.raw(phone)
+  return sql`(${column} is not null and ${beginsWith(sql`reverse(regexp_replace(coalesce(${column}, ''), ${sql.raw(String.raw`'\D'`)}, '', 'g'))`, backwards(end))})`
+}

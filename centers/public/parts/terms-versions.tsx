@@ -5,7 +5,6 @@ import { addressOf } from '#access/web/address-of.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { VersionStatus } from '#domains/membership/terms/web/version-status.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
-import { useStateName } from '#design/values/states.ts'
 import { Tag } from '#design/values/tag.tsx'
 
 type Props = { answer: Answer<typeof termsContract.versions>; shown: string }
@@ -54,8 +53,7 @@ export function TermsVersions({ answer: { rows: versions, accepted, state, state
 /** States whose text has clauses of their own: everyone else reads the version as it is. */
 function StatesWithClauses({ states, shown }: { states: Props['answer']['states']; shown: string | null }) {
   const page = pathTo('/terms-conditions/versions')
-  const nameOf = useStateName()
-  const name = states.some(({ code }) => code === shown) ? nameOf(shown ?? '') : null
+  const name = states.find(({ code }) => code === shown)?.name
   return (
     <>
       <p>
@@ -69,7 +67,7 @@ function StatesWithClauses({ states, shown }: { states: Props['answer']['states'
         {states.map((state) => (
           <li key={state.code}>
             <a href={`${page}?state=${state.code}`} aria-current={state.code === shown ? 'page' : undefined}>
-              {nameOf(state.code)}
+              {state.name}
             </a>
           </li>
         ))}

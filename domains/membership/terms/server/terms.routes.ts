@@ -26,9 +26,14 @@ export const termsRoutes = ({ acceptedBy, stateOf }: Reader) =>
       terms: presentTerms(await currentTerms(query.state ?? (await stateOf(actor)))),
       accepted: await acceptedBy(actor),
     }),
-    versions: async ({ actor, query }) => {
+    versions: async ({ actor, query, from }) => {
       const state = query.state ?? (query.version ? (await publishedTerms(query.version)).state : await stateOf(actor))
-      return { rows: await versionBriefs(state), accepted: await acceptedBy(actor), state, states: await statesWithClauses() }
+      return {
+        rows: await versionBriefs(state),
+        accepted: await acceptedBy(actor),
+        state,
+        states: await statesWithClauses(from.language ?? 'en-US'),
+      }
     },
     version: async ({ params }) => {
       const terms = await publishedTerms(params.version)

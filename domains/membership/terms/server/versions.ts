@@ -19,6 +19,8 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { stateName } from '#platform/language/states.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type VersionRow, allVersions, everyText, versionsFor } from '#domains/membership/terms/server/every-version.ts'
@@ -143,10 +145,10 @@ export async function versionBriefs(state: string | null = null): Promise<Versio
     .toReversed()
 }
 
-/** States with clauses of their own in a version. */
-export async function statesWithClauses(): Promise<{ code: string; name: string }[]> {
+/** States with clauses of their own in a version, as the reader calls them. */
+export async function statesWithClauses(language: Language): Promise<{ code: string; name: string }[]> {
   const codes = new Set((await everyText()).flatMap(({ state }) => state ?? []))
-  return Object.entries(STATE_NAMES).flatMap(([code, name]) => (codes.has(code) ? { code, name } : []))
+  return Object.keys(STATE_NAMES).flatMap((code) => (codes.has(code) ? { code, name: stateName(code, language) } : []))
 }
 
 export const presentTerms = ({ version, state, title, effectiveOn, digest, material, changes, keyPoints, sections }: Terms): TermsView => ({

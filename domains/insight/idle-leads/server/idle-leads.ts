@@ -3,14 +3,14 @@ import { SYSTEM } from '#access/actor.ts'
 import { canMove } from '#domains/distribution/leads/rules/lead.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { beginErasureOfLead, eraseStepByStep } from '#domains/insight/personal-data/server/erasing.ts'
+import { nextNumber } from '#domains/insight/privacy-requests/server/privacy-requests.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addMonths, type Day, parts } from '#platform/days.ts'
-import { db, inTransaction } from '#platform/db.ts'
+import { type Db, db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { hourly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
 import { newId } from '#platform/new-id.ts'
-import { nextYearlyNumber } from '#platform/queries/yearly-number.ts'
 
 /** docs/rules.md §7: leads, 24 months idle. */
 const IDLE_MONTHS = 24
@@ -19,9 +19,9 @@ const IDLE_MONTHS = 24
  * Leads that nobody touched since, neither we nor their contact, and that are not erased yet (index: leads_received). What the system does by
  * itself, such as passing a lead on that nobody accepts, does not count.
  */
-const idleLeads = (since: Day, only?: Id<'lead'>) => {
+const idleLeads = (conn: Db, since: Day) => {
   const from = sql<Date>`${since}::date`
-  return db()
+  return conn
     .selectFrom('leads as l')
     .select('l.id')
     .where('l.stage', '<>', 'CONVERTED')
@@ -46,7 +46,6 @@ const idleLeads = (since: Day, only?: Id<'lead'>) => {
         ]),
       ),
     )
-    .$if(only !== undefined, (query) => query.where('l.id', '=', only as Id<'lead'>))
 }
 
 /** Lost first where it was open; then everything that says who it was. Goes on where it stopped. */
@@ -55,11 +54,11 @@ async function eraseLead(id: Id<'lead'>, now: Date): Promise<void> {
     const lead = await tx.selectFrom('leads').select(['id', 'stage']).where('id', '=', id).forUpdate().executeTakeFirst()
     const begun = await tx.selectFrom('erasures').select(['id', 'finished_at']).where('lead_id', '=', id).executeTakeFirst()
     if (!lead || begun) return begun?.finished_at ? null : (begun?.id ?? null)
-    if (!(await idleLeads(idleSince(now), id).executeTakeFirst())) return null
+    if (!(await idleLeads(tx, idleSince(now)).where('l.id', '=', id).executeTakeFirst())) return null
     if (canMove(lead.stage, 'lose'))
       await makeMove(tx, lead, { move: 'lose', by: SYSTEM, reason: REASON, change: { closed_reason: REASON, nurture_until: null } })
     const erasure = newId('erasure')
-    const number = await nextYearlyNumber(tx, { prefix: 'ERA', sequence: 'erasure_numbers', year: parts(officeDay()).year })
+    const number = await nextNumber(tx, 'ERA', parts(officeDay()).year)
     await beginErasureOfLead(tx, { id: erasure, number, leadId: id })
     return erasure
   })
@@ -84,7 +83,7 @@ export const idleLeadsSweeps: readonly Sweep[] = [
     sweep<{ id: Id<'lead'> }>({
       name: 'idle_leads.erase',
       find: ({ now, after, limit }) =>
-        idleLeads(idleSince(now))
+        idleLeads(db(), idleSince(now))
           .where('l.id', '>', after as Id<'lead'>)
           .orderBy('l.id')
           .limit(limit),

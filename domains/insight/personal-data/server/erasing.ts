@@ -129,18 +129,13 @@ export async function beginErasure(tx: Tx, { id, number, requestId, person }: Be
 
 const idsOf = (keys: PersonKeys) => ({ ...keys, email: [], recipient: [] })
 
-/** The same of a lead: nothing of it is kept. False when it was begun before. */
+/** The same of a lead, once: nothing of it is kept. */
 export async function beginErasureOfLead(
   tx: Tx,
   { id, number, leadId }: { id: Id<'erasure'>; number: string; leadId: Id<'lead'> },
-): Promise<boolean> {
-  const keys = await keysOfLead(leadId, tx)
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('erasures')
-    .values({ id, number, lead_id: leadId, started_at: clock.now(), keys: JSON.stringify(idsOf(keys)), kept_open: [] })
-    .onConflict((on) => on.column('lead_id').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+): Promise<void> {
+  const keys = JSON.stringify(idsOf(await keysOfLead(leadId, tx)))
+  await tx.insertInto('erasures').values({ id, number, lead_id: leadId, started_at: clock.now(), keys, kept_open: [] }).execute()
 }
 
 async function writeKept(tx: Tx, id: Id<'erasure'>, keys: PersonKeys): Promise<void> {

@@ -3,7 +3,6 @@ import { SYSTEM } from '#access/actor.ts'
 import { canMove } from '#domains/distribution/leads/rules/lead.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { beginErasureOfLead, eraseStepByStep } from '#domains/insight/personal-data/server/erasing.ts'
-import { nextNumber } from '#domains/insight/privacy-requests/server/privacy-requests.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addMonths, type Day, parts } from '#platform/days.ts'
@@ -11,6 +10,7 @@ import { type Db, db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { hourly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
 import { newId } from '#platform/new-id.ts'
+import { nextYearlyNumber } from '#platform/queries/yearly-number.ts'
 
 /** docs/rules.md §7: leads, 24 months idle. */
 const IDLE_MONTHS = 24
@@ -58,7 +58,7 @@ async function eraseLead(id: Id<'lead'>, now: Date): Promise<void> {
     if (canMove(lead.stage, 'lose'))
       await makeMove(tx, lead, { move: 'lose', by: SYSTEM, reason: REASON, change: { closed_reason: REASON, nurture_until: null } })
     const erasure = newId('erasure')
-    const number = await nextNumber(tx, 'ERA', parts(officeDay()).year)
+    const number = await nextYearlyNumber(tx, { prefix: 'ERA', sequence: 'erasure_numbers', year: parts(officeDay()).year })
     await beginErasureOfLead(tx, { id: erasure, number, leadId: id })
     return erasure
   })

@@ -71,7 +71,7 @@ async function openTab(browser: Browser, baseURL: string, size: keyof typeof SIZ
 
 function listenTo(page: Page): Tab {
   const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     // The browser itself reports every 4xx; those are answers, and the journeys look at what the page makes of them.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

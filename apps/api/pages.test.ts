@@ -50,7 +50,8 @@ beforeAll(async () => {
     folder,
     publicUrl: 'https://harbor.example',
     sandbox: false,
-    elsewhere: async (path, query, language) => (path === '/faq' && query.has('old') ? `/faq/old${language ? `?lang=${language}` : ''}` : null),
+    elsewhere: async (path, query, language) =>
+      path === '/faq' && query.has('old') ? `/faq/old${language ? `?lang=${language}` : ''}` : null,
   })
 })
 afterAll(async () => {

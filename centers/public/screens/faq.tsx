@@ -45,7 +45,7 @@ export default function Faq() {
         title={t`Questions and answers`}
         chapters={TOPICS.map((topic) => ({ id: idOf(topic), heading: say(topic) }))}
       >
-        <div className={styles.tools} data-question-tools hidden>
+        <div className={styles.tools} data-question-tools>
           <label htmlFor="look">
             <Trans>Search questions</Trans>
           </label>

@@ -1,12 +1,11 @@
 // The home page's slider. Sets the water level through the style object (our content security policy forbids style
 // attributes) and writes what would be paid back. The offers and sentences are in the figure's data attributes.
-const figure = document.querySelector('[data-deductible]')
-const slider = figure.querySelector('input')
-const offers = JSON.parse(figure.dataset.offers)
+// Listens on the document: within the app this file runs once, while the page may have been left already, or is opened again later.
 const dollars = (amount) => `$${amount.toLocaleString('en-US')}`
 
-function show() {
-  const deductible = Number(slider.value)
+function show(figure) {
+  const offers = JSON.parse(figure.dataset.offers)
+  const deductible = Number(figure.querySelector('input').value)
   const offer = offers.find(({ limit }) => limit >= deductible) ?? offers.at(-1)
   const back = Math.min(deductible, offer.limit)
   const words = { back: dollars(back), plan: offer.name, price: offer.price, rest: dollars(deductible - back) }
@@ -17,5 +16,9 @@ function show() {
   figure.dataset.plan = offers.indexOf(offer)
 }
 
-slider.addEventListener('input', show)
-show()
+addEventListener('input', ({ target }) => {
+  const figure = target.closest('[data-deductible]')
+  if (figure) show(figure)
+})
+// A browser may have kept the slider's place.
+for (const figure of document.querySelectorAll('[data-deductible]')) show(figure)

@@ -25,9 +25,7 @@ export async function checkAgents(rows: readonly FileRow<AgentColumn>[]): Promis
     agencies: await agenciesToJoin([...new Set(agents.map(({ masterCode }) => masterCode))]),
   }
   const emailsRead = new Map(rows.map(({ line, values }) => [line, values.email && emailIn(values.email)]))
-  return read.map((row) =>
-    'agent' in row ? judge(row.line, row.agent, known) : unread(row.line, row.problems, emailsRead.get(row.line)),
-  )
+  return read.map((row) => ('agent' in row ? judge(row.line, row.agent, known) : unread(row.line, row.problems, emailsRead.get(row.line))))
 }
 
 /** It belongs to its person all the same: with a first row that is wrong, none of their rows is brought in. */

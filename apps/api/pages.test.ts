@@ -17,6 +17,21 @@ const STYLES = 'main{color:#10242b}'
 const SCRIPT = "document.documentElement.dataset.scheme='dark'"
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** As React Router writes it: a screen within a layout that has no path of its own. */
+const MANIFEST = {
+  routes: {
+    guard: { module: '/assets/guard.js', css: ['/assets/page-1.css#'] },
+    center: { parentId: 'guard', module: '/assets/center.js', imports: ['/assets/menu.js'] },
+    claim: {
+      parentId: 'center',
+      path: 'member-center/claims/:claimId',
+      module: '/assets/claim.js',
+      imports: ['/assets/menu.js'],
+      css: ['/assets/claim.css'],
+    },
+  },
+}
+
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
@@ -45,6 +60,7 @@ beforeAll(async () => {
     join(folder, '__spa-fallback.html'),
     `<html><head>${head}</head><body>The app<script>window.__reactRouterContext={}</script></body></html>`,
   )
+  await writeFile(join(folder, 'assets', 'manifest-1a2b.js'), `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`)
   app = Fastify()
   await servePages(app, {
     folder,
@@ -73,6 +89,21 @@ test('the app has separate style files, which the browser caches', async () => {
   const { body, headers } = await open('/login')
   expect(body).toContain('rel="stylesheet"')
   expect(headers['content-security-policy']).toContain("style-src 'self';")
+})
+
+test('a page of the app names the files of its screen, which the shell does not name, so that they come with it', async () => {
+  const link = async (url: string) => (await open(url)).headers.link
+  expect(await link('/member-center/claims/clm_1')).toBe(
+    [
+      '</assets/guard.js>; rel=modulepreload',
+      '</assets/center.js>; rel=modulepreload',
+      '</assets/menu.js>; rel=modulepreload',
+      '</assets/claim.css>; rel=preload; as=style',
+      '</assets/claim.js>; rel=modulepreload',
+    ].join(', '),
+  )
+  expect(await link('/faq')).toBeUndefined()
+  expect(await link('/member-center/nothing')).toBeUndefined()
 })
 
 test('a Spanish page keeps its language on every link, and says its full addresses', async () => {

@@ -9,6 +9,7 @@ import { type LinkPreview, withPreview } from '#apps/api/link-preview.ts'
 import { drawPages, type FiguresOnPages } from '#apps/api/drawn-pages.ts'
 import { forgetOurPages, inOurNamePage } from '#apps/api/our-pages.ts'
 import { readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
+import { readRouteFiles } from '#apps/api/route-files.ts'
 import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import { languageCookie } from '#platform/language/choosing.ts'
 import { languageOfPath, type Language } from '#platform/language/languages.ts'
@@ -41,6 +42,7 @@ export async function servePages(
   let pages = await readPrerendered(folder, { publicUrl, filesHost })
   const built = pages.get(SHELL)
   if (!built) throw new Error(`The web app is not built in ${folder}.`)
+  const filesOfRoute = await readRouteFiles(folder, built.plain.toString())
 
   if (figures) {
     const asBuilt = pages
@@ -90,6 +92,8 @@ export async function servePages(
     if (/^\/(pictures\/)?[\w-]+\.(svg|ico|png|webp|txt|webmanifest|data|js|css|woff2)$/.test(path)) return reply.sendFile(path.slice(1))
     const known = routeFor(path) !== null && (sandbox || !path.startsWith('/sandbox/'))
     const shell = ours(SHELL) ?? built
+    const files = known ? filesOfRoute(path) : undefined
+    if (files) reply.header('link', files)
     const preview = known && previewOf ? await previewOf(path) : null
     if (preview) return sendPage(request, reply, withPreview(shell, preview, `${publicUrl}${path}`), 200)
     return sendPage(request, reply, shell, known && preview !== undefined ? 200 : 404)

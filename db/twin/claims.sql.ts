@@ -15,7 +15,10 @@ const UNREAD = JSON.stringify({
 
 const DAY = `interval '1 day'`
 
-/** Claims of one member in eight a year, and of two hailstorms: five months ago, and two weeks ago in Texas, whose claims wait now. */
+/**
+ * Claims of one member in eight a year, and of two hailstorms: five months ago, and two weeks ago, whose
+ * claims still wait: the queue of the demo has work in it.
+ */
 export const claims = ({ today, nowSql }: Frame): string[] => [
   `create temp table handler as
      select row_number() over (order by id) as n, id, first_name || ' ' || last_name as name from users where role = 'staff' and status = 'active' and own_member_id is null and capabilities && array['claims_l1', 'claims_l2', 'claims_l3']`,
@@ -29,7 +32,7 @@ export const claims = ({ today, nowSql }: Frame): string[] => [
        union all
        select i, date '${today}' - 150 + (i % 2)::int, 'storm' from covered where state in ('TX', 'TN', 'GA') and date '${today}' - 150 between from_on and to_on - 2 and pg_temp.chance(i, 54) < 0.09
        union all
-       select i, date '${today}' - 15 + (i % 2)::int, 'storm' from covered where state = 'TX' and date '${today}' - 15 between from_on and to_on - 2 and pg_temp.chance(i, 55) < 0.11
+       select i, date '${today}' - 15 + (i % 2)::int, 'storm' from covered where state in ('TX', 'TN') and date '${today}' - 15 between from_on and to_on - 2 and pg_temp.chance(i, 55) < 0.3
      ), first as (
        select distinct on (i) * from lost order by i, on_day
      )
@@ -37,7 +40,7 @@ export const claims = ({ today, nowSql }: Frame): string[] => [
        select f.i, case when f.why = 'early' then s.on_day + 5 + (f.i % 20)::int else f.on_day end as on_day, f.why, s.member_id, s.id as membership_id, s.vehicle_id, s.code, s.agent_id, s.state, s.city, s.limit_cents,
          ((case when f.why = 'early' then s.on_day + 5 + (f.i % 20)::int else f.on_day end + 1 + floor(power(pg_temp.chance(f.i, 56), 2) * 14)::int) + time '14:30' + floor(pg_temp.chance(f.i, 57) * 28000) * interval '1 second') at time zone 'UTC' as filed_at,
          least(s.limit_cents, (array[25000, 50000, 50000, 100000, 100000, 150000])[1 + floor(pg_temp.chance(f.i, 58) * 6)::int])::bigint as deductible,
-         4 + floor(power(pg_temp.chance(f.i, 59), 1.6) * 15)::int as takes, pg_temp.chance(f.i, 60) as outcome_draw, pg_temp.chance(f.i, 61) as stage_draw
+         4 + floor(power(pg_temp.chance(f.i, 59), 1.6) * 15)::int + case when f.why = 'storm' and f.on_day > date '${today}' - 20 then 9 else 0 end as takes, pg_temp.chance(f.i, 60) as outcome_draw, pg_temp.chance(f.i, 61) as stage_draw
        from first f join sale s using (i)
      ) d where filed_at < ${nowSql} - interval '2 hours'`,
   `alter table loss add id text, add number text, add status text, add outcome text, add decided_at timestamptz, add paid_at timestamptz, add closed_at timestamptz, add reviewed_at timestamptz, add denial int`,
@@ -47,7 +50,7 @@ export const claims = ({ today, nowSql }: Frame): string[] => [
        when why <> 'early' and outcome_draw > 0.975 and filed_at < ${nowSql} - interval '9 days' then 'WITHDRAWN'
        when why <> 'early' and outcome_draw > 0.945 and filed_at < ${nowSql} - interval '200 days' then 'CLOSED'
        when decided_at > ${nowSql} - interval '3 hours' then
-         case when filed_at > ${nowSql} - interval '22 hours' or stage_draw < 0.2 then 'INTAKE' when stage_draw < 0.45 then 'INFO_REQUESTED' when stage_draw > 0.94 then 'SIU_HOLD' when stage_draw > 0.85 and denial is null then 'PENDING_APPROVAL' else 'IN_REVIEW' end
+         case when filed_at > ${nowSql} - interval '22 hours' or (stage_draw < 0.2 and filed_at > ${nowSql} - interval '6 days') then 'INTAKE' when stage_draw < 0.45 then 'INFO_REQUESTED' when stage_draw > 0.94 then 'SIU_HOLD' when stage_draw > 0.85 and denial is null then 'PENDING_APPROVAL' else 'IN_REVIEW' end
        when denial is not null then case when decided_at > ${nowSql} - interval '75 days' then case when stage_draw > 0.8 and decided_at < ${nowSql} - interval '4 days' and decided_at > ${nowSql} - interval '20 days' then 'APPEALED' else 'DENIED' end else 'CLOSED' end
        when decided_at > ${nowSql} - (2 + (c % 4)::int) * ${DAY} then 'APPROVED' else 'CLOSED' end`,
   `update loss set outcome = case when status <> 'CLOSED' then null when denial is not null then 'denied' when why <> 'early' and outcome_draw > 0.945 and filed_at < ${nowSql} - interval '200 days' then 'no_response' else 'paid' end`,
@@ -83,13 +86,17 @@ export const claims = ({ today, nowSql }: Frame): string[] => [
   `create temp table clocked as
      select l.id, k.clock, k.started_at, (k.started_at at time zone 'UTC')::date as from_on, k.target, k.hard, k.stopped_at from loss l cross join lateral (values
        ('assign', l.filed_at, 2, 10, case when l.status = 'INTAKE' then null else l.reviewed_at end),
-       ('review_documents', l.filed_at, 5, 10, case when l.status in ('INTAKE', 'INFO_REQUESTED') then null else l.reviewed_at end),
+       ('review_documents', l.filed_at, 5, 10, case when l.status = 'INTAKE' then null else l.reviewed_at end),
        ('decide', case when l.status in ('INTAKE', 'INFO_REQUESTED', 'WITHDRAWN') or l.outcome = 'no_response' then null else l.reviewed_at end, 10, 15, l.decided_at),
        ('pay', case when l.status = 'APPROVED' or l.outcome = 'paid' then l.decided_at end, 5, 21, l.paid_at)) k (clock, started_at, target, hard, stopped_at)
      where k.started_at is not null and k.started_at <= ${nowSql}`,
   `insert into claim_clocks (claim_id, clock, started_at, from_on, target_on, hard_on, stopped_at)
      select k.id, clock, started_at, from_on, pg_temp.workday(from_on, target), pg_temp.workday(from_on, hard), case when l.status in ('WITHDRAWN') or l.outcome = 'no_response' then coalesce(k.stopped_at, l.filed_at + interval '6 days') else k.stopped_at end
      from clocked k join loss l using (id)`,
+  // As the rule has it (domains/claims/deadlines/rules/clocks.ts, claimDueOn): the nearest target, or the day a request for documents ends.
+  `update claims c set list_ends_on = case when c.status = 'INFO_REQUESTED' then (l.reviewed_at at time zone 'UTC')::date + 30 end,
+     due_on = case when c.status = 'INFO_REQUESTED' then (l.reviewed_at at time zone 'UTC')::date + 30 else (select min(k.target_on) from claim_clocks k where k.claim_id = c.id and k.stopped_at is null) end
+     from loss l where l.id = c.id and c.status in ('INTAKE', 'INFO_REQUESTED')`,
   `insert into claim_promises (claim_id, step, started_at, from_on, promised_on, met_on, missed_on, ended_on)
      select id, step, at, from_on, promised_on, met_on, case when coalesce(met_on, date '${today}') > promised_on then promised_on + 1 end, case when met_on is null and over then from_on + 6 end from (
        select l.id, k.step, k.at, (k.at at time zone 'UTC')::date as from_on, pg_temp.workday((k.at at time zone 'UTC')::date, k.days) as promised_on, least((k.met at time zone 'UTC')::date, case when l.closed_at is not null then pg_temp.workday((k.at at time zone 'UTC')::date, k.days) end) as met_on, l.status = 'WITHDRAWN' or l.outcome = 'no_response' as over

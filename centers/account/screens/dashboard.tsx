@@ -62,9 +62,11 @@ export default function AccountDashboard() {
         </Boundary>
       ) : null}
       {does('onboarding.verify') ? (
-        <Boundary part>
-          <ComplianceTotals path="/account-center/compliance" />
-        </Boundary>
+        <Card title={<Trans>Compliance calendar</Trans>}>
+          <Boundary part>
+            <ComplianceTotals path="/account-center/compliance" />
+          </Boundary>
+        </Card>
       ) : null}
       <Beside
         aside={

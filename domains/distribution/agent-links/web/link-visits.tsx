@@ -14,7 +14,7 @@ export function LinkVisits() {
     <>
       <p>
         <Trans>
-          Opened in the last 90 days: {people}. Joined on their own since then: {joined}.
+          Opened in the last 90 days: {people}. Joined online in that time: {joined}.
         </Trans>{' '}
         {people > 0 ? <Trans>That’s {Math.round((100 * joined) / people)}%.</Trans> : null}
       </p>
@@ -42,7 +42,7 @@ function LinkFunnel({ funnel: { opened, began, joined, paid } }: { funnel: Funne
   if (opened + began === 0) return null
   return (
     <BarChart
-      title={t`From your link, last 30 days`}
+      title={t`From your link or code, last 30 days`}
       bars={[
         { label: t`Opened the link`, value: opened },
         { label: t`Started to join`, value: began },

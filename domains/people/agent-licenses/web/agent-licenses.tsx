@@ -54,13 +54,16 @@ const COLUMNS: readonly Column<AgentLicenseView>[] = [
 ]
 
 function Status({ status, sellsUntil, sellsToday, returnedWhy, decidedBy }: AgentLicenseView) {
-  if (status === 'returned')
+  if (status === 'returned' && decidedBy)
     return (
       <Trans>
         Returned by {decidedBy}: {returnedWhy}
       </Trans>
     )
-  if (status === 'verified') return sellsToday ? <Trans>Verified by {decidedBy}</Trans> : <Trans>Expired: no new sales there</Trans>
+  if (status === 'returned') return <Trans>Returned: {returnedWhy}</Trans>
+  if (status === 'verified' && !sellsToday) return <Trans>Expired: no new sales there</Trans>
+  // Nobody is named of a license that came with a file, or whose reader is gone.
+  if (status === 'verified') return decidedBy ? <Trans>Verified by {decidedBy}</Trans> : <Trans>Verified</Trans>
   if (!sellsToday || !sellsUntil) return <Trans>Not verified yet: no new sales there</Trans>
   return (
     <Trans>

@@ -1,3 +1,5 @@
+import { list, text } from '#db/twin/draws.sql.ts'
+import { EVENT_OF_STAGE, STAGES_OF_A_LEAD } from '#db/twin/leads.sql.ts'
 import type { Frame } from '#db/twin/size.ts'
 
 /** Agencies at the ends of the months, and what happened to memberships and claims, for audit and timelines. */
@@ -36,6 +38,16 @@ export const events = ({ start, today, nowSql }: Frame): string[] => [
        (case when l.denial is not null then l.decided_at end, 'claim.denied', 'IN_REVIEW', 'DENIED', null, jsonb_build_object('code', c.denial_code), 'person', c.decided_by),
        (case when l.denial is null then l.decided_at + interval '1 minute' end, 'payout.planned', null, null, null, jsonb_build_object('amountCents', l.deductible, 'kind', 'claim'), 'system', null)
      ) k (at, kind, from_state, to_state, why, data, actor_kind, actor_id) where k.at is not null and k.at <= ${nowSql}`,
+  // A lead came through each stage before the one it is in; one that was lost had come as far as its number says.
+  `insert into happened
+     select p.created_at + (p.since - p.created_at) * (k.place - 1) / greatest(1, p.far - 1), 'lead.' || (${text(JSON.stringify(EVENT_OF_STAGE))}::jsonb ->> k.stage), 'lead', pg_temp.key('led', p.created_at, p.n), null, null, null, null,
+       lag(k.stage) over (partition by p.n order by k.place), k.stage, null, '{}'::jsonb, case when p.owner_id is null then 'system' else 'person' end, p.owner_id, u.role, coalesce(u.first_name || ' ' || u.last_name, 'Breakwater')
+     from (select *, coalesce(nullif(array_position(${list(STAGES_OF_A_LEAD)}, stage), 0), 3 + n % 5)::int as last_open from prospect) q
+     cross join lateral (select q.*, q.last_open + case when q.stage in ('LOST', 'NURTURE') then 1 else 0 end as far) p
+     left join users u on u.id = p.owner_id
+     cross join lateral (
+       select place::int, stage from unnest(${list(STAGES_OF_A_LEAD)}) with ordinality t (stage, place) where place <= p.last_open
+       union all select p.last_open + 1, p.stage where p.far > p.last_open) k`,
   `insert into history_events (id, kind, noun, noun_id, member_id, membership_id, claim_id, master_code, from_state, to_state, why, data, actor_kind, actor_id, actor_role, actor_name, at)
      select pg_temp.key('evt', at, row_number() over (order by at, noun_id, kind)), kind, noun, noun_id, member_id, membership_id, claim_id, code, from_state, to_state, why, data, actor_kind, actor_id, actor_role, actor_name, at from happened order by at, noun_id, kind`,
   `insert into agency_month_ends (master_code, month_end, active_members, at)

@@ -14,6 +14,22 @@ const STAGES = [
   'NURTURE',
   'LOST',
 ] as const
+/** In the order in which a lead that is won comes to them. */
+export const STAGES_OF_A_LEAD = [...STAGES.filter((stage) => stage !== 'NURTURE' && stage !== 'LOST'), 'CONVERTED'] as const
+/** `lead.` and this: the event of coming to a stage. */
+export const EVENT_OF_STAGE = {
+  NEW: 'received',
+  ASSIGNED: 'assigned',
+  ATTEMPTING: 'accepted',
+  CONTACTED: 'reached',
+  QUALIFIED: 'qualified',
+  DEMO: 'demo_planned',
+  AGREEMENT_SENT: 'agreement_sent',
+  ONBOARDING: 'onboarding_begun',
+  CONVERTED: 'converted',
+  NURTURE: 'put_to_sleep',
+  LOST: 'lost',
+} as const
 const SOURCES = ['referral_agency', 'event', 'outbound', 'web_form', 'inbound_call', 'referral_member', 'outbound', 'event']
 
 /** A lead of each new agency, won; and those that are worked on now, fewer the further they are, or that are lost. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { loadTwin } from '#db/twin/load-twin.ts'
@@ -23,6 +24,19 @@ const troubles = async () => [
   ...(await reconcile()).differences.map(({ says }) => says),
 ]
 
+test('what waits is in a queue, and a lead came to its stage through the ones before', async () => {
+  const { rows: notQueued } = await sql`select number, status from claims
+    where status in ('INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL') and due_on is null`.execute(db())
+  expect(notQueued).toEqual([])
+  const { answer } = await app.call(queueContract.claimQueue, { query: {} }, 'dana')
+  expect(answer.rows.length).toBeGreaterThan(6)
+  const { rows: elsewhere } = await sql`select l.id, l.stage from leads l where l.stage is distinct from (
+    select e.to_state from history_events e where e.noun = 'lead' and e.noun_id = l.id and e.to_state is not null order by e.seq desc limit 1)`.execute(
+    db(),
+  )
+  expect(elsewhere).toEqual([])
+})
+
 // 12 s: a hundred members, whom the payment network and every sweep go on with for five days.
 test('the synthetic company is consistent, and goes on as one that was lived', async () => {
   expect(await troubles()).toEqual([])
@@ -42,4 +56,4 @@ test('the synthetic company is consistent, and goes on as one that was lived', a
   const value = (id: MetricId) => rows.find(({ metric }) => metric === id)?.value
   expect(value('active_members')).toBeGreaterThan(60)
   for (const id of ['claims_filed', 'claims_paid', 'fees_collected', 'failed_payments'] as const) expect(value(id), id).toBeGreaterThan(0)
-})
+}, 120_000)

@@ -4,6 +4,7 @@ import { type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import { duesKept } from '#domains/distribution/alliance-report/server/alliance-payments.ts'
 import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { paidIn } from '#domains/insight/reports/server/claims-of-period.ts'
 import { paymentsOf, refundsOf } from '#domains/insight/reports/server/money-of-period.ts'
 import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
@@ -52,6 +53,7 @@ const ROWS: Readonly<Record<ListedFigure, (book: Book) => RawBuilder<unknown>>> 
   commission: (book) => commission(book, 'l.amount_cents'),
   share: (book) => commission(book, 'l.agent_share_cents'),
   active: (book) => served(book, sql`ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')`),
+  in_force: (book) => served(book, inForceOn(on(book.period.to))),
   past_due: (book) => served(book, sql`ms.status = 'PAST_DUE'`),
   renewing: (book) =>
     served(
@@ -146,7 +148,7 @@ const losses = (book: Book) => sql`
   select o.id, ${ofClaim(book)},
     ${dayOf(sql`o.settled_at`)} as on_day, o.amount_cents as cents
   from payouts o join claims c on c.id = o.claim_id join memberships ms on ms.id = c.membership_id
-  where o.kind = 'claim' and o.status = 'settled' and ${within(sql`o.settled_at`, book.period)} and ${mine(book, CLAIMED)}`
+  where ${paidIn(book.period)} and ${mine(book, CLAIMED)}`
 
 /** The agency's lines by the day they are earned; what closes a statement is none. */
 const commission = (book: Book, amount: string) => sql`

@@ -52,7 +52,7 @@ export default function Reporting() {
       {report === 'locations' ? <BooksReport by="location" lists="/account-center/book" title={t`Locations`} /> : null}
       {report === 'states' ? <BooksReport by="state" lists="/account-center/book" title={t`States`} /> : null}
       {report === 'alliances' ? <BooksReport by="alliance" lists="/account-center/book" title={t`Alliances`} /> : null}
-      {report === 'retention' ? <RetentionReport /> : null}
+      {report === 'retention' ? <RetentionReport listPath={(figure, whose) => figureLink('/account-center/book', figure, whose)} /> : null}
       {report === 'metrics' ? <MetricsOverview /> : null}
       {report === 'claims' ? (
         <Stack>

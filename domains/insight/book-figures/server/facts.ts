@@ -5,6 +5,7 @@ import { duesKept } from '#domains/distribution/alliance-report/server/alliance-
 import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { paidIn } from '#domains/insight/reports/server/claims-of-period.ts'
+import { beganIn, inForceAfter } from '#domains/insight/reports/server/cohort-of-month.ts'
 import { paymentsOf, refundsOf } from '#domains/insight/reports/server/money-of-period.ts'
 import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
@@ -23,11 +24,14 @@ export type Book = {
   locationId: Id<'agencyLocation'> | null
   /** Of the agencies this person recruited. */
   recruiterId?: Id<'user'> | null
+  /** Months after the day each membership began; twelve unless given. */
+  after?: number | null
 }
 
 /** Months after the first day by which it shows whether members stay. */
 const PERSISTENCY_MONTHS = 13
 const RENEWS_WITHIN_DAYS = 30
+const COHORT_YEAR = 12
 
 const SOLD_BY = { member: 'ms.member_id', agent: 't.agent_id', masterCode: 't.master_code' }
 export const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
@@ -73,6 +77,9 @@ const ROWS: Readonly<Record<ListedFigure, (book: Book) => RawBuilder<unknown>>> 
       sql`ms.effective_on <= ${on(book.period.to)} and ms.status <> 'VOIDED' and coalesce(ms.coverage_end_on >= ${on(book.period.from)}, true)
         and coalesce(ms.coverage_end_on >= ms.effective_on, true)`,
     ),
+  began: (book) => served(book, beganIn(book.period)),
+  stayed: (book) => served(book, sql`${beganIn(book.period)} and ${inForceAfter(book.after ?? COHORT_YEAR)}`),
+  gone: (book) => served(book, sql`${beganIn(book.period)} and not ${inForceAfter(book.after ?? COHORT_YEAR)}`),
   lapsed: (book) =>
     served(book, sql`ms.status = 'LAPSED' and ms.lapsed_on between ${on(book.period.from)} and ${on(book.period.to)}`, sql`ms.lapsed_on`),
   claims_open: (book) => claims(book, sql`c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN')`),

@@ -4,8 +4,13 @@ import { Link } from 'react-router'
 
 type Props = {
   heads: readonly ReactNode[]
-  /** `to`: the list that the first value counts. */
-  rows: readonly { label: string; values: readonly (string | number)[]; to?: string | undefined }[]
+  /** `to`: the list that the first value counts; `links`: those of each value. */
+  rows: readonly {
+    label: string
+    values: readonly (string | number)[]
+    to?: string | undefined
+    links?: readonly (string | undefined)[]
+  }[]
 }
 
 /** The numbers of a chart, folded away beneath it. */
@@ -25,12 +30,13 @@ export const ChartTable = ({ heads, rows }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, values, to }) => (
+        {rows.map(({ label, values, to, links = [to] }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            {values.map((value, column) => (
-              <td key={column}>{to && column === 0 ? <Link to={to}>{value}</Link> : value}</td>
-            ))}
+            {values.map((value, column) => {
+              const list = links[column]
+              return <td key={column}>{list ? <Link to={list}>{value}</Link> : value}</td>
+            })}
           </tr>
         ))}
       </tbody>

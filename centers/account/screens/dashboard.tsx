@@ -13,7 +13,7 @@ import { OpenReview } from '#domains/people/access-reviews/web/open-review.tsx'
 import { WaitingList } from '#domains/insight/dashboards/web/waiting-list.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
-import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
+import { rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Moment } from '#design/values/moment.tsx'
@@ -30,6 +30,7 @@ export default function AccountDashboard() {
   const open = day.claims.reduce((sum, { count }) => sum + count, 0)
   const overdue = day.claims.reduce((sum, each) => sum + each.overdue, 0)
   const { figures } = day
+  const month = { from: day.days.monthFrom, to: day.days.today }
   return (
     <Page
       title={t`Today`}
@@ -89,28 +90,28 @@ export default function AccountDashboard() {
           says={overdue > 0 ? <Plural value={overdue} one="# is overdue" other="# are overdue" /> : <Trans>none overdue</Trans>}
         />
         <Figure
-          label={<Trans>Active members</Trans>}
+          label={<Trans>Active memberships</Trans>}
           value={figures.activeMembers}
-          to={`${pathTo('/account-center/all-members')}?status=ACTIVE,PAST_DUE,CANCEL_SCHEDULED`}
+          to={rowsLink('active_members', { from: day.days.today, to: day.days.today })}
         />
         <Figure
-          label={<Trans>Enrollments this month</Trans>}
+          label={<Trans>Joined this month</Trans>}
           value={figures.enrollments.now}
           says={<Compared {...figures.enrollments} />}
-          to={figureLink('/account-center/book', 'written', { from: day.days.monthFrom, to: day.days.today })}
+          to={rowsLink('joined', month)}
           line={<Sparkline values={day.enrollmentsByDay.map(({ count }) => count)} />}
         />
         <Figure
           label={<Trans>Collected this month</Trans>}
           value={<Money amount={figures.collected.now} />}
           says={<ComparedMoney {...figures.collected} />}
-          to={`${pathTo('/account-center/stripe-reporting')}?tab=payments&status=not:failed&on=between:${day.days.monthFrom},${day.days.today}`}
+          to={rowsLink('fees_collected', month)}
         />
         <Figure
           label={<Trans>Claims paid this month</Trans>}
           value={<Money amount={figures.claimsPaid.now} />}
           says={<ComparedMoney {...figures.claimsPaid} />}
-          to={figureLink('/account-center/book', 'losses', { from: day.days.monthFrom, to: day.days.today })}
+          to={rowsLink('claims_paid', month)}
         />
       </Figures>
     </Page>

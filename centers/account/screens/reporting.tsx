@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { BooksReport } from '#domains/insight/book-figures/web/books-report.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
+import { rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
 import { MetricsOverview } from '#domains/insight/metrics/web/metrics-overview.tsx'
 import { PromisesReport } from '#domains/insight/reports/web/promises-report.tsx'
 import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
@@ -15,6 +17,9 @@ import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
 const HERE = pathTo('/account-center/reporting')
+
+const claimRows: ComponentProps<typeof ClaimsReport>['listPath'] = (figure, whose): string =>
+  figure === 'claims_approved' ? rowsLink('approval_rate', { part: 'of', ...whose }) : rowsLink(figure, whose)
 
 export default function Reporting() {
   const { t } = useLingui()
@@ -47,11 +52,11 @@ export default function Reporting() {
       {report === 'locations' ? <BooksReport by="location" lists="/account-center/book" title={t`Locations`} /> : null}
       {report === 'states' ? <BooksReport by="state" lists="/account-center/book" title={t`States`} /> : null}
       {report === 'alliances' ? <BooksReport by="alliance" lists="/account-center/book" title={t`Alliances`} /> : null}
-      {report === 'retention' ? <RetentionReport /> : null}
+      {report === 'retention' ? <RetentionReport listPath={(figure, whose) => figureLink('/account-center/book', figure, whose)} /> : null}
       {report === 'metrics' ? <MetricsOverview /> : null}
       {report === 'claims' ? (
         <Stack>
-          <ClaimsReport />
+          <ClaimsReport listPath={claimRows} />
           <Boundary part>
             <PromisesReport claims={`${pathTo('/account-center/claims')}?list=all`} />
           </Boundary>

@@ -82,12 +82,12 @@ function Today() {
       </Beside>
       <Figures>
         <Figure
-          label={<Trans>Active members</Trans>}
+          label={<Trans>Active memberships</Trans>}
           value={figures.activeMembers}
-          to={`${pathTo('/agent-center/all-members')}?status=ACTIVE,PAST_DUE,CANCEL_SCHEDULED`}
+          to={figureLink('/agent-center/book', 'in_force', { from: days.today, to: days.today })}
         />
         <Figure
-          label={<Trans>Enrollments this month</Trans>}
+          label={<Trans>Joined this month</Trans>}
           value={figures.enrollments.now}
           says={<Compared {...figures.enrollments} />}
           to={figureLink('/agent-center/book', 'written', { from: days.monthFrom, to: days.today })}

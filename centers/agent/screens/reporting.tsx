@@ -77,7 +77,9 @@ export default function Reporting() {
           views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']}
         />
       ) : null}
-      {report === 'retention' && hasReports ? <RetentionReport /> : null}
+      {report === 'retention' && hasReports ? (
+        <RetentionReport listPath={(figure, whose) => figureLink('/agent-center/book', figure, whose)} />
+      ) : null}
       {report === 'claims' && hasClaims ? <ClaimsReport /> : null}
     </Page>
   )

@@ -3,6 +3,7 @@ import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, stateShape } from '#access/shapes.ts'
 import { LISTED_FIGURES } from '#domains/insight/book-figures/rules/figures.ts'
+import { COHORT_MONTHS } from '#domains/insight/reports/rules/cohorts.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { isDay } from '#platform/days.ts'
@@ -100,6 +101,8 @@ export const bookList = defineList({
     recruiter: valueFilter((value) => isId('user', value), ['is']),
     state: { ...stateFilter, operators: ['is'] },
     plan: wordFilter(PLAN_CODES, ['is']),
+    /** Months after which those who joined stayed or left. */
+    after: valueFilter((value) => COHORT_MONTHS.some((months) => String(months) === value), ['is']),
   },
   file: [
     { head: 'Day', cell: ({ onDay }) => ({ day: onDay }) },

@@ -81,6 +81,9 @@ export const metricRowList = defineList({
     plan: wordFilter(PLAN_CODES, ['is']),
     alliance: valueFilter((value) => isId('alliance', value), ['is']),
     reason: valueFilter((value) => /^[A-Za-z0-9_-]{1,40}$/.test(value), ['is']),
+    /** With `besides`: by what these groups are, whose rows are left out. Rows of no group are listed. */
+    by: wordFilter(METRIC_BY, ['is']),
+    besides: valueFilter((value) => /^[A-Za-z0-9_-]{1,40}$/.test(value), ['is']),
   },
   file: [
     { head: 'Day', cell: ({ onDay }) => ({ day: onDay }) },
@@ -145,6 +148,14 @@ export const metricsContract = contract({
       /** The points of the compared period, by the same grain: as many, or a few more or fewer days of a month. */
       comparedPoints: z.array(pointShape),
       groups: z.array(z.object({ key: z.string(), label: z.string(), value: valueShape, before: valueShape })),
+      /** Of a count or a sum: each point by its largest groups and, with `key` null, the rest; null where there are no two groups. */
+      stacks: z.nullable(
+        z.object({
+          series: z.array(z.object({ key: z.nullable(z.string()), label: z.string() })),
+          /** One for each point: a value for each series. */
+          columns: z.array(z.array(z.number())),
+        }),
+      ),
     }),
   },
   file: {

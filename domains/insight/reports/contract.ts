@@ -62,7 +62,7 @@ export const reportsContract = contract({
     verb: 'reports.read',
     method: 'GET',
     path: '/reports/retention',
-    summary: 'Of those who joined in a month, how many were still there after 1, 3, 6 and 12',
+    summary: 'Of those who joined in a month, how many were still there after each of twelve months',
     query: z.object(period),
     answer: z.object({ period: periodShape, rows: z.array(cohortShape), asOf: momentShape }),
   },

@@ -25,7 +25,9 @@ export type Figure = (typeof FIGURES)[number]
 
 /** What the report of sales sums up: their rows are listed here, too, and counted there. */
 export const SALES_FIGURES = ['annual', 'collected', 'refunded', 'net'] as const
-export const LISTED_FIGURES = [...FIGURES, ...SALES_FIGURES] as const
+/** Of those who joined in some days: all of them, and who stayed and who left within `after` months. */
+export const COHORT_FIGURES = ['began', 'stayed', 'gone'] as const
+export const LISTED_FIGURES = [...FIGURES, ...SALES_FIGURES, ...COHORT_FIGURES, 'in_force'] as const
 export type ListedFigure = (typeof LISTED_FIGURES)[number]
 
 /** Those that are sums of money; the others are counts. */

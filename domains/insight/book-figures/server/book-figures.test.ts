@@ -11,6 +11,8 @@ import { FIGURES, type Figure, isMoney, type ListedFigure } from '#domains/insig
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { reportsContract, SALES_BY, type SalesBy } from '#domains/insight/reports/contract.ts'
+import { COHORT_MONTHS } from '#domains/insight/reports/rules/cohorts.ts'
+import { monthWithin } from '#domains/insight/reports/rules/period.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -261,6 +263,29 @@ describe('each figure opens the list it counts', () => {
           expect(isMoney(figure) ? answer.totalCents : answer.count, `${figure} ${JSON.stringify(query)}`).toBe(value)
         }
       expect(total.net, as).toBe(total.collected - total.refunded)
+    }
+  })
+
+  test.each(['grace', 'emeka', 'helen', 'dana'] as const)('each cell of the map of cohorts too, as %s', async (as) => {
+    const asked = { from: addMonths(OLD, -1), to: TODAY }
+    const { rows, period } = (await app.call(reportsContract.retention, { query: asked }, as)).answer
+    const counted = async (figure: 'began' | 'stayed' | 'gone', month: string, after = 12) => {
+      const days = monthWithin(`${month}-01` as Day, period)
+      return (await app.call(list, { query: { figure, ...days, after: String(after) } }, as)).answer.count
+    }
+    for (const { month, joined, after } of rows) {
+      expect(await counted('began', month), month).toBe(joined)
+      expect(after.map(({ months }) => months)).toEqual([...COHORT_MONTHS])
+      for (const { months, stayed, reached } of after.filter(({ months: each }) => each % 3 === 0)) {
+        expect(await counted('stayed', month, months), `${month} after ${months}`).toBe(stayed)
+        expect(await counted('gone', month, months), `${month} after ${months}`).toBe(joined - stayed)
+        expect(reached).toBe(addMonths(addDays(addMonths(`${month}-01` as Day, 1), -1), months) < TODAY)
+      }
+    }
+    if (as === 'grace' || as === 'emeka') {
+      const oldest = rows.find(({ month }) => month === OLD.slice(0, 7))
+      // Of two that began then, one ended after three months.
+      expect([oldest?.joined, oldest?.after[2]?.stayed, oldest?.after[3]?.stayed]).toEqual([2, 2, 1])
     }
   })
 

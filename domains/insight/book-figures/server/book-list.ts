@@ -38,7 +38,8 @@ export function askedFor(actor: Actor, { filters }: Pick<Query, 'filters'>): Fig
     agent: agent === NOBODY ? (NOBODY as typeof NOBODY) : undefined,
     location: location === NOBODY ? (NOBODY as typeof NOBODY) : undefined,
   })
-  return { book: bookOf(actor, asked), figure: readable(actor, figure), group }
+  const after = text('after')
+  return { book: { ...bookOf(actor, asked), after: after ? Number(after) : null }, figure: readable(actor, figure), group }
 }
 
 const userIn = (text: string | undefined): Id<'user'> | undefined => (text !== undefined && isId('user', text) ? text : undefined)

@@ -4,6 +4,8 @@ import { type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import { duesKept } from '#domains/distribution/alliance-report/server/alliance-payments.ts'
 import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { paidIn } from '#domains/insight/reports/server/claims-of-period.ts'
+import { beganIn, inForceAfter } from '#domains/insight/reports/server/cohort-of-month.ts'
 import { paymentsOf, refundsOf } from '#domains/insight/reports/server/money-of-period.ts'
 import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
@@ -22,11 +24,14 @@ export type Book = {
   locationId: Id<'agencyLocation'> | null
   /** Of the agencies this person recruited. */
   recruiterId?: Id<'user'> | null
+  /** Months after the day each membership began; twelve unless given. */
+  after?: number | null
 }
 
 /** Months after the first day by which it shows whether members stay. */
 const PERSISTENCY_MONTHS = 13
 const RENEWS_WITHIN_DAYS = 30
+const COHORT_YEAR = 12
 
 const SOLD_BY = { member: 'ms.member_id', agent: 't.agent_id', masterCode: 't.master_code' }
 export const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
@@ -52,6 +57,7 @@ const ROWS: Readonly<Record<ListedFigure, (book: Book) => RawBuilder<unknown>>> 
   commission: (book) => commission(book, 'l.amount_cents'),
   share: (book) => commission(book, 'l.agent_share_cents'),
   active: (book) => served(book, sql`ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')`),
+  in_force: (book) => served(book, inForceOn(on(book.period.to))),
   past_due: (book) => served(book, sql`ms.status = 'PAST_DUE'`),
   renewing: (book) =>
     served(
@@ -71,6 +77,9 @@ const ROWS: Readonly<Record<ListedFigure, (book: Book) => RawBuilder<unknown>>> 
       sql`ms.effective_on <= ${on(book.period.to)} and ms.status <> 'VOIDED' and coalesce(ms.coverage_end_on >= ${on(book.period.from)}, true)
         and coalesce(ms.coverage_end_on >= ms.effective_on, true)`,
     ),
+  began: (book) => served(book, beganIn(book.period)),
+  stayed: (book) => served(book, sql`${beganIn(book.period)} and ${inForceAfter(book.after ?? COHORT_YEAR)}`),
+  gone: (book) => served(book, sql`${beganIn(book.period)} and not ${inForceAfter(book.after ?? COHORT_YEAR)}`),
   lapsed: (book) =>
     served(book, sql`ms.status = 'LAPSED' and ms.lapsed_on between ${on(book.period.from)} and ${on(book.period.to)}`, sql`ms.lapsed_on`),
   claims_open: (book) => claims(book, sql`c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN')`),
@@ -146,7 +155,7 @@ const losses = (book: Book) => sql`
   select o.id, ${ofClaim(book)},
     ${dayOf(sql`o.settled_at`)} as on_day, o.amount_cents as cents
   from payouts o join claims c on c.id = o.claim_id join memberships ms on ms.id = c.membership_id
-  where o.kind = 'claim' and o.status = 'settled' and ${within(sql`o.settled_at`, book.period)} and ${mine(book, CLAIMED)}`
+  where ${paidIn(book.period)} and ${mine(book, CLAIMED)}`
 
 /** The agency's lines by the day they are earned; what closes a statement is none. */
 const commission = (book: Book, amount: string) => sql`

@@ -36,8 +36,10 @@ export function BookList({ memberPath }: { memberPath: MemberPath }) {
     alliance: text,
     plan: text,
     recruiter: text,
+    after: text,
   })
   const answer = useAnswer(bookFiguresContract.list, { query: { figure, ...whose, ...(cursor ? { cursor } : {}) } })
+  const months = whose.after ?? '12'
   const family = (FIGURE_FAMILIES.find((each) => each.includes(figure)) ?? [figure]).filter((each) => mayReadFigure(reader, each))
   return (
     <Stack>
@@ -47,7 +49,8 @@ export function BookList({ memberPath }: { memberPath: MemberPath }) {
           <Trans>
             From <DayText day={whose.from} /> to <DayText day={whose.to} />.
           </Trans>
-        ) : null}
+        ) : null}{' '}
+        {figure === 'stayed' || figure === 'gone' ? <Trans>After {months} months.</Trans> : null}
       </p>
       <Toolbar
         count={<Count figure={figure} count={answer.count} total={answer.totalCents} />}

@@ -14,6 +14,8 @@ export type Whose = {
   alliance?: string
   plan?: string
   recruiter?: string
+  /** Months after which those who joined stayed or left. */
+  after?: string
   from: string
   to: string
 }

@@ -47,7 +47,7 @@ export function FiguresTable({ caption, head, groups, lists, bookOf, rowHref, no
   const { t } = useLingui()
   const [{ sort = `-${first}` }] = useSearchState({ sort: text })
   const words: Record<string, ReactNode> = {
-    written: <Trans>Sold</Trans>,
+    written: <Trans>Joined</Trans>,
     premium: <Trans>Dues collected, net</Trans>,
     active: <Trans>Active members</Trans>,
     retention13: <Trans>13-month retention</Trans>,

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
-import { countOf } from '#domains/insight/dashboards/server/counted.ts'
 import { IS_DUE_FOR_STAFF } from '#domains/claims/deadlines/server/due-for-staff.ts'
-import { dayOf, within } from '#platform/queries/office-day.ts'
+import { metricIn, rowsIn } from '#domains/insight/metrics/server/metric-in.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -32,31 +30,26 @@ export type Figures = {
 
 type Months = { from: Day; before: Day; beforeTo: Day; today: Day }
 
-/** This month so far, and the month before up to the same day. */
+/** This month so far, and the month before up to the same day: metrics of the registry. */
 export async function monthFigures(actor: Actor, { from, before, beforeTo, today }: Months): Promise<Figures> {
-  const collected = (start: Day, end: Day) =>
-    sql`(select coalesce(sum(amount_cents), 0)::bigint from payments
-      where status <> 'failed' and ${dayOf(sql`at`)} between ${start}::date and ${end}::date and at >= ${before}::date - 1)`
-  const paid = (start: Day, end: Day) =>
-    sql`(select coalesce(sum(amount_cents), 0)::bigint from payouts
-      where kind = 'claim' and status = 'settled' and ${within(sql`settled_at`, { from: start, to: end })})`
+  const now = { actor, period: { from, to: today }, today }
+  const earlier = { actor, period: { from: before, to: beforeTo }, today }
   const { rows } = await sql<Figures>`select
-    ${countOf('active', { actor, period: { from, to: today }, today })} as active,
-    ${countOf('written', { actor, period: { from, to: today }, today })} as enrollments,
-    ${countOf('written', { actor, period: { from: before, to: beforeTo }, today })} as enrollments_before,
-    ${collected(from, today)} as collected, ${collected(before, beforeTo)} as collected_before,
-    ${paid(from, today)} as paid, ${paid(before, beforeTo)} as paid_before`.execute(db())
+    ${metricIn('active_members', { ...now, period: { from: today, to: today } })} as active,
+    ${metricIn('joined', now)} as enrollments, ${metricIn('joined', earlier)} as enrollments_before,
+    ${metricIn('fees_collected', now)} as collected, ${metricIn('fees_collected', earlier)} as collected_before,
+    ${metricIn('claims_paid', now)} as paid, ${metricIn('claims_paid', earlier)} as paid_before`.execute(db())
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')
   return figures
 }
 
-/** What was sold on each day. */
+/** Who joined on each day. */
 export async function enrollmentsByDay(actor: Actor, from: Day, to: Day) {
-  const sold = factsOf(['written'], { actor, period: { from, to }, today: to, masterCode: null, agentId: null, locationId: null })
   const { rows } = await sql<{ day: Day; count: number }>`
     select d::date as day, count(f.id)::int as count
-    from generate_series(${from}::date, ${to}::date, interval '1 day') d left join (${sold}) f on f.on_day = d::date
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d
+    left join (${rowsIn('joined', { actor, period: { from, to }, today: to })}) f on f.on_day = d::date
     group by 1 order by 1`.execute(db())
   return rows
 }

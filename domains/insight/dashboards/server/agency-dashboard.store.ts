@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { isForAgency, visibleTo } from '#access/server/scope.ts'
-import { countOf } from '#domains/insight/dashboards/server/counted.ts'
-import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
+import { countIn, metricIn, rowsIn } from '#domains/insight/metrics/server/metric-in.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -38,12 +37,11 @@ export async function agencyFigures(
   actor: Actor,
   { from, before, beforeTo, today, yearFrom }: Months & { yearFrom: Day },
 ): Promise<AgencyFigures> {
-  const count = (figure: 'active' | 'written', period: { from: Day; to: Day }) => countOf(figure, { actor, period, today })
-  const joined = (period: { from: Day; to: Day }) => countOf('joined', { actor, period, today, agentId: linkOwner(actor) })
+  const joined = (period: { from: Day; to: Day }) => countIn('joined_alone', { actor, period, today, agentId: linkOwner(actor) })
   const { rows } = await sql<AgencyFigures>`select
-    ${count('active', { from, to: today })} as active,
-    ${count('written', { from, to: today })} as enrollments,
-    ${count('written', { from: before, to: beforeTo })} as enrollments_before,
+    ${metricIn('active_members', { actor, period: { from: today, to: today }, today })} as active,
+    ${metricIn('joined', { actor, period: { from, to: today }, today })} as enrollments,
+    ${metricIn('joined', { actor, period: { from: before, to: beforeTo }, today })} as enrollments_before,
     ${joined({ from: yearFrom, to: today })} as joined, ${joined({ from, to: today })} as joined_now,
     u.master_code, u.agent_suffix,
     (select count(*)::int from claims c
@@ -61,18 +59,14 @@ export async function agencyFigures(
 
 /** Each agent of an agency, and their sales of this month. */
 export async function teamFigures(actor: Actor, { from, today }: Pick<Months, 'from' | 'today'>) {
-  const facts = factsOf(['active', 'written'], {
-    actor,
-    period: { from, to: today },
-    today,
-    masterCode: null,
-    agentId: null,
-    locationId: null,
-  })
+  const active = rowsIn('in_force', { actor, period: { from: today, to: today }, today })
+  const joined = rowsIn('joined', { actor, period: { from, to: today }, today })
   const { rows } = await sql<{ id: `usr_${string}`; name: string; active: number; enrollments: number }>`
     select u.id, u.first_name || ' ' || u.last_name as name, count(f.id) filter (where f.figure = 'active')::int as active,
-      count(f.id) filter (where f.figure = 'written')::int as enrollments
-    from users u left join (${facts}) f on f.agent_id = u.id
+      count(f.id) filter (where f.figure = 'joined')::int as enrollments
+    from users u left join (
+      select a.id, a.agent_id, 'active' as figure from (${active}) a union all select j.id, j.agent_id, 'joined' from (${joined}) j
+    ) f on f.agent_id = u.id
     where u.master_code = ${actor.masterCode} and u.status <> 'suspended' group by u.id order by active desc, u.id limit 50`.execute(db())
   return rows
 }

@@ -17,6 +17,8 @@ import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
 import { recruitingTargetsContract } from '#domains/distribution/recruiting-targets/contract.ts'
+import { metricsContract } from '#domains/insight/metrics/contract.ts'
+import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
@@ -99,18 +101,67 @@ test('each figure of a dashboard is the list that it opens, whatever was transfe
     const book = async (figure: string) =>
       (await app.call(bookFiguresContract.list, { query: { figure, from: days.monthFrom, to: days.today } }, as)).answer
     expect((await book('written')).count).toBe(figures.enrollments.now)
-    expect((await book('active')).count).toBe(figures.activeMembers)
     expect(figures.enrollments.now).toBe(3)
+    const inForce = { figure: 'in_force', from: days.today, to: days.today }
+    expect((await app.call(bookFiguresContract.list, { query: inForce }, as)).answer.count).toBe(figures.activeMembers)
     const { total } = (await app.call(reportsContract.sales, { query: { from: days.monthFrom, to: days.today } }, as)).answer
     expect(total.enrollments).toBe(figures.enrollments.now)
   }
 
-  const { figures, days } = (await app.call(accountDashboard, {}, 'priya')).answer
-  const on = `between:${days.monthFrom},${days.today}`
-  const { rows } = (await app.call(paymentContract.payments, { query: { status: 'not:failed', on, limit: 100 } }, 'priya')).answer
-  expect(sumOf(rows)).toBe(figures.collected.now)
-  const losses = await app.call(bookFiguresContract.list, { query: { figure: 'losses', from: days.monthFrom, to: days.today } }, 'priya')
-  expect(losses.answer.totalCents).toBe(figures.claimsPaid.now)
+  // A claim's payment that arrived, and one that came back.
+  const { amara } = app.cast.members
+  const claim = {
+    id: newId('claim'),
+    number: 'CLM-2026-0998001',
+    member_id: amara.id,
+    membership_id: kept.id,
+    master_code: 'TX-10432',
+  }
+  const filed = {
+    loss_on: today,
+    loss_type: 'collision',
+    filed_by: amara.id,
+    filed_role: 'member',
+    created_at: new Date(),
+    updated_at: new Date(),
+  } as const
+  await db()
+    .insertInto('claims')
+    .values({ ...claim, ...filed, status: 'CLOSED', outcome: 'paid' })
+    .execute()
+  const payout = {
+    claim_id: claim.id,
+    method: 'ach',
+    approved_by: app.cast.users.dana.id,
+    settled_at: new Date(),
+    created_at: new Date(),
+  } as const
+  await db()
+    .insertInto('payouts')
+    .values([
+      { ...payout, id: newId('payout'), amount_cents: cents(250_00), status: 'settled' },
+      { ...payout, id: newId('payout'), amount_cents: cents(70_00), status: 'returned' },
+    ])
+    .execute()
+  for (const as of ['priya', 'dana', 'jonas', 'marcus', 'olga'] as const) {
+    const { figures, days, enrollmentsByDay } = (await app.call(accountDashboard, {}, as)).answer
+    const counted = async (metric: MetricId, from = days.monthFrom) =>
+      (await app.call(metricsContract.list, { query: { metric, from, to: days.today } }, as)).answer
+    expect((await counted('active_members', days.today)).count).toBe(figures.activeMembers)
+    expect((await counted('joined')).count).toBe(figures.enrollments.now)
+    expect(enrollmentsByDay.reduce((sum, each) => sum + each.count, 0)).toBe((await counted('joined', addDays(days.today, -29))).count)
+    expect((await counted('fees_collected')).totalCents).toBe(figures.collected.now)
+    expect((await counted('claims_paid')).totalCents).toBe(figures.claimsPaid.now)
+    expect([figures.enrollments.now, figures.claimsPaid.now]).toEqual([3, 250_00])
+    const month = { from: days.monthFrom, to: days.today }
+    const report = (await app.call(reportsContract.claims, { query: month }, as)).answer.total
+    expect([report.filed, report.denied, report.paid, report.paidAmount]).toEqual([
+      (await counted('claims_filed')).count,
+      (await counted('claims_denied')).count,
+      (await counted('claims_paid')).count,
+      figures.claimsPaid.now,
+    ])
+  }
   const found = await app.call(paymentContract.payments, { query: { search: kept.first } }, 'priya')
   expect(found.answer.rows.map(({ id }) => id)).toEqual([kept.first])
   expect((await app.call(refundContract.refunds, { query: { payment: kept.first } }, 'priya')).answer.rows).toHaveLength(1)
@@ -140,7 +191,7 @@ test('who joined by a link, a team’s sales and a recruiter’s are the lists t
     expect(await book({ figure: 'joined', ...agent, from: joinedByLink.from, to: days.today }, as)).toBe(joined)
     expect(await book({ figure: 'joined', ...agent, from: days.monthFrom, to: days.today }, as)).toBe(joinedByLink.thisMonth)
     for (const { id, activeMembers, enrollments } of team ?? []) {
-      expect(await book({ figure: 'active', agent: id }, as)).toBe(activeMembers)
+      expect(await book({ figure: 'in_force', agent: id, from: days.today, to: days.today }, as)).toBe(activeMembers)
       expect(await book({ figure: 'written', agent: id, from: days.monthFrom, to: days.today }, as)).toBe(enrollments)
     }
   }
@@ -155,7 +206,7 @@ test('who joined by a link, a team’s sales and a recruiter’s are the lists t
     }
   const { agencies } = (await app.call(salesDashboard, {}, 'tomas')).answer
   for (const { masterCode, enrollmentsFirst90, firstDays, activeMembers } of agencies) {
-    expect(await book({ figure: 'active', masterCode }, 'tomas')).toBe(activeMembers)
+    expect(await book({ figure: 'in_force', masterCode, from: today, to: today }, 'tomas')).toBe(activeMembers)
     if (firstDays) expect(await book({ figure: 'written', masterCode, ...firstDays }, 'tomas')).toBe(enrollmentsFirst90)
   }
 })

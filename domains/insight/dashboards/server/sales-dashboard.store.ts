@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
-import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import { cameTo, hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
+import { rowsIn } from '#domains/insight/metrics/server/metric-in.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -33,9 +33,8 @@ export async function leadEnds(actor: Actor, { recent, month }: { recent: Days; 
 export type Recruited = { master_code: string; name: string; status: string; activated_at: Date | null; first_90: number; active: number }
 
 export async function recruitedAgencies(actor: Actor, today: Day): Promise<Recruited[]> {
-  const book = { actor, today, masterCode: null, agentId: null, locationId: null }
-  const sold = factsOf(['written'], { ...book, period: { from: '2000-01-01', to: today } })
-  const active = factsOf(['active'], { ...book, period: { from: today, to: today } })
+  const sold = rowsIn('joined', { actor, today, period: { from: '2000-01-01', to: today } })
+  const active = rowsIn('in_force', { actor, today, period: { from: today, to: today } })
   const { rows } = await sql<Recruited>`
     with sold as materialized (${sold}), active as materialized (${active})
     select a.master_code, a.name, a.status, a.activated_at,

@@ -39,10 +39,10 @@ export function RecruitedAgencies({ agencies, today }: { agencies: Day['agencies
           },
           {
             id: 'active',
-            head: <Trans>Active members</Trans>,
+            head: <Trans>Active memberships</Trans>,
             align: 'end',
             cell: ({ activeMembers, masterCode }) => (
-              <Link to={figureLink(BOOK, 'active', { masterCode, from: today, to: today })}>{activeMembers}</Link>
+              <Link to={figureLink(BOOK, 'in_force', { masterCode, from: today, to: today })}>{activeMembers}</Link>
             ),
           },
         ]}

@@ -10,8 +10,8 @@ type Seller = { id: string; name: string; activeMembers: number; enrollments: nu
 /** The sales of each agent of an agency this month, and their book. */
 export function TeamTable({ team, days }: { team: readonly Seller[]; days: { monthFrom: Day; today: Day } }) {
   const { t } = useLingui()
-  const listOf = (figure: 'active' | 'written', agent: string) =>
-    figureLink('/agent-center/book', figure, { agent, from: days.monthFrom, to: days.today })
+  const listOf = (figure: 'in_force' | 'written', agent: string) =>
+    figureLink('/agent-center/book', figure, { agent, from: figure === 'in_force' ? days.today : days.monthFrom, to: days.today })
   return (
     <Card title={<Trans>Your agents</Trans>} flush>
       <DataTable
@@ -22,13 +22,13 @@ export function TeamTable({ team, days }: { team: readonly Seller[]; days: { mon
           { id: 'name', head: <Trans>Agent</Trans>, cell: ({ name }) => name },
           {
             id: 'active',
-            head: <Trans>Active members</Trans>,
+            head: <Trans>Active memberships</Trans>,
             align: 'end',
-            cell: ({ id, activeMembers }) => <Link to={listOf('active', id)}>{activeMembers}</Link>,
+            cell: ({ id, activeMembers }) => <Link to={listOf('in_force', id)}>{activeMembers}</Link>,
           },
           {
             id: 'enrollments',
-            head: <Trans>Enrollments this month</Trans>,
+            head: <Trans>Joined this month</Trans>,
             align: 'end',
             cell: ({ id, enrollments }) => <Link to={listOf('written', id)}>{enrollments}</Link>,
           },

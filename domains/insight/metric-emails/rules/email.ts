@@ -1,6 +1,6 @@
 import type { Every } from '#domains/insight/metric-emails/rules/report-period.ts'
 import { METRIC_NAMES } from '#domains/insight/metrics/rules/metric-names.data.ts'
-import { changeOf, writeValue } from '#domains/insight/metrics/rules/metric-value.ts'
+import { changeOf, writeValue } from '#domains/insight/metrics/rules/figure.ts'
 import { definitionOf, type MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'

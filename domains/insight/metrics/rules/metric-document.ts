@@ -1,5 +1,5 @@
 import { METRIC_MEANINGS, METRIC_NAMES } from '#domains/insight/metrics/rules/metric-names.data.ts'
-import { writeValue } from '#domains/insight/metrics/rules/metric-value.ts'
+import { writeValue } from '#domains/insight/metrics/rules/figure.ts'
 import { definitionOf, type MetricBy, type MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'

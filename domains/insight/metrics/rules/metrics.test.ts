@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { figureOf, NOTHING } from '#domains/insight/metrics/rules/figure.ts'
 import { METRICS } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { comparedWith, grainOf, pointsOf } from '#domains/insight/metrics/rules/points.ts'
+import { comparedWith, grainOf, pointsOf, stacksOf } from '#domains/insight/metrics/rules/points.ts'
 
 describe('a figure', () => {
   const sums = (count: number, cents: number, median: number | null = null) => ({ count, cents, median, p90: median })
@@ -55,4 +55,29 @@ test.each([
 test('the compared period is as long and ends the day before, or is the same days a year earlier', () => {
   expect(comparedWith({ from: '2026-03-01', to: '2026-03-15' }, 'before')).toEqual({ from: '2026-02-14', to: '2026-02-28' })
   expect(comparedWith({ from: '2026-03-01', to: '2026-03-15' }, 'year')).toEqual({ from: '2025-03-01', to: '2025-03-15' })
+})
+
+describe('a stacked chart', () => {
+  const group = (key: string, value: number | null) => ({ key, label: key.toUpperCase(), value })
+  const groups = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key, place) => group(key, 70 - 10 * place))
+
+  test('has the five largest groups, and the rest of each point', () => {
+    const stacks = stacksOf(groups, [100, 12], (_, place) => (place === 0 ? 10 : 2))
+    expect(stacks?.series.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd', 'e', null])
+    expect(stacks?.columns).toEqual([
+      [10, 10, 10, 10, 10, 50],
+      [2, 2, 2, 2, 2, 2],
+    ])
+  })
+
+  test('has no rest where the groups are all there is, and none of one group alone', () => {
+    expect(stacksOf([group('a', 5), group('b', 3), group('c', 0)], [8], (key) => (key === 'a' ? 5 : 3))).toEqual({
+      series: [
+        { key: 'a', label: 'A' },
+        { key: 'b', label: 'B' },
+      ],
+      columns: [[5, 3]],
+    })
+    expect(stacksOf([group('a', 5), group('b', null)], [8], () => 5)).toBeNull()
+  })
 })

@@ -44,3 +44,30 @@ function wholeMonths({ from, to }: Period): number | null {
   if (first.dayOfMonth !== 1 || after.dayOfMonth !== 1) return null
   return (after.year - first.year) * 12 + after.month - first.month
 }
+
+/** How many groups of a stacked chart have a part of their own; what is left is one more. */
+const LARGEST = 5
+
+type Group = { key: string; label: string; value: number | null }
+
+/** A part of each column; `key` is null for all groups together that have no part of their own, and for rows of no group. */
+export type Series = { key: string | null; label: string }
+export type Stacks = { series: Series[]; columns: number[][] }
+
+/**
+ * The columns of a metric over time, each made of its largest groups and the rest: `totals` are the values of the points, `valueAt` that of a group at one.
+ * Null where there is nothing to tell apart. Groups are the largest of the whole period first.
+ */
+export function stacksOf(
+  groups: readonly Group[],
+  totals: readonly number[],
+  valueAt: (key: string, place: number) => number,
+): Stacks | null {
+  const largest = groups.filter(({ value }) => value !== null && value !== 0).slice(0, LARGEST)
+  if (largest.length < 2) return null
+  const parts = totals.map((_, place) => largest.map(({ key }) => valueAt(key, place)))
+  const rest = totals.map((total, place) => total - (parts[place] ?? []).reduce((sum, each) => sum + each, 0))
+  const series = largest.map(({ key, label }) => ({ key, label }))
+  if (rest.every((each) => each === 0)) return { series, columns: parts }
+  return { series: [...series, { key: null, label: '' }], columns: parts.map((each, place) => [...each, rest[place] ?? 0]) }
+}

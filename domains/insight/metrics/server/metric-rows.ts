@@ -3,7 +3,7 @@ import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
 import { isServing } from '#domains/insight/book-figures/server/book-list.ts'
 import type { metricRowList, MetricRow } from '#domains/insight/metrics/contract.ts'
 import { mayReadMetric } from '#domains/insight/metrics/policy.ts'
-import { definitionOf, METRIC_IDS, type MetricId, ROW_SETS, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { definitionOf, METRIC_BY, METRIC_IDS, type MetricId, ROW_SETS, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { type RowRecord, rowPage, type RowsAsked, sumsOf } from '#domains/insight/metrics/server/metrics.store.ts'
 import { groupIn } from '#domains/insight/metrics/server/metrics.ts'
 import { isDay, type Day } from '#platform/days.ts'
@@ -28,17 +28,22 @@ export function askedRows(actor: Actor, { filters }: Pick<Query, 'filters'>): Ro
   if (!mayReadMetric(actor, id)) throw new Refusal('not_your_role')
   const { of, per } = definitionOf(id)
   const agent = text('agent')
+  const by = METRIC_BY.find((each) => each === text('by'))
+  const besides = filters.besides?.values ?? []
   const user = agent !== undefined && isId('user', agent) ? agent : undefined
   return {
     book: bookOf(actor, { from: dayIn('from'), to: dayIn('to'), masterCode: text('masterCode'), agent: user }),
     set: text('part') === 'per' && per ? per.set : of.set,
-    group: groupIn({
-      agent: agent === 'none' ? agent : undefined,
-      state: text('state'),
-      plan: text('plan'),
-      alliance: text('alliance'),
-      reason: text('reason'),
-    }),
+    group: {
+      ...groupIn({
+        agent: agent === 'none' ? agent : undefined,
+        state: text('state'),
+        plan: text('plan'),
+        alliance: text('alliance'),
+        reason: text('reason'),
+      }),
+      ...(by && besides.length > 0 ? { besides: { by, keys: besides } } : {}),
+    },
   }
 }
 

@@ -11,15 +11,24 @@ import type { Cents } from '#platform/money.ts'
 import { allConditions } from '#platform/queries/sql-filter.ts'
 
 /** A part of the rows of a set; the agency and agent are in the book. */
-export type Group = { state?: string; alliance?: string; plan?: string; agent?: 'none'; reason?: string }
+export type Group = {
+  state?: string
+  alliance?: string
+  plan?: string
+  agent?: 'none'
+  reason?: string
+  /** Rows of none of these groups. */
+  besides?: { by: MetricBy; keys: readonly string[] }
+}
 
-const within = ({ state, alliance, plan, agent, reason }: Group): RawBuilder<boolean> =>
+const within = ({ state, alliance, plan, agent, reason, besides }: Group): RawBuilder<boolean> =>
   allConditions([
     state ? sql`f.state = ${state}` : null,
     alliance ? sql`f.alliance_id = ${alliance}` : null,
     plan ? sql`${PLAN} = ${plan}` : null,
     agent ? sql`f.agent_id is null` : null,
     reason ? sql`f.reason = ${reason}` : null,
+    besides ? sql`not coalesce(${GROUPINGS[besides.by].key} = any (${[...besides.keys]}::text[]), false)` : null,
   ])
 
 const PLAN = sql`(select v.code from memberships gm join plan_versions v on v.id = gm.plan_version_id where gm.id = f.membership_id)`

@@ -217,6 +217,37 @@ describe('one metric', () => {
     expect((await listed('dana', 'claims_denied', 'of', { ...HERE, reason: 'R06' })).count).toBe(1)
   })
 
+  test('each part of a stacked chart is the list that it opens, and the parts of a point add up to it', async () => {
+    for (const [id, by, filter] of [
+      ['fees_collected', 'agency', 'masterCode'],
+      ['active_members', 'agent', 'agent'],
+    ] as const) {
+      const { stacks, points } = await metricOf('dana', id, { ...HERE, by })
+      expect([id, stacks?.columns.length]).toEqual([id, points.length])
+      for (const [place, { from, to, value }] of points.entries()) {
+        const column = stacks?.columns[place] ?? []
+        expect([id, place, column.reduce((sum, each) => sum + each, 0)]).toEqual([id, place, value])
+        for (const [part, { key }] of (stacks?.series ?? []).entries()) {
+          const rows = await listed('dana', id, 'of', { from, to, [filter]: key })
+          expect([id, key, id === 'fees_collected' ? rows.cents : rows.count]).toEqual([id, key, column[part]])
+        }
+      }
+    }
+    expect((await metricOf('dana', 'churn', { ...HERE, by: 'state' })).stacks, 'what is divided does not add up').toBeNull()
+  })
+
+  test('the rest is what no other part has, rows of no group too', async () => {
+    const { value, groups } = await metricOf('dana', 'fees_collected', { ...HERE, by: 'agency' })
+    const own = groups.find(({ key }) => key === OKOYE)?.value ?? 0
+    const sum = async (query: object) => (await listed('dana', 'fees_collected', 'of', { ...HERE, ...query })).cents
+    expect(own).toBeGreaterThan(0)
+    expect(await sum({ by: 'agency', besides: OKOYE })).toBe((value ?? 0) - own)
+    expect(await sum({ by: 'agency', besides: groups.map(({ key }) => key).join(',') })).toBe(0)
+    expect(await sum({ by: 'alliance', besides: newId('alliance') }), 'no agency is in an alliance').toBe(value)
+    const bad = await app.call(list, { query: { metric: 'joined', by: 'agency', besides: "x'; drop" } }, 'dana')
+    expect(bad.status).toBe(400)
+  })
+
   test('is compared with the days before, or a year earlier', async () => {
     const fifty = { from: ago(49), to: TODAY }
     expect((await metricOf('dana', 'joined', fifty)).compared).toEqual({ from: ago(99), to: ago(50) })

@@ -14,7 +14,7 @@ import {
   type RowSet,
 } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { METRIC_MEANINGS, METRIC_NAMES } from '#domains/insight/metrics/rules/metric-names.data.ts'
-import { type Compared, comparedWith, grainOf, pointsOf } from '#domains/insight/metrics/rules/points.ts'
+import { type Compared, comparedWith, grainOf, pointsOf, stacksOf } from '#domains/insight/metrics/rules/points.ts'
 import { type Group, groupSums, sumsOf } from '#domains/insight/metrics/server/metrics.store.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { clock } from '#platform/clock.ts'
@@ -76,11 +76,21 @@ export async function oneMetric(
   const points = pointsOf(period, grain)
   const comparedPoints = pointsOf(compared, grain)
   const over = (periods: readonly Period[]) => periods.flatMap((each) => sets.map((set) => ({ set, period: each })))
+  const stacked = isStacked(definition)
   const [sums, groups] = await Promise.all([
     sumsOf(book, over([period, compared, ...points, ...comparedPoints]), group),
-    by && (by !== 'reason' || hasReasons(definition.of.set)) ? groupSums(book, over([period, compared]), by, group) : [],
+    by && (by !== 'reason' || hasReasons(definition.of.set))
+      ? groupSums(book, over([period, compared, ...(stacked ? points : [])]), by, group)
+      : [],
   ])
   const at = (place: number) => valueOf(definition, (set) => sums[place * sets.length + sets.indexOf(set)] ?? NOTHING)
+  const byKey = Map.groupBy(groups, ({ key }) => key)
+  const inGroup = (key: string, place: number) =>
+    valueOf(definition, (set) => byKey.get(key)?.find((each) => each.place === place * sets.length + sets.indexOf(set)) ?? NOTHING)
+  const shown = [...byKey]
+    .filter(([, ofKey]) => ofKey.some(({ place }) => place < 2 * sets.length))
+    .map(([key, ofKey]) => ({ key, label: ofKey[0]?.label ?? key, value: inGroup(key, 0), before: inGroup(key, 1) }))
+    .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.label.localeCompare(b.label))
   return {
     name: METRIC_NAMES[id].says,
     meaning: METRIC_MEANINGS[id].says,
@@ -93,15 +103,19 @@ export async function oneMetric(
     grain,
     points: points.map((point, place) => ({ ...point, value: at(place + 2) })),
     comparedPoints: comparedPoints.map((point, place) => ({ ...point, value: at(place + 2 + points.length) })),
-    groups: [...Map.groupBy(groups, ({ key }) => key)]
-      .map(([key, ofKey]) => {
-        const of = (before: 0 | 1) =>
-          valueOf(definition, (set) => ofKey.find(({ place }) => place === before * sets.length + sets.indexOf(set)) ?? NOTHING)
-        return { key, label: ofKey[0]?.label ?? key, value: of(0), before: of(1) }
-      })
-      .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.label.localeCompare(b.label)),
+    groups: shown,
+    stacks: stacked
+      ? stacksOf(
+          shown,
+          points.map((_, place) => at(place + 2) ?? 0),
+          (key, place) => inGroup(key, place + 2) ?? 0,
+        )
+      : null,
   }
 }
+
+/** Whether the parts of a value add up to it: a count or a sum, and not one divided by another or a median. */
+const isStacked = ({ of, per }: MetricDefinition): boolean => !per && (of.measure === 'count' || of.measure === 'cents')
 
 const setsOf = ({ of, per }: MetricDefinition): RowSet[] => [...new Set([of.set, ...(per ? [per.set] : [])])]
 

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { agenciesVisibleTo } from '#domains/distribution/agencies/server/visible-agency.ts'
+import { cameTo } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { allianceOf, type Book, CLAIMED, factsOf, mine, on, SERVED } from '#domains/insight/book-figures/server/facts.ts'
 import type { RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
+import { decidedIn, filedIn, paidIn } from '#domains/insight/reports/server/claims-of-period.ts'
 import { agentsVisibleTo } from '#domains/people/users/server/find-users.ts'
 import { dayEnds, dayOf, within } from '#platform/queries/office-day.ts'
 
@@ -19,13 +20,7 @@ const NONE = sql`null::text`
 const ROWS: Readonly<Record<RowSet, (book: Book) => Sql>> = {
   joined: (book) => withMonthlyFee(listed('written')(book)),
   joined_alone: (book) => listed('joined')(book),
-  in_force: (book) =>
-    ofMemberships(
-      book,
-      { id: sql`ms.id`, day: sql`ms.effective_on`, cents: monthlyFee },
-      sql`memberships ms`,
-      inForceOn(on(book.period.to)),
-    ),
+  in_force: (book) => withMonthlyFee(listed('in_force')(book)),
   at_start: (book) => listed('at_start')(book),
   left: (book) => listed('left')(book),
   ended: (book) =>
@@ -63,12 +58,7 @@ const ROWS: Readonly<Record<RowSet, (book: Book) => Sql>> = {
       within(sql`r.at`, book.period),
     ),
   claims_filed: (book) =>
-    ofClaims(
-      book,
-      { id: sql`c.id`, day: dayOf(sql`c.submitted_at`), reason: sql`c.loss_type` },
-      sql`claims c`,
-      sql`c.status <> 'DRAFT' and ${within(sql`c.submitted_at`, book.period)}`,
-    ),
+    ofClaims(book, { id: sql`c.id`, day: dayOf(sql`c.submitted_at`), reason: sql`c.loss_type` }, sql`claims c`, filedIn(book.period)),
   claims_waiting: (book) =>
     ofClaims(
       book,
@@ -78,9 +68,9 @@ const ROWS: Readonly<Record<RowSet, (book: Book) => Sql>> = {
         and coalesce(c.decided_at >= ${dayEnds(book.period.to)}, true) and coalesce(c.closed_at >= ${dayEnds(book.period.to)}, true)
         and (c.status <> 'WITHDRAWN' or c.updated_at >= ${dayEnds(book.period.to)})`,
     ),
-  claims_approved: (book) => decisions(book, sql`d.kind = 'approved'`),
-  claims_denied: (book) => decisions(book, sql`d.kind = 'denied'`),
-  claims_decided: (book) => decisions(book, sql`d.kind in ('approved', 'denied')`),
+  claims_approved: (book) => decisions(book, ['approved']),
+  claims_denied: (book) => decisions(book, ['denied']),
+  claims_decided: (book) => decisions(book, ['approved', 'denied']),
   claims_paid: (book) =>
     ofClaims(
       book,
@@ -91,12 +81,12 @@ const ROWS: Readonly<Record<RowSet, (book: Book) => Sql>> = {
         days: daysFrom(sql`coalesce(c.decided_at, o.created_at)`, dayOf(sql`o.settled_at`)),
       },
       sql`payouts o join claims c on c.id = o.claim_id`,
-      sql`o.kind = 'claim' and o.status = 'settled' and ${within(sql`o.settled_at`, book.period)}`,
+      paidIn(book.period),
     ),
   promises_due: (book) => promises(book, sql`(p.met_on is not null or p.missed_on is not null)`),
   promises_kept: (book) => promises(book, sql`p.met_on is not null and p.missed_on is null`),
-  appeals_decided: (book) => decisions(book, sql`d.kind in ('appeal_upheld', 'appeal_overturned')`),
-  appeals_overturned: (book) => decisions(book, sql`d.kind = 'appeal_overturned'`),
+  appeals_decided: (book) => decisions(book, ['appeal_upheld', 'appeal_overturned']),
+  appeals_overturned: (book) => decisions(book, ['appeal_overturned']),
   recoveries: (book) =>
     ofClaims(
       book,
@@ -105,8 +95,8 @@ const ROWS: Readonly<Record<RowSet, (book: Book) => Sql>> = {
       within(sql`rr.at`, book.period),
     ),
   commission: (book) => listed('commission')(book),
-  leads_created: (book) => leads(book, sql`l.created_at`, sql`true`),
-  leads_won: (book) => leads(book, sql`l.stage_since`, sql`l.stage = 'CONVERTED'`),
+  leads_created: (book) => leads(book, sql`l.created_at`, within(sql`l.created_at`, book.period)),
+  leads_won: (book) => leads(book, sql`l.stage_since`, cameTo('won', book.period)),
   agencies_activated: ({ actor, period }) => sql`
     select a.id, null::text as membership_id, a.id as subject, a.master_code, null::text as agent_id,
       ${allianceOf(sql`a.master_code`, period.to)} as alliance_id, a.home_state as state, ${dayOf(sql`a.activated_at`)} as on_day,
@@ -182,7 +172,7 @@ const ofClaims = (book: Book, row: Row, from: Sql, only: Sql): Sql =>
   )
 
 /** `days`: from filing to the decision. */
-const decisions = (book: Book, only: Sql): Sql =>
+const decisions = (book: Book, kinds: readonly string[]): Sql =>
   ofClaims(
     book,
     {
@@ -193,7 +183,7 @@ const decisions = (book: Book, only: Sql): Sql =>
       reason: sql`d.denial_code`,
     },
     sql`claim_decisions d join claims c on c.id = d.claim_id`,
-    sql`${only} and ${within(sql`d.at`, book.period)}`,
+    decidedIn(book.period, kinds),
   )
 
 /** On the promised day. */
@@ -206,10 +196,10 @@ const promises = (book: Book, only: Sql): Sql =>
   )
 
 /** `days`: from the first contact until now, or until the agency was won. A lead that was merged is counted by the one that stays. */
-const leads = ({ actor, period }: Book, moment: Sql, only: Sql): Sql => sql`
+const leads = ({ actor }: Book, moment: Sql, only: Sql): Sql => sql`
   select l.id, null::text as membership_id, l.id as subject, l.master_code, l.owner_id as agent_id, l.alliance_id, l.state,
     ${dayOf(moment)} as on_day, 0::bigint as cents, ${daysFrom(sql`l.created_at`, dayOf(sql`l.stage_since`))}::int as days, l.source as reason
-  from leads l where l.merged_into is null and ${only} and ${within(moment, period)} and ${leadsVisibleTo(actor)}`
+  from leads l where l.merged_into is null and ${only} and ${leadsVisibleTo(actor)}`
 
 /** Of everybody: who works on complaints sees them all. */
 const complaints = ({ period }: Book, only: Sql): Sql => sql`

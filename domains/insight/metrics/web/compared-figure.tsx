@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { definitionOf, type MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { changeOf, writeValue } from '#domains/insight/metrics/rules/metric-value.ts'
+import { changeOf, writeValue } from '#domains/insight/metrics/rules/figure.ts'
 import { Figure } from '#design/charts/figure.tsx'
 
 type Props = { metric: MetricId; label: ReactNode; to: string; value: number | null; before: number | null }

@@ -18,11 +18,11 @@ import {
 import { StateMap } from '#domains/insight/book-figures/web/state-map.tsx'
 import { COMPARED } from '#domains/insight/metrics/rules/points.ts'
 import { ComparedFigure } from '#domains/insight/metrics/web/compared-figure.tsx'
+import { StackedGroups } from '#domains/insight/metrics/web/stacked-groups.tsx'
 import { type Narrowed, rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
-import { writeValue } from '#domains/insight/metrics/rules/metric-value.ts'
-import { BY_WORDS } from '#domains/insight/metrics/web/metric-words.ts'
+import { writeValue } from '#domains/insight/metrics/rules/figure.ts'
+import { BY_WORDS, useReasonWords } from '#domains/insight/metrics/web/metric-words.ts'
 import { CompareToolbar } from '#domains/insight/metrics/web/metrics-overview.tsx'
-import { useReasonWords } from '#domains/insight/metrics/web/reason-words.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
@@ -77,7 +77,7 @@ export function MetricPage({ metric, back, actions, marksOf, happened }: Props) 
   const shownBy = by && views.includes(by) ? by : (views[0] ?? 'state')
   const query = { ...usePeriod(), ...set(narrowed), ...(compare ? { compare } : {}), by: shownBy }
   const answer = useAnswer(metricsContract.metric, { params: { metric }, query })
-  const { name: heading, meaning, period, compared, value, before, parts, grain, points, comparedPoints, groups, asOf } = answer
+  const { name: heading, meaning, period, compared, value, before, parts, grain, points, comparedPoints, groups, stacks, asOf } = answer
   const reasonWords = useReasonWords()
   const write = (each: number): string => writeValue(each, definition.unit, i18n)
   const rows = (more: Narrowed = {}): string => rowsLink(metric, { ...period, ...set(narrowed), ...more })
@@ -88,6 +88,9 @@ export function MetricPage({ metric, back, actions, marksOf, happened }: Props) 
       ? monthInWords(point.from.slice(0, 7), i18n.locale)
       : i18n.date(`${point.from}T00:00:00Z`, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const inDays = ({ from, to }: Period): string => t`${dayInWords(from, i18n.locale)} to ${dayInWords(to, i18n.locale)}`
+  const head = grain === 'month' ? <Trans>Month</Trans> : grain === 'week' ? <Trans>Week from</Trans> : <Trans>Day</Trans>
+  const nameOf = ({ key, label }: { key: string; label: string }): string =>
+    shownBy === 'reason' ? reasonWords(definition.of.set, key) : key === 'none' ? t`No one` : label
   const file = (format: MetricFormat): string =>
     addressOf(metricsContract.file, { params: { metric }, query: { ...query, ...period, format } })
   return (
@@ -121,7 +124,7 @@ export function MetricPage({ metric, back, actions, marksOf, happened }: Props) 
             }))}
             marks={marksOf(points)}
             write={write}
-            head={grain === 'month' ? <Trans>Month</Trans> : grain === 'week' ? <Trans>Week from</Trans> : <Trans>Day</Trans>}
+            head={head}
           />
         </Card>
         {happened}
@@ -138,10 +141,10 @@ export function MetricPage({ metric, back, actions, marksOf, happened }: Props) 
             <BarChart
               title={i18n._(BY_WORDS[shownBy])}
               bars={distinct(
-                groups.map(({ key, label, value: of }) => ({
-                  label: shownBy === 'reason' ? reasonWords(definition.of.set, key) : key === 'none' ? t`No one` : label,
-                  value: of,
-                  to: rows({ [FILTER_OF[shownBy]]: key }),
+                groups.map((group) => ({
+                  label: nameOf(group),
+                  value: group.value,
+                  to: rows({ [FILTER_OF[shownBy]]: group.key }),
                 })),
               )}
               write={write}
@@ -151,6 +154,22 @@ export function MetricPage({ metric, back, actions, marksOf, happened }: Props) 
             <EmptyState drawing="search" title={<Trans>No rows in this period.</Trans>} />
           )}
         </Card>
+        {stacks ? (
+          <Card>
+            <StackedGroups
+              stacks={stacks}
+              points={points}
+              title={t`Over time, ${i18n._(BY_WORDS[shownBy]).toLocaleLowerCase(i18n.locale)}`}
+              labelOf={nameOf}
+              narrowedTo={(key) => ({ [FILTER_OF[shownBy]]: key })}
+              besides={(keys) => ({ by: shownBy, besides: keys.join(',') })}
+              rows={rows}
+              wordsOf={(point) => ({ label: labelOf(point), short: shortOf(point) })}
+              write={write}
+              head={head}
+            />
+          </Card>
+        ) : null}
         <p>
           <Trans>
             Download as <a href={file('pdf')}>PDF</a>, <a href={file('xlsx')}>Excel</a> or <a href={file('csv')}>CSV</a>

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { METRIC_PARTS, metricRowList, metricsContract, type MetricRow } from '#domains/insight/metrics/contract.ts'
-import { definitionOf, type MetricId, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { definitionOf, METRIC_BY, type MetricId, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { NARROWED } from '#domains/insight/metrics/web/metric-page.tsx'
 import { metricLink } from '#domains/insight/metrics/web/metric-link.ts'
-import { useReasonWords } from '#domains/insight/metrics/web/reason-words.ts'
-import { writeValue } from '#domains/insight/metrics/rules/metric-value.ts'
+import { useReasonWords } from '#domains/insight/metrics/web/metric-words.ts'
+import { writeValue } from '#domains/insight/metrics/rules/figure.ts'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -19,10 +19,19 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { Money } from '#design/values/money.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
+const BESIDES = { by: oneOf(METRIC_BY), besides: text } as const
+
 /** The rows that a metric counts, and what they add up to: the figure that led here. */
 export function MetricRows({ metric }: { metric: MetricId }) {
   const { i18n, t } = useLingui()
-  const [{ cursor, part, ...asked }] = useSearchState({ cursor: text, part: oneOf(METRIC_PARTS), from: text, to: text, ...NARROWED })
+  const [{ cursor, part, ...asked }] = useSearchState({
+    cursor: text,
+    part: oneOf(METRIC_PARTS),
+    from: text,
+    to: text,
+    ...NARROWED,
+    ...BESIDES,
+  })
   const { of, per } = definitionOf(metric)
   const quantity = part === 'per' && per ? per : of
   const answer = useAnswer(metricsContract.list, {
@@ -40,7 +49,8 @@ export function MetricRows({ metric }: { metric: MetricId }) {
             <Trans>
               From <DayText day={asked.from} /> to <DayText day={asked.to} />.
             </Trans>
-          ) : null}
+          ) : null}{' '}
+          {asked.by && asked.besides ? <Trans>Without the largest groups, which the chart shows on their own.</Trans> : null}
         </>
       }
     >

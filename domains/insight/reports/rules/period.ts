@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type Day, parts } from '#platform/days.ts'
+import { addDays, addMonths, daysBetween, type Day, earliest, latest, parts } from '#platform/days.ts'
 
 export type Period = { from: Day; to: Day }
 
@@ -32,6 +32,12 @@ export function periodOf(asked: { from?: Day | undefined; to?: Day | undefined }
   if (from > to) return periodOf({ from: to, to: from }, today)
   return daysBetween(from, to) > MAX_PERIOD_DAYS ? { from: addDays(to, -MAX_PERIOD_DAYS), to } : { from, to }
 }
+
+/** The days of a period that are in the month of a first day. */
+export const monthWithin = (first: Day, { from, to }: Period): Period => ({
+  from: latest(first, from),
+  to: earliest(addDays(addMonths(first, 1), -1), to),
+})
 
 /** The period of the same length that ends the day before. */
 export function periodBefore({ from, to }: Period): Period {

@@ -2,25 +2,26 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
-import { dayOf, within } from '#platform/queries/office-day.ts'
+import { decidedIn, filedIn, paidIn } from '#domains/insight/reports/server/claims-of-period.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
 const BELONGING = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 
-/** One row for each claim filed, claim decided, and payment arrived, on its own day (index: payouts_arrived). */
+/** One row for each claim filed, claim decided, and payment arrived, on its own day. */
 const facts = (actor: Actor, period: Period) => sql`
   select c.id, ${dayOf(sql`c.submitted_at`)} as on_day, 'filed' as kind, 0::bigint as amount, null as code
-  from claims c where ${within(sql`c.submitted_at`, period)} and ${visibleTo(actor, BELONGING)}
+  from claims c where ${filedIn(period)} and ${visibleTo(actor, BELONGING)}
   union all
   select c.id, ${dayOf(sql`d.at`)}, d.kind, 0, d.denial_code
   from claim_decisions d join claims c on c.id = d.claim_id
-  where d.kind in ('approved', 'denied') and ${within(sql`d.at`, period)} and ${visibleTo(actor, BELONGING)}
+  where ${decidedIn(period, ['approved', 'denied'])} and ${visibleTo(actor, BELONGING)}
   union all
-  select c.id, ${dayOf(sql`p.settled_at`)}, 'paid', p.amount_cents, null
-  from payouts p join claims c on c.id = p.claim_id
-  where p.kind = 'claim' and p.status = 'settled' and ${within(sql`p.settled_at`, period)} and ${visibleTo(actor, BELONGING)}`
+  select c.id, ${dayOf(sql`o.settled_at`)}, 'paid', o.amount_cents, null
+  from payouts o join claims c on c.id = o.claim_id
+  where ${paidIn(period)} and ${visibleTo(actor, BELONGING)}`
 
 export type ClaimNumbers = { filed: number; approved: number; denied: number; paid: number; paid_amount: Cents }
 export type ClaimMonth = ClaimNumbers & { month: string }

@@ -2,12 +2,13 @@ import { serve } from '#access/server/endpoint.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { csvAmount, csvTable } from '#platform/export/csv-table.ts'
+import { COHORT_MONTHS } from '#domains/insight/reports/rules/cohorts.ts'
 import { periodBefore, periodOf, type Period } from '#domains/insight/reports/rules/period.ts'
 import { claimFacts, claimsByMonth, denialsByCode, type ClaimNumbers } from '#domains/insight/reports/server/claims-report.store.ts'
 import { firstNinetyDays } from '#domains/insight/reports/server/first-days.store.ts'
 import { promiseMonths } from '#domains/insight/reports/rules/promise-months.ts'
 import { promisesByMonth } from '#domains/insight/reports/server/promises.store.ts'
-import { cohorts, salesBy, salesFacts, salesTotal, type CohortRow, type SalesNumbers } from '#domains/insight/reports/server/sales.store.ts'
+import { cohorts, salesBy, salesFacts, salesTotal, type SalesNumbers } from '#domains/insight/reports/server/sales.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, day } from '#platform/days.ts'
 import { add, subtract } from '#platform/money.ts'
@@ -75,13 +76,17 @@ export const reportsRoutes = serve(reportsContract, {
   retention: async ({ actor, query }) => {
     const today = officeDay()
     const period = periodOf(query, today)
-    const rows = await cohorts(actor, period)
+    const rows = await cohorts(actor, period, COHORT_MONTHS)
     return {
       period,
       rows: rows.map((row) => ({
         month: row.month,
         joined: row.joined,
-        after: AFTER.map(({ months, of }) => ({ months, stayed: of(row), reached: lastJoined(row.month, months) < today })),
+        after: COHORT_MONTHS.map((months, place) => ({
+          months,
+          stayed: row.stayed[place] ?? 0,
+          reached: lastJoined(row.month, months) < today,
+        })),
       })),
       asOf: asOf(),
     }
@@ -145,13 +150,6 @@ const claimNumbers = (rows: readonly ClaimNumbers[]) => ({
   paid: rows.reduce((sum, { paid }) => sum + paid, 0),
   paidAmount: add(...rows.map(({ paid_amount }) => paid_amount)),
 })
-
-const AFTER: readonly { months: number; of: (row: CohortRow) => number }[] = [
-  { months: 1, of: (row) => row.stayed_1 },
-  { months: 3, of: (row) => row.stayed_3 },
-  { months: 6, of: (row) => row.stayed_6 },
-  { months: 12, of: (row) => row.stayed_12 },
-]
 
 /** The day on which the last joiner of a month has been a member for this many months: before it the figure is incomplete. */
 const lastJoined = (month: string, months: number) => addMonths(addDays(addMonths(day(`${month}-01`), 1), -1), months)

@@ -3,8 +3,8 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { SalesBy } from '#domains/insight/reports/contract.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { beganIn, inForceAfter } from '#domains/insight/reports/server/cohort-of-month.ts'
 import { paymentsOf, refundsOf } from '#domains/insight/reports/server/money-of-period.ts'
-import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -100,16 +100,15 @@ export async function salesFacts(actor: Actor, period: Period): Promise<SalesFac
   return rows
 }
 
-export type CohortRow = { month: string; joined: number; stayed_1: number; stayed_3: number; stayed_6: number; stayed_12: number }
+export type CohortRow = { month: string; joined: number; stayed: number[] }
 
-/** The members who joined in each month, and how many stayed for 1, 3, 6 and 12 months. */
-export async function cohorts(actor: Actor, { from, to }: Period): Promise<CohortRow[]> {
-  const stayed = (months: number) =>
-    sql`count(*) filter (where ${inForceOn(sql`(ms.effective_on + make_interval(months => ${sql.lit(months)}))::date`)})::int`
+/** The memberships that began in each month, and how many were in force after each number of months. */
+export async function cohorts(actor: Actor, period: Period, months: readonly number[]): Promise<CohortRow[]> {
+  const stayed = months.map((each) => sql`count(*) filter (where ${inForceAfter(each)})::int`)
   const { rows } = await sql<CohortRow>`
     select to_char(ms.effective_on, 'YYYY-MM') as month, count(*)::int as joined,
-           ${stayed(1)} as stayed_1, ${stayed(3)} as stayed_3, ${stayed(6)} as stayed_6, ${stayed(12)} as stayed_12
-    from memberships ms where ms.effective_on between ${from}::date and ${to}::date and ${visibleTo(actor, BELONGING)}
+           array[${sql.join(stayed)}] as stayed
+    from memberships ms where ${beganIn(period)} and ${visibleTo(actor, BELONGING)}
     group by 1 order by 1`.execute(db())
   return rows
 }

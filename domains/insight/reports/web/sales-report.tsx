@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { reportsContract, SALES_BY, type SalesBy, type SalesRow } from '#domains/insight/reports/contract.ts'
-import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { monthWithin, type Period } from '#domains/insight/reports/rules/period.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
 import { BarChart } from '#design/charts/bar-chart.tsx'
@@ -14,7 +14,7 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Moment, monthInWords } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
-import { addDays, addMonths, day, earliest, latest } from '#platform/days.ts'
+import { day } from '#platform/days.ts'
 import { Link } from 'react-router'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
@@ -124,10 +124,8 @@ export function SalesReport({ views, listPath }: { views: readonly SalesBy[]; li
 /** Whose figures a row has, and of which days. */
 function rowOf(by: SalesBy, key: string, period: Period): Whose {
   switch (by) {
-    case 'month': {
-      const first = day(`${key}-01`)
-      return { from: latest(first, period.from), to: earliest(addDays(addMonths(first, 1), -1), period.to) }
-    }
+    case 'month':
+      return monthWithin(day(`${key}-01`), period)
     case 'agency':
       return { masterCode: key, ...period }
     case 'agent':

@@ -215,7 +215,7 @@ none :: do we have complaints that are due this week
 none :: how much money did we take in this month
 queue :: anything stuck in my queue
 conversations :: how many chats are unanswered
-named_claim=CLM-2026-000005 :: who approved CLM-2026-000005 and why
+claim_decision=CLM-2026-000005 :: who approved CLM-2026-000005 and why
 unassigned :: show claims nobody has taken
 ask_documents=Maria Lopez :: ask Maria Lopez to send the police report
 none :: what is the average time to decide a claim

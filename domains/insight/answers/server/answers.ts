@@ -6,6 +6,7 @@ import { answer, type FactsAnswer, sayIn } from '#domains/insight/answers/rules/
 import * as agency from '#domains/insight/answers/server/agency.ts'
 import { askDocuments } from '#domains/insight/answers/server/ask-documents.ts'
 import { takeClaim } from '#domains/insight/answers/server/take-claim.ts'
+import { claimDecision } from '#domains/insight/answers/server/claim-decision.ts'
 import { claims, documents, namedClaim } from '#domains/insight/answers/server/claims.ts'
 import * as coverage from '#domains/insight/answers/server/member-coverage.ts'
 import * as money from '#domains/insight/answers/server/member-money.ts'
@@ -43,10 +44,12 @@ const MEMBER: Answers = {
   claims,
   documents,
   named_claim: namedClaim,
+  claim_decision: claimDecision,
 }
 const AGENCY: Answers = {
   claims,
   named_claim: namedClaim,
+  claim_decision: claimDecision,
   failed: agency.failing,
   renewals: agency.renewals,
   today: agency.today,
@@ -68,6 +71,7 @@ const SALES: Answers = {
   target: own.target,
   lessons: agency.lessons,
   named_claim: namedClaim,
+  claim_decision: claimDecision,
 }
 const STAFF: Answers = {
   late: staff.late,
@@ -80,6 +84,7 @@ const STAFF: Answers = {
   lessons: agency.lessons,
   named: namedMember,
   named_claim: namedClaim,
+  claim_decision: claimDecision,
   remind,
   ask_documents: askDocuments,
   take_claim: takeClaim,

@@ -30,8 +30,13 @@ export function aboutOf(asked: string, role: Role): About {
 function intentOnClaim(asked: string, role: Role): Intent {
   if (role === 'staff' && TAKE.test(plain(asked))) return 'take_claim'
   const isOfDocuments = readQuestion(asked).some(({ meanings }) => meanings.has('document'))
-  return isOfDocuments && asksMember(asked, role) ? 'ask_documents' : 'named_claim'
+  if (isOfDocuments && asksMember(asked, role)) return 'ask_documents'
+  return WHO_DECIDED.test(plain(asked)) ? 'claim_decision' : 'named_claim'
 }
+
+/** "Who approved …", "why was … denied", "quién lo decidió": a decision, by whom and for which reason. */
+const WHO_DECIDED =
+  /\b(who|whos|why|reason|reasons|quien|quienes|por que|motivo|razon)\b.*\b(approv|den[iy]|decid|decision|reject|sign(ed)? off|turned down|turn down|aprob|neg|deneg|rechaz)|\b(approv|den[iy]|decid|reject|aprob|neg|deneg|rechaz)\w*\b.*\b(who|by whom|why|reason|quien|por que|motivo)\b/
 
 /** "Ask Amara for the missing documents", "recuérdele …": an act, and no question about one. */
 const asksMember = (asked: string, role: Role): boolean =>

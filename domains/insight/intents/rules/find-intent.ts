@@ -1,5 +1,6 @@
 import type { Role } from '#access/roles.ts'
 import { type About, aboutOf } from '#domains/insight/intents/rules/about.ts'
+import { answersForm } from '#domains/insight/intents/rules/forms-of-questions.ts'
 import { hasAnswer } from '#domains/insight/intents/rules/kinds-of-questions.data.ts'
 import { type Intent, PATTERNS } from '#domains/insight/intents/rules/patterns.data.ts'
 import { plain, type Read, readQuestion } from '#domains/insight/intents/rules/read-question.ts'
@@ -20,21 +21,23 @@ const MOST_CHOICES = 3
 /** A word of another meaning makes a pattern less certain, one without meaning more so. */
 const OTHER_WORD = 0.65
 
-type Scored = { intent: Intent; score: number; specific: number }
+type Scored = { intent: Intent; score: number; specific: number; meant: ReadonlySet<string> }
 
 /** What only a person decides, ordered of a machine. */
 const ORDERED =
-  /^\W*(please |por favor )?(give me (a|my) refund|give me (my )?money|reembolseme|approve|deny|release|delete|remove|pay|refund|override|waive|unlock|aprueb\w*|niegu?\w*|liber[ae]\w*|borr[ae]\w*|elimin\w*)\b/
+  /(?:^|[,;:.!] ?)\W*(?:please |por favor |now |and )?(give me (a|my) refund|give me (my )?money|reembolseme|approve|deny|release|delete|remove|pay|refund|override|waive|unlock|aprueb\w*|niegu?\w*|liber[ae]\w*|borr[ae]\w*|elimin\w*)\b/
 
 export function findIntent(asked: string, role: Role): Understood {
   const about = aboutOf(asked, role)
   // An act is prepared for one clear wish alone.
-  if (about.intent && about.intent !== 'take_claim') return { kind: 'sure', intent: about.intent, about }
+  const isOrdered = ORDERED.test(plain(asked))
+  if (about.intent && about.intent !== 'take_claim' && !(about.claim && isOrdered)) return { kind: 'sure', intent: about.intent, about }
   const read = readQuestion(about.vin ? asked.replace(new RegExp(about.vin, 'i'), '') : asked)
-  if (ORDERED.test(plain(asked)) || read.some(({ meanings }) => meanings.has('foreign'))) return { kind: 'out_of_scope' }
+  if (isOrdered || read.some(({ meanings }) => meanings.has('foreign'))) return { kind: 'out_of_scope' }
   if (about.intent) return { kind: 'sure', intent: about.intent, about }
   const parts = partsOf(asked)
-  const [whole, ...others] = parts.length > 1 ? parts.map((part) => intentOf(readQuestion(part), role)) : [intentOf(read, role)]
+  const [whole, ...others] =
+    parts.length > 1 ? parts.map((part) => intentOf(part, readQuestion(part), role)) : [intentOf(asked, read, role)]
   if (!whole) return { kind: 'not_understood' }
   const found = [whole, ...others]
   const [intent, other] = [...new Set(found.flatMap(({ sure }) => sure ?? []))]
@@ -45,12 +48,13 @@ export function findIntent(asked: string, role: Role): Understood {
 }
 
 /** The intent that a question asks for, if that is sure, and those that it may ask for. */
-function intentOf(read: readonly Read[], role: Role): { sure: Intent | null; near: Intent[] } {
+function intentOf(asked: string, read: readonly Read[], role: Role): { sure: Intent | null; near: Intent[] } {
   const kinds = new Set(read.flatMap(({ meanings }) => [...meanings]))
   const scored = scoresOf(read, role)
   const [best, next] = scored
   const near = scored.filter(({ score }) => score >= MAYBE).map(({ intent }) => intent)
-  const isSure = best && best.score >= SURE && isAhead(best, next) && hasAnswer(best.intent, kinds)
+  const isSure =
+    best && best.score >= SURE && isAhead(best, next) && hasAnswer(best.intent, kinds) && answersForm(best.intent, asked, read, best.meant)
   return { sure: isSure ? best.intent : null, near: near.slice(0, MOST_CHOICES) }
 }
 
@@ -131,5 +135,5 @@ function scoreOf(read: readonly Read[], { wanted, without, meant }: Pattern, ask
   // A pattern of helping words alone explains one word.
   const weight = Math.max(explained, 1)
   const specific = wanted.reduce((sum, some) => sum + (some.every((each) => each.startsWith('~')) ? 0.5 : 1), 0)
-  return { intent: asked.intent, score: weight / (weight + otherwise), specific }
+  return { intent: asked.intent, score: weight / (weight + otherwise), specific, meant }
 }

@@ -34,7 +34,7 @@ const ANSWERED_BY: Partial<Record<Meaning, readonly Intent[]>> = {
 const NO_ANSWER_TO: Partial<Record<Intent, readonly Meaning[]>> = {
   card: ['~when', '~where', '~howmuch'],
   price: ['family'],
-  sell: ['~when'],
+  sell: ['~when', '~month', '~past', '~monthname'],
   file: ['family', '~howmuch'],
   cars: ['~when'],
   claims: ['~howmuch'],

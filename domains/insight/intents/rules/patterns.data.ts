@@ -38,6 +38,7 @@ export const INTENTS = [
   'conversations',
   'named',
   'named_claim',
+  'claim_decision',
   'remind',
   'take_claim',
   'ask_documents',

@@ -1,0 +1,100 @@
+import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
+import { plain, type Read } from '#domains/insight/intents/rules/read-question.ts'
+import type { Meaning } from '#domains/insight/intents/rules/words.ts'
+
+/** Intents that tell how things stand now: they answer no "what if", nothing about a relative, and no "did we … last week". */
+const STATE: readonly Intent[] = [
+  'left',
+  'claims',
+  'documents',
+  'next_payment',
+  'payments',
+  'membership',
+  'payout',
+  'plan',
+  'member_card',
+  'payee',
+  'earnings',
+  'tier',
+  'target',
+  'renewals',
+  'today',
+  'leads_due',
+  'stages',
+  'late',
+  'unassigned',
+  'releases',
+  'queue',
+  'inquiries',
+  'conversations',
+  'named',
+  'named_claim',
+]
+/** Lists of what is to be done: they say nothing of what was done. */
+const WORK: readonly Intent[] = ['late', 'unassigned', 'releases', 'queue', 'inquiries', 'conversations', 'today', 'leads_due']
+/** "I never got the check", "who has not paid": asked for with a negation. */
+const ASKED_WITH_NOT: readonly Intent[] = [
+  'payout',
+  'documents',
+  'member_card',
+  'failed',
+  'claims',
+  'unassigned',
+  'not-covered',
+  'denied',
+  'payments',
+  'file',
+  'left',
+  'lessons',
+  'card',
+  'paid',
+]
+/** Intents whose answer speaks of amounts. */
+const OF_AMOUNTS: readonly Intent[] = [
+  'left',
+  'limits',
+  'plan',
+  'price',
+  'payout',
+  'deductible',
+  'riders',
+  'payments',
+  'next_payment',
+  'what-is-covered',
+  'earnings',
+  'paid',
+  'failed',
+]
+const OTHER_PEOPLE_MAY: readonly Intent[] = ['documents']
+
+const NOT = /^(not|isnt|arent|dont|doesnt|didnt|havent|hasnt|never|no|nunca|tampoco)$/
+const SUPPOSED =
+  /\b(what if|suppose|supposing|imagine|hypothetically|in case|(?<!see |know |ask |asks |check |wondering |tell me )if (i|we|he|she|they|my|the|someone|somebody|a)\b|que pasa si|que pasaria|suponga\w*|imagin\w*|en caso de|(^|[,¿] ?)si (?!ya\b))/
+const AMOUNT = /\$ ?\d|\b\d[\d,.]* ?(dollars?|bucks|dolares|usd|percent|por ciento)\b|\d ?%|\b(the|el|la|of|de) \d{3,4}\b/
+const DONE =
+  /\b(did|have|has) (we|they|you|i|anyone|anybody)\b|\b(pagamos|cerramos|decidimos|aprobamos|negamos|liberamos|hicimos|recibimos|llegaron|entraron)\b/
+const MAY_SEE = /\b(can|may|could|am|are|puedo|podemos|puede) (i |we |they )?(allowed to )?(see|view|read|ver|leer)\b/
+
+/**
+ * Whether an intent’s answer speaks of a question in this form: of what is not, of what might be, of a relative, of an amount, of what was done. Where it
+ * does not, the intent is only offered.
+ */
+export function answersForm(intent: Intent, asked: string, read: readonly Read[], meant: ReadonlySet<string>): boolean {
+  const text = plain(asked)
+  const isState = STATE.includes(intent)
+  if (isState && SUPPOSED.test(text)) return false
+  if (isState && !OTHER_PEOPLE_MAY.includes(intent) && read.some(({ meanings }) => meanings.has('family'))) return false
+  if (WORK.includes(intent) && DONE.test(text)) return false
+  if (!OF_AMOUNTS.includes(intent) && AMOUNT.test(text)) return false
+  if (intent === 'documents' && MAY_SEE.test(text)) return false
+  return ASKED_WITH_NOT.includes(intent) || !isDenied(read, meant)
+}
+
+/** "Which claims are not late", "I don’t want to cancel": what the intent is about comes after a "not". */
+function isDenied(read: readonly Read[], meant: ReadonlySet<string>): boolean {
+  const at = read.findIndex(({ text }) => NOT.test(text))
+  if (at < 0) return false
+  const rest = read.slice(at + 1, at + 5)
+  const next = rest.find(({ meanings }) => ![...meanings].some((each) => each.startsWith('~')))
+  return next !== undefined && [...next.meanings].some((meaning: Meaning) => meant.has(meaning))
+}

@@ -138,11 +138,11 @@ earnings :: cuando me depositan la comision
 earnings :: que comisiones me faltan por cobrar
 waiting :: explicame el periodo de espera
 sell :: ayudame a inscribir a un cliente
-none :: cuantos clientes tengo
+figures :: cuantos clientes tengo
 documents :: hay reclamos a los que les faltan papeles?
 # agent-admin en
-none :: how many agents do we have and who sold the most
-none :: how do I add a new agent to my agency
+team :: how many agents do we have and who sold the most
+add_agent :: how do I add a new agent to my agency
 none :: when does our E&O expire
 tier :: what tier are we on and what's missing for the next one
 none :: Did we get paid for October?

@@ -75,7 +75,7 @@ none :: can you do my taxes
 none :: what is the capital of france
 none :: is my neighbor a member
 none :: do you sell home insurance
-none :: how do I change my mailing address
+profile :: how do I change my mailing address
 none :: what is 12 times 9
 none :: approve my claim now
 none :: what's my lawyer supposed to do
@@ -172,7 +172,7 @@ person :: quiero hablar con alguien
 none :: cómo saco la licencia en California
 none :: receta de tamales
 # agent-admin en
-claims :: how many claims do our members have open
+claims|figures :: how many claims do our members have open
 failed :: which members of the agency are past due
 renewals :: renewals coming up this month
 earnings :: next payout
@@ -446,7 +446,7 @@ none :: appeal for Amara Okafor
 earnings :: how much are we getting paid on the next statement
 none :: who on my team has overdue lessons
 failed :: how many members are past due
-none :: add an agent
+add_agent :: add an agent
 none :: suspend Grace Liu
 none :: what split does Grace Liu have
 none :: renew our W-9

@@ -3,7 +3,7 @@ import { FRESH } from '#domains/insight/intents/evaluation-fresh.testing.ts'
 import { HELD_OUT } from '#domains/insight/intents/evaluation-held-out.testing.ts'
 import { TUNING } from '#domains/insight/intents/evaluation-tuning.testing.ts'
 import { answeredWith, questionsIn, scoreOf } from '#domains/insight/intents/evaluation.testing.ts'
-import { PATTERNS } from '#domains/insight/intents/rules/patterns.data.ts'
+import { ALL_PATTERNS } from '#domains/insight/intents/rules/find-intent.ts'
 import { QUESTIONS, SUGGESTED } from '#domains/insight/intents/rules/questions.data.ts'
 import { languageOf } from '#domains/insight/intents/rules/read-question.ts'
 import { ROLES } from '#access/roles.ts'
@@ -47,7 +47,7 @@ test('a question is answered in its own language, whatever the reader’s is', (
 
 test('each suggestion and choice is understood by the roles that it is offered to', () => {
   const asked = Object.entries(QUESTIONS).flatMap(([intent, both]) => {
-    const roles = ROLES.filter((role) => PATTERNS.some((each) => each.intent === intent && each.roles.includes(role)))
+    const roles = ROLES.filter((role) => ALL_PATTERNS.some((each) => each.intent === intent && each.roles.includes(role)))
     return roles.flatMap((role) => both.map((question) => ({ role, intent, question })))
   })
   const missed = asked.filter(({ role, intent, question }) => answeredWith(question, role) !== intent)

@@ -201,6 +201,28 @@ test('sales and staff get theirs; what a capability does not allow is refused in
   expect((await answerTo('status of CLM-2020-000001', 'marcus')).body).toContain('don’t find a claim')
 })
 
+test('figures of a dashboard and pages, each to the roles that have them; what may not be opened is not linked', async () => {
+  for (const [question, who, first] of [
+    ['who is my agent', 'amara', /^Agent: Grace/m],
+    ['can I use a different email', 'amara', /on your profile/],
+    ['how many members do I have', 'grace', /^Active members: \d+$/m],
+    ['cuantas inscripciones este mes', 'emeka', /^Inscripciones de este mes: \d+, y \d+ a este día/m],
+    ['who sold the most this month', 'emeka', /^Agents: \d+$/m],
+    ['how do I add an agent', 'emeka', /invite an agent/],
+    ['which agencies did I recruit', 'tomas', /recruited/],
+    ['what is my win rate', 'tomas', /^Won this month: \d+$/m],
+    ['which leads are going cold', 'tomas', /stalled/],
+    ['how is my team doing', 'helen', /^This is your team’s month/],
+    ['how many active members do we have', 'dana', /^Claims paid this month: \$/m],
+    ['refunds waiting', 'priya', /refund/],
+    ['payouts that bounced', 'priya', /payment/],
+    ['how do I make a promo code', 'priya', /promotion codes/],
+    ['agencies waiting for approval', 'dana', /agencies page/],
+  ] as const)
+    expect(says(await answerTo(question, who)), question).toMatch(first)
+  expect((await answerTo('how many enrollments yesterday', 'grace')).facts, 'the figures are of this month').toEqual([])
+})
+
 test.each([
   ['zxqv blorp', 'not sure'],
   ['I moved to New York', 'can’t answer'],

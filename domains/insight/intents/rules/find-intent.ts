@@ -3,6 +3,7 @@ import { type About, aboutOf } from '#domains/insight/intents/rules/about.ts'
 import { answersForm } from '#domains/insight/intents/rules/forms-of-questions.ts'
 import { hasAnswer } from '#domains/insight/intents/rules/kinds-of-questions.data.ts'
 import { type Intent, PATTERNS } from '#domains/insight/intents/rules/patterns.data.ts'
+import { PATTERNS_OF_PAGES } from '#domains/insight/intents/rules/patterns-of-pages.data.ts'
 import { plain, type Read, readQuestion } from '#domains/insight/intents/rules/read-question.ts'
 import type { Meaning } from '#domains/insight/intents/rules/words.ts'
 
@@ -73,7 +74,9 @@ const isAhead = (best: Scored, next: Scored | undefined): boolean =>
 
 type Pattern = { wanted: readonly (readonly string[])[]; without: readonly string[]; meant: ReadonlySet<string> }
 
-const PARSED = PATTERNS.map(({ intent, roles, patterns }) => ({ intent, roles, patterns: patterns.map(parsePattern) }))
+/** Of facts and rules, and of figures and pages. */
+export const ALL_PATTERNS = [...PATTERNS, ...PATTERNS_OF_PAGES]
+const PARSED = ALL_PATTERNS.map(({ intent, roles, patterns }) => ({ intent, roles, patterns: patterns.map(parsePattern) }))
 
 function parsePattern(pattern: string): Pattern {
   const parts = pattern.split(' ')
@@ -105,7 +108,17 @@ function weightOf(meanings: readonly Meaning[], { intent, role }: Asked): number
   return meanings.some((meaning) => !ACTS.includes(meaning) && usedBy(role).has(meaning)) ? OTHER_WORD : 1
 }
 
-const ANSWERED_WITH_PEOPLE: readonly Intent[] = ['failed', 'renewals', 'documents', 'leads_due', 'unassigned', 'conversations', 'lessons']
+const ANSWERED_WITH_PEOPLE: readonly Intent[] = [
+  'failed',
+  'renewals',
+  'documents',
+  'leads_due',
+  'unassigned',
+  'conversations',
+  'lessons',
+  'my_agent',
+  'team',
+]
 /** Words for changing something: a pattern that does not mean them answers another question. */
 const ACTS: readonly Meaning[] = ['act', 'change', 'cancel', 'addcar', 'sell', 'remind', 'upgrade', 'expire', 'file']
 
@@ -115,7 +128,9 @@ function usedBy(role: Role): ReadonlySet<string> {
   const kept = used.get(role)
   if (kept) return kept
   const found = new Set(
-    PATTERNS.filter(({ roles }) => roles.includes(role)).flatMap(({ patterns }) => patterns.flatMap((pattern) => pattern.split(/[ |]/))),
+    ALL_PATTERNS.filter(({ roles }) => roles.includes(role)).flatMap(({ patterns }) =>
+      patterns.flatMap((pattern) => pattern.split(/[ |]/)),
+    ),
   )
   used.set(role, found)
   return found

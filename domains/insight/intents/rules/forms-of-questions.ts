@@ -1,5 +1,5 @@
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
-import { plain, type Read } from '#domains/insight/intents/rules/read-question.ts'
+import { languageOf, plain, type Read } from '#domains/insight/intents/rules/read-question.ts'
 import type { Meaning } from '#domains/insight/intents/rules/words.ts'
 
 /** Intents that tell how things stand now: they answer no "what if", nothing about a relative, and no "did we … last week". */
@@ -27,6 +27,14 @@ const STATE: readonly Intent[] = [
   'queue',
   'inquiries',
   'conversations',
+  'my_agent',
+  'figures',
+  'team',
+  'agencies',
+  'won',
+  'stalled',
+  'refunds',
+  'returned',
   'named',
   'named_claim',
 ]
@@ -71,6 +79,10 @@ const NOT = /^(not|isnt|arent|dont|doesnt|didnt|havent|hasnt|never|no|nunca|tamp
 const SUPPOSED =
   /\b(what if|suppose|supposing|imagine|hypothetically|in case|(?<!see |know |ask |asks |check |wondering |tell me )if (i|we|he|she|they|my|the|someone|somebody|a)\b|que pasa si|que pasaria|suponga\w*|imagin\w*|en caso de|(^|[,¿] ?)si (?!ya\b))/
 const AMOUNT = /\$ ?\d|\b\d[\d,.]* ?(dollars?|bucks|dolares|usd|percent|por ciento)\b|\d ?%|\b(the|el|la|of|de) \d{3,4}\b/
+/** The dashboards’ figures are of this month, beside the last one. */
+const OTHER_PERIOD =
+  /\b(today|yesterday|tonight|weeks?|quarter|year|yearly|since|ever|hoy|ayer|semanas?|trimestre|ano|anual|desde|days?|dias?|last month|mes pasado|mes anterior)\b/
+const OF_THIS_MONTH: readonly Intent[] = ['figures', 'team']
 const DONE =
   /\b(did|have|has) (we|they|you|i|anyone|anybody)\b|\b(pagamos|cerramos|decidimos|aprobamos|negamos|liberamos|hicimos|recibimos|llegaron|entraron)\b/
 const MAY_SEE = /\b(can|may|could|am|are|puedo|podemos|puede) (i |we |they )?(allowed to )?(see|view|read|ver|leer)\b/
@@ -82,13 +94,18 @@ const MAY_SEE = /\b(can|may|could|am|are|puedo|podemos|puede) (i |we |they )?(al
 export function answersForm(intent: Intent, asked: string, read: readonly Read[], meant: ReadonlySet<string>): boolean {
   const text = plain(asked)
   const isState = STATE.includes(intent)
-  if (isState && SUPPOSED.test(text)) return false
-  if (isState && !OTHER_PEOPLE_MAY.includes(intent) && read.some(({ meanings }) => meanings.has('family'))) return false
+  if (isState && intent !== 'documents' && SUPPOSED.test(text)) return false
+  if (isState && !OTHER_PEOPLE_MAY.includes(intent) && isOfRelative(asked, read)) return false
+  if (OF_THIS_MONTH.includes(intent) && OTHER_PERIOD.test(text)) return false
   if (WORK.includes(intent) && DONE.test(text)) return false
   if (!OF_AMOUNTS.includes(intent) && AMOUNT.test(text)) return false
   if (intent === 'documents' && MAY_SEE.test(text)) return false
   return ASKED_WITH_NOT.includes(intent) || !isDenied(read, meant)
 }
+
+/** "Son" is "are" in Spanish. */
+const isOfRelative = (asked: string, read: readonly Read[]): boolean =>
+  read.some(({ text, meanings }) => meanings.has('family') && !(text === 'son' && languageOf(asked, 'en-US') === 'es-US'))
 
 /** "Which claims are not late", "I don’t want to cancel": what the intent is about comes after a "not". */
 function isDenied(read: readonly Read[], meant: ReadonlySet<string>): boolean {

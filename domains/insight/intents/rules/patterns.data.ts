@@ -60,6 +60,21 @@ export const INTENTS = [
   'register-agency',
   'complaint',
   'privacy',
+  'my_agent',
+  'profile',
+  'figures',
+  'team',
+  'agencies',
+  'won',
+  'stalled',
+  'add_lead',
+  'add_agent',
+  'promotions',
+  'alliances',
+  'add_staff',
+  'agencies_waiting',
+  'refunds',
+  'returned',
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
@@ -261,7 +276,7 @@ export const PATTERNS: readonly Patterns[] = [
   {
     intent: 'price',
     roles: EVERYONE,
-    patterns: ['price -car', 'price plan', 'price ~howmuch', 'price plan ~howmuch', 'plan upgrade ~howmuch ~month'],
+    patterns: ['price -car', 'price plan', 'price ~month', 'price ~howmuch', 'price plan ~howmuch', 'plan upgrade ~howmuch ~month'],
   },
   {
     intent: 'cancel',

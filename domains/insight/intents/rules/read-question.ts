@@ -72,6 +72,8 @@ function nearest(text: string): ReadonlySet<Meaning> {
   const found = new Set<Meaning>()
   for (const length of [text.length - 1, text.length, text.length + 1]) {
     for (const [word, meanings] of byLength.get(length) ?? []) if (isOneOff(text, word)) for (const meaning of meanings) found.add(meaning)
+    // “Think” is not a typo of “thing”.
+    if (found.size === 1 && found.has('~filler')) found.clear()
   }
   for (const { stem, meaning } of longStems) {
     if (isOneOff(text.slice(0, stem.length), stem)) found.add(meaning)

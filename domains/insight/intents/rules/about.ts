@@ -69,6 +69,9 @@ const ASKED_OF_PEOPLE: readonly Meaning[] = [
 /** Acts on somebody are not done by asking. */
 const NOT_ASKED: readonly Meaning[] = ['act', 'change', 'cancel', 'refund', '~why', '~howmuch', 'upgrade', 'addcar', 'card']
 
+/** Before a name that is written without capitals. "Claims on fraud hold" is none. */
+const NAMES_FOLLOW =
+  /^(is|are|was|did|does|do|has|have|for|of|about|find|show|member|customer|client|remind|ask|with|to|claims?|status|de|a|para|sobre|con|esta|está|tiene|tienen|miembro|cliente|named|busca|up|send)$/i
 const ARTICLE = /^(the|an|my|our|your|this|any|el|los|las|una?|mi|mis|su|sus|nuestr[oa]s?)$/i
 
 /** Two or three words in a row that we do not know otherwise, or one that is written with a capital within a sentence. */
@@ -82,7 +85,7 @@ function nameIn(asked: string): string | null {
     let end = at
     while (end < words.length && end - at < 3 && (isName(end) || (isCapital(end) && isCapital(at)))) end++
     const found = words.slice(at, end)
-    const isNamed = isCapital(at) || !ARTICLE.test(words[at - 1] ?? '')
+    const isNamed = isCapital(at) || (!ARTICLE.test(words[at - 1] ?? '') && (at === first || NAMES_FOLLOW.test(words[at - 1] ?? '')))
     if (found.length >= 2 && isNamed && found.some((_, each) => isName(at + each))) return found.map(capital).join(' ')
   }
   return words.find((_, at) => isName(at) && isCapital(at)) ?? null

@@ -21,6 +21,8 @@ export const MAYBE = 0.45
 const MOST_CHOICES = 3
 /** A word of another meaning makes a pattern less certain, one without meaning more so. */
 const OTHER_WORD = 0.65
+/** "New leads" are not all leads: a small word that changes what is asked for. */
+const WEAK_WORD = 0.5
 
 type Scored = { intent: Intent; score: number; specific: number; meant: ReadonlySet<string> }
 
@@ -104,10 +106,27 @@ type Asked = { intent: Intent; role: Role }
 /** How much a word that a pattern does not explain speaks against it. */
 function weightOf(meanings: readonly Meaning[], { intent, role }: Asked): number {
   if (meanings.includes('~who')) return ANSWERED_WITH_PEOPLE.includes(intent) ? 0 : 2
+  if (meanings.includes('~weak')) return NEW_IS_MEANT.includes(intent) ? 0 : WEAK_WORD
   if (meanings.some((meaning) => meaning.startsWith('~'))) return 0
   return meanings.some((meaning) => !ACTS.includes(meaning) && usedBy(role).has(meaning)) ? OTHER_WORD : 1
 }
 
+/** "How do I add a new car" is how one adds a car, and "new members this month" are those of this month. */
+const NEW_IS_MEANT: readonly Intent[] = [
+  'figures',
+  'profile',
+  'sell',
+  'add_car',
+  'add_agent',
+  'add_lead',
+  'card',
+  'file',
+  'payout',
+  'denied',
+  'identity',
+  'cancel',
+  'lessons',
+]
 const ANSWERED_WITH_PEOPLE: readonly Intent[] = [
   'failed',
   'renewals',

@@ -64,7 +64,6 @@ const OF_AMOUNTS: readonly Intent[] = [
   'plan',
   'price',
   'payout',
-  'deductible',
   'riders',
   'payments',
   'next_payment',
@@ -94,7 +93,7 @@ const MAY_SEE = /\b(can|may|could|am|are|puedo|podemos|puede) (i |we |they )?(al
 export function answersForm(intent: Intent, asked: string, read: readonly Read[], meant: ReadonlySet<string>): boolean {
   const text = plain(asked)
   const isState = STATE.includes(intent)
-  if (isState && intent !== 'documents' && SUPPOSED.test(text)) return false
+  if ((isState || intent === 'file') && intent !== 'documents' && SUPPOSED.test(text)) return false
   if (isState && !OTHER_PEOPLE_MAY.includes(intent) && isOfRelative(asked, read)) return false
   if (OF_THIS_MONTH.includes(intent) && OTHER_PERIOD.test(text)) return false
   if (WORK.includes(intent) && DONE.test(text)) return false

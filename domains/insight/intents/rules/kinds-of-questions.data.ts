@@ -46,6 +46,7 @@ const NO_ANSWER_TO: Partial<Record<Intent, readonly Meaning[]>> = {
   cars: ['~when'],
   claims: ['~howmuch'],
   complaint: ['~when'],
+  deductible: ['~howmuch'],
   earnings: ['change', '~monthname'],
   commission: ['change', '~when'],
   lessons: ['~who'],

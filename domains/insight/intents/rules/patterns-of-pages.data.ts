@@ -10,7 +10,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
   {
     intent: 'profile',
     roles: ['member'],
-    patterns: ['profile change', 'language', 'language profile', 'language change', 'language profile change'],
+    patterns: ['profile change', 'profile ~weak', 'language', 'language profile', 'language change', 'language profile change'],
   },
   {
     intent: 'figures',
@@ -25,6 +25,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
     roles: ['agent', 'agent-admin', 'staff'],
     patterns: [
       'sell ~howmany',
+      'member ~month ~weak -claim -failed -cancel -renewal -refund',
       'sell ~month',
       'sell ~howmany ~month',
       'sell member ~howmany',
@@ -35,7 +36,13 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
   {
     intent: 'figures',
     roles: ['staff'],
-    patterns: ['claim pay ~howmuch ~month', 'payout ~howmuch ~month', 'claim payout ~howmuch ~month', 'pay ~howmuch ~month claim member'],
+    patterns: [
+      'claim pay ~howmuch ~month',
+      'pay ~howmuch ~month -~next -earn -failed',
+      'payout ~howmuch ~month',
+      'claim payout ~howmuch ~month',
+      'pay ~howmuch ~month claim member',
+    ],
   },
   {
     intent: 'figures',

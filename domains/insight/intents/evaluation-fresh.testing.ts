@@ -161,7 +161,7 @@ none :: who joined our agency last week
 none :: fire Bob
 # agent-admin es
 tier :: ¿Cuántos miembros tenemos activos?
-none :: como invito a un agente nuevo
+add_agent :: como invito a un agente nuevo
 none :: por que nos descontaron comision
 none :: quien no ha pagado y a quien le toca renovar
 tier :: cual es nuestro nivel de comision

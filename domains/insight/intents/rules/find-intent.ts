@@ -30,10 +30,14 @@ type Scored = { intent: Intent; score: number; specific: number; meant: Readonly
 const ORDERED =
   /(?:^|[,;:.!] ?)\W*(?:please |por favor |now |and )?(give me (a|my) refund|give me (my )?money|reembolseme|approve|deny|release|delete|remove|pay|refund|override|waive|unlock|aprueb\w*|niegu?\w*|liber[ae]\w*|borr[ae]\w*|elimin\w*)\b/
 
+/** Orders about a claim that nobody but its desk carries out. */
+const CHANGED =
+  /^\W*(?:please |por favor |can you |could you |i want you to )?(change|set|move|reopen|close|cancel|mark|update|edit|raise|lower|increase|undo|reverse|reject|withdraw|cambi\w*|cierr\w*|cerrar|reabr\w*|cancel\w*|rechaz\w*|retir\w*)\b/
+
 export function findIntent(asked: string, role: Role): Understood {
   const about = aboutOf(asked, role)
   // An act is prepared for one clear wish alone.
-  const isOrdered = ORDERED.test(plain(asked))
+  const isOrdered = ORDERED.test(plain(asked)) || (about.claim !== null && CHANGED.test(plain(asked)))
   if (about.intent && about.intent !== 'take_claim' && !(about.claim && isOrdered)) return { kind: 'sure', intent: about.intent, about }
   const read = readQuestion(about.vin ? asked.replace(new RegExp(about.vin, 'i'), '') : asked)
   if (isOrdered || read.some(({ meanings }) => meanings.has('foreign'))) return { kind: 'out_of_scope' }

@@ -72,6 +72,20 @@ const OF_AMOUNTS: readonly Intent[] = [
   'paid',
   'failed',
 ]
+/** Their answer also leads to where it is done. */
+const SAYS_THE_WAY: readonly Intent[] = [
+  'documents',
+  'left',
+  'queue',
+  'leads_due',
+  'payee',
+  'member_card',
+  'plan',
+  'payout',
+  'named',
+  'named_claim',
+  'today',
+]
 const OTHER_PEOPLE_MAY: readonly Intent[] = ['documents']
 
 const NOT = /^(not|isnt|arent|dont|doesnt|didnt|havent|hasnt|never|no|nunca|tampoco)$/
@@ -84,6 +98,12 @@ const OTHER_PERIOD =
 const OF_THIS_MONTH: readonly Intent[] = ['figures', 'team']
 const DONE =
   /\b(did|have|has) (we|they|you|i|anyone|anybody)\b|\b(pagamos|cerramos|decidimos|aprobamos|negamos|liberamos|hicimos|recibimos|llegaron|entraron)\b/
+/** "How do I …", "can my agent …": a way or a permission is asked for, and not how things stand. */
+const WAY =
+  /\b(how (do|can|should|would|could) (i|we|you|they)|how to|como (puedo|hago|debo|se hace|cambio|quito|muevo|subo|doy|reasigno|convenzo))\b(?! (see|know|find|check|view|tell|look|ver|saber|consult\w*|look))/
+const MAY_DO =
+  /\b(can|may|could|should|must|puedo|podemos|puede|pueden|debo) (i|we|he|she|they|you|my \w+|our \w+|an? \w+)?(?!\w| (see|know|find|check|have|view|look|help|tell|show|please|ver|saber|decir\w*|ayud\w*)|(see|know|ver|saber|decir\w*|ayud\w*))/
+const PER_SALE = /\b(get|earn|make|paid|gano|cobro|pagan) (for|on|from|per|por)\b/
 const MAY_SEE = /\b(can|may|could|am|are|puedo|podemos|puede) (i |we |they )?(allowed to )?(see|view|read|ver|leer)\b/
 
 /**
@@ -96,6 +116,8 @@ export function answersForm(intent: Intent, asked: string, read: readonly Read[]
   if ((isState || intent === 'file') && intent !== 'documents' && SUPPOSED.test(text)) return false
   if (isState && !OTHER_PEOPLE_MAY.includes(intent) && isOfRelative(asked, read)) return false
   if (OF_THIS_MONTH.includes(intent) && OTHER_PERIOD.test(text)) return false
+  if (isState && !SAYS_THE_WAY.includes(intent) && (WAY.test(text) || MAY_DO.test(text))) return false
+  if (intent === 'renewals' && PER_SALE.test(text)) return false
   if (WORK.includes(intent) && DONE.test(text)) return false
   if (!OF_AMOUNTS.includes(intent) && AMOUNT.test(text)) return false
   if (intent === 'documents' && MAY_SEE.test(text)) return false

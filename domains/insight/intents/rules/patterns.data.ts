@@ -278,7 +278,17 @@ export const PATTERNS: readonly Patterns[] = [
   {
     intent: 'price',
     roles: EVERYONE,
-    patterns: ['price -car', 'price plan', 'price ~month', 'price ~howmuch', 'price plan ~howmuch', 'plan upgrade ~howmuch ~month'],
+    patterns: [
+      'price -car',
+      'price plan',
+      'price year',
+      'price plan year',
+      'price plan upgrade year',
+      'price ~month',
+      'price ~howmuch',
+      'price plan ~howmuch',
+      'plan upgrade ~howmuch ~month',
+    ],
   },
   {
     intent: 'cancel',
@@ -345,7 +355,7 @@ export const PATTERNS: readonly Patterns[] = [
     roles: EVERYONE,
     patterns: ['loss cover', 'loss cover accident', 'cover loss plan', 'cover ~which loss -excluded'],
   },
-  { intent: 'not-covered', roles: EVERYONE, patterns: ['excluded', 'excluded cover', 'excluded pay'] },
+  { intent: 'not-covered', roles: EVERYONE, patterns: ['excluded', 'excluded member', 'excluded cover', 'excluded pay'] },
   { intent: 'riders', roles: EVERYONE, patterns: ['rider', 'rider car', 'rider cover', 'rider pay', 'rider car pay'] },
   { intent: 'identity', roles: EVERYONE, patterns: ['identity', 'identity card', 'identity loss', 'identity accident'] },
   {
@@ -383,11 +393,20 @@ export const PATTERNS: readonly Patterns[] = [
   },
   { intent: 'commission', roles: SELLERS, patterns: ['earn calc', 'earn sell', 'earn calc ~how'] },
   { intent: 'commission', roles: STAFF, patterns: ['earn calc', 'earn ~how -member'] },
-  { intent: 'license', roles: AGENCY, patterns: ['license', 'license expire', 'license left', 'license ~when'] },
+  { intent: 'license', roles: AGENCY, patterns: ['license', 'license membership', 'license expire', 'license left', 'license ~when'] },
   {
     intent: 'lessons',
     roles: SELLERS,
-    patterns: ['lesson', 'lesson sell', 'lesson pay', 'lesson waiting', 'lesson todo', 'lesson followup', 'lesson followup pay'],
+    patterns: [
+      'lesson',
+      'lesson left',
+      'lesson sell',
+      'lesson pay',
+      'lesson waiting',
+      'lesson todo',
+      'lesson followup',
+      'lesson followup pay',
+    ],
   },
   {
     intent: 'today',
@@ -421,7 +440,15 @@ export const PATTERNS: readonly Patterns[] = [
   {
     intent: 'late',
     roles: STAFF,
-    patterns: ['late claim', 'late', 'late claim pay', 'late claim followup', 'late claim failed', 'late followup failed'],
+    patterns: [
+      'late claim',
+      'late',
+      'late claim pay',
+      'late claim followup',
+      'late claim failed',
+      'failed claim -pay -payout',
+      'late followup failed',
+    ],
   },
   { intent: 'unassigned', roles: STAFF, patterns: ['unassigned', 'unassigned claim'] },
   {

@@ -27,12 +27,17 @@ export function aboutOf(asked: string, role: Role): About {
   return ASKED_OF_PEOPLE.some(has) ? { ...NOBODY, intent: 'named', name } : NOBODY
 }
 
-function intentOnClaim(asked: string, role: Role): Intent {
+function intentOnClaim(asked: string, role: Role): Intent | null {
   if (role === 'staff' && TAKE.test(plain(asked))) return 'take_claim'
   const isOfDocuments = readQuestion(asked).some(({ meanings }) => meanings.has('document'))
   if (isOfDocuments && asksMember(asked, role)) return 'ask_documents'
-  return WHO_DECIDED.test(plain(asked)) ? 'claim_decision' : 'named_claim'
+  if (WHO_DECIDED.test(plain(asked))) return 'claim_decision'
+  return NOT_OF_A_CLAIM.test(plain(asked)) ? null : 'named_claim'
 }
+
+/** "Who released …", "how much will we pay on …": neither its status nor its decision says it. */
+const NOT_OF_A_CLAIM =
+  /\b(who|quien) (?!is\b|has\b|handles?\b|owns?\b|works?\b|es\b|tiene\b|lleva\b|lo (tiene|lleva)\b)|\bhow much\b|\bcuanto (?!tiempo|tarda|falta)|\bwhat if\b/
 
 /** "Who approved …", "why was … denied", "quién lo decidió": a decision, by whom and for which reason. */
 const WHO_DECIDED =

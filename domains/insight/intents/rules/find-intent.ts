@@ -18,13 +18,16 @@ export type Understood =
 export const SURE = 0.68
 /** From this share on it is offered as a choice. */
 export const MAYBE = 0.45
+/** Of so many words one that we know does not say what is asked. */
+const LONG = 8
 const MOST_CHOICES = 3
 /** A word of another meaning makes a pattern less certain, one without meaning more so. */
 const OTHER_WORD = 0.65
 /** "New leads" are not all leads: a small word that changes what is asked for. */
 const WEAK_WORD = 0.5
 
-type Scored = { intent: Intent; score: number; specific: number; meant: ReadonlySet<string> }
+/** `words`: how many words of the question the pattern explains. */
+type Scored = { intent: Intent; score: number; specific: number; words: number; meant: ReadonlySet<string> }
 
 /** What only a person decides, ordered of a machine. */
 const ORDERED =
@@ -61,9 +64,16 @@ function intentOf(asked: string, read: readonly Read[], role: Role): { sure: Int
   const [best, next] = scored
   const near = scored.filter(({ score }) => score >= MAYBE).map(({ intent }) => intent)
   const isSure =
-    best && best.score >= SURE && isAhead(best, next) && hasAnswer(best.intent, kinds) && answersForm(best.intent, asked, read, best.meant)
+    best &&
+    best.score >= SURE &&
+    (best.words > 1 || best.specific > 1 || countOf(read) < LONG) &&
+    isAhead(best, next) &&
+    hasAnswer(best.intent, kinds) &&
+    answersForm(best.intent, asked, read, best.meant)
   return { sure: isSure ? best.intent : null, near: near.slice(0, MOST_CHOICES) }
 }
+
+const countOf = (read: readonly Read[]): number => read.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 
 /** "… and how much is it?": a question that begins anew, and says something of its own. */
 function partsOf(asked: string): string[] {
@@ -164,14 +174,17 @@ const rank = ({ score, specific }: Scored): number => score + specific / 100
 function scoreOf(read: readonly Read[], { wanted, without, meant }: Pattern, asked: Asked, all: ReadonlySet<string>): Scored | null {
   if (without.some((each) => all.has(each)) || !wanted.every((some) => some.some((each) => all.has(each)))) return null
   let explained = 0
+  let words = 0
   let otherwise = 0
-  for (const { meanings } of read) {
+  for (const { text, meanings } of read) {
     const its = [...meanings]
-    if (its.some((meaning) => meant.has(meaning) && !meaning.startsWith('~'))) explained += 1
-    else otherwise += weightOf(its, asked)
+    if (its.some((meaning) => meant.has(meaning) && !meaning.startsWith('~'))) {
+      explained += 1
+      words += text.split(' ').length
+    } else otherwise += weightOf(its, asked)
   }
   // A pattern of helping words alone explains one word.
   const weight = Math.max(explained, 1)
   const specific = wanted.reduce((sum, some) => sum + (some.every((each) => each.startsWith('~')) ? 0.5 : 1), 0)
-  return { intent: asked.intent, score: weight / (weight + otherwise), specific, meant }
+  return { intent: asked.intent, score: weight / (weight + otherwise), specific, words, meant }
 }

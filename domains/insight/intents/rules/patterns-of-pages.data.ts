@@ -63,6 +63,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
       'team member',
       'team ~which',
       'team status',
+      'team target',
     ],
   },
   { intent: 'team', roles: ['agent-admin'], patterns: ['agentword ~howmany -earn -lead', 'agentword sell -addcar', 'agentword team sell'] },

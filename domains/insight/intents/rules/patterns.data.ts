@@ -93,7 +93,8 @@ export const PATTERNS: readonly Patterns[] = [
     intent: 'left',
     roles: MEMBER,
     patterns: [
-      'left -deductible',
+      'left -deductible -~when',
+      'left ~howmuch ~own -~when',
       'cover money ~howmuch',
       'cover ~howmuch ~now -car',
       'pay ~howmuch claim left',
@@ -174,7 +175,7 @@ export const PATTERNS: readonly Patterns[] = [
   },
   {
     intent: 'failed',
-    roles: EVERYONE,
+    roles: [...MEMBER, ...AGENCY, ...STAFF],
     patterns: [
       'failed -claim',
       'failed pay',
@@ -335,7 +336,7 @@ export const PATTERNS: readonly Patterns[] = [
     roles: ['agent-admin'],
     patterns: ['~howmany member -claim -failed', '~howmany member membership -claim -failed', '~howmany member tier'],
   },
-  { intent: 'target', roles: SALES, patterns: ['target', 'target left', 'target agency', 'target ~month'] },
+  { intent: 'target', roles: SALES, patterns: ['target', 'target ~own ~how', 'target left', 'target agency', 'target ~month'] },
   {
     intent: 'file',
     roles: EVERYONE,
@@ -361,7 +362,16 @@ export const PATTERNS: readonly Patterns[] = [
   {
     intent: 'denied',
     roles: EVERYONE,
-    patterns: ['denied', 'denied ~why', 'denied claim', 'denied member', 'denied person', 'denied claim person', 'denied claim member'],
+    patterns: [
+      'denied',
+      'denied ~why ~own',
+      'denied ~why',
+      'denied claim',
+      'denied member',
+      'denied person',
+      'denied claim person',
+      'denied claim member',
+    ],
   },
   { intent: 'deductible', roles: EVERYONE, patterns: ['deductible'] },
   { intent: 'what-is-it', roles: EVERYONE, patterns: ['breakwater -talk -person -member', 'insurance', 'breakwater insurance'] },
@@ -393,7 +403,11 @@ export const PATTERNS: readonly Patterns[] = [
   },
   { intent: 'commission', roles: SELLERS, patterns: ['earn calc', 'earn sell', 'earn calc ~how'] },
   { intent: 'commission', roles: STAFF, patterns: ['earn calc', 'earn ~how -member'] },
-  { intent: 'license', roles: AGENCY, patterns: ['license', 'license membership', 'license expire', 'license left', 'license ~when'] },
+  {
+    intent: 'license',
+    roles: AGENCY,
+    patterns: ['license', 'license membership', 'license renewal', 'license renewdate', 'license expire', 'license left', 'license ~when'],
+  },
   {
     intent: 'lessons',
     roles: SELLERS,

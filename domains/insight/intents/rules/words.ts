@@ -27,9 +27,9 @@ export const WORDS = {
   '~own':
     'my, mine, our, ours, we, us, i, im, ive, id, me, mi, mis, nuestr*, yo, nos, estoy, estamos, members of the agency, across the agency, mio, mia, mios',
   '~want':
-    'set up, set, create, creo, crear, crea, want, wanna, would like, need, have to, necesit*, quier*, quisiera, deseo, tengo, tiene*, tenemos, have, has, had, got, get, gets, do, does, did, can, could, should, may, puedo, puede*, podemos, hay, is there, hago, hacer, made, make',
+    'set up, want, wanna, would like, need, have to, necesit*, quier*, quisiera, deseo, tengo, tiene*, tenemos, have, has, had, got, get, gets, do, does, did, can, could, should, may, puedo, puede*, podemos, hay, is there, hago, hacer, made, make',
   '~filler':
-    'against, me tocan, walk me through, soon, pronto, big, ach, good, ready, called, first, coming, till, algun, alguno, alguna, algunos, algunas, no entiendo, ha habido, how far, voy, vamos, tell, chase, request, nudge, escribe, escribale, pide, pida, pidele, pidale, pedir, solicita, how close, let me, getting, everything, have on file, ensename, ensena, or did, about, help, ayuda, tuve, tuvimos, sigue, tanto, sitting, year ago, whatever happened, please can, finish, lets, see if, ayudame, ayudar, anyone, someones, somewhere, kind of, actually, quick question, question, pregunta, wondering, know if, we are, deberia, would you, could you, i was, a, an, the, of, for, to, in, on, at, by, is, are, am, be, been, was, were, would, it, its, that, thats, this, these, those, there, theres, you, your, and, or, but, so, if, then, with, w, from, out, up, some, someone elses, just, only, also, too, please, pls, hey, ok, well, really, exactly, not, dont, doesnt, didnt, isnt, arent, havent, hasnt, wont, cant, no, el, la, los, las, lo, un, una, unos, unas, de, del, al, a, y, o, u, en, por, para, con, se, es, esta, estan, este, esto, esta, son, fue, ser, su, sus, le, les, te, ha, han, he, mas, muy, favor, por favor, usted*, ustedes, si, pero, ni, into, about, sobre, tengan, hasta, until, go, goes, going, much, many, long, as, than, over, per, am, been, being, dime, give, dame, last, ultim*, all, todos, todo, toda, todas, anything, anybody, something, algo, cualquier, thing, things, somebody, theirs, they, them, their, he, she, him, her, there, here, aqui, sent, send, sending, enviar, mand*, doing, going to, same, self, itself, out of, off, done, take, takes, through, via, ive been, what happens, que pasa, one, ones, uno, finish, finished, else, que viene, im still, look, looking, see, know, saber, whether, because, taking, so far, hasta ahora, a qu, did you, do you, whatever, both, same, ever, try, trying, ask, asks, asking, asked, customer asks, again, u, ur, abt, its been, say, says, dice, dicen, guys, gonna, hows, mean, means, significa, llevo, back, a parking lot, thing about, whatever, fight it, thing, on it',
+    'download, bajar, in front of me, pasame mi, pasame el, performing, reach, llevamos, against, me tocan, walk me through, soon, pronto, big, ach, good, ready, called, first, coming, till, algun, alguno, alguna, algunos, algunas, no entiendo, ha habido, how far, voy, vamos, tell, chase, request, nudge, escribe, escribale, pide, pida, pidele, pidale, pedir, solicita, how close, let me, getting, everything, have on file, ensename, ensena, or did, about, help, ayuda, tuve, tuvimos, sigue, tanto, sitting, year ago, whatever happened, please can, finish, lets, see if, ayudame, ayudar, anyone, someones, somewhere, kind of, actually, quick question, question, pregunta, wondering, know if, we are, deberia, would you, could you, i was, a, an, the, of, for, to, in, on, at, by, is, are, am, be, been, was, were, would, it, its, that, thats, this, these, those, there, theres, you, your, and, or, but, so, if, then, with, w, from, out, up, some, someone elses, just, only, also, too, please, pls, hey, ok, well, really, exactly, not, dont, doesnt, didnt, isnt, arent, havent, hasnt, wont, cant, no, el, la, los, las, lo, un, una, unos, unas, de, del, al, a, y, o, u, en, por, para, con, se, es, esta, estan, este, esto, esta, son, fue, ser, su, sus, le, les, te, ha, han, he, mas, muy, favor, por favor, usted*, ustedes, si, pero, ni, into, about, sobre, tengan, hasta, until, go, goes, going, much, many, long, as, than, over, per, am, been, being, dime, give, dame, last, ultim*, all, todos, todo, toda, todas, anything, anybody, something, algo, cualquier, thing, things, somebody, theirs, they, them, their, he, she, him, her, there, here, aqui, sent, send, sending, enviar, mand*, doing, going to, same, self, itself, out of, off, done, take, takes, through, via, ive been, what happens, que pasa, one, ones, uno, finish, finished, else, que viene, im still, look, looking, see, know, saber, whether, because, taking, so far, hasta ahora, a qu, did you, do you, whatever, both, same, ever, try, trying, ask, asks, asking, asked, customer asks, again, u, ur, abt, its been, say, says, dice, dicen, guys, gonna, hows, mean, means, significa, llevo, back, a parking lot, thing about, whatever, fight it, thing, on it',
   /** Says something of its own: unread, it speaks against a pattern by half. */
   '~weak':
     'new, nuev*, old, viejo, vieja, other, otro, otra, another, each, cada, put, pongo, wrong, accept, sin, without, before, antes, after, despues, come, comes, parking, lot, guy, fight, mandatory, obligatori*, handler*, adjuster*, working, opened, far, write, never, since, desde',
@@ -40,13 +40,13 @@ export const WORDS = {
   reset: 'reset*, reinici*, start over, empieza de nuevo',
   claim: 'claim, claims, reclam*, case, caso, casos, siniestro*',
   status:
-    'como van, working on, sitting there, como sigue, sigue en, status, estado, news, noticia*, update on, progress, happening, going on, whats up, como va, va, heard, hear, que paso, stand, case status, look up, lookup, looked at, nadie me dice, busca, buscar, find, open member, encuentra*, doing, how is, como esta, no word, any word, have heard, ya recibieron',
+    'checking on, check on, como van, working on, sitting there, como sigue, sigue en, status, estado, news, noticia*, update on, progress, happening, going on, whats up, como va, va, heard, hear, que paso, stand, case status, look up, lookup, looked at, nadie me dice, busca, buscar, find, open member, encuentra*, doing, how is, como esta, no word, any word, have heard, ya recibieron',
   decide:
     'did you reject, did you deny, did you accept, hear back, en revision, decide*, decid*, decision*, approved, approve, approval, aprob*, under review, review*, revis*, resolv*, respuesta',
   waiting:
     'waiting, wait, waits, esper*, pending, pendiente*, stuck, queued, queue, cola, outstanding, missing, falt*, open, abiert*, hold up',
   document:
-    'falta por entregar, falta entregar, por entregar, dec page, dec pages, waiting on from me, waiting for from me, falta de mi parte, document*, doc, docs, paper, papers, papel*, paperwork, upload*, subir, repair invoice, invoice, factura*, police report, reporte de policia, informe policial, declarations page, declarations, declaracion*, photo*, foto*, proof, need from me, need from us, falta mandar, falta enviar, falta subir, need to send, still to send, anything missing from my',
+    'estimate, estimates, estimado, cotizacion, falta por entregar, falta entregar, por entregar, dec page, dec pages, waiting on from me, waiting for from me, falta de mi parte, document*, doc, docs, paper, papers, papel*, paperwork, upload*, subir, repair invoice, invoice, factura*, police report, reporte de policia, informe policial, declarations page, declarations, declaracion*, photo*, foto*, proof, need from me, need from us, falta mandar, falta enviar, falta subir, need to send, still to send, anything missing from my',
   pay: 'pagamos, pagaron, owe, owes, debo, debe, bill me, pay, pays, paid, paying, payment*, pago, pagos, pagar, pague, pagan, pagado, paga, bill, bills, billed, billing, due, charge*, charging, cobr*, comes out, come out, money come out, premium, taken out, take out, get taken, gets taken',
   payhistory:
     'old bills, past bills, old payments, my payments, mis pagos, take from my account, took from my account, already paid, history, historial, receipt*, recibo*, anteriores, last payments, past payments, ultimos pagos, previous, paid you, charged twice, go through, gone through, entro, paso mi pago, comprobante*, he pagado, hemos pagado, have i paid, what i paid, i have paid, ive paid',
@@ -68,7 +68,7 @@ export const WORDS = {
   removecar:
     'sold my, vendi mi, vendi el carro, i sold it, lo vendi, take it off, take my car off, remove my car, quitar mi carro, quitar el carro, junked, scrapped, traded in without',
   addcar:
-    'enter a new, enter a, enter new, invite, invito, invitar, second car, another car, otro carro, otro coche, another vehicle, compr*, bought, buy, compre, comprar, compramos, traded, trade, cambie, got a new, add, agreg*, anadir, adding, put on, replace*, replacement, reemplaz*, switch cars, nuevo carro, take my old car off, quitar, ad a car, ad a, can i put, quiero meter, meter otro',
+    'create, creo, crear, crea, creates, enter a new, enter a, enter new, invite, invito, invitar, second car, another car, otro carro, otro coche, another vehicle, compr*, bought, buy, compre, comprar, compramos, traded, trade, cambie, got a new, add, agreg*, anadir, adding, put on, replace*, replacement, reemplaz*, switch cars, nuevo carro, take my old car off, quitar, ad a car, ad a, can i put, quiero meter, meter otro',
   money: 'money, dinero, cash, check, cheque, deposit*, deposito, funds, feria, lana',
   payout:
     'pay me, paid me, pay out, paid out, direct deposit, hit my account, deposito directo, payout*, reembolso de mi reclamo, money arrive, arrive*, lleg*, transfer*, deposita*, bank account, cuenta, que cuenta, wire, reimburse*, reimbursement',
@@ -80,18 +80,18 @@ export const WORDS = {
   cancel:
     'i want out, want out, doy de baja, end my plan, be a member anymore, ser miembro, ya no quiero ser miembro, stop being a member, stop paying, cancel*, cancela*, quit, leave, terminate, stop my membership, stop membership, get out of this, salgo, salirme, darme de baja, dar de baja, end my membership, dont need this anymore, ya no lo necesito, opt out, no quiero seguir, ya no quiero seguir, get rid of, i end, end this, end it',
   refund: 'refund*, reembols*, money back, get back, devuelv*, devolv*, devolucion, back if',
-  card: 'pay with, pagar con, card, cards, tarjeta*, credit card, credit cards, debit card, visa, mastercard, amex, payment info, payment method, how i pay, forma de pago, metodo de pago, checking account, checking, autopay, bank instead, cambie de banco, changed banks, new bank',
+  card: 'perdi mi tarjeta, lost my card, pay with, pagar con, card, cards, tarjeta*, credit card, credit cards, debit card, visa, mastercard, amex, payment info, payment method, how i pay, forma de pago, metodo de pago, checking account, checking, autopay, bank instead, cambie de banco, changed banks, new bank',
   link: 'link to share, share link, sharing link, enlace para compartir, link, links, referral link, enlace, enlaces, vinculo, liga, qr, qr code, codigo qr',
-  tier: 'tier, tiers, commission tier, next tier, nivel, niveles, tramo',
+  tier: 'gold, silver, bronze, platinum, oro, plata, tier, tiers, commission tier, next tier, nivel, niveles, tramo',
   target: 'on track, on pace, por buen camino, target, targets, goal, goals, quota, meta, metas, objetivo, objetivos, cuota',
   idcard:
     'id card, id cards, member card, membership card, proof of membership, my id card, tarjeta de miembro, tarjeta de membresia, tarjeta de socio, credencial, card in my wallet, digital card, roadside card',
-  change: 'swap, change*, update, updat*, cambi*, switch, actualiz*, replace, different, instead, edit, modific*',
+  change: 'set, swap, change*, update, updat*, cambi*, switch, actualiz*, replace, different, instead, edit, modific*',
   expire:
     'vencen, vencerse, vencio, se vencio, se me vencio, expire*, expiring, expiration*, expires, vence, vencer, vencimiento, runs out, caduca, about to expire, days left, dias le quedan, dias me quedan',
   file: 'file, filed, filing, submit*, report, reportar, reporting, present*, make a claim, hacer un reclamo, hago un reclamo, start a new claim, start a claim, new claim, send in, abrir un reclamo, nuevo reclamo, meter, hago el reclamo, hacer el reclamo, pongo un reclamo, poner un reclamo',
   accident:
-    'hit a, hit an, had a wreck, broke my, smashed my, choque, chocar, tuve un choque, se robaron, accident*, accidente*, crash*, choqu*, choc*, wreck*, totaled, hit me, hit my car, rear ended, me pegaron, pegaron, pego, smashed, robaron el carro, me robaron el carro, robaron, was stolen, got stolen, stolen, fender bender, drove off, se fue, damage*, dano*, dented, scratched, keyed, broke, broken into, collided, estrelle',
+    'por atras, from behind, hit a, hit an, had a wreck, broke my, smashed my, choque, chocar, tuve un choque, se robaron, accident*, accidente*, crash*, choqu*, choc*, wreck*, totaled, hit me, hit my car, rear ended, me pegaron, pegaron, pego, smashed, robaron el carro, me robaron el carro, robaron, was stolen, got stolen, stolen, fender bender, drove off, se fue, damage*, dano*, dented, scratched, keyed, broke, broken into, collided, estrelle',
   loss: 'theft, robo, hail, granizo, flood*, inundacion*, fire damage, fuego, deer, venado, animal*, animales, vandalism, vandalismo, glass, cristal*, collision, colision, hit and run, tree fell, losses, loss, perdidas, windshield*, parabrisas, storm, tornado, hurricane, huracan',
   excluded:
     'excluded, exclusion*, excluido*, exclude*, not covered, isnt covered, no cubre*, no cubren, dont you pay for, dont cover, doesnt cover, rideshare, uber, lyft, doordash, delivery, entregas, motorcycle*, moto, motocicleta*, trailer*, remolque*, rental, rentals, alquiler, rentado, business use, taxi, not pay for, no pagan, wont pay for, never pay for',
@@ -105,16 +105,17 @@ export const WORDS = {
   breakwater:
     'que hacen ustedes, q hacen ustedes, what do you guys do, what do you do, what you guys do, breakwater, this company, esta empresa, the product, product, what you do, your company, su empresa',
   insurance: 'is this insurance, esto es un seguro, es un seguro, an insurance policy',
-  member: 'member, members, miembro*, customer*, client*, clientes, cliente, policyholder*, insured person, people, book, cartera, libro',
-  sell: 'signing up, sell, selling, sale, sales, vend*, venta, enroll*, inscrib*, sign up, signup, wants to join, add a member, add member, agregar un miembro, new customer, cliente nuevo, new member, nuevo miembro, prospect wants, sign someone up, sign somebody up, sign them up, sign people up',
+  member:
+    'policies, polizas, member, members, miembro*, customer*, client*, clientes, cliente, policyholder*, insured person, people, book, cartera, libro',
+  sell: 'inscripcion, inscripciones, signing up, sell, selling, sale, sales, vend*, venta, enroll*, inscrib*, sign up, signup, wants to join, add a member, add member, agregar un miembro, new customer, cliente nuevo, new member, nuevo miembro, prospect wants, sign someone up, sign somebody up, sign them up, sign people up',
   renewal:
     'anniversar*, aniversario*, renewed, renewal*, renovacion*, renueva*, renovar, up for renewal, renewing, renew soon, renew this month, renews this month, toca renovar',
-  earn: 'bring in, brought in, nos pagan, did i make, have i made, did we make, much do i make, much do we make, earn*, commission*, comision*, gan*, split, share, override*, residual*, income, ingreso*, make on a sale, made this, get paid, me pagan, how much have i made, nuestras ganancias, get my commission, statement*, estado de cuenta, estados de cuenta, bonus*, bono*, comission*',
+  earn: 'my pay, bring in, brought in, nos pagan, did i make, have i made, did we make, much do i make, much do we make, earn*, commission*, comision*, gan*, split, share, override*, residual*, income, ingreso*, make on a sale, made this, get paid, me pagan, how much have i made, nuestras ganancias, get my commission, statement*, estado de cuenta, estados de cuenta, bonus*, bono*, comission*',
   calc: 'percent, porcentaje, calculated, calculat*, calcul*, worked out, formula, computed, percentage, tasa, rate on, figure out, figured out, figure',
   license: 'license*, licencia*',
   lesson:
     'training*, lesson*, course*, curso*, leccion*, capacitacion*, required lessons, video*, class, classes, quiz, module*, entrenamiento',
-  todo: 'to do, todo list, to dos, tasks, task, tarea*, list for today, on my list, urgent, urgente, attention, atencion, on my plate, priorities, work on next, work on, agenda, pendientes, toca hoy, me toca, que me toca',
+  todo: 'on for today, to do, todo list, to dos, tasks, task, tarea*, list for today, on my list, urgent, urgente, attention, atencion, on my plate, priorities, work on next, work on, agenda, pendientes, toca hoy, me toca, que me toca',
   lead: 'lead, leads, prospect, prospects, prospecto*, board, tablero, pipeline, agencies im recruiting',
   followup:
     'call back, calls back, llamo, who do i call, follow up*, follow ups, followup*, seguimiento*, call today, calls, need to call, llamar, llamadas, due today, overdue, atrasad*, due, to call',
@@ -124,9 +125,9 @@ export const WORDS = {
     'meeting*, demo, demos, demostracion*, reunion*, appointment*, cita, citas, call on my calendar, calendar, calendario, visit*, next call, a que hora es mi, what time is my',
   join: 'join, joins, register*, registra*, une, unirse, onboarding, onboard, become an agency, inscribe una agencia',
   agency: 'agency, agencies, agencia*',
-  late: 'late, overdue, past their due date, past due date, missed the deadline, deadline, behind, atrasad*, vencidos, retrasad*, tarde, running late, out of time, fuera de plazo, past the deadline',
+  late: 'past its due date, paso de fecha, se nos paso de fecha, pasaron de fecha, late, overdue, past their due date, past due date, missed the deadline, deadline, behind, atrasad*, vencidos, retrasad*, tarde, running late, out of time, fuera de plazo, past the deadline',
   unassigned:
-    'nadie asignado, sin nadie asignado, sin nadie, unassigned, without a handler, no handler, nobody owns, no one owns, nobody has picked up, picked up, sin ajustador, no tienen a nadie, sin asignar, unowned, no owner, not assigned, up for grabs, nobody has taken, no one has taken, has taken, sin dueno, without handler, without a handler, without handlers, sin dueño',
+    'without an owner, nadie tiene, que nadie tiene, nadie asignado, sin nadie asignado, sin nadie, unassigned, without a handler, no handler, nobody owns, no one owns, nobody has picked up, picked up, sin ajustador, no tienen a nadie, sin asignar, unowned, no owner, not assigned, up for grabs, nobody has taken, no one has taken, has taken, sin dueno, without handler, without a handler, without handlers, sin dueño',
   release:
     'release*, liberar, liberacion, payments to approve, waiting to go out, go out, por salir, to approve, por aprobar, money out, waiting for my approval, waits for my approval, mi aprobacion, libero',
   queue:
@@ -156,7 +157,7 @@ export const WORDS = {
   alliance: 'alliance, alliances, alliance group*, alianza, alianzas, grupo de alianza, grupos de alianza',
   staffer:
     'new hire, staff member, staff members, new staff, staff user, new employee, nuevo empleado, nueva empleada, miembro del equipo de la empresa',
-  team: 'team, equipo, my agents, our agents, mis agentes, nuestros agentes, each agent, cada agente, por agente, by agent, per agent, reps, rep, each rep, sold the most, sells the most, most sales, vendio mas, vende mas, mas ventas, top seller, best seller',
+  team: 'selling the most, mejor vendedor, vendedor, vendedores, cada vendedor, team, equipo, my agents, our agents, mis agentes, nuestros agentes, each agent, cada agente, por agente, by agent, per agent, reps, rep, each rep, sold the most, sells the most, most sales, vendio mas, vende mas, mas ventas, top seller, best seller',
   win: 'win, wins, won, win rate, close rate, recent wins, agencies signed, agencies i signed, ganada, ganadas, tasa de cierre',
   recruit: 'brought in, bring in, i brought in, recruit, recruited, reclute, recluto, reclutado, reclutada, reclutadas, reclutamos',
   stalled:

@@ -103,8 +103,9 @@ const WAY =
   /\b(how (do|can|should|would|could) (i|we|you|they)|how to|como (puedo|hago|debo|se hace|cambio|quito|muevo|subo|doy|reasigno|convenzo))\b(?! (see|know|find|check|view|tell|look|ver|saber|consult\w*|look))/
 const MAY_DO =
   /\b(can|may|could|should|must|puedo|podemos|puede|pueden|debo) (i|we|he|she|they|you|my \w+|our \w+|an? \w+)?(?!\w| (see|know|find|check|have|view|look|help|tell|show|please|ver|saber|decir\w*|ayud\w*)|(see|know|ver|saber|decir\w*|ayud\w*))/
-/** What to say to somebody, and why they should: a person's advice. */
-const ADVICE = /\b(what (do|should|can|would) i (say|tell|answer)|convince|persuade|que (le |les )?(digo|contesto)|convenz\w*|convencer)\b/
+/** What to say to somebody, how to persuade them, how a word is written. */
+const ADVICE =
+  /\b(what (do|should|can|would) i (say|tell|answer)|convince|persuade|que (le |les )?(digo|contesto)|convenz\w*|convencer|como se (dice|escribe|pronuncia)|how do (you|i) (say|spell|pronounce))\b/
 const STATISTIC = /\b(percent\w*|average|avg|median|ratio|statistics?|porcentaje|promedio|estadistic\w*)\b|%/
 const OF_STATISTICS: readonly Intent[] = ['commission', 'tier', 'won', 'license', 'deductible', 'riders']
 /** A number that is no claim's, no membership's and no day's count: "2024", "100 members". */
@@ -143,6 +144,9 @@ export function answersForm(intent: Intent, asked: string, read: readonly Read[]
   if (isState && !OTHER_PEOPLE_MAY.includes(intent) && isOfRelative(asked, read)) return false
   if (OF_THIS_MONTH.includes(intent) && OTHER_PERIOD.test(text)) return false
   if (isState && !SAYS_THE_WAY.includes(intent) && (WAY.test(text) || MAY_DO.test(text))) return false
+  if (intent === 'payout' && MAY_DO.test(text)) return false
+  if (intent === 'plan' && MAY_DO.test(text) && !read.some(({ meanings }) => meanings.has('upgrade') || meanings.has('change')))
+    return false
   if (ADVICE.test(text) || (STATISTIC.test(text) && !OF_STATISTICS.includes(intent))) return false
   if (YEAR.test(text) ? !OF_YEARS.includes(intent) : NUMBER.test(text) && !WITH_NUMBERS.includes(intent)) return false
   if (intent === 'renewals' && PER_SALE.test(text)) return false

@@ -66,7 +66,11 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
       'team target',
     ],
   },
-  { intent: 'team', roles: ['agent-admin'], patterns: ['agentword ~howmany -earn -lead', 'agentword sell -addcar', 'agentword team sell'] },
+  {
+    intent: 'team',
+    roles: ['agent-admin'],
+    patterns: ['agentword ~howmany -earn -lead', 'agentword sell -addcar', 'agentword team sell', 'agentword status'],
+  },
   {
     intent: 'agencies',
     roles: ['sales-agent', 'sales-admin'],
@@ -85,7 +89,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
     roles: ['sales-agent', 'sales-admin'],
     patterns: ['win', 'win agency', 'win lead', 'win ~month', 'win agency ~month'],
   },
-  { intent: 'stalled', roles: ['sales-agent', 'sales-admin'], patterns: ['stalled', 'stalled lead'] },
+  { intent: 'stalled', roles: ['sales-agent', 'sales-admin'], patterns: ['stalled', 'stalled lead', 'stalled lead team', 'stalled team'] },
   { intent: 'add_lead', roles: ['sales-agent', 'sales-admin'], patterns: ['lead addcar', 'lead import', 'lead import addcar'] },
   { intent: 'add_agent', roles: ['agent-admin', 'sales-admin'], patterns: ['agentword addcar', 'agentword sell addcar'] },
   {

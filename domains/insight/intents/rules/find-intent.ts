@@ -135,7 +135,6 @@ const NEW_IS_MEANT: readonly Intent[] = [
   'add_lead',
   'card',
   'file',
-  'payout',
   'denied',
   'identity',
   'cancel',

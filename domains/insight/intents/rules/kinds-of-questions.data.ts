@@ -108,6 +108,7 @@ const NO_ANSWER_TO: Partial<Record<Intent, readonly Meaning[]>> = {
 
 /** Which intents say how much, and not only how many. */
 const SAYS_HOW_MUCH: readonly Intent[] = [
+  'team',
   'left',
   'limits',
   'next_payment',

@@ -58,7 +58,6 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
       'team ~how',
       'team win',
       'team agency',
-      'team lead',
       'team win agency',
       'team member',
       'team ~which',

@@ -138,11 +138,11 @@ earnings :: cuando me depositan la comision
 earnings :: que comisiones me faltan por cobrar
 waiting :: explicame el periodo de espera
 sell :: ayudame a inscribir a un cliente
-none :: cuantos clientes tengo
+figures :: cuantos clientes tengo
 documents :: hay reclamos a los que les faltan papeles?
 # agent-admin en
-none :: how many agents do we have and who sold the most
-none :: how do I add a new agent to my agency
+team :: how many agents do we have and who sold the most
+add_agent :: how do I add a new agent to my agency
 none :: when does our E&O expire
 tier :: what tier are we on and what's missing for the next one
 none :: Did we get paid for October?
@@ -161,7 +161,7 @@ none :: who joined our agency last week
 none :: fire Bob
 # agent-admin es
 tier :: ¿Cuántos miembros tenemos activos?
-none :: como invito a un agente nuevo
+add_agent :: como invito a un agente nuevo
 none :: por que nos descontaron comision
 none :: quien no ha pagado y a quien le toca renovar
 tier :: cual es nuestro nivel de comision
@@ -215,7 +215,7 @@ none :: do we have complaints that are due this week
 none :: how much money did we take in this month
 queue :: anything stuck in my queue
 conversations :: how many chats are unanswered
-named_claim=CLM-2026-000005 :: who approved CLM-2026-000005 and why
+claim_decision=CLM-2026-000005 :: who approved CLM-2026-000005 and why
 unassigned :: show claims nobody has taken
 ask_documents=Maria Lopez :: ask Maria Lopez to send the police report
 none :: what is the average time to decide a claim

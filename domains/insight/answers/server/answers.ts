@@ -6,6 +6,9 @@ import { answer, type FactsAnswer, sayIn } from '#domains/insight/answers/rules/
 import * as agency from '#domains/insight/answers/server/agency.ts'
 import { askDocuments } from '#domains/insight/answers/server/ask-documents.ts'
 import { takeClaim } from '#domains/insight/answers/server/take-claim.ts'
+import { claimDecision } from '#domains/insight/answers/server/claim-decision.ts'
+import * as figures from '#domains/insight/answers/server/figures.ts'
+import * as pages from '#domains/insight/answers/server/pages.ts'
 import { claims, documents, namedClaim } from '#domains/insight/answers/server/claims.ts'
 import * as coverage from '#domains/insight/answers/server/member-coverage.ts'
 import * as money from '#domains/insight/answers/server/member-money.ts'
@@ -40,13 +43,17 @@ const MEMBER: Answers = {
   payee: own.payee,
   payout: money.payout,
   paid: money.payout,
+  my_agent: pages.myAgent,
+  profile: pages.profile,
   claims,
   documents,
   named_claim: namedClaim,
+  claim_decision: claimDecision,
 }
 const AGENCY: Answers = {
   claims,
   named_claim: namedClaim,
+  claim_decision: claimDecision,
   failed: agency.failing,
   renewals: agency.renewals,
   today: agency.today,
@@ -55,6 +62,9 @@ const AGENCY: Answers = {
   link: own.ownLink,
   tier: own.tier,
   lessons: agency.lessons,
+  figures: figures.figures,
+  team: figures.team,
+  add_agent: pages.addAgent,
   documents,
   named: namedMember,
   remind,
@@ -66,8 +76,15 @@ const SALES: Answers = {
   meeting: sales.meeting,
   earnings: agency.earnings,
   target: own.target,
+  team: figures.team,
+  agencies: figures.agencies,
+  won: figures.won,
+  stalled: figures.stalled,
+  add_lead: pages.addLead,
+  add_agent: pages.addAgent,
   lessons: agency.lessons,
   named_claim: namedClaim,
+  claim_decision: claimDecision,
 }
 const STAFF: Answers = {
   late: staff.late,
@@ -77,9 +94,17 @@ const STAFF: Answers = {
   inquiries: staff.inquiries,
   failed: staff.failing,
   conversations: staff.conversations,
+  figures: figures.figures,
+  refunds: figures.refunds,
+  returned: figures.returned,
+  promotions: pages.promotions,
+  alliances: pages.alliances,
+  add_staff: pages.addStaff,
+  agencies_waiting: pages.agenciesWaiting,
   lessons: agency.lessons,
   named: namedMember,
   named_claim: namedClaim,
+  claim_decision: claimDecision,
   remind,
   ask_documents: askDocuments,
   take_claim: takeClaim,

@@ -43,6 +43,23 @@ export const STEP_WORDS = {
   nothing: ['nothing more to do', 'no queda nada por hacer'],
 } as const satisfies Record<NextStep, Both>
 
+/** The kinds of a claim’s decisions; `decided` for any that is not here. */
+export const DECISION_WORDS: Readonly<Record<string, Both>> & { decided: Both } = {
+  decided: ['Decided', 'Decidido'],
+  recommended: ['Recommended', 'Recomendado'],
+  recommended_denial: ['Denial recommended', 'Denegación recomendada'],
+  undone: ['Approval reversed', 'Aprobación revertida'],
+  reopened: ['Reopened', 'Reabierto'],
+  approved: ['Approved', 'Aprobado'],
+  denied: ['Denied', 'Denegado'],
+  returned: ['Sent back', 'Devuelto'],
+  goodwill: ['Goodwill', 'Pago de buena voluntad'],
+  reconsidered: ['Quality review: disagrees', 'Revisión de calidad: en desacuerdo'],
+  payment_kept: ['Closed with no further payment', 'Cerrado sin otro pago'],
+  appeal_upheld: ['Appeal: decision upheld', 'Apelación: decisión confirmada'],
+  appeal_overturned: ['Appeal: overturned', 'Apelación: decisión revocada'],
+}
+
 export const MEMBERSHIP_WORDS = {
   DRAFT: ['Not signed yet', 'Sin firmar'],
   PENDING_PAYMENT: ['Waiting for the first payment', 'Espera el primer pago'],

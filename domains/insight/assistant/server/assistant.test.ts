@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
-import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
+import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { db } from '#platform/db.ts'
@@ -125,6 +127,28 @@ test('a claim is taken by its handler to be: prepared, confirmed and undone by t
   expect((await answerTo(`assign ${number} to Marcus`, 'jonas')).prepared).toBeNull()
 })
 
+test('who decided a claim, when and why: for staff who may know; its member reads the reason of a denial, and never who', async () => {
+  const { claimId, claim } = await fixture.filed('amara', { lossOn: daysAgo(25), insurerClaimNumber: 'LS-decided' })
+  const params = { claimId }
+  const question = `who denied ${claim.number} and why?`
+  expect((await answerTo(question, 'jonas')).body).toContain('no decision')
+  await app.call(adjudicationContract.findClaim, { params, body: plainFindings }, 'dana')
+  const body = { code: 'R07' as const, explanation: 'The car was used for deliveries that day.' }
+  const made = await app.call(decisionsContract.denyClaim, { params, body }, 'dana')
+  expect(made.status, JSON.stringify(made)).toBe(200)
+  const told = await answerTo(question, 'jonas')
+  expect(told.facts[0]).toMatchObject({ label: 'Denied R07', to: `/account-center/claims/${claimId}` })
+  expect(told.facts[0]?.value).toMatch(/^Dana Whitfield, \w{3} \d+, \d{4}: The car was used for deliveries that day\.$/)
+  expect(told.links[0]?.to).toBe(`/account-center/claims/${claimId}`)
+  expect((await answerTo(`¿quién negó ${claim.number}?`, 'jonas')).facts[0]?.value).toContain('Dana Whitfield')
+  // Finance does not work on claims: who and when, without the reason. Grace and Amara read no name; of another agency it is not found.
+  expect((await answerTo(question, 'priya')).facts[0]?.value).toMatch(/^Dana Whitfield, \w{3} \d+, \d{4}$/)
+  for (const who of ['amara', 'grace'] as const) expect(says(await answerTo(question, who)), who).not.toMatch(/Dana|deliveries/)
+  expect((await answerTo(question, 'amara')).facts[0]).toMatchObject({ label: 'Reason' })
+  expect((await answerTo(question, 'nina')).body).toContain('don’t find a claim')
+  expect((await answerTo(`delete ${claim.number}`, 'dana')).body).toContain('can’t answer')
+})
+
 test('changing a card and adding a car lead to the step itself, the VIN filled in; nothing is changed by asking', async () => {
   const links = async (question: string) => (await answerTo(question, 'amara')).links.map(({ to }) => to)
   expect(await links('I want to change my card'), 'nothing is billed yet').not.toContain('/member-center/benefits?change=card')
@@ -175,6 +199,28 @@ test('sales and staff get theirs; what a capability does not allow is refused in
   expect((await answerTo('which payouts wait for release', 'dana')).body).toBe('Your role doesn’t allow this.')
   expect((await answerTo('which payouts wait for release', 'priya')).body).toMatch(/release/)
   expect((await answerTo('status of CLM-2020-000001', 'marcus')).body).toContain('don’t find a claim')
+})
+
+test('figures of a dashboard and pages, each to the roles that have them; what may not be opened is not linked', async () => {
+  for (const [question, who, first] of [
+    ['who is my agent', 'amara', /^Agent: Grace/m],
+    ['can I use a different email', 'amara', /on your profile/],
+    ['how many members do I have', 'grace', /^Active members: \d+$/m],
+    ['cuantas inscripciones este mes', 'emeka', /^Inscripciones de este mes: \d+, y \d+ a este día/m],
+    ['who sold the most this month', 'emeka', /^Agents: \d+$/m],
+    ['how do I add an agent', 'emeka', /invite an agent/],
+    ['which agencies did I recruit', 'tomas', /recruited/],
+    ['what is my win rate', 'tomas', /^Won this month: \d+$/m],
+    ['which leads are going cold', 'tomas', /stalled/],
+    ['how is my team doing', 'helen', /^This is your team’s month/],
+    ['how many active members do we have', 'dana', /^Claims paid this month: \$/m],
+    ['refunds waiting', 'priya', /refund/],
+    ['payouts that bounced', 'priya', /payment/],
+    ['how do I make a promo code', 'priya', /promotion codes/],
+    ['agencies waiting for approval', 'dana', /agencies page/],
+  ] as const)
+    expect(says(await answerTo(question, who)), question).toMatch(first)
+  expect((await answerTo('how many enrollments yesterday', 'grace')).facts, 'the figures are of this month').toEqual([])
 })
 
 test.each([

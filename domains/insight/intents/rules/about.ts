@@ -27,11 +27,21 @@ export function aboutOf(asked: string, role: Role): About {
   return ASKED_OF_PEOPLE.some(has) ? { ...NOBODY, intent: 'named', name } : NOBODY
 }
 
-function intentOnClaim(asked: string, role: Role): Intent {
+function intentOnClaim(asked: string, role: Role): Intent | null {
   if (role === 'staff' && TAKE.test(plain(asked))) return 'take_claim'
   const isOfDocuments = readQuestion(asked).some(({ meanings }) => meanings.has('document'))
-  return isOfDocuments && asksMember(asked, role) ? 'ask_documents' : 'named_claim'
+  if (isOfDocuments && asksMember(asked, role)) return 'ask_documents'
+  if (WHO_DECIDED.test(plain(asked))) return 'claim_decision'
+  return NOT_OF_A_CLAIM.test(plain(asked)) ? null : 'named_claim'
 }
+
+/** "Who released …", "how much will we pay on …": neither its status nor its decision says it. */
+const NOT_OF_A_CLAIM =
+  /\b(who|quien) (?!is\b|has\b|handles?\b|owns?\b|works?\b|es\b|tiene\b|lleva\b|lo (tiene|lleva)\b)|\bhow much\b|\bcuanto (?!tiempo|tarda|falta)|\bwhat if\b/
+
+/** "Who approved …", "why was … denied", "quién lo decidió": a decision, by whom and for which reason. */
+const WHO_DECIDED =
+  /\b(who|whos|why|reason|reasons|quien|quienes|por que|motivo|razon)\b.*\b(approv|den[iy]|decid|decision|reject|sign(ed)? off|turned down|turn down|aprob|neg|deneg|rechaz)|\b(approv|den[iy]|decid|reject|aprob|neg|deneg|rechaz)\w*\b.*\b(who|by whom|why|reason|quien|por que|motivo)\b/
 
 /** "Ask Amara for the missing documents", "recuérdele …": an act, and no question about one. */
 const asksMember = (asked: string, role: Role): boolean =>
@@ -64,6 +74,9 @@ const ASKED_OF_PEOPLE: readonly Meaning[] = [
 /** Acts on somebody are not done by asking. */
 const NOT_ASKED: readonly Meaning[] = ['act', 'change', 'cancel', 'refund', '~why', '~howmuch', 'upgrade', 'addcar', 'card']
 
+/** Before a name that is written without capitals. "Claims on fraud hold" is none. */
+const NAMES_FOLLOW =
+  /^(is|are|was|did|does|do|has|have|for|of|about|find|show|member|customer|client|remind|ask|with|to|claims?|status|de|a|para|sobre|con|esta|está|tiene|tienen|miembro|cliente|named|busca|up|send)$/i
 const ARTICLE = /^(the|an|my|our|your|this|any|el|los|las|una?|mi|mis|su|sus|nuestr[oa]s?)$/i
 
 /** Two or three words in a row that we do not know otherwise, or one that is written with a capital within a sentence. */
@@ -77,7 +90,7 @@ function nameIn(asked: string): string | null {
     let end = at
     while (end < words.length && end - at < 3 && (isName(end) || (isCapital(end) && isCapital(at)))) end++
     const found = words.slice(at, end)
-    const isNamed = isCapital(at) || !ARTICLE.test(words[at - 1] ?? '')
+    const isNamed = isCapital(at) || (!ARTICLE.test(words[at - 1] ?? '') && (at === first || NAMES_FOLLOW.test(words[at - 1] ?? '')))
     if (found.length >= 2 && isNamed && found.some((_, each) => isName(at + each))) return found.map(capital).join(' ')
   }
   return words.find((_, at) => isName(at) && isCapital(at)) ?? null

@@ -36,9 +36,9 @@ for (const { meaning, word } of entries) {
 }
 /** By their first letters, of which each has at least two. */
 const stemsFrom = Map.groupBy(stems, ({ stem }) => stem.slice(0, 2))
-/** What a word with one wrong letter may be meant as: words and stems that are long enough to be told apart. */
+/** What a word with one wrong letter may be meant as: words and stems that are long enough to be told apart. "Think" is no typo of "thing". */
 const byLength = Map.groupBy(
-  [...exact].filter(([word]) => word.length >= 5 && !word.includes(' ')),
+  [...exact].filter(([word, meanings]) => word.length >= 5 && !word.includes(' ') && ![...meanings].every(isSmall)),
   ([word]) => word.length,
 )
 const longStems = stems.filter(({ stem }) => stem.length >= 6)
@@ -68,10 +68,19 @@ function meaningsOf(text: string, words: number): ReadonlySet<Meaning> {
   return text.length < 5 ? found : nearest(text)
 }
 
+function isSmall(meaning: Meaning): boolean {
+  return meaning === '~filler' || meaning === '~weak'
+}
+
+/** Of five letters another one makes another word: "state" is not "stale". */
+const isTypo = (text: string, word: string): boolean =>
+  isOneOff(text, word) && (text.length > 5 || text.length !== word.length || sortedLetters(text) === sortedLetters(word))
+const sortedLetters = (word: string): string => [...word].toSorted().join('')
+
 function nearest(text: string): ReadonlySet<Meaning> {
   const found = new Set<Meaning>()
   for (const length of [text.length - 1, text.length, text.length + 1]) {
-    for (const [word, meanings] of byLength.get(length) ?? []) if (isOneOff(text, word)) for (const meaning of meanings) found.add(meaning)
+    for (const [word, meanings] of byLength.get(length) ?? []) if (isTypo(text, word)) for (const meaning of meanings) found.add(meaning)
   }
   for (const { stem, meaning } of longStems) {
     if (isOneOff(text.slice(0, stem.length), stem)) found.add(meaning)

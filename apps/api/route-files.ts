@@ -23,6 +23,6 @@ export async function readRouteFiles(folder: string, shell: string): Promise<(pa
       .filter((address) => !shell.includes(`"${address}"`))
       .map((address) => (/\.css#?$/.test(address) ? `<${address}>; rel=preload; as=style` : `<${address}>; rel=modulepreload`))
       .join(', ')
-  const links = new Map(Object.values(routes).flatMap((route) => (route.path ? [[`/${route.path}`, linksOf(route)] as const] : [])))
+  const links = new Map<string, string>(Object.values(routes).flatMap((route) => (route.path ? [[`/${route.path}`, linksOf(route)]] : [])))
   return (path) => links.get(routeFor(path)?.path ?? '') || undefined
 }

@@ -7,7 +7,6 @@ import { dashboardsContract, type WaitingKind } from '#domains/insight/dashboard
 import type { Cents } from '#platform/money.ts'
 
 const SHOWN = 5
-const ACTIVE = '?status=ACTIVE,PAST_DUE,CANCEL_SCHEDULED'
 
 /** "12, and 9 by this day of last month". */
 const compared = ({ say }: Asking, { now, before }: { now: number; before: number }): string =>
@@ -20,20 +19,24 @@ export const figures = (asking: Asking): Promise<FactsAnswer> => (asking.actor.r
 
 async function ofCompany(asking: Asking): Promise<FactsAnswer> {
   const { say } = asking
-  const { figures: now, claims } = await asking.read(dashboardsContract.accountDashboard, {})
+  const { figures: now, claims, days } = await asking.read(dashboardsContract.accountDashboard, {})
   const home = pathTo('/account-center')
   const open = claims.reduce((sum, { count }) => sum + count, 0)
   return answer(say('These are the figures of this month so far.', 'Estas son las cifras de este mes hasta hoy.'), {
     facts: [
       {
-        label: say('Active members', 'Miembros activos'),
+        label: say('Active memberships', 'Membresías activas'),
         value: String(now.activeMembers),
-        to: `${pathTo('/account-center/all-members')}${ACTIVE}`,
+        to: `${pathTo('/account-center/reporting/:metric/rows', { metric: 'active_members' })}?from=${days.today}&to=${days.today}`,
       },
       { label: say('Enrollments this month', 'Inscripciones de este mes'), value: compared(asking, now.enrollments), to: home },
       { label: say('Collected this month', 'Cobrado este mes'), value: comparedMoney(asking, now.collected), to: home },
       { label: say('Claims paid this month', 'Reclamos pagados este mes'), value: comparedMoney(asking, now.claimsPaid), to: home },
-      { label: say('Open claims', 'Reclamos abiertos'), value: String(open), to: pathTo('/account-center/claims') },
+      {
+        label: say('Open claims', 'Reclamos abiertos'),
+        value: String(open),
+        to: `${pathTo('/account-center/claims')}?list=all&status=${claims.map(({ status }) => status).join(',')}`,
+      },
     ],
     links: [{ to: home, label: say('Dashboard', 'Página de inicio') }],
   })
@@ -41,14 +44,14 @@ async function ofCompany(asking: Asking): Promise<FactsAnswer> {
 
 async function ofAgency(asking: Asking): Promise<FactsAnswer> {
   const { say } = asking
-  const { figures: now } = await asking.read(dashboardsContract.agencyDashboard, {})
+  const { figures: now, days } = await asking.read(dashboardsContract.agencyDashboard, {})
   const home = pathTo('/agent-center')
   return answer(say('These are your figures of this month so far.', 'Estas son sus cifras de este mes hasta hoy.'), {
     facts: [
       {
-        label: say('Active members', 'Miembros activos'),
+        label: say('Active memberships', 'Membresías activas'),
         value: String(now.activeMembers),
-        to: `${pathTo('/agent-center/all-members')}${ACTIVE}`,
+        to: `${pathTo('/agent-center/book')}?figure=in_force&from=${days.today}&to=${days.today}`,
       },
       { label: say('Enrollments this month', 'Inscripciones de este mes'), value: compared(asking, now.enrollments), to: home },
       { label: say('Open claims', 'Reclamos abiertos'), value: String(now.openClaims), to: `${pathTo('/agent-center/claims')}?view=open` },

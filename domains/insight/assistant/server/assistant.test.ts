@@ -205,7 +205,7 @@ test('figures of a dashboard and pages, each to the roles that have them; what m
   for (const [question, who, first] of [
     ['who is my agent', 'amara', /^Agent: Grace/m],
     ['can I use a different email', 'amara', /on your profile/],
-    ['how many members do I have', 'grace', /^Active members: \d+$/m],
+    ['how many members do I have', 'grace', /^Active memberships: \d+$/m],
     ['cuantas inscripciones este mes', 'emeka', /^Inscripciones de este mes: \d+, y \d+ a este día/m],
     ['who sold the most this month', 'emeka', /^Agents: \d+$/m],
     ['how do I add an agent', 'emeka', /invite an agent/],

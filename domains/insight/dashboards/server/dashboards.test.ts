@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { queueContract } from '#domains/claims/queue/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { recoveriesContract } from '#domains/claims/recoveries/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
@@ -127,7 +128,10 @@ test('each figure of a dashboard is the list that it opens, whatever was transfe
   } as const
   await db()
     .insertInto('claims')
-    .values({ ...claim, ...filed, status: 'CLOSED', outcome: 'paid' })
+    .values([
+      { ...claim, ...filed, status: 'CLOSED', outcome: 'paid' },
+      { ...claim, ...filed, id: newId('claim'), number: 'CLM-2026-0998002', status: 'INTAKE', outcome: null },
+    ])
     .execute()
   const payout = {
     claim_id: claim.id,
@@ -144,7 +148,10 @@ test('each figure of a dashboard is the list that it opens, whatever was transfe
     ])
     .execute()
   for (const as of ['priya', 'dana', 'jonas', 'marcus', 'olga'] as const) {
-    const { figures, days, enrollmentsByDay } = (await app.call(accountDashboard, {}, as)).answer
+    const { figures, days, enrollmentsByDay, claims } = (await app.call(accountDashboard, {}, as)).answer
+    const open = claims.reduce((sum, { count }) => sum + count, 0)
+    const opened = await app.call(claimListContract.count, { query: { status: claims.map(({ status }) => status).join(',') } }, as)
+    expect([open > 0, opened.answer.count]).toEqual([true, open])
     const counted = async (metric: MetricId, from = days.monthFrom) =>
       (await app.call(metricsContract.list, { query: { metric, from, to: days.today } }, as)).answer
     expect((await counted('active_members', days.today)).count).toBe(figures.activeMembers)

@@ -4,7 +4,7 @@ import { type Benefit, benefit } from '#domains/claims/model/rules/benefit.ts'
 import { buildFacts } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
-import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
+import { type CoverFound, coversFor } from '#domains/claims/adjudication/server/coverage.ts'
 import { type DecidingFigures, decidingFigures } from '#domains/claims/claim-figures/server/deciding-figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { fraudOf, type Suspicion } from '#domains/claims/investigations/server/investigations.ts'
@@ -13,7 +13,7 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { requirementsMet } from '#domains/claims/claims/server/received-documents.ts'
-import { type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/load-claim-file.ts'
+import { type ClaimFile, loadClaimFiles } from '#domains/claims/claims/server/load-claim-file.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** A claim's file, the facts built from it and the result of the rules, as of now. */
@@ -28,25 +28,58 @@ export type Situation = ClaimFile & {
   figures: DecidingFigures
 }
 
-export async function situationOf(
-  claim: Claim,
-  { actor = null, proposed = null }: { actor?: Actor | null; proposed?: Cents | null } = {},
-): Promise<Situation> {
-  const answers = withLoss(claim)
-  const file = await loadClaimFile(claim, actor)
+type Asking = { actor?: Actor | null; proposed?: Cents | null }
+
+export async function situationOf(claim: Claim, { actor = null, proposed = null }: Asking = {}): Promise<Situation> {
+  const [situation] = await situationsOf([claim], { actor, proposed })
+  if (!situation) throw new Error(`Nothing was found of claim ${claim.id}`)
+  return situation
+}
+
+/** Of many claims at once, in their order: as many queries as for one. */
+export async function situationsOf(claims: readonly Claim[], { actor = null, proposed = null }: Asking = {}): Promise<Situation[]> {
+  const files = await loadClaimFiles(claims, actor)
+  const dated = claims.map((claim) => ({ claim, answers: withLoss(claim), ...daysOf(claim) }))
+  const covers = await coversFor(
+    dated.map(({ claim, answers: { lossOn, lossType, vehicleId } }) => ({
+      membershipId: claim.membershipId,
+      on: lossOn,
+      lossType,
+      vehicleId,
+      except: claim.id,
+    })),
+  )
+  const loaded = dated.map((each, place) => ({ ...each, file: files[place] as ClaimFile, cover: covers[place] as CoverFound }))
+  const suspicions = await fraudOf(
+    loaded.map(({ claim, answers, noticeOn, today, cover, file }) => ({
+      claim,
+      answers,
+      sources: { noticeOn, today, signals: cover.signals, sameLoss: file.sameLoss },
+    })),
+  )
+  return loaded.map((each, place) => situationFrom({ ...each, fraud: suspicions[place] as Suspicion, proposed }))
+}
+
+function daysOf({ state, noticeOn }: Claim): { noticeOn: Day; today: Day } {
+  const { today } = stateToday(state)
+  return { noticeOn: noticeOn ?? today, today }
+}
+
+type Loaded = {
+  claim: Claim
+  answers: AnswersWithLoss
+  file: ClaimFile
+  cover: CoverFound
+  fraud: Suspicion
+  noticeOn: Day
+  today: Day
+  proposed: Cents | null
+}
+
+function situationFrom({ claim, answers, file, cover, fraud, noticeOn, today, proposed }: Loaded): Situation {
   const { received, sameLoss } = file
-  const { today } = stateToday(claim.state)
-  const noticeOn = claim.noticeOn ?? today
   const figures = decidingFigures({ lossOn: answers.lossOn, noticeOn, today })
-  const cover = await coverFor({
-    membershipId: claim.membershipId,
-    on: answers.lossOn,
-    lossType: answers.lossType,
-    vehicleId: answers.vehicleId,
-    except: claim.id,
-  })
   const duplicates = sameLoss.filter(({ lossOn }) => lossOn === answers.lossOn)
-  const fraud = await fraudOf(claim, answers, { noticeOn, today, signals: cover.signals, sameLoss })
   const facts = buildFacts({
     answers,
     findings: claim.findings,

@@ -8,8 +8,9 @@ import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
-import { coverageOn, type CoverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coveragesOn, type CoverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 /** A rider of the plan; `left` is how often it may still be claimed in the membership year. */
 export type RiderLeft = { kind: RiderKind; limit: Cents; perYear: number; left: number }
@@ -23,15 +24,23 @@ export type CoverageQuery = {
   except: Id<'claim'> | null
 }
 
+export type CoverFound = CoverageForClaim & { signals: CoverageSignals; planName: string; riders: RiderLeft[] }
+
 /** The coverage of a membership on the loss date, in the form the claim rules need. */
-export async function coverFor({
-  membershipId,
-  on,
-  lossType,
-  vehicleId,
-  except,
-}: CoverageQuery): Promise<CoverageForClaim & { signals: CoverageSignals; planName: string; riders: RiderLeft[] }> {
-  const answer = await coverageOn(db(), membershipId, on, { exceptClaimId: except })
+export async function coverFor(query: CoverageQuery): Promise<CoverFound> {
+  const [cover] = await coversFor([query])
+  if (!cover) throw new Refusal('not_found')
+  return cover
+}
+
+/** The same of many at once, in their order. */
+export async function coversFor(queries: readonly CoverageQuery[]): Promise<CoverFound[]> {
+  const asked = queries.map(({ membershipId, on, except }) => ({ id: membershipId, lossOn: on, exceptClaimId: except }))
+  const answers = await coveragesOn(db(), asked)
+  return answers.map((answer, place) => coverIn(answer, queries[place] as CoverageQuery))
+}
+
+function coverIn(answer: CoverageOn, { on, lossType, vehicleId }: CoverageQuery): CoverFound {
   const { membership, plan } = answer
   return {
     cover: answer.cover,

@@ -16,7 +16,7 @@ import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
 import { visibleMember, begunMemberships } from '#domains/claims/claim-eligibility/server/claimable-memberships.ts'
 import { vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
 import { findClaim } from '#domains/claims/claims/server/claims.ts'
-import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.ts'
+import { claimsOfSameLoss, sameLossAs } from '#domains/claims/claims/server/same-loss.ts'
 
 type LossAnswers = Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier'>
 export type EligibilityQuery = { [K in keyof LossAnswers]?: LossAnswers[K] | undefined } & {
@@ -99,7 +99,7 @@ type SameLoss = { id: Id<'claim'>; number: string }
 
 async function sameLoss(answers: Pick<ClaimAnswers, 'vehicleId' | 'lossType'>, lossOn: Day | null): Promise<SameLoss[]> {
   if (!answers.vehicleId || !lossOn) return []
-  return claimsOfSameLoss({ id: null, lossOn, answers }, 0).execute()
+  return claimsOfSameLoss(sameLossAs({ id: null, lossOn, answers }), 0).execute()
 }
 
 /** The claims the actor may see. Others can exist, for example of a previous owner of the car; their numbers are not shown. */

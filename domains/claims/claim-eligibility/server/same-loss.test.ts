@@ -8,7 +8,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.ts'
+import { claimsOfSameLoss, sameLossAs } from '#domains/claims/claims/server/same-loss.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>
@@ -57,7 +57,7 @@ test('its member, her agent and staff get the number of the other claim', async 
 
 test('the same loss: same car, about the same day and the same kind of benefit, by the current answers of the other claim', async () => {
   const found = async (on: Day, days = 0, lossType: 'collision' | 'roadside' = 'collision') =>
-    (await claimsOfSameLoss({ id: null, lossOn: on, answers: { vehicleId: marias, lossType } }, days).execute()).map(
+    (await claimsOfSameLoss(sameLossAs({ id: null, lossOn: on, answers: { vehicleId: marias, lossType } }), days).execute()).map(
       (claim) => claim.number,
     )
   const { vehicleId: another } = await fixture.coverOf('maria')

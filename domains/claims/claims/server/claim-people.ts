@@ -4,7 +4,7 @@ import { carNameInSql } from '#domains/membership/memberships/server/vehicles.ts
 import type { Known } from '#domains/people/identity/rules/same-person.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { subquery } from '#platform/queries/batch-query.ts'
+import { type Given, subquery } from '#platform/queries/batch-query.ts'
 
 /** The member a claim is for, as needed for emails, signatures and conflicts of interest. */
 export type Claimant = {
@@ -31,7 +31,7 @@ const agencyPeople = sql<Known[]>`(
   from users u
   where u.master_code is not null and u.master_code in (select s.master_code from memberships s where s.member_id = m.id))`
 
-const claimantsOf = (memberIds: readonly Id<'member'>[]) =>
+const claimantsOf = (memberIds: Given<readonly Id<'member'>[]>) =>
   db()
     .selectFrom('members as m')
     .leftJoin('identities as i', 'i.id', 'm.identity_id')
@@ -47,7 +47,7 @@ const claimantsOf = (memberIds: readonly Id<'member'>[]) =>
       'm.language',
     ])
     .select([sql<boolean>`coalesce(i.email_verified, false)`.as('emailVerified'), agencyPeople.as('agencyPeople')])
-    .where('m.id', 'in', memberIds)
+    .where(sql<boolean>`m.id = any(${memberIds}::text[])`)
 
 export type ClaimVehicle = { id: Id<'vehicle'>; name: string; vin: string }
 
@@ -84,12 +84,12 @@ export type RelatedPeople = {
 }
 
 /** A claim's member (and the reader, when also a member) and the names shown with it, as parts of a batch query. */
-export const claimPeopleQueries = (claimId: Id<'claim'>, memberIds: readonly Id<'member'>[]) => ({
+export const claimPeopleQueries = (claimId: Given<Id<'claim'>>, memberIds: Given<readonly Id<'member'>[]>) => ({
   claimants: subquery(claimantsOf(memberIds), {}),
   related: subquery(related(claimId), {}),
 })
 
-const related = (claimId: Id<'claim'>) =>
+const related = (claimId: Given<Id<'claim'>>) =>
   db()
     .selectFrom('claims as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')

@@ -108,8 +108,12 @@ export async function lockClaimForSystem(tx: Tx, id: Id<'claim'>): Promise<Claim
 }
 
 /** For what is read without an actor and without a lock: a preview. */
-export async function findClaimForSystem(id: Id<'claim'>): Promise<Claim> {
-  return claimOf(await claims(db()).where('c.id', '=', id).executeTakeFirstOrThrow())
+export async function findClaimsForSystem(ids: readonly Id<'claim'>[]): Promise<Claim[]> {
+  const found = await claims(db())
+    .where(sql<boolean>`c.id = any(${ids}::text[])`)
+    .orderBy('c.id')
+    .execute()
+  return found.map(claimOf)
 }
 
 /** Locks decisions on all claims of this membership until this transaction ends: they share the limits of one year. */

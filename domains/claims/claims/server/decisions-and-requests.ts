@@ -4,7 +4,7 @@ import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { subquery } from '#platform/queries/batch-query.ts'
+import { type Given, subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** One requested document; `by` is a handler's id, or `system` for the list made at filing. */
@@ -12,7 +12,7 @@ export type DocumentRequest = { requirement: DocumentKind; why: string; by: stri
 
 export const requestsOf = (claimId: Id<'claim'>): Promise<DocumentRequest[]> => requests(claimId).execute()
 
-const requests = (claimId: Id<'claim'>) =>
+const requests = (claimId: Given<Id<'claim'>>) =>
   db()
     .selectFrom('document_requests')
     .select([
@@ -55,7 +55,7 @@ export type Decision = {
 /** Oldest first. */
 export const decisionsOf = (claimId: Id<'claim'>): Promise<Decision[]> => decisions(claimId).execute()
 
-const decisions = (claimId: Id<'claim'>) =>
+const decisions = (claimId: Given<Id<'claim'>>) =>
   db()
     .selectFrom('claim_decisions as d')
     .innerJoin('users as u', 'u.id', 'd.by_user')
@@ -74,7 +74,7 @@ const decisions = (claimId: Id<'claim'>) =>
     .orderBy('d.id')
 
 /** The requests and decisions of a claim, as parts of a batch query (platform/queries/batch-query.ts). */
-export const claimFileQueries = (claimId: Id<'claim'>) => ({
+export const claimFileQueries = (claimId: Given<Id<'claim'>>) => ({
   requests: subquery(requests(claimId), { at: true, metAt: true }),
   decisions: subquery(decisions(claimId), { at: true }),
 })

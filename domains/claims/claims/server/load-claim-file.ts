@@ -7,11 +7,11 @@ import { FRAUD_LIMITS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
+import { batchQueries, subquery } from '#platform/queries/batch-query.ts'
 import { type Decision, claimFileQueries } from '#domains/claims/claims/server/decisions-and-requests.ts'
 import { type Claimant, type RelatedPeople, claimPeopleQueries, relatedTo } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
-import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.ts'
+import { claimsOfSameLoss, sameLossAs } from '#domains/claims/claims/server/same-loss.ts'
 import { clocksOf } from '#domains/claims/deadlines/server/clocks.ts'
 import { type ClaimPromise, promisesOf } from '#domains/claims/promises/server/promises.ts'
 import { documentsSubquery } from '#domains/records/documents/server/claim-documents.ts'
@@ -30,17 +30,38 @@ export type ClaimFile = {
   conflict: ConflictOfInterest
 }
 
-/** One query for everything. `actor` is null for the system. */
+/** `actor` is null for the system. */
 export async function loadClaimFile(claim: Claim, actor: Actor | null): Promise<ClaimFile> {
-  const own = actor?.ownMemberId ?? null
-  const found = await batchQuery(db(), {
-    ...claimPeopleQueries(claim.id, own ? [claim.memberId, own] : [claim.memberId]),
-    ...claimFileQueries(claim.id),
-    documents: documentsSubquery(claim.id),
-    clocks: subquery(clocksOf(claim.id), {}),
-    promises: subquery(promisesOf(claim.id), {}),
-    sameLoss: subquery(claimsOfSameLoss(claim, FRAUD_LIMITS.sameCarDays), {}),
+  const [file] = await loadClaimFiles([claim], actor)
+  if (!file) throw new Error(`Claim ${claim.id} has no file`)
+  return file
+}
+
+/** The same of many at once, in their order. */
+export async function loadClaimFiles(claims: readonly Claim[], actor: Actor | null): Promise<ClaimFile[]> {
+  const found = await rowsOf(claims, actor)
+  return found.map((rows, place) => fileOf(claims[place] as Claim, rows, actor))
+}
+
+/** One query for everything. */
+const rowsOf = (claims: readonly Claim[], actor: Actor | null) =>
+  batchQueries(db(), {
+    things: claims.map((claim) => ({ ...sameLossAs(claim), id: claim.id, people: [claim.memberId, actor?.ownMemberId ?? claim.memberId] })),
+    types: { id: 'text', people: 'text[]', vehicleId: 'text', lossOn: 'date', losses: 'text[]' },
+    ask: ({ id, people, ...loss }) => ({
+      ...claimPeopleQueries(id, people),
+      ...claimFileQueries(id),
+      documents: documentsSubquery(id),
+      clocks: subquery(clocksOf(id), {}),
+      promises: subquery(promisesOf(id), {}),
+      sameLoss: subquery(claimsOfSameLoss({ ...loss, id }, FRAUD_LIMITS.sameCarDays), {}),
+    }),
   })
+
+type Found = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function fileOf(claim: Claim, found: Found, actor: Actor | null): ClaimFile {
+  const own = actor?.ownMemberId ?? null
   const claimant = found.claimants.find(({ id }) => id === claim.memberId)
   const [related] = found.related
   if (!claimant || !related) throw new Error(`Claim ${claim.id} has no member`)

@@ -8,6 +8,7 @@ import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { type Tx, db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Given } from '#platform/queries/batch-query.ts'
 
 /** The facts of a claim that its clocks depend on. */
 export type TimedClaim = {
@@ -76,7 +77,7 @@ export async function stopClocks(tx: Tx, claimId: Id<'claim'>, clocks: readonly 
 }
 
 /** The running clocks of a claim (index: claim_clocks_running). */
-export const clocksOf = (claimId: Id<'claim'>) =>
+export const clocksOf = (claimId: Given<Id<'claim'>>) =>
   db()
     .selectFrom('claim_clocks')
     .select(['clock', 'from_on as from', 'target_on as target', 'hard_on as hard'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Given } from '#platform/queries/batch-query.ts'
 
 export type Finding = 'cleared' | 'fraud'
 
@@ -23,7 +24,7 @@ export type Investigation = {
 }
 
 /** The investigations of a claim, the newest last (index: investigations_claim). */
-export const investigationsOf = (claimId: Id<'claim'>) =>
+export const investigationsOf = (claimId: Given<Id<'claim'>>) =>
   db()
     .selectFrom('investigations as i')
     .leftJoin('users as o', 'o.id', 'i.opened_by')

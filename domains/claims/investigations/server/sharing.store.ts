@@ -2,19 +2,19 @@ import { type Expression, sql } from 'kysely'
 import type { Person } from '#domains/claims/investigations/rules/related.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import type { Given } from '#platform/queries/batch-query.ts'
 
 /** A claim with the number people use for it. */
 export type NumberedClaim = { id: Id<'claim'>; number: string }
 
 /** The claim's member, to compare others with. */
-export const memberOf = (memberId: Id<'member'>) =>
+export const memberOf = (memberId: Given<Id<'member'>>) =>
   db().selectFrom('members').select(['id as memberId', 'street', 'zip', 'merged_into as mergedWith']).where('id', '=', memberId)
 
 export type Sharer = Person & { name: string; claims: NumberedClaim[] }
 
 /** Other members who use or used this member's current payout account (index: payees_account), with their claims. */
-export const othersWithTheAccount = (memberId: Id<'member'>) =>
+export const othersWithTheAccount = (memberId: Given<Id<'member'>>) =>
   db()
     .selectFrom('members as m')
     .select(['m.id as memberId', 'm.street', 'm.zip', 'm.merged_into as mergedWith'])
@@ -37,7 +37,7 @@ export const othersWithTheAccount = (memberId: Id<'member'>) =>
     .limit(20)
 
 /** Invoices of the same shop on other members' claims, latest first (index: claims_shop). */
-export const invoicesOfTheShop = ({ id, memberId }: Pick<Claim, 'id' | 'memberId'>) =>
+export const invoicesOfTheShop = ({ id, memberId }: { id: Given<Id<'claim'>>; memberId: Given<Id<'member'>> }) =>
   db()
     .selectFrom('claims as mine')
     .innerJoin('claims as other', 'other.shop_key', 'mine.shop_key')
@@ -55,7 +55,7 @@ export const invoicesOfTheShop = ({ id, memberId }: Pick<Claim, 'id' | 'memberId
     .limit(500)
 
 /** Those of the claims that count against a claim of this member: other members' always, their own unless it came to nothing. */
-export const countedBeside = (memberId: Id<'member'>, claims: Expression<unknown>) =>
+export const countedBeside = (memberId: Given<Id<'member'>>, claims: Expression<unknown>) =>
   db()
     .selectFrom('claims')
     .select(['id', sql<string>`coalesce(number, id)`.as('number')])

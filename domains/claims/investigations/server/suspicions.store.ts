@@ -3,7 +3,7 @@ import { DEDUCTIBLE_LOSSES } from '#domains/membership/claim-states/rules/claim-
 import type { NumberedClaim } from '#domains/claims/investigations/server/sharing.store.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import type { Given } from '#platform/queries/batch-query.ts'
 
 export type Suspicions = {
   sameInsurerNumber: NumberedClaim[]
@@ -15,20 +15,26 @@ export type Suspicions = {
   payeeChangedAt: Date | null
 }
 
+/** The claim, as values or as those of each of many. */
+export type Suspected = {
+  id: Given<Id<'claim'>>
+  memberId: Given<Id<'member'>>
+  membershipId: Given<Id<'membership'>>
+  submittedAt: Given<Date | null>
+  insurerNumber: Given<string | null>
+}
+
 /**
  * Facts from other records for the fraud flags (docs/rules.md §6.6): the insurer's claim number on another member's claim, the claims
  * of the household since a day, the status of the membership at filing, whether the member works for the agency that serves them,
  * whether a document was edited, and when the payee last changed.
  */
-export const suspicionsOf = (
-  { id, memberId, membershipId, submittedAt, answers }: Pick<Claim, 'id' | 'memberId' | 'membershipId' | 'submittedAt' | 'answers'>,
-  since: Day,
-) =>
+export const suspicionsOf = ({ id, memberId, membershipId, submittedAt, insurerNumber }: Suspected, since: Given<Day>) =>
   sql<Suspicions>`
     select
       (select coalesce(json_agg(json_build_object('id', c.id, 'number', coalesce(c.number, c.id))), '[]'::json) from (
           select id, number from claims
-          where insurer_claim_number = ${answers.insurerClaimNumber} and member_id <> ${memberId} and status <> 'DRAFT' limit 20
+          where insurer_claim_number = ${insurerNumber} and member_id <> ${memberId} and status <> 'DRAFT' limit 20
         ) as c)
         as "sameInsurerNumber",
       exists (select from documents d where d.claim_id = ${id} and d.state = 'clean' and d.edited_why is not null) as "documentEdited",
@@ -55,7 +61,7 @@ export const suspicionsOf = (
         as "agencyPerson"`
 
 /** The member, everyone at the same address, and merged records of the same person, as in rules/related.ts (index: members_household). */
-const household = (memberId: Id<'member'>) => sql`
+const household = (memberId: Given<Id<'member'>>) => sql`
   with me as (select id, merged_into, street, zip from members where id = ${memberId})
   select id from me
   union select merged_into from me

@@ -10,6 +10,7 @@ import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Given } from '#platform/queries/batch-query.ts'
 
 /** The facts of a claim that its promises depend on. */
 export type PromisedClaim = {
@@ -65,7 +66,7 @@ const missedBy = (today: Day): RawBuilder<Day | null> =>
   sql`case when missed_on is null and paused_on is null and promised_on < ${today} then ${today}::date else missed_on end`
 
 /** The promises of a claim, oldest first. */
-export const promisesOf = (claimId: Id<'claim'>) =>
+export const promisesOf = (claimId: Given<Id<'claim'>>) =>
   db()
     .selectFrom('claim_promises')
     .select([sql<PromisedStep>`step`.as('step'), 'promised_on as promisedOn', 'paused_on as pausedOn', 'met_on as metOn'])

@@ -1,5 +1,5 @@
-import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
-import { findClaimForSystem } from '#domains/claims/claims/server/claims.ts'
+import { type Situation, situationsOf } from '#domains/claims/adjudication/server/adjudication.ts'
+import { type Claim, findClaimsForSystem } from '#domains/claims/claims/server/claims.ts'
 import { requirementsMet } from '#domains/claims/claims/server/received-documents.ts'
 import { lossFactsOf } from '#domains/claims/model/rules/answers.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
@@ -35,26 +35,24 @@ export function claimStages(replaying: Replaying): Stage[] {
       count: () => countOpen(asked),
       page: async (_, { after }) => {
         const ids = await openClaimIds(asked, { after, limit: OPEN_AT_ONCE })
-        const changes: Change[] = []
-        for (let from = 0; from < ids.length; from += LOADED_AT_ONCE) {
-          const some = ids.slice(from, from + LOADED_AT_ONCE)
-          changes.push(...(await Promise.all(some.map((id) => changesOfOpen(id, replaying)))).flat())
-        }
-        return { count: ids.length, last: ids.at(-1) ?? null, changes }
+        return { count: ids.length, last: ids.at(-1) ?? null, changes: await changesOfOpen(ids, replaying) }
       },
     },
   ]
 }
 
-/** Each is loaded whole, as for its handler; a few at once, so that we compute while the database reads. A worker has six connections. */
-const OPEN_AT_ONCE = 100
-const LOADED_AT_ONCE = 3
+/** Each is loaded whole, as for its handler, and all of a page with the same few queries. */
+const OPEN_AT_ONCE = 300
 
 const idsOf = ({ claimId, membershipId }: { claimId: Id<'claim'>; membershipId: Id<'membership'> }) => ({ claimId, membershipId })
 
-async function changesOfOpen(id: Id<'claim'>, replaying: Replaying): Promise<Change[]> {
-  const claim = await findClaimForSystem(id)
-  const { facts, received } = await situationOf(claim)
+async function changesOfOpen(ids: readonly Id<'claim'>[], replaying: Replaying): Promise<Change[]> {
+  const claims = await findClaimsForSystem(ids)
+  const situations = await situationsOf(claims)
+  return claims.flatMap((claim, place) => changesOfOne(claim, situations[place] as Situation, replaying))
+}
+
+function changesOfOne(claim: Claim, { facts, received }: Situation, replaying: Replaying): Change[] {
   const saved: SavedClaim = {
     facts,
     flags: [],
@@ -65,5 +63,5 @@ async function changesOfOpen(id: Id<'claim'>, replaying: Replaying): Promise<Cha
     signed: claim.signedAt !== null,
     goodwill: claim.goodwill,
   }
-  return named(saved, replaying, { item: `open:${id}`, claimId: id, membershipId: claim.membershipId })
+  return named(saved, replaying, { item: `open:${claim.id}`, claimId: claim.id, membershipId: claim.membershipId })
 }

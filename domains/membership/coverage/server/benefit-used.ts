@@ -4,7 +4,7 @@ import type { CountedClaim } from '#domains/membership/coverage/rules/membership
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
+import { type Given, batchQuery, subquery } from '#platform/queries/batch-query.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
@@ -13,7 +13,7 @@ import type { Membership } from '#domains/membership/memberships/server/membersh
  * The claims of a membership as the yearly counters see them; a paid one counts even while it is reopened. The claim
  * being decided can be left out.
  */
-export const countedClaims = (conn: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null) =>
+export const countedClaims = (conn: Db, membershipId: Given<Id<'membership'>>, except: Given<Id<'claim'> | null>) =>
   conn
     .selectFrom('claims')
     .select(['loss_on as lossOn', 'loss_type as lossType', 'approved_cents as approved', 'paid_cents as paid'])
@@ -33,7 +33,7 @@ export const countedAs = ({ lossOn, lossType, state, approved, paid }: Counted):
   lossOn ? [{ lossOn, state, amount: (state === 'paid' ? paid : approved) ?? ZERO, rider: isRider(lossType) ? lossType : null }] : []
 
 /** What was used before the membership came to us, of any of its years: no claims of ours, and counted like them. */
-export const usedBefore = (conn: Db, membershipId: Id<'membership'>) =>
+export const usedBefore = (conn: Db, membershipId: Given<Id<'membership'>>) =>
   conn
     .selectFrom('benefit_used_before')
     .select(['year_from as yearFrom', 'claims', 'paid_cents as paid'])

@@ -15,7 +15,7 @@ import { planPublished } from '#domains/membership/plans/server/plans.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
+import { batchQueries, subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { countedClaims, countedAs, usedBefore } from '#domains/membership/coverage/server/benefit-used.ts'
@@ -53,6 +53,8 @@ type Exclusion = {
   exceptClaimId?: Id<'claim'> | null
 }
 
+export type CoverageAsked = { id: Id<'membership'>; lossOn: Day; exceptClaimId: Id<'claim'> | null }
+
 /**
  * Coverage on a day, with the limits and the counters of that day. The caller checks access: it has loaded the claim
  * or the member through its actor.
@@ -63,11 +65,32 @@ export async function coverageOn(
   lossOn: Day,
   { exceptClaimId = null }: Exclusion = {},
 ): Promise<CoverageOn> {
-  const { memberships, breaks, limits, vehicles, plans, claims, before } = await batchQuery(conn, {
-    ...coverageQueries(conn, id),
-    claims: subquery(countedClaims(conn, id, exceptClaimId), {}),
-    before: subquery(usedBefore(conn, id), {}),
+  const [answer] = await coveragesOn(conn, [{ id, lossOn, exceptClaimId }])
+  if (!answer) throw new Refusal('not_found')
+  return answer
+}
+
+/** The same of many at once, in their order. */
+export async function coveragesOn(conn: Db, asked: readonly CoverageAsked[]): Promise<CoverageOn[]> {
+  const found = await rowsOf(conn, asked)
+  return found.map((rows, place) => coverageFrom(rows, (asked[place] as CoverageAsked).lossOn))
+}
+
+/** One query for everything. */
+const rowsOf = (conn: Db, asked: readonly CoverageAsked[]) =>
+  batchQueries(conn, {
+    things: asked.map(({ id, exceptClaimId }) => ({ id, except: exceptClaimId })),
+    types: { id: 'text', except: 'text' },
+    ask: ({ id, except }) => ({
+      ...coverageQueries(conn, id),
+      claims: subquery(countedClaims(conn, id, except), {}),
+      before: subquery(usedBefore(conn, id), {}),
+    }),
   })
+
+type Found = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function coverageFrom({ memberships, breaks, limits, vehicles, plans, claims, before }: Found, lossOn: Day): CoverageOn {
   const [membership] = memberships
   if (!membership) throw new Refusal('not_found')
   const planOf = (version: Id<'planVersion'>): PlanVersion => planPublished(plans.find((each) => each.id === version))

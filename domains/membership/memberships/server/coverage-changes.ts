@@ -1,7 +1,7 @@
 import type { Day } from '#platform/days.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { subquery } from '#platform/queries/batch-query.ts'
+import { type Given, subquery } from '#platform/queries/batch-query.ts'
 import { carsOf } from '#domains/membership/memberships/server/vehicles.ts'
 import { memberships } from '#domains/membership/memberships/server/memberships.ts'
 
@@ -18,7 +18,7 @@ export const coverageBreaksOfAll = (conn: Db, ids: readonly Id<'membership'>[]) 
     .orderBy('from_on')
     .execute()
 
-const breaksOf = (conn: Db, id: Id<'membership'>) =>
+const breaksOf = (conn: Db, id: Given<Id<'membership'>>) =>
   conn.selectFrom('coverage_gaps').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
 
 export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverageBreakRow[]): Promise<void> {
@@ -75,7 +75,7 @@ export async function postponeLimit(
 
 export const limitChanges = (conn: Db, id: Id<'membership'>) => limitsOf(conn, id).execute()
 
-const limitsOf = (conn: Db, id: Id<'membership'>) =>
+const limitsOf = (conn: Db, id: Given<Id<'membership'>>) =>
   conn
     .selectFrom('limit_changes as lc')
     .innerJoin('plan_versions as p', 'p.id', 'lc.plan_version_id')
@@ -85,7 +85,7 @@ const limitsOf = (conn: Db, id: Id<'membership'>) =>
     .orderBy('lc.effective_from')
 
 /** A membership with everything its coverage is computed from, in one statement (platform/queries/batch-query.ts). */
-export const coverageQueries = (conn: Db, id: Id<'membership'>) => ({
+export const coverageQueries = (conn: Db, id: Given<Id<'membership'>>) => ({
   memberships: subquery(memberships(conn).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
   breaks: subquery(breaksOf(conn, id), {}),
   limits: subquery(limitsOf(conn, id), {}),
@@ -94,7 +94,7 @@ export const coverageQueries = (conn: Db, id: Id<'membership'>) => ({
 })
 
 /** Its current plan, and the plans whose limits held or will hold. */
-const plansOf = (conn: Db, id: Id<'membership'>) =>
+const plansOf = (conn: Db, id: Given<Id<'membership'>>) =>
   conn
     .selectFrom('plan_versions')
     .select(['id', 'code', 'version'])

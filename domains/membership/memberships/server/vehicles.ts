@@ -4,6 +4,7 @@ import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import type { Given } from '#platform/queries/batch-query.ts'
 
 export type NewVehicle = {
   vin: string
@@ -109,7 +110,7 @@ export type ListedVehicle = Awaited<ReturnType<typeof listedVehicles>>[number]
 /** The cars of a membership, listed now or earlier. */
 export const listedVehicles = (conn: Db, membershipId: Id<'membership'>) => carsOf(conn, membershipId).execute()
 
-export const carsOf = (conn: Db, membershipId: Id<'membership'>) =>
+export const carsOf = (conn: Db, membershipId: Given<Id<'membership'>>) =>
   conn
     .selectFrom('listed_vehicles as l')
     .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')

@@ -3,7 +3,7 @@ import type { EditedWhy } from '#domains/records/file-analysis/rules/pdf-facts.t
 import type { FileProblem } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Subquery, subquery } from '#platform/queries/batch-query.ts'
+import { type Given, type Subquery, subquery } from '#platform/queries/batch-query.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 import type { Scan } from '#domains/records/examination/server/scan.ts'
 
@@ -42,9 +42,9 @@ export type ClaimDocument = {
 export const documentsOf = (claimId: Id<'claim'>): Promise<ClaimDocument[]> => documentsOfClaim(claimId).execute()
 
 /** The same documents as a subquery of one statement (platform/queries/batch-query.ts). */
-export const documentsSubquery = (claimId: Id<'claim'>): Subquery<ClaimDocument> => subquery(documentsOfClaim(claimId), { at: true })
+export const documentsSubquery = (claimId: Given<Id<'claim'>>): Subquery<ClaimDocument> => subquery(documentsOfClaim(claimId), { at: true })
 
-const documentsOfClaim = (claimId: Id<'claim'>) =>
+const documentsOfClaim = (claimId: Given<Id<'claim'>>) =>
   columns().where('claim_id', '=', claimId).where('state', '<>', 'deleted').orderBy('at').orderBy('id')
 
 export async function documentById(id: Id<'document'>): Promise<ClaimDocument | undefined> {

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { NEAR, NEIGHBOURS } from '#domains/records/file-analysis/rules/likeness.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Given } from '#platform/queries/batch-query.ts'
 
 /** Other claims with a file of the same bytes, uploaded again (index: documents_sha256). */
-export const claimsWithTheSameFile = (claimId: Id<'claim'>) =>
+export const claimsWithTheSameFile = (claimId: Given<Id<'claim'>>) =>
   db()
     .selectFrom('documents as mine')
     .innerJoin('documents as other', 'other.sha256', 'mine.sha256')
@@ -26,7 +27,7 @@ export type SimilarPhotos = { documentId: Id<'document'>; other: Id<'document'>;
  * compared: photographed documents (they all look alike), reused photos, and files with the same bytes. Found by the quarters
  * of their likeness and the neighbors that differ in one bit (index: documents_likeness), never by a scan.
  */
-export function similarPhotos(claimId: Id<'claim'>): RawBuilder<SimilarPhotos> {
+export function similarPhotos(claimId: Given<Id<'claim'>>): RawBuilder<SimilarPhotos> {
   const mine = sql`mine.claim_id = ${claimId} and mine.state = 'clean' and mine.requirement = 'photos' and mine.reused_from is null and mine.likeness is not null`
   const distance = sql<number>`bit_count(('x' || mine.likeness)::bit(64) # ('x' || other.likeness)::bit(64))::int`
   return sql<SimilarPhotos>`

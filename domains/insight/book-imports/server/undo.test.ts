@@ -328,6 +328,49 @@ test('a membership has at most four cars, counted over the rows of its member; o
   })
 })
 
+test('a corrected row of a second car adds it to the member whom an earlier file brought in, and is taken back alone', async () => {
+  const person = (change: Parameters<typeof memberRow>[1]) => ({ ...memberRow(430), ...change })
+  const second = vinOf(531)
+  const first = await broughtIn(app, csvOf([person({}), person({ vin1: second.replace(/.$/, 'I') })]))
+  const { id } = await db().selectFrom('members').select('id').where('email', '=', 'nora430@oldbook.example').executeTakeFirstOrThrow()
+  const cars = async () => {
+    const listed = await db()
+      .selectFrom('listed_vehicles as l')
+      .innerJoin('memberships as ms', 'ms.id', 'l.membership_id')
+      .select(['l.vin', 'l.covered_from', 'ms.brought_in_by', 'ms.effective_on'])
+      .where('ms.member_id', '=', id)
+      .execute()
+    expect(listed.every((car) => car.covered_from === car.effective_on && car.brought_in_by === first.id)).toBe(true)
+    return listed.map(({ vin }) => vin).toSorted()
+  }
+  expect([first.counts.problems, first.counts.created, await cars()]).toEqual([1, 1, [vinOf(430)]])
+  const endedOf = async (view: { id: Id<'bookImport'> }) =>
+    (await app.call(rows, { params: params(view.id), query: { part: 'all', limit: 100 } }, 'dana')).answer.rows.map(({ state }) => state)
+
+  const alone = await broughtIn(app, csvOf([person({ vin1: second })]))
+  expect([await endedOf(alone), await cars()]).toEqual([['updated'], [vinOf(430), second].toSorted()])
+  expect(await endedOf(await broughtIn(app, csvOf([person({ vin1: second })]))), 'the same file again').toEqual(['skipped'])
+  expect([await keptOf(alone.id), await cars()]).toEqual([[], [vinOf(430)]])
+
+  // The whole file again: its first row says nothing new, the others add theirs, up to four cars.
+  const file = [person({}), ...[531, 532, 533, 534].map((number) => person({ vin1: vinOf(number) }))]
+  const whole = await broughtIn(app, csvOf(file))
+  expect(await endedOf(whole)).toEqual(['skipped', 'updated', 'updated', 'updated', 'failed'])
+  expect(await cars()).toHaveLength(4)
+  await app.work([])
+  const vehicle = await db()
+    .selectFrom('vehicles')
+    .select('id')
+    .where('vin', '=', second)
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await sql`insert into claims (id, membership_id, member_id, vehicle_id, master_code, status, filed_by, filed_role, created_at, updated_at)
+    select ${newId('claim')}, ms.id, ms.member_id, ${vehicle.id}, ms.master_code, 'DRAFT', ms.member_id, 'member', ms.created_at, ms.created_at
+    from memberships ms where ms.member_id = ${id}`.execute(db())
+  expect([await keptOf(whole.id), await cars()]).toEqual([['A claim was made.'], [vinOf(430), second].toSorted()])
+  expect(await keptOf(first.id)).toEqual(['A claim was made.'])
+})
+
 test('rows of an import in work are not forgotten', async () => {
   const { id } = await uploaded(app, csvOf([memberRow(390)]))
   await app.call(start, { params: params(id), body: { invites: false } }, 'dana')

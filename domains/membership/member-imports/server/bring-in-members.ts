@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { MemberColumn } from '#domains/membership/member-imports/rules/columns.ts'
 import type { ImportedMember } from '#domains/membership/member-imports/rules/member-row.ts'
 import { readMemberNow } from '#domains/membership/member-imports/server/read-member-now.ts'
-import { addCars } from '#domains/membership/member-imports/server/add-cars.ts'
+import { addCars, NOTHING_MISSING } from '#domains/membership/member-imports/server/add-cars.ts'
+import type { Completed } from '#domains/membership/member-imports/server/completed.ts'
 import { agentsWith } from '#domains/membership/member-imports/server/known.store.ts'
 import { listCars, makeMemberships, type ToMake } from '#domains/membership/member-imports/server/memberships-made.ts'
 import { sendAccountInvite } from '#domains/membership/enrollments/server/account-invite.ts'
@@ -90,12 +91,14 @@ async function inviteMember(tx: Tx, memberId: Id<'member'>): Promise<void> {
   if (member && membership && !member.identity_id) await sendAccountInvite(tx, member, membership)
 }
 
-/** What stood there before an existing member was completed, so that it can be taken back. */
-export type Completed = { version: number; filled: readonly string[]; membershipId: Id<'membership'> | null; vins: readonly string[] }
-
-/** A member who is here already gets what they lack, and the membership of the old book unless one of theirs lives. */
+/**
+ * A member who is here already gets what they lack: the membership of the old book unless one of theirs lives, and on one that an import
+ * brought in the cars that are not on it yet.
+ */
 async function completeMember(tx: Tx, importer: Importer, { line, member, matchId }: Row): Promise<EndedRow> {
   const memberId = matchId as Id<'member'>
+  const [added] = await addCars(tx, importer, [{ line, memberId, cars: member.cars }])
+  if (added?.state === 'failed') return added
   const filled = await fillIn(tx, memberId, member)
   if (!filled) return { line, state: 'skipped', note: 'The member is not here any more.' }
   const isCovered = (await membershipsOf(tx, memberId)).some(({ status }) => isLive(status))
@@ -107,8 +110,9 @@ async function completeMember(tx: Tx, importer: Importer, { line, member, matchI
     if (importer.invites) await inviteMember(tx, memberId)
     filled.vins = member.cars.map(({ vin }) => vin).filter((vin) => !before.has(vin))
   }
-  const before: Completed = { ...filled, membershipId: made?.membershipId ?? null }
-  if (!made && filled.filled.length === 0) return { line, state: 'skipped', note: 'Nothing was missing: this member has a membership.' }
+  const cars = added?.state === 'updated' ? (added.before as Completed) : null
+  const before: Completed = { ...filled, membershipId: made?.membershipId ?? null, ...(cars && { vins: cars.vins, listed: cars.listed }) }
+  if (!made && !cars && filled.filled.length === 0) return { line, state: 'skipped', note: NOTHING_MISSING }
   return { line, state: 'updated', madeId: memberId, before }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Completed } from '#domains/membership/member-imports/server/bring-in-members.ts'
+import type { Completed } from '#domains/membership/member-imports/server/completed.ts'
 import { recordEvents } from '#domains/records/history/server/history.ts'
 import type { Importer, MadeRow, UndoneRow } from '#domains/records/table-imports/server/import-kind.ts'
 import type { Tx } from '#platform/db.ts'
@@ -8,6 +8,8 @@ import type { Id } from '#platform/ids.ts'
 /** Whatever was built on a member or a membership since it was brought in, in words; null where nothing was. */
 const builtOn = sql<string | null>`case
   when exists (select from claims c where c.membership_id = ms.id or (r.state = 'created' and c.member_id = m.id)) then 'A claim was made.'
+  when exists (select from claims c join vehicles v on v.id = c.vehicle_id
+    where c.member_id = m.id and r.before -> 'listed' -> 'vins' ? v.vin) then 'A claim was made.'
   when exists (select from payments p where p.membership_id = ms.id) then 'A payment was made.'
   when r.state = 'created' and m.identity_id is not null then 'The member has an account and may have signed in.'
   when r.state = 'created' and exists (select from signatures s where s.member_id = m.id) then 'The member has signed.'
@@ -84,7 +86,9 @@ const removeMembers = (tx: Tx, memberIds: readonly string[]) => sql`delete from 
 
 /** A member who was here before loses what the file filled in. */
 async function takeBack(tx: Tx, { madeId, before }: MadeRow): Promise<void> {
-  const { filled, vins } = before as Completed
+  const { filled, vins, listed } = before as Completed
+  if (listed)
+    await sql`delete from listed_vehicles where membership_id = ${listed.on} and vin = any(${[...listed.vins]}::text[])`.execute(tx)
   if (filled.length > 0)
     await tx
       .updateTable('members')

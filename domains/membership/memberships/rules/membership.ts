@@ -156,4 +156,4 @@ export const mayMove = (movers: readonly TransitionActor[], move: MembershipTran
 export const isLive = (status: MembershipStatus): boolean => LIVE.includes(status)
 
 /** The statuses that block a second membership of the same person or VIN (docs/rules.md §2). */
-const LIVE: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED']
+export const LIVE: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED']

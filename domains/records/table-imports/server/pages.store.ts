@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CheckedRow, EndedRow, MadeRow, UndoneRow } from '#domains/records/table-imports/server/import-kind.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -71,10 +71,11 @@ export type ReadyCells = {
   adds_to: string | null
 }
 
-/** First rows come before those that add to them. */
+/** First rows come before those that add to them: to what the first became, or to what it matched and left as it was. */
 export async function readyRows(tx: Tx, id: ImportId, limit: number): Promise<ReadyCells[]> {
   const page = (which: 'is null' | 'is not null') =>
-    sql<ReadyCells>`select r.line, r.cells, r.decision, r.match_id, r.follows, f.made_id as adds_to
+    sql<ReadyCells>`select r.line, r.cells, r.decision, r.match_id, r.follows,
+        coalesce(f.made_id, case when f.state = 'skipped' then f.match_id end) as adds_to
       from book_import_rows r left join book_import_rows f on f.book_import_id = r.book_import_id and f.line = r.follows
       where r.book_import_id = ${id} and r.state = 'ready' and r.follows ${sql.raw(which)} order by r.line limit ${limit}`.execute(tx)
   const { rows } = await page('is null')
@@ -94,10 +95,13 @@ export async function endRows(tx: Tx, id: ImportId, rows: readonly EndedRow[]): 
     where r.book_import_id = ${id} and r.line = c.line`.execute(tx)
 }
 
+/** Those that changed what was here before come first, further rows before their first; what else was added goes with its first row. */
 export async function madeRows(tx: Tx, id: ImportId, limit: number): Promise<MadeRow[]> {
-  const { rows } = await sql<MadeRow>`select line, state, made_id as "madeId", before from book_import_rows
-    where book_import_id = ${id} and state in ('created', 'updated') and follows is null order by line desc limit ${limit}`.execute(tx)
-  return rows
+  const page = (which: RawBuilder<unknown>) =>
+    sql<MadeRow>`select line, state, made_id as "madeId", before from book_import_rows
+      where book_import_id = ${id} and ${which} order by line desc limit ${limit}`.execute(tx)
+  const { rows } = await page(sql`state = 'updated' and follows is not null`)
+  return rows.length > 0 ? rows : (await page(sql`state in ('created', 'updated') and follows is null`)).rows
 }
 
 /**
@@ -107,7 +111,9 @@ export async function madeRows(tx: Tx, id: ImportId, limit: number): Promise<Mad
 export async function undoRows(tx: Tx, id: ImportId, rows: readonly UndoneRow[]): Promise<void> {
   const why = new Map(rows.map(({ line, whyNot }) => [line, whyNot]))
   const { rows: followers } = await sql<{ line: number; follows: number }>`
-    select line, follows from book_import_rows where book_import_id = ${id} and follows = any(${[...why.keys()]}::int[])`.execute(tx)
+    select line, follows from book_import_rows where book_import_id = ${id} and state = 'created' and follows = any(${[...why.keys()]}::int[])`.execute(
+    tx,
+  )
   const ended = [...rows, ...followers.map(({ line, follows }) => ({ line, whyNot: why.get(follows) ?? null }))]
   await sql`update book_import_rows r set state = case when c."whyNot" is null then 'undone' else 'kept' end, note = c."whyNot"
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as c (line int, "whyNot" text)

@@ -6,12 +6,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { AFTER_LINES, commissionBook, NOW } from './commission-book.ts'
 import { copyInto } from './copy.ts'
 import { closeMonths, type Closed, monthAt, steady, timed } from './months.ts'
+import { optionsWith } from './options.ts'
 import { writeSection } from './page.ts'
 import { quietApi } from '#apps/api/server.ts'
 import { endpointsOf } from '#apps/modules.ts'
@@ -27,16 +27,7 @@ import { startCluster, type Cluster } from '#platform/postgres/cluster.ts'
 import { databaseUrl, withClient } from '#platform/postgres/connect.ts'
 import { chance } from '#proofs/random.ts'
 
-const { values } = parseArgs({
-  options: {
-    agencies: { type: 'string', default: '2000' },
-    agents: { type: 'string', default: '100' },
-    months: { type: 'string', default: '24' },
-    seed: { type: 'string', default: '1' },
-    kills: { type: 'string', default: '12' },
-    write: { type: 'boolean', default: false },
-  },
-})
+const values = optionsWith({ agencies: '2000', agents: '100', months: '24', seed: '1', kills: '12' })
 const [AGENCIES, AGENTS, MONTHS, SEED, KILLS] = [values.agencies, values.agents, values.months, values.seed, values.kills].map(Number) as [
   number,
   number,

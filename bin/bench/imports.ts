@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { buildServer } from '../start/server-build.ts'
 import { type MemberFile, memberFile } from './member-file.ts'
+import { optionsWith } from './options.ts'
 import { writeSection } from './page.ts'
 import { asking, measuredOn, peakMegabytes, processorSeconds, secondsUntil } from './processes.ts'
 import type { BookImportView } from '#domains/insight/book-imports/contract.ts'
@@ -18,13 +18,7 @@ import { dayIn } from '#platform/clock.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 import { withClient } from '#platform/postgres/connect.ts'
 
-const { values } = parseArgs({
-  options: {
-    members: { type: 'string', default: '100000' },
-    kills: { type: 'string', default: '0' },
-    write: { type: 'boolean', default: false },
-  },
-})
+const values = optionsWith({ members: '100000', kills: '0' })
 const [MEMBERS, KILLS] = [Number(values.members), Number(values.kills)]
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

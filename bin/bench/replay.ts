@@ -3,10 +3,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { buildServer } from '../start/server-build.ts'
 import { copyClaim } from './claim-copies.ts'
+import { optionsWith } from './options.ts'
 import { writeSection } from './page.ts'
 import { asking, measuredOn, peakMegabytes, processorSeconds, secondsUntil } from './processes.ts'
 import type { CallInput, Route } from '#access/contract.ts'
@@ -31,14 +31,7 @@ import { type Harness, openHarness } from '#proofs/harness.ts'
 import { openProofApp } from '#proofs/proof-app.ts'
 import { chance } from '#proofs/random.ts'
 
-const { values } = parseArgs({
-  options: {
-    claims: { type: 'string', default: '100000' },
-    open: { type: 'string', default: '3000' },
-    only: { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
-})
+const values = optionsWith({ claims: '100000', open: '3000', only: '' })
 const [CLAIMS, OPEN] = [Number(values.claims), Number(values.open)]
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -5,10 +5,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { book } from './book.sql.ts'
 import { deskBook } from './desk-book.sql.ts'
+import { optionsWith } from './options.ts'
 import { writeSection } from './page.ts'
 import { quietApi } from '#apps/api/server.ts'
 import { endpointsOf } from '#apps/modules.ts'
@@ -22,14 +22,7 @@ import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 
-const { values } = parseArgs({
-  options: {
-    members: { type: 'string', default: '1000000' },
-    times: { type: 'string', default: '12' },
-    home: { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
-})
+const values = optionsWith({ members: '1000000', times: '12', home: '' })
 const MEMBERS = Number(values.members)
 const TIMES = Number(values.times)
 
@@ -61,7 +54,7 @@ const SEARCHES = [
   ['nothing there is', 'zzqxv wvkpt'],
 ] as const
 
-const home = values.home ?? mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
+const home = values.home || mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
 mkdirSync(home, { recursive: true })
 const OPTIONS: Omit<ProcessOptions, 'databaseUrl'> = {
   dataDir: home,

@@ -1903,6 +1903,7 @@ export type NotificationsTable = {
   at: Moment
   read_at: MomentOrNull
   listed_at: MomentOrNull
+  snoozed_until: MomentOrNull
 }
 
 export type PayeeW9sTable = {

@@ -27,7 +27,7 @@ const write = ({ recipientId }: Due, now: Date): Promise<void> =>
     if (!digest) return
     await moveDigest(tx, recipientId, nextDigest(now, digest))
     const reader = await readerOfDigest(tx, recipientId)
-    const waiting = await waitingEmails(tx, recipientId)
+    const waiting = await waitingEmails(tx, recipientId, now)
     const preferences = await preferencesOf(recipientId, tx)
     const fateOf = (email: WaitingEmail) =>
       reader && wanted(email, preferences) ? (email.isRead ? 'read_before_digest' : 'in_digest') : 'not_wanted'

@@ -42,10 +42,11 @@ export async function readerOfDigest(tx: Tx, recipientId: string): Promise<Diges
 
 export type WaitingEmail = { id: Id<'message'>; kind: string; subject: string; path: string | null; at: Date; isRead: boolean }
 
-/** The emails that wait for a digest, locked, and whether what they say was read in the app. */
-export async function waitingEmails(tx: Tx, recipientId: string): Promise<WaitingEmail[]> {
+/** The emails that wait for a digest, locked, and whether what they say was read in the app, or snoozed there. */
+export async function waitingEmails(tx: Tx, recipientId: string, now: Date): Promise<WaitingEmail[]> {
   const { rows } = await sql<WaitingEmail>`
-    select m.id, m.kind, m.subject, m.path, m.created_at as at, coalesce(n.read_at is not null, false) as "isRead"
+    select m.id, m.kind, m.subject, m.path, m.created_at as at, 
+      coalesce(n.read_at is not null or n.snoozed_until > ${now}, false) as "isRead"
     from messages m left join notifications n on n.once_key = m.once_key
     where m.digest_of = ${recipientId}
     order by m.id for update of m`.execute(tx)
@@ -79,6 +80,7 @@ export async function takeNotifications(
     .where('read_at', 'is', null)
     .where('listed_at', 'is', null)
     .where('at', '>=', since)
+    .where((where) => where.or([where('snoozed_until', 'is', null), where('snoozed_until', '<=', now)]))
     .where('kind', 'in', [...KINDS_LISTED])
     .returning(['id', 'title', 'path', 'at'])
     .execute()

@@ -73,6 +73,7 @@ import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/s
 import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/terms-drafts.jobs.ts'
 import { bookTransfersListeners, bookTransfersSweeps } from '#domains/distribution/book-transfers/server/book-transfers.jobs.ts'
 import { trainingRemindersSweeps } from '#domains/distribution/training-reminders/server/training-reminders.jobs.ts'
+import { dailyDigestsSweeps } from '#domains/records/daily-digests/server/daily-digests.jobs.ts'
 import { heldMessages } from '#domains/records/messages/server/held-messages.jobs.ts'
 import { givenUpJobs, type Job } from '#platform/jobs/jobs.ts'
 import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
@@ -179,6 +180,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...companyNoticesSweeps,
   ...outgoingWebhooksSweeps,
   heldMessages,
+  ...dailyDigestsSweeps,
   givenUpJobs,
   raiseStuckWork(notifyStaff),
 ]

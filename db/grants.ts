@@ -26,7 +26,8 @@ export const CHANGED = words(`
   agency_applications agency_locations alliances application_drafts application_files applications backup_log batch_items board_layouts
   book_import_rows book_imports calendar_feeds claim_clocks clock commission_account_letters contests conversation_lines conversations
   document_requests enclosures idempotency_keys job_workers lead_activities lead_batch_items lead_batches lead_emails lead_import_rows
-  lead_imports lead_meetings metric_emails lead_sequence_runs lead_sequences lead_tasks lead_templates leads listed_vehicles message_preferences messages quiet_hours
+  lead_imports lead_meetings metric_emails lead_sequence_runs lead_sequences lead_tasks lead_templates leads listed_vehicles message_preferences messages
+  quiet_hours daily_digests
   network_comparisons network_event_cursor notes notifications rate_limits rule_replays stored_files stuck_work text_messages training_drafts training_progress
   training_videos user_locations vehicles views webhook_inbox agent_link_visits api_token_days journal_accounts network_books web_vitals
   webhook_deliveries`)

@@ -1119,6 +1119,14 @@ export type CoverageGapsTable = {
   to_on: Day
 }
 
+export type DailyDigestsTable = {
+  recipient_id: string
+  hour: number
+  time_zone: string
+  next_at: Moment
+  since: Moment
+}
+
 export type DisputesTable = {
   stripe_dispute_id: string
   payment_id: Id<'payment'>
@@ -1813,7 +1821,7 @@ export type MessagesTable = {
   body: string
   sealed_secret: Buffer | null
   status: 'queued' | 'sent' | 'failed' | 'withheld' | 'bounced' | 'complained'
-  withheld_why: 'not_wanted' | 'address_dead' | 'complained' | null
+  withheld_why: 'not_wanted' | 'address_dead' | 'complained' | 'in_digest' | 'read_before_digest' | null
   failure: string | null
   created_at: Moment
   claimed_at: MomentOrNull
@@ -1824,6 +1832,8 @@ export type MessagesTable = {
   attempts: Given<number>
   state_at: MomentOrNull
   not_before: MomentOrNull
+  digest_of: string | null
+  path: string | null
 }
 
 export type MetricEmailsTable = {
@@ -1892,6 +1902,8 @@ export type NotificationsTable = {
   language: 'en-US' | 'es-US'
   at: Moment
   read_at: MomentOrNull
+  listed_at: MomentOrNull
+  snoozed_until: MomentOrNull
 }
 
 export type PayeeW9sTable = {
@@ -2940,6 +2952,7 @@ export type Database = {
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
   coverage_gaps: CoverageGapsTable
+  daily_digests: DailyDigestsTable
   disputes: DisputesTable
   document_pages: DocumentPagesTable
   document_requests: DocumentRequestsTable

@@ -1,4 +1,5 @@
 import { day } from '#platform/days.ts'
+import { digestEmail } from '#domains/records/daily-digests/rules/email.ts'
 import { metricsEmail } from '#domains/insight/metric-emails/rules/email.ts'
 import { renewalReturnedEmail, renewalVerifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { certificateEmail } from '#domains/insight/privacy-requests/rules/certificate.ts'
@@ -219,6 +220,18 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
       ],
       locale: 'en-US',
       url: 'https://app.breakwater.example/account-center/reporting?report=metrics',
+    }),
+  },
+  {
+    kind: 'daily_digest',
+    name: 'daily-digest',
+    email: digestEmail({
+      name: 'Emeka',
+      listed: [
+        { title: say`${'Grace Hall'} is now a member`, url: 'https://app.breakwater.example/agent-center/members/mem_1' },
+        { title: say`${'Omar Reyes'}’s payment failed`, url: 'https://app.breakwater.example/agent-center/members/mem_2' },
+      ],
+      url: 'https://app.breakwater.example/agent-center',
     }),
   },
   {

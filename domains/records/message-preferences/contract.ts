@@ -12,11 +12,14 @@ const hour = z.int().check(z.minimum(0), z.maximum(23))
 const hoursShape = z.nullable(
   z.strictObject({ from: hour, to: hour }).check(z.refine(({ from, to }) => from !== to, 'Choose two different hours.')),
 )
+const zoneShape = z.string().check(z.refine(isTimeZone, 'Choose a time zone.'))
 const quietHoursShape = z.strictObject({
   email: hoursShape,
   text: hoursShape,
-  timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone.')),
+  timeZone: zoneShape,
 })
+
+const digestShape = z.nullable(z.strictObject({ hour, timeZone: zoneShape }))
 
 const preferencesShape = z.object({
   language: z.enum(LANGUAGES),
@@ -27,6 +30,10 @@ const preferencesShape = z.object({
   complainedSince: z.nullable(momentShape),
   /** Hours in which optional emails and texts wait. */
   quietHours: quietHoursShape,
+  /** When optional emails that only inform come together; null: each comes by itself. */
+  digest: digestShape,
+  /** They unsubscribed from the digest with the link in it: it isn’t sent until they save it again. */
+  digestStopped: z.boolean(),
   rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: channelShape, notification: channelShape, text: channelShape }) })),
   /** Null where no provider of text messages is configured. */
   texts: z.nullable(z.object({ phone: z.nullable(z.string()), consentedAt: z.nullable(momentShape), wording: z.string() })),
@@ -64,6 +71,14 @@ export const messagePreferencesContract = contract({
     path: '/messages/quiet-hours',
     summary: 'Set the hours, in a time zone, in which optional emails and texts to me wait; null for none',
     body: quietHoursShape,
+    answer: preferencesShape,
+  },
+  changeDigest: {
+    verb: 'profile.change',
+    method: 'PUT',
+    path: '/messages/digest',
+    summary: 'Get optional emails that only inform together once a day, at an hour in a time zone; null for each by itself',
+    body: z.strictObject({ digest: digestShape }),
     answer: preferencesShape,
   },
   endComplaint: {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { SNOOZES } from '#domains/records/notifications/rules/snooze.ts'
+import { isTimeZone } from '#platform/days.ts'
 import { LANGUAGES } from '#platform/language/languages.ts'
 
 const notificationShape = z.object({
@@ -22,7 +24,7 @@ export const notificationsContract = contract({
     presence: 'never',
     method: 'GET',
     path: '/messages/notifications',
-    summary: 'List my notifications, newest first, with the count of unseen ones (up to 100)',
+    summary: 'List my notifications that are not snoozed, newest first, with the count of unseen ones (up to 100)',
     query: z.object(pageQuery),
     answer: z.extend(pageOf(notificationShape), { unread: z.int() }),
   },
@@ -32,6 +34,16 @@ export const notificationsContract = contract({
     path: '/messages/notifications/read',
     summary: 'Mark a notification, or all up to it, as seen. Repeating changes nothing.',
     body: z.strictObject({ id: z.optional(idOf('notification')), upTo: z.optional(idOf('notification')) }),
+    answer: z.object({ unread: z.int() }),
+  },
+  snoozeNotification: {
+    verb: 'notifications.read',
+    method: 'PUT',
+    path: '/messages/notifications/:notificationId/snooze',
+    summary:
+      'Hide an unread notification until later, by the clock of a time zone; it then comes back unread. One that was read stays as it is.',
+    params: z.object({ notificationId: idOf('notification') }),
+    body: z.strictObject({ until: z.enum(SNOOZES), timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone.')) }),
     answer: z.object({ unread: z.int() }),
   },
 })

@@ -26,7 +26,7 @@ export const FAILURE_REASONS = [
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-export const WITHHELD_REASONS = ['not_wanted', 'address_dead', 'complained', 'no_consent'] as const
+export const WITHHELD_REASONS = ['not_wanted', 'address_dead', 'complained', 'no_consent', 'in_digest', 'read_before_digest'] as const
 export type WithheldReason = (typeof WITHHELD_REASONS)[number]
 
 /** What the answer of a mail server (RFC 3463), of a provider of texts or of the network means; the first that fits. */

@@ -33,6 +33,8 @@ export const REASON_WORDS = {
   address_dead: msg`Emails to this address bounce.`,
   complained: msg`They reported an email as spam.`,
   no_consent: msg`There’s no consent to texts.`,
+  in_digest: msg`It’s in their daily digest.`,
+  read_before_digest: msg`They read it before their daily digest.`,
 } as const satisfies Record<FailureReason | WithheldReason, MessageDescriptor>
 
 /** What a kind is called, as on the page of preferences. */

@@ -14,6 +14,7 @@ export const TABLE_WORDS: Readonly<Record<string, readonly [english: string, spa
   text_consents: ['Your consent to text messages', 'Su consentimiento para mensajes de texto'],
   message_preferences: ['Your message preferences', 'Sus preferencias de mensajes'],
   quiet_hours: ['Your quiet hours', 'Sus horas de silencio'],
+  daily_digests: ['Your daily digest', 'Su resumen diario'],
   undeliverable_addresses: ['Addresses that could not be reached', 'Direcciones a las que no se pudo llegar'],
   state_interests: ['States you asked to hear about', 'Estados sobre los que pidió noticias'],
   conversation_lines: ['Your chat', 'Su chat'],

@@ -124,6 +124,13 @@ export const REGISTRY: readonly Entry[] = [
     copied: ['channel', 'from_hour', 'to_hour', 'time_zone', 'at'],
     fate: DELETE,
   },
+  {
+    table: 'daily_digests',
+    column: 'recipient_id',
+    key: 'recipient',
+    copied: ['hour', 'time_zone', 'since'],
+    fate: DELETE,
+  },
   { table: 'undeliverable_addresses', column: 'email', key: 'email', copied: ['email', 'because', 'why', 'since'], fate: DELETE },
   { table: 'state_interests', column: 'email', key: 'email', copied: ['email', 'state', 'at'], fate: DELETE },
   {

@@ -106,7 +106,8 @@ export async function failuresByKind(): Promise<FailuresRow[]> {
   const { rows } = await sql<FailuresRow>`
     select 'stuck work' as what, kind, error_code as code, count(*)::int as count, min(first_seen_at) as oldest from stuck_work group by kind, error_code
     union all select 'email', kind, coalesce(withheld_why, nullif(status, 'failed')) as code, count(*)::int, min(created_at) from messages
-      where status in ('failed', 'withheld', 'bounced', 'complained') group by kind, code
+      where status in ('failed', 'withheld', 'bounced', 'complained') and withheld_why is distinct from 'in_digest'
+        and withheld_why is distinct from 'read_before_digest' group by kind, code
     union all select 'text', kind, null, count(*)::int, min(created_at) from text_messages where status in ('failed', 'withheld') group by kind
     order by 1, 2, 3`.execute(db())
   return rows

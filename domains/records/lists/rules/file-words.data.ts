@@ -322,6 +322,8 @@ export const FILE_WORDS = {
     address_dead: 'Emails to this address bounce.',
     complained: 'They reported an email as spam.',
     no_consent: 'There’s no consent to texts.',
+    in_digest: 'It’s in their daily digest.',
+    read_before_digest: 'They read it before their daily digest.',
   },
   yesNo: {
     yes: 'Yes',

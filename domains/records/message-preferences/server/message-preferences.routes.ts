@@ -3,6 +3,7 @@ import { messagePreferencesContract } from '#domains/records/message-preferences
 import {
   agreeToTexts,
   changeLanguage,
+  changeDigest,
   changePreference,
   changeQuietHours,
   stopTextMessages,
@@ -15,6 +16,7 @@ export const messagePreferencesRoutes = serve(messagePreferencesContract, {
   changePreference: ({ actor, body }) => changePreference(actor, body),
   changeLanguage: ({ actor, body }) => changeLanguage(actor, body.language),
   changeQuietHours: ({ actor, body }) => changeQuietHours(actor, body),
+  changeDigest: ({ actor, body }) => changeDigest(actor, body.digest),
   endComplaint: ({ actor }) => wantEmailsAgain(actor),
   consentToTexts: ({ actor, body, from }) => agreeToTexts(actor, { ...body, from }),
   withdrawTextConsent: ({ actor }) => stopTextMessages(actor),

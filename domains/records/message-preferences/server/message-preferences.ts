@@ -5,7 +5,7 @@ import type { PreferencesView } from '#domains/records/message-preferences/contr
 import { CHANNELS, type Channel, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { TEXT_CONSENT } from '#domains/records/texts/rules/text-consent.ts'
-import { canBeStopped, choices } from '#domains/records/recipients/rules/preferences.ts'
+import { canBeStopped, choices, isSent } from '#domains/records/recipients/rules/preferences.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
@@ -16,18 +16,21 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { consentOf } from '#domains/records/texts/server/consent.ts'
 import { kindsSentTo, preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
 import { forgiveComplaint } from '#domains/records/messages/server/mail-reports.ts'
+import type { DigestTime } from '#domains/records/recipients/rules/daily-digest.ts'
+import { digestTimeOf, endDigest, saveDigestTime } from '#domains/records/recipients/server/daily-digest.ts'
 import { type QuietHoursOfPerson, quietHoursOf, saveQuietHours } from '#domains/records/recipients/server/quiet-hours.ts'
 import { undeliverableAddress } from '#domains/records/messages/server/undeliverable-address.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const recipientId = preferencesKeyOfActor(actor)
-  const [preferences, reading, dead, consent, received, quietHours] = await Promise.all([
+  const [preferences, reading, dead, consent, received, quietHours, digest] = await Promise.all([
     preferencesOf(recipientId),
     languageAndPhoneOf(recipientOf(actor)),
     undeliverableAddress(actor.email),
     consentOf(recipientId),
     kindsSentTo(actor),
     quietHoursOf(recipientId),
+    digestTimeOf(recipientId),
   ])
   const { language } = readerOf(reading?.language)
   const texts = messagesOptions().texts
@@ -39,9 +42,10 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
     : null
   const offered = CHANNELS.filter((channel) => channel !== 'text' || texts)
   const rows = choices(actor.role, received, preferences, offered)
+  const digestStopped = digest !== null && !isSent('daily_digest', 'email', preferences)
   const since = dead?.since.toISOString() ?? null
   const [undeliverableSince, complainedSince] = dead?.because === 'complained' ? [null, since] : [since, null]
-  return { language, email: actor.email, undeliverableSince, complainedSince, quietHours, rows, texts }
+  return { language, email: actor.email, undeliverableSince, complainedSince, quietHours, digest, digestStopped, rows, texts }
 }
 
 type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
@@ -61,6 +65,18 @@ export async function changeLanguage(actor: Actor, language: Language): Promise<
 
 export async function changeQuietHours(actor: Actor, hours: QuietHoursOfPerson): Promise<PreferencesView> {
   await inTransaction((tx) => saveQuietHours(tx, preferencesKeyOfActor(actor), hours))
+  return preferencesView(actor)
+}
+
+/** Choosing a digest also undoes having unsubscribed from it. */
+export async function changeDigest(actor: Actor, time: DigestTime | null): Promise<PreferencesView> {
+  const recipientId = preferencesKeyOfActor(actor)
+  const wanted = { recipientId, kind: 'daily_digest', channel: 'email', wanted: true, how: 'preferences', at: clock.now() } as const
+  await inTransaction(async (tx) => {
+    if (!time) return endDigest(tx, recipientId)
+    await saveDigestTime(tx, recipientId, time)
+    await savePreference(tx, wanted)
+  })
   return preferencesView(actor)
 }
 

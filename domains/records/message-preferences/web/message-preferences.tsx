@@ -4,6 +4,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { type PreferencesView, messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
 import type { Channel } from '#domains/records/recipients/rules/kinds.data.ts'
 import { KIND_WORDS } from '#domains/records/recipients/web/kind-words.ts'
+import { DailyDigest } from '#domains/records/message-preferences/web/daily-digest.tsx'
 import { EmailLanguage } from '#domains/records/message-preferences/web/email-language.tsx'
 import styles from '#domains/records/message-preferences/web/message-preferences.module.css'
 import { QuietHours } from '#domains/records/message-preferences/web/quiet-hours.tsx'
@@ -47,6 +48,7 @@ export function MessagePreferences() {
         <Choices rows={chosen} channels={channels} />
       </Card>
       <QuietHours key={JSON.stringify(preferences.quietHours)} quietHours={preferences.quietHours} withTexts={withTexts} />
+      <DailyDigest key={JSON.stringify(preferences.digest)} digest={preferences.digest} isStopped={preferences.digestStopped} />
       {always.length > 0 ? <Always rows={always} /> : null}
       {texts ? <TextConsent texts={texts} language={preferences.language} /> : null}
     </>

@@ -53,8 +53,7 @@ type FieldProps = { channel: Channel; hours: Hours[Channel]; onChange: (hours: H
 
 function HoursField({ channel, hours, onChange }: FieldProps) {
   const { t, i18n } = useLingui()
-  const at = (hour: number) => new Intl.DateTimeFormat(i18n.locale, { hour: 'numeric', timeZone: 'UTC' }).format(new Date(hour * 3_600_000))
-  const options = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: at(hour) }))
+  const options = hourChoices(i18n.locale)
   const begin = (value: string) => {
     const from = Number(value)
     if (value === NONE) return onChange(null)
@@ -84,6 +83,12 @@ function HoursField({ channel, hours, onChange }: FieldProps) {
       ) : null}
     </FieldRow>
   )
+}
+
+/** The hours of a day: "8 AM". */
+export function hourChoices(locale: string) {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
+  return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.format(new Date(hour * 3_600_000)) }))
 }
 
 const NONE = 'none'

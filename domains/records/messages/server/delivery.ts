@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 import { isMessageKind, KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
+import { waitsForDigest } from '#domains/records/recipients/rules/daily-digest.ts'
 import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { LOGO_CID } from '#domains/records/rendering/rules/email-html.ts'
 import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
@@ -10,6 +11,7 @@ import {
   claimForSending,
   emailToSend,
   holdEmail,
+  holdForDigest,
   markDelivered,
   markAddressBounced,
   markFailed,
@@ -43,6 +45,7 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
   if (!email) return
   const why = await reasonToWithhold(email)
   if (why) return markWithheld(id, why, clock.now())
+  if (await waitsInDigest(email)) return
   const until = await heldUntil(preferencesKey(email, email.toEmail), email.kind, 'email')
   if (until) return holdEmail(id, until)
 
@@ -71,6 +74,10 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
   }
   await markSent(id, clock.now())
 }
+
+/** What only informs waits for the daily digest of whoever wants one. */
+const waitsInDigest = async (email: EmailToSend): Promise<boolean> =>
+  isMessageKind(email.kind) && waitsForDigest(email.kind) && holdForDigest(email.id, preferencesKey(email, email.toEmail))
 
 /** The logo that the email shows; where it was taken off since, the name stands there. */
 function logoIn({ html }: EmailToSend): Attachment[] {

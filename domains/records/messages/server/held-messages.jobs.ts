@@ -13,7 +13,7 @@ export const heldMessages = sweep<Held>({
   name: 'messages.held',
   find: ({ now, after, limit }) => sql<Held>`
     select id from (
-      (select id from messages where not_before is not null and not_before <= ${now} and id > ${after} order by id limit ${limit})
+      (select id from messages where not_before is not null and not_before <= ${now} and digest_of is null and id > ${after} order by id limit ${limit})
       union all
       (select id from text_messages where not_before is not null and not_before <= ${now} and id > ${after} order by id limit ${limit})) held
     order by id limit ${limit}`,

@@ -3,6 +3,7 @@ import type { Language } from '#platform/language/languages.ts'
 import type { Addressed } from '#domains/records/messages/server/messages.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { oneLine } from '#domains/records/rendering/rules/email.ts'
+import { lockNextDigest } from '#domains/records/recipients/server/daily-digest.ts'
 import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -15,6 +16,8 @@ type NewEmail = Addressed & {
   text: string
   sealedSecret: Buffer | null
   language: Language
+  /** The page that it leads to, for a reader who is signed in. */
+  path: string | null
   at: Date
 }
 
@@ -38,6 +41,7 @@ export async function addEmail(tx: Tx, email: NewEmail): Promise<boolean> {
       body: email.text,
       sealed_secret: email.sealedSecret,
       calendar: email.email.calendar?.text ?? null,
+      path: email.path,
       language: email.language,
       once_key: email.onceKey,
       status: 'queued',
@@ -92,6 +96,20 @@ export async function holdEmail(id: Id<'message'>, until: Date): Promise<void> {
   await db().updateTable('messages').set({ status: 'queued', not_before: until }).where('id', '=', id).execute()
 }
 
+/** It waits for the next daily digest of its reader; false where they get none. */
+export const holdForDigest = (id: Id<'message'>, recipientId: string): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const digest = await lockNextDigest(tx, recipientId)
+    if (!digest) return false
+    await tx
+      .updateTable('messages')
+      .set({ status: 'queued', digest_of: recipientId, not_before: digest.nextAt })
+      .where('id', '=', id)
+      .where('status', 'in', ['queued', 'failed'])
+      .execute()
+    return true
+  })
+
 /** Written an hour to a week ago, and neither sent, withheld nor held (index: messages_unsent). */
 export const unsentEmails = ({ now, after, limit }: Page) =>
   db()
@@ -100,6 +118,7 @@ export const unsentEmails = ({ now, after, limit }: Page) =>
     .where('status', 'in', ['queued', 'failed'])
     .where('created_at', '>', new Date(now.getTime() - 7 * 24 * HOUR_MS))
     .where('created_at', '<', new Date(now.getTime() - HOUR_MS))
+    .where('digest_of', 'is', null)
     .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<', now)]))
     .where('id', '>', after as Id<'message'>)
     .orderBy('id')
@@ -130,7 +149,7 @@ export async function markFailed(
     .execute()
 }
 
-export type WithheldWhy = 'not_wanted' | 'address_dead' | 'complained'
+export type WithheldWhy = 'not_wanted' | 'address_dead' | 'complained' | 'in_digest' | 'read_before_digest'
 
 export async function markWithheld(id: Id<'message'>, why: WithheldWhy, at: Date): Promise<void> {
   await db()

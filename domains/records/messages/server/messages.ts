@@ -56,8 +56,8 @@ export async function sendEmail(tx: Tx, addressed: Addressed): Promise<void> {
     html: withoutSecret(emailHtml(email, reader, stop), secret),
     text: withoutSecret(emailText(email, reader, stop), secret),
   }
-  const sealedSecret = sealSecret(secret, id)
-  if (!(await addEmail(tx, { ...addressed, ...rendered, sealedSecret, to, id, language: reader.language, at: clock.now() }))) return
+  const [sealedSecret, path] = [sealSecret(secret, id), pathOf(email.action?.url)]
+  if (!(await addEmail(tx, { ...addressed, ...rendered, sealedSecret, path, to, id, language: reader.language, at: clock.now() }))) return
 
   await keepEnclosures(tx, id, email.enclosures ?? [], reader)
   await otherChannels(tx, addressed, reader)

@@ -1,6 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
-import { myNotifications, read } from '#domains/records/notifications/server/notifications.ts'
+import { myNotifications, read, snooze } from '#domains/records/notifications/server/notifications.ts'
 
 export const notificationsRoutes = serve(notificationsContract, {
   notifications: async ({ actor, query }) => {
@@ -8,5 +8,6 @@ export const notificationsRoutes = serve(notificationsContract, {
     const shown = rows.map(({ at, read_at, ...row }) => ({ ...row, at: at.toISOString(), isRead: read_at !== null }))
     return { ...rest, rows: shown }
   },
+  snoozeNotification: async ({ actor, params, body }) => ({ unread: await snooze(actor, params.notificationId, body) }),
   readNotifications: async ({ actor, body }) => ({ unread: await read(actor, body) }),
 })

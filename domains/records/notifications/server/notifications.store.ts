@@ -24,26 +24,28 @@ export async function addNotification(tx: Tx, notification: NewNotification): Pr
     .execute()
 }
 
-/** Newest first (indexes: notifications_of_member, notifications_of_user). */
+/** Newest first, one that was snoozed from when that ended (indexes: notifications_of_member, notifications_of_user). */
 export async function notificationsOf(
   recipient: Recipient,
-  { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = 20, now }: { cursor?: string | undefined; limit?: number | undefined; now: Date },
 ) {
   let query = db()
     .selectFrom('notifications')
     .select(['id', 'kind', 'title', 'body', 'path', 'language', 'at', 'read_at'])
     .where(isFor(recipient))
+    .where(isShown(now))
+    .orderBy(SHOWN_AT, 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
-  if (cursor) query = query.where(sql<boolean>`id < ${cursor}`)
+  if (cursor) query = query.where(sql<boolean>`(${SHOWN_AT}, id) < ${placeOf(recipient, cursor)}`)
   const rows = await query.execute()
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
 }
 
 /** Counted up to a hundred: nobody needs the exact number beyond. */
-export async function unreadCount(recipient: Recipient): Promise<number> {
+export async function unreadCount(recipient: Recipient, now: Date): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (select 1 from notifications where ${isFor(recipient)} and read_at is null limit 100) as counted`.execute(
+    select count(*)::int as unread from (select 1 from notifications where ${isFor(recipient)} and read_at is null and ${isShown(now)} limit 100) as counted`.execute(
     db(),
   )
   return rows[0]?.unread ?? 0
@@ -54,9 +56,15 @@ type Seen = { id?: Id<'notification'> | undefined; upTo?: Id<'notification'> | u
 export async function markRead(tx: Tx, recipient: Recipient, { id, upTo, at }: Seen): Promise<void> {
   let query = tx.updateTable('notifications').set({ read_at: at }).where(isFor(recipient)).where('read_at', 'is', null)
   if (id) query = query.where('id', '=', id)
-  if (upTo) query = query.where(sql<boolean>`id <= ${upTo}`)
+  if (upTo) query = query.where(sql<boolean>`(${SHOWN_AT}, id) <= ${placeOf(recipient, upTo)}`)
   await query.execute()
 }
+
+export const lockNotification = (tx: Tx, recipient: Recipient, id: Id<'notification'>) =>
+  tx.selectFrom('notifications').select('read_at as readAt').where(isFor(recipient)).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const saveSnooze = (tx: Tx, id: Id<'notification'>, until: Date) =>
+  tx.updateTable('notifications').set({ snoozed_until: until }).where('id', '=', id).execute()
 
 type Finished = { kinds: readonly string[]; memberId: Id<'member'>; claimId: Id<'claim'> | null; at: Date }
 
@@ -79,3 +87,11 @@ export async function markFinished(tx: Tx, { kinds, memberId, claimId, at }: Fin
 
 const isFor = ({ memberId, userId }: Recipient) =>
   userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId ?? null}`
+
+const isShown = (now: Date) => sql<boolean>`(snoozed_until is null or snoozed_until <= ${now})`
+
+const SHOWN_AT = sql<Date>`coalesce(snoozed_until, at)`
+
+/** Where a notification is in the list of its reader. */
+const placeOf = (recipient: Recipient, id: string) =>
+  sql`(select ${SHOWN_AT}, id from notifications where id = ${id} and ${isFor(recipient)})`

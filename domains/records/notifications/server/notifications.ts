@@ -3,8 +3,17 @@ import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.t
 import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import { translate, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { isSent, type Preference } from '#domains/records/recipients/rules/preferences.ts'
-import { addNotification, markRead, notificationsOf, unreadCount } from '#domains/records/notifications/server/notifications.store.ts'
+import {
+  addNotification,
+  lockNotification,
+  markRead,
+  notificationsOf,
+  saveSnooze,
+  unreadCount,
+} from '#domains/records/notifications/server/notifications.store.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { type Snooze, snoozedUntil } from '#domains/records/notifications/rules/snooze.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { recipientOf, type Recipient, preferencesKey, languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
@@ -50,7 +59,8 @@ export function pathOf(url: string | undefined): string | null {
 
 export async function myNotifications(actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined }) {
   const recipient = recipientOf(actor)
-  const [{ rows, next }, unread] = await Promise.all([notificationsOf(recipient, page), unreadCount(recipient)])
+  const now = clock.now()
+  const [{ rows, next }, unread] = await Promise.all([notificationsOf(recipient, { ...page, now }), unreadCount(recipient, now)])
   return { rows, next, unread }
 }
 
@@ -61,5 +71,21 @@ export async function read(
 ): Promise<number> {
   const recipient = recipientOf(actor)
   await inTransaction((tx) => markRead(tx, recipient, { id, upTo, at: clock.now() }))
-  return unreadCount(recipient)
+  return unreadCount(recipient, clock.now())
+}
+
+/** Work that is finished meanwhile marks it as read, and it does not come back. */
+export async function snooze(
+  actor: Actor,
+  id: Id<'notification'>,
+  { until, timeZone }: { until: Snooze; timeZone: string },
+): Promise<number> {
+  const recipient = recipientOf(actor)
+  const now = clock.now()
+  await inTransaction(async (tx) => {
+    const notification = await lockNotification(tx, recipient, id)
+    if (!notification) throw new Refusal('not_found')
+    if (notification.readAt === null) await saveSnooze(tx, id, snoozedUntil(now, until, timeZone))
+  })
+  return unreadCount(recipient, now)
 }

@@ -1,9 +1,11 @@
-import { plural } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type NotificationView, notificationsContract } from '#domains/records/notifications/contract.ts'
+import { SNOOZES } from '#domains/records/notifications/rules/snooze.ts'
 import styles from '#domains/records/notifications/web/notifications.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
 import { Menu, MenuSection } from '#design/layout/menu.tsx'
@@ -37,8 +39,9 @@ export function Notifications() {
       <MenuSection title={unread > 0 ? plural(unread, { one: '# new', other: '# new' }) : t`No new notifications`}>
         <ul className={styles.list}>
           {(data?.rows ?? []).map((row) => (
-            <li key={row.id} lang={row.language}>
+            <li key={row.id} lang={row.language} className={styles.row}>
               <Told row={row} onSeen={() => reading.submit({ body: { id: row.id } })} />
+              {row.isRead ? null : <Snooze row={row} />}
             </li>
           ))}
         </ul>
@@ -52,6 +55,34 @@ export function Notifications() {
         </MenuSection>
       ) : null}
     </Menu>
+  )
+}
+
+const SNOOZE_WORDS = {
+  in_3_hours: msg`In 3 hours`,
+  tomorrow: msg`Tomorrow at 8 am`,
+  next_week: msg`Monday at 8 am`,
+} as const satisfies Record<(typeof SNOOZES)[number], MessageDescriptor>
+
+/** Hides it until later, by the clock of this device. */
+function Snooze({ row: { id, title } }: { row: NotificationView }) {
+  const { t, i18n } = useLingui()
+  const snoozing = useSubmit(notificationsContract.snoozeNotification, { refreshes: [notificationsContract.notifications] })
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <details className={styles.snooze} lang={i18n.locale}>
+      <summary aria-label={t`Snooze: ${title}`} title={t`Snooze`}>
+        <Icon name="clock" />
+      </summary>
+      <p>
+        <Trans>Hide until:</Trans>
+      </p>
+      {SNOOZES.map((until) => (
+        <button key={until} type="button" onClick={() => snoozing.submit({ params: { notificationId: id }, body: { until, timeZone } })}>
+          {i18n._(SNOOZE_WORDS[until])}
+        </button>
+      ))}
+    </details>
   )
 }
 

@@ -116,6 +116,13 @@ export const KINDS = {
     always: null,
     words: 'domains/insight/metric-emails/rules/email.ts',
   },
+  daily_digest: {
+    event: 'an hour of the day, for whoever asked for a daily digest',
+    to: 'anyone',
+    channels: ['email'],
+    always: null,
+    words: 'domains/records/daily-digests/rules/email.ts',
+  },
   webhook_disabled: { ...toUser('webhook_endpoint.disabled', 'domains/insight/outgoing-webhooks/rules/emails.ts'), always: 'notice' },
   agency_tier: aboutAgency('agency.tiers_set', 'domains/distribution/agency-tiers/rules/emails.ts'),
   agency_stopped: aboutAgency('agency.suspended, agency.terminated', 'domains/distribution/agencies/server/emails.ts'),

@@ -23,7 +23,7 @@ export function quietUntil(now: Date, quiet: QuietHours, timeZone: string): Date
 }
 
 /** When a clock there first shows this hour of the day, or the next one where the clock skips it. */
-function firstAt(day: Day, hour: number, timeZone: string): Date {
+export function firstAt(day: Day, hour: number, timeZone: string): Date {
   const begins = beginningOf(day, timeZone).getTime()
   const hours = Array.from({ length: 26 }, (_, count) => new Date(begins + count * 3_600_000))
   return hours.find((at) => dayAt(at, timeZone) === day && hourAt(at, timeZone) >= hour) ?? new Date(begins)

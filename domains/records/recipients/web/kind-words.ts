@@ -22,6 +22,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   deputy_named: msg`You’re someone’s deputy`,
   access_review: msg`Access review`,
   metrics_by_email: msg`Metrics you get by email`,
+  daily_digest: msg`Daily digest`,
   webhook_disabled: msg`Webhook turned off`,
   agency_tier: msg`Your agency's commission tier`,
   agency_stopped: msg`Agency not allowed to sell`,

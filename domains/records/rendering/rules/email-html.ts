@@ -9,7 +9,7 @@ import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domai
  */
 export function emailHtml(email: Email, reader: Reader = IN_ENGLISH, { stopUrl }: Stop = {}): string {
   const write = writer(reader)
-  const { greeting, paragraphs, facts = [], action, footer } = email
+  const { greeting, paragraphs, links = [], facts = [], action, footer } = email
   const { name, accentLight, logo } = reader.company ?? DEFAULT_COMPANY
   const subject = escape(subjectLine(email, reader))
   return `<!doctype html>
@@ -34,6 +34,7 @@ export function emailHtml(email: Email, reader: Reader = IN_ENGLISH, { stopUrl }
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${subject}</h1>
 <p style="margin:0 0 16px">${write(greeting)}</p>
 ${paragraphs.map((part) => paragraph(part, write)).join('\n')}
+${links.length > 0 ? linkList(links, write) : ''}
 ${facts.length > 0 ? factTable(facts, write) : ''}
 ${action ? button(write(action.label), escape(action.url), write(COPY_IT)) : ''}
 </td></tr>
@@ -104,6 +105,13 @@ function preheader({ preheader, paragraphs }: Email): Translated {
 function paragraph(part: Translated | List, write: Write): string {
   if (!isList(part)) return `<p style="margin:0 0 16px">${write(part)}</p>`
   return `<ul style="margin:0 0 16px;padding:0 0 0 24px">${part.list.map((line) => `<li style="margin:0 0 8px">${write(line)}</li>`).join('')}</ul>`
+}
+
+function linkList(links: NonNullable<Email['links']>, write: Write): string {
+  const lines = links.map(
+    ({ label, url }) => `<li style="margin:0 0 8px"><a class="link" href="${escape(url)}" style="color:#0b6e6c">${write(label)}</a></li>`,
+  )
+  return `<ul style="margin:0 0 16px;padding:0 0 0 24px">${lines.join('')}</ul>`
 }
 
 function factTable(facts: readonly (readonly [Translated, Translated])[], write: Write): string {

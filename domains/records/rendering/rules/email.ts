@@ -9,6 +9,8 @@ export type Email = {
   preheader?: Translated
   greeting: Translated
   paragraphs: readonly (Translated | List)[]
+  /** Pages, each by its name: what a digest lists. */
+  links?: readonly { label: Translated; url: string }[]
   /** Label and value, as a table: "Covered from", "Dec 21, 2026". */
   facts?: readonly (readonly [label: Translated, value: Translated])[]
   /** The one button. An email asks for one thing. */
@@ -30,16 +32,17 @@ export const STOP = say`Unsubscribe from emails like this one`
 
 /** The text part, for reading without HTML and for screen readers. */
 export function emailText(
-  { greeting, paragraphs, facts = [], action, footer }: Email,
+  { greeting, paragraphs, links = [], facts = [], action, footer }: Email,
   reader: Reader = IN_ENGLISH,
   { stopUrl }: Stop = {},
 ): string {
   const words = (said: Translated): string => translate(said, reader)
   const told = paragraphs.map((part) => (isList(part) ? part.list.map((line) => `- ${words(line)}`).join('\n') : words(part)))
   const table = facts.map(([label, value]) => `${words(label)}: ${words(value)}`).join('\n')
+  const pages = links.map(({ label, url }) => `- ${words(label)}\n  ${url}`).join('\n')
   const link = action ? `${words(action.label)}:\n${action.url}` : ''
   const stop = stopUrl ? `${words(STOP)}:\n${stopUrl}` : ''
-  return [words(greeting), ...told, table, link, '--', words(footer), stop, companyLine(reader)].filter(Boolean).join('\n\n')
+  return [words(greeting), ...told, pages, table, link, '--', words(footer), stop, companyLine(reader)].filter(Boolean).join('\n\n')
 }
 
 /** Who writes, and from where: the law asks for a postal address (15 U.S.C. § 7704). */

@@ -1,0 +1,33 @@
+import { type DigestTime, nextDigest } from '#domains/records/recipients/rules/daily-digest.ts'
+import { clock } from '#platform/clock.ts'
+import { db, type Tx } from '#platform/db.ts'
+
+/** When somebody gets their daily digest; null: they get none. */
+export async function digestTimeOf(recipientId: string): Promise<DigestTime | null> {
+  const row = await db()
+    .selectFrom('daily_digests')
+    .select(['hour', 'time_zone as timeZone'])
+    .where('recipient_id', '=', recipientId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function saveDigestTime(tx: Tx, recipientId: string, time: DigestTime): Promise<void> {
+  const now = clock.now()
+  const row = { hour: time.hour, time_zone: time.timeZone, next_at: nextDigest(now, time) }
+  await tx
+    .insertInto('daily_digests')
+    .values({ recipient_id: recipientId, since: now, ...row })
+    .onConflict((conflict) => conflict.column('recipient_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The emails that waited for the digest are sent now, each by itself. */
+export async function endDigest(tx: Tx, recipientId: string): Promise<void> {
+  await tx.deleteFrom('daily_digests').where('recipient_id', '=', recipientId).execute()
+  await tx.updateTable('messages').set({ digest_of: null, not_before: clock.now() }).where('digest_of', '=', recipientId).execute()
+}
+
+/** When the next digest is due, locked so that it neither ends nor is written meanwhile. */
+export const lockNextDigest = (tx: Tx, recipientId: string) =>
+  tx.selectFrom('daily_digests').select('next_at as nextAt').where('recipient_id', '=', recipientId).forShare().executeTakeFirst()

@@ -7,13 +7,14 @@ import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 const SHOWN = 3
 /** A reason is up to 4,000 letters; the page has it whole. */
 const LONGEST = 240
 
-type Decision = { kind: string; at: string; by: string | null; amount?: number | null; code?: string | null; explanation?: string }
+type Decision = { kind: string; at: string; by: string | null; amount?: Cents | null; code?: string | null; explanation?: string }
 
 /** Who decided a claim, when, and the reason given: for staff as the desk shows it to them, for others the reason of a denial. */
 export async function claimDecision(asking: Asking): Promise<FactsAnswer> {
@@ -54,7 +55,7 @@ async function decisionsOn({ read }: Asking, claimId: Id<'claim'>): Promise<read
 
 function decisionFact(asking: Asking, { kind, at, by, amount, code, explanation }: Decision, to: string | null): Fact {
   const { language, say } = asking
-  const what = [words(asking, DECISION_WORDS[kind] ?? DECISION_WORDS['decided']), amount ? money(amount as never) : null, code]
+  const what = [words(asking, DECISION_WORDS[kind] ?? DECISION_WORDS['decided']), amount ? money(amount) : null, code]
   const who = [by, dayIn(language, at)].filter(Boolean).join(', ')
   const reason = explanation?.trim()
   const why = reason === undefined ? '' : `: ${reason === '' ? say('no reason was given', 'no se dio un motivo') : shortened(reason)}`

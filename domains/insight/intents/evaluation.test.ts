@@ -3,6 +3,7 @@ import { FRESH } from '#domains/insight/intents/evaluation-fresh.testing.ts'
 import { HELD_OUT_ENGLISH } from '#domains/insight/intents/evaluation-held-out-english.testing.ts'
 import { HELD_OUT_SPANISH } from '#domains/insight/intents/evaluation-held-out-spanish.testing.ts'
 import { STRANGERS_AGENCIES } from '#domains/insight/intents/evaluation-strangers-agencies.testing.ts'
+import { STRANGERS_LAST } from '#domains/insight/intents/evaluation-strangers-last.testing.ts'
 import { STRANGERS_MEMBERS } from '#domains/insight/intents/evaluation-strangers-members.testing.ts'
 import { STRANGERS_SALES } from '#domains/insight/intents/evaluation-strangers-sales.testing.ts'
 import { STRANGERS_STAFF } from '#domains/insight/intents/evaluation-strangers-staff.testing.ts'
@@ -41,6 +42,7 @@ test.each([
   ['agencies', STRANGERS_AGENCIES],
   ['sales', STRANGERS_SALES],
   ['staff', STRANGERS_STAFF],
+  ['everybody, the last', STRANGERS_LAST],
 ])('of the questions of strangers, of %s, at most 1 in 100 is answered wrongly, and 9 in 10 as is right', (_, text) => {
   const asked = questionsIn(text)
   const { right, wrong } = scoreOf(asked)
@@ -97,4 +99,19 @@ test.each([
   ['agent-admin', 'quien no ha pagado y a quien le toca renovar', 'none'],
   ['staff', 'which appeals are open', 'none'],
   ['staff', 'what is the average time to decide a claim', 'none'],
+  // In a form that the answer does not speak of; a small word that changes what is asked; a word that is no typo; no name.
+  ['staff', 'which claims are not late', 'none'],
+  ['staff', 'how much did we pay out this week', 'none'],
+  ['staff', 'what was released this morning', 'none'],
+  ['staff', 'delete claim CLM-2026-000001', 'none'],
+  ['staff', 'who released the payout of CLM-2026-000011', 'none'],
+  ['staff', 'who approved CLM-2026-000005 and why', 'claim_decision=CLM-2026-000005'],
+  ['staff', 'claims on fraud hold', 'none'],
+  ['member', 'what if my car is totaled', 'none'],
+  ['member', 'el reclamo de mi esposo ya lo pagaron?', 'none'],
+  ['member', 'can I get the 1500 plan for just one month', 'none'],
+  ['agent', 'what do I say when they say its too expensive', 'none'],
+  ['agent-admin', 'how much did we make in 2024', 'none'],
+  ['sales-agent', 'where do my leads come from', 'none'],
+  ['sales-agent', 'leads by state', 'none'],
 ] as const)('%s: “%s” is %s', (role, question, intent) => expect(answeredWith(question, role)).toBe(intent))

@@ -6,7 +6,7 @@ import { answer, type FactsAnswer, sayIn } from '#domains/insight/answers/rules/
 import * as agency from '#domains/insight/answers/server/agency.ts'
 import { askDocuments } from '#domains/insight/answers/server/ask-documents.ts'
 import { takeClaim } from '#domains/insight/answers/server/take-claim.ts'
-import { claimDecision } from '#domains/insight/answers/server/claim-decision.ts'
+import { claimDecision, denials } from '#domains/insight/answers/server/claim-decision.ts'
 import * as figures from '#domains/insight/answers/server/figures.ts'
 import * as pages from '#domains/insight/answers/server/pages.ts'
 import { claims, documents, namedClaim } from '#domains/insight/answers/server/claims.ts'
@@ -43,6 +43,7 @@ const MEMBER: Answers = {
   payee: own.payee,
   payout: money.payout,
   paid: money.payout,
+  denied: denials,
   my_agent: pages.myAgent,
   profile: pages.profile,
   claims,
@@ -62,6 +63,7 @@ const AGENCY: Answers = {
   link: own.ownLink,
   tier: own.tier,
   lessons: agency.lessons,
+  denied: denials,
   figures: figures.figures,
   team: figures.team,
   add_agent: pages.addAgent,

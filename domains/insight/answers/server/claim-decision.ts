@@ -2,17 +2,19 @@ import { answer, dayIn, type Fact, type FactsAnswer, money } from '#domains/insi
 import { claimFact, claimOfNumber, namedClaim, noSuchClaim } from '#domains/insight/answers/server/claims.ts'
 import { type Asking, claimPath, words } from '#domains/insight/answers/server/reader.ts'
 import { DECISION_WORDS } from '#domains/insight/answers/server/status-words.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 const SHOWN = 3
 /** A reason is up to 4,000 letters; the page has it whole. */
 const LONGEST = 240
 
-type Decision = { kind: string; at: string; by: string | null; amount?: number | null; code?: string | null; explanation?: string }
+type Decision = { kind: string; at: string; by: string | null; amount?: Cents | null; code?: string | null; explanation?: string }
 
 /** Who decided a claim, when, and the reason given: for staff as the desk shows it to them, for others the reason of a denial. */
 export async function claimDecision(asking: Asking): Promise<FactsAnswer> {
@@ -53,7 +55,7 @@ async function decisionsOn({ read }: Asking, claimId: Id<'claim'>): Promise<read
 
 function decisionFact(asking: Asking, { kind, at, by, amount, code, explanation }: Decision, to: string | null): Fact {
   const { language, say } = asking
-  const what = [words(asking, DECISION_WORDS[kind] ?? DECISION_WORDS['decided']), amount ? money(amount as never) : null, code]
+  const what = [words(asking, DECISION_WORDS[kind] ?? DECISION_WORDS['decided']), amount ? money(amount) : null, code]
   const who = [by, dayIn(language, at)].filter(Boolean).join(', ')
   const reason = explanation?.trim()
   const why = reason === undefined ? '' : `: ${reason === '' ? say('no reason was given', 'no se dio un motivo') : shortened(reason)}`
@@ -82,3 +84,26 @@ async function reasonOfDenial(asking: Asking, claimId: Id<'claim'>): Promise<Fac
     article: 'denied',
   }
 }
+
+/** The caller's denied claims with the reason of each; null where there is none, and the article on appeals answers. */
+export async function denials(asking: Asking): Promise<FactsAnswer | null> {
+  const { say, actor, language } = asking
+  const { rows } = await asking.read(claimListContract.claims, { query: { view: 'all', limit: 25 } })
+  const facts: Fact[] = []
+  for (const { id, number, memberName, status, outcome } of rows) {
+    if (facts.length === SHOWN || !(DENIED.includes(status) || outcome === 'denied')) continue
+    const { denial } = await asking.read(claimsContract.claim, { params: { claimId: id } })
+    if (!denial) continue
+    const until = say(`appeal by ${dayIn(language, denial.appealBy)}`, `apelar antes del ${dayIn(language, denial.appealBy)}`)
+    const label = actor.role === 'member' ? (number ?? '–') : `${number ?? '–'}, ${memberName}`
+    facts.push({ label, value: `${asking.inWords(denial.reason)} (${until})`, to: claimPath(actor, id) })
+  }
+  return facts.length === 0
+    ? null
+    : answer(say('This is why, and until when it can be appealed.', 'Este es el motivo, y hasta cuándo se puede apelar.'), {
+        facts,
+        article: 'denied',
+      })
+}
+
+const DENIED: readonly string[] = ['DENIED', 'APPEALED']

@@ -146,6 +146,14 @@ test('who decided a claim, when and why: for staff who may know; its member read
   for (const who of ['amara', 'grace'] as const) expect(says(await answerTo(question, who)), who).not.toMatch(/Dana|deliveries/)
   expect((await answerTo(question, 'amara')).facts[0]).toMatchObject({ label: 'Reason' })
   expect((await answerTo(question, 'nina')).body).toContain('don’t find a claim')
+  for (const who of ['amara', 'grace'] as const) {
+    const [denied] = (await answerTo('why was the claim denied?', who)).facts
+    expect(denied, who).toMatchObject({
+      label: expect.stringContaining(claim.number ?? '–') as string,
+      value: expect.stringMatching(/\(appeal by /) as string,
+    })
+  }
+  expect(says(await answerTo('why was the claim denied?', 'nina')), 'another agency').not.toContain(claim.number)
   expect((await answerTo(`delete ${claim.number}`, 'dana')).body).toContain('can’t answer')
 })
 

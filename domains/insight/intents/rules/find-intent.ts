@@ -35,7 +35,7 @@ const ORDERED =
 
 /** Orders about a claim that nobody but its desk carries out. */
 const CHANGED =
-  /^\W*(?:please |por favor |can you |could you |i want you to )?(change|set|move|reopen|close|cancel|mark|update|edit|raise|lower|increase|undo|reverse|reject|withdraw|cambi\w*|cierr\w*|cerrar|reabr\w*|cancel\w*|rechaz\w*|retir\w*)\b/
+  /^\W*(?:please |por favor |can you |could you |i want you to )?(change|set|move|reopen|close|cancel|mark|update|edit|raise|lower|increase|undo|reverse|reject|withdraw|pag(?:a|ue|uen)|cambi\w*|cierr\w*|cerrar|reabr\w*|cancel\w*|rechaz\w*|retir\w*)\b/
 
 export function findIntent(asked: string, role: Role): Understood {
   const about = aboutOf(asked, role)

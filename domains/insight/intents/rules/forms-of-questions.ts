@@ -97,7 +97,7 @@ const OTHER_PERIOD =
   /\b(today|yesterday|tonight|weeks?|quarter|year|yearly|since|ever|hoy|ayer|semanas?|trimestre|ano|anual|desde|days?|dias?|last month|mes pasado|mes anterior)\b/
 const OF_THIS_MONTH: readonly Intent[] = ['figures', 'team']
 const DONE =
-  /\b(did|have|has) (we|they|you|i|anyone|anybody)\b|\b(pagamos|cerramos|decidimos|aprobamos|negamos|liberamos|hicimos|recibimos|llegaron|entraron|hice|hicieron)\b|\b(yesterday|ayer|last (week|month|year)|(semana|mes) pasad[ao]|ano pasado)\b/
+  /\b(was|were) \w+ed\b|\b(did|have|has) (we|they|you|i|anyone|anybody)\b|\b(pagamos|cerramos|decidimos|aprobamos|negamos|liberamos|hicimos|recibimos|llegaron|entraron|hice|hicieron)\b|\b(yesterday|ayer|last (week|month|year)|(semana|mes) pasad[ao]|ano pasado)\b/
 /** "How do I …", "can my agent …": a way or a permission is asked for, and not how things stand. */
 const WAY =
   /\b(how (do|can|should|would|could) (i|we|you|they)|how to|como (puedo|hago|debo|se hace|cambio|quito|muevo|subo|doy|reasigno|convenzo))\b(?! (see|know|find|check|view|tell|look|ver|saber|consult\w*|look))/

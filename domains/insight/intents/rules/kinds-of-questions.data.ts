@@ -92,6 +92,7 @@ const NO_ANSWER_TO: Partial<Record<Intent, readonly Meaning[]>> = {
   claims: ['~howmuch'],
   complaint: ['~when'],
   deductible: ['~howmuch'],
+  next_payment: ['~where', '~who'],
   earnings: ['change', '~monthname'],
   commission: ['change', '~when'],
   lessons: ['~who'],

@@ -244,6 +244,7 @@ export const PATTERNS: readonly Patterns[] = [
     roles: MEMBER,
     patterns: [
       'money ~where',
+      'pay ~where',
       'payout -change',
       'payout money -change',
       'payout pay -change',
@@ -303,6 +304,7 @@ export const PATTERNS: readonly Patterns[] = [
       'cancel refund -claim',
       'refund -claim',
       'cancel membership',
+      'cancel plan',
       'cancel member',
       'cancel car',
       'refund ~howmuch cancel',
@@ -332,7 +334,7 @@ export const PATTERNS: readonly Patterns[] = [
   {
     intent: 'link',
     roles: AGENCY,
-    patterns: ['link', 'link ~own', 'link sell', 'link join', 'link sell join', 'link member', 'link agency'],
+    patterns: ['link', 'link ~own', 'link status', 'link sell', 'link join', 'link sell join', 'link member', 'link agency'],
   },
   {
     intent: 'tier',
@@ -376,7 +378,7 @@ export const PATTERNS: readonly Patterns[] = [
   { intent: 'identity', roles: EVERYONE, patterns: ['identity', 'identity card', 'identity loss', 'identity accident'] },
   {
     intent: 'denied',
-    roles: EVERYONE,
+    roles: [...MEMBER, ...AGENCY],
     patterns: [
       'denied',
       'denied ~why ~own',
@@ -387,6 +389,12 @@ export const PATTERNS: readonly Patterns[] = [
       'denied claim person',
       'denied claim member',
     ],
+  },
+  // Why somebody's claim was denied is asked of sales and staff by its number.
+  {
+    intent: 'denied',
+    roles: [...SALES, ...STAFF],
+    patterns: ['denied -~why', 'denied claim -~why', 'denied person -~why', 'denied member -~why'],
   },
   { intent: 'deductible', roles: EVERYONE, patterns: ['deductible'] },
   { intent: 'what-is-it', roles: EVERYONE, patterns: ['breakwater -talk -person -member', 'insurance', 'breakwater insurance'] },

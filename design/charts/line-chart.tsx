@@ -69,7 +69,12 @@ export function LineChart({ title, series, points, marks = [], write: writeNumbe
           <g key={label}>
             {value === null ? null : <circle cx={`${at(place)}%`} cy={y(value)} r="3" />}
             {place % every === 0 ? (
-              <text className={styles.label} x={`${at(place)}%`} y={HEIGHT + BELOW - 6}>
+              <text
+                className={styles.label}
+                data-place={place % (2 * every) === 0 ? 'first' : 'second'}
+                x={`${at(place)}%`}
+                y={HEIGHT + BELOW - 6}
+              >
                 {short}
               </text>
             ) : null}

@@ -92,16 +92,25 @@ export function StackedColumns({ title, summary, series, columns, write = String
         })}
         {columns.map(({ label, short }, place) =>
           place % every === 0 ? (
-            <text key={label} className={styles.label} x={`${(x(place) ?? 0) + x.bandwidth() / 2}%`} y={HEIGHT + BELOW - 6}>
+            <text
+              key={label}
+              className={styles.label}
+              data-place={place % (2 * every) === 0 ? 'first' : 'second'}
+              x={`${(x(place) ?? 0) + x.bandwidth() / 2}%`}
+              y={HEIGHT + BELOW - 6}
+            >
               {short}
             </text>
           ) : null,
         )}
-        {y.ticks(TICKS).map((tick) => (
-          <text key={tick} className={styles.tick} x="0" y={y(tick) - 4}>
-            {write(tick)}
-          </text>
-        ))}
+        {y
+          .ticks(TICKS)
+          .filter((tick) => tick !== 0)
+          .map((tick) => (
+            <text key={tick} className={styles.tick} x="0" y={y(tick) - 4}>
+              {write(tick)}
+            </text>
+          ))}
       </svg>
       <ChartTable
         heads={[heads.label, heads.total, ...series]}

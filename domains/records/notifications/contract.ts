@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
-import { SNOOZES } from '#domains/records/notifications/rules/snooze.ts'
+import { SNOOZES } from '#domains/records/notifications/rules/snoozes.data.ts'
 import { isTimeZone } from '#platform/days.ts'
 import { LANGUAGES } from '#platform/language/languages.ts'
 

@@ -129,7 +129,7 @@ test('whoever ends it gets what waits by itself; whoever unsubscribes gets neith
 
 test('an agency reads the news of its members in Spanish; what was listed or read is not listed again, and nobody suspended gets one', async () => {
   const { id: userId } = app.cast.users.emeka
-  const tell = (name: string) =>
+  const announce = (name: string) =>
     inTransaction((tx) =>
       notify(tx, {
         kind: 'member_began',
@@ -140,13 +140,13 @@ test('an agency reads the news of its members in Spanish; what was listed or rea
         path: '/agent-center',
       }),
     )
-  await at('2026-05-01T10:00:00Z', () => tell('Before'))
+  await at('2026-05-01T10:00:00Z', () => announce('Before'))
   await at('2026-05-01T15:00:00Z', async () => {
     await choose(CENTRAL, 'emeka')
     await app.call(messagePreferencesContract.changeLanguage, { body: { language: 'es-US' } }, 'emeka')
   })
-  await at('2026-05-01T16:00:00Z', () => tell('Grace'))
-  await at('2026-05-01T17:00:00Z', () => tell('Omar'))
+  await at('2026-05-01T16:00:00Z', () => announce('Grace'))
+  await at('2026-05-01T17:00:00Z', () => announce('Omar'))
   const digests = async () =>
     await db()
       .selectFrom('messages')
@@ -159,11 +159,11 @@ test('an agency reads the news of its members in Spanish; what was listed or rea
   expect((await digests()).map(({ subject }) => subject)).toEqual(['Su resumen diario: 2 novedades'])
   expect((await digests())[0]?.body).toMatch(/- Grace joined\n[^]*- Omar joined/)
   await at('2026-05-02T15:00:00Z', async () => {
-    await tell('Read')
+    await announce('Read')
     await readAll('emeka')
   })
   await sentBy('2026-05-03T13:00:00Z')
-  await at('2026-05-03T15:00:00Z', () => tell('Late'))
+  await at('2026-05-03T15:00:00Z', () => announce('Late'))
   const set = (status: 'active' | 'suspended') => db().updateTable('users').set({ status }).where('id', '=', userId).execute()
   await set('suspended')
   await sentBy('2026-05-04T13:00:00Z')

@@ -1,8 +1,6 @@
+import type { Snooze } from '#domains/records/notifications/rules/snoozes.data.ts'
 import { firstAt } from '#domains/records/recipients/rules/quiet-hours.ts'
 import { addDays, dayAt, weekday } from '#platform/days.ts'
-
-export const SNOOZES = ['in_3_hours', 'tomorrow', 'next_week'] as const
-export type Snooze = (typeof SNOOZES)[number]
 
 const MORNING = 8
 

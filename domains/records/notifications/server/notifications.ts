@@ -12,7 +12,8 @@ import {
   unreadCount,
 } from '#domains/records/notifications/server/notifications.store.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
-import { type Snooze, snoozedUntil } from '#domains/records/notifications/rules/snooze.ts'
+import { snoozedUntil } from '#domains/records/notifications/rules/snooze.ts'
+import type { Snooze } from '#domains/records/notifications/rules/snoozes.data.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { recipientOf, type Recipient, preferencesKey, languageOf } from '#domains/records/recipients/server/recipients.ts'

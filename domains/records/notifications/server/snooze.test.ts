@@ -4,7 +4,7 @@ import type { CastName } from '#db/cast.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { markFinished } from '#domains/records/notifications/server/notifications.store.ts'
-import type { Snooze } from '#domains/records/notifications/rules/snooze.ts'
+import type { Snooze } from '#domains/records/notifications/rules/snoozes.data.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -23,7 +23,7 @@ const shown = async (as: CastName = 'grace') => {
 }
 const snooze = (id: Id<'notification'>, until: Snooze, as: CastName = 'grace') =>
   app.call(snoozeNotification, { params: { notificationId: id }, body: { until, timeZone } }, as)
-async function tell(title: string): Promise<Id<'notification'>> {
+async function announce(title: string): Promise<Id<'notification'>> {
   const onceKey = `snooze:${title}`
   const [userId, memberId] = [app.cast.users.grace.id, app.cast.members.amara.id]
   const path = `/agent-center/members/${memberId}`
@@ -32,8 +32,8 @@ async function tell(title: string): Promise<Id<'notification'>> {
 }
 
 test('a notification that is snoozed is hidden and uncounted until then, and comes back unread as the newest', async () => {
-  const first = await at('2040-03-07T15:00:00Z', () => tell('First'))
-  const second = await at('2040-03-07T16:00:00Z', () => tell('Second'))
+  const first = await at('2040-03-07T15:00:00Z', () => announce('First'))
+  const second = await at('2040-03-07T16:00:00Z', () => announce('Second'))
   await at('2040-03-07T17:00:00Z', async () => {
     const { unread } = await shown()
     expect((await snooze(first, 'in_3_hours', 'emeka')).status, 'somebody else’s').toBe(404)
@@ -62,7 +62,7 @@ test('a notification that is snoozed is hidden and uncounted until then, and com
 })
 
 test('it does not come back once its work is done', async () => {
-  const id = await at('2040-05-01T15:00:00Z', () => tell('To call'))
+  const id = await at('2040-05-01T15:00:00Z', () => announce('To call'))
   await at('2040-05-01T16:00:00Z', () => snooze(id, 'tomorrow'))
   await at('2040-05-01T17:00:00Z', () =>
     inTransaction((tx) =>

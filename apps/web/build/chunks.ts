@@ -21,9 +21,10 @@ const anyOf = (names: readonly string[]): string => names.map((name) => name.rep
 
 /**
  * Libraries, and the entry of each page, in one file each: together they compress better, and they stay in the cache. Earlier
- * groups choose first.
+ * groups choose first. What draws charts is apart: no page before sign-in has one.
  */
 export const CHUNKS = [
+  { name: 'charts', test: /\/node_modules\/(?:d3-|internmap\/)/, minShareCount: 2, priority: 4 },
   { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 3 },
   { name: 'ground', test: new RegExp(`/(design/(${anyOf(ROOT_PARTS)})|apps/web/(query-client|scheme)|access/(?!list\\.|token-verbs\\.|verbs\\.|agency-standing\\.|combinations\\.)[\\w/-]+|platform/(?!filters\\.)(?:language/languages|\\w+))\\.tsx?$`), minShareCount: 3, priority: 2 },
   { name: 'base', test: new RegExp(`/(apps/web/(guard|permission-denied|language)|design/(${anyOf(FORM_PARTS)})|domains/[\\w/-]+/(${anyOf(SMALL_PARTS)}))\\.tsx?$`), minShareCount: 2, priority: 1 },

@@ -12,12 +12,12 @@ import { type CastName, CAST_USERS } from '#db/cast.ts'
 const MAX_QUERIES = 7
 const USUAL = 4
 const MORE: Readonly<Record<string, number>> = {
-  '/claims/:claimId/workbench': 6,
-  '/claims/:claimId/denial-letter': 6,
-  '/claims/:claimId/approval-letter': 6,
-  '/claims/:claimId/document-request-letter': 6,
-  '/claims/:claimId/additional-review-letter': 6,
-  '/claims/:claimId/upheld-denial-letter': 6,
+  '/claims/:claimId/workbench': 7,
+  '/claims/:claimId/denial-letter': 7,
+  '/claims/:claimId/approval-letter': 7,
+  '/claims/:claimId/document-request-letter': 7,
+  '/claims/:claimId/additional-review-letter': 7,
+  '/claims/:claimId/upheld-denial-letter': 7,
   '/memberships/:membershipId': 6,
   '/memberships/:membershipId/signature': 6,
   '/system/support-bundle': 6,

@@ -39,4 +39,5 @@ test('Amara leaves the home page before its script has come, and comes back: the
   await openWithin(tab, '/')
   await tab.getByRole('slider').fill('500')
   await tab.getByText('pays back your $500').waitFor()
+  expect(tab.troubles).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy } from 'react'
 import { MEMBER_PAYMENTS } from '#centers/agent/parts/member-payments.ts'
 import { earningsOf } from '#centers/agent/parts/earnings-of.ts'
 import { EarnedByMonth } from '#domains/distribution/own-share/web/earned-by-month.tsx'
@@ -11,7 +12,6 @@ import { BookHealth } from '#domains/insight/book-figures/web/book-health.tsx'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { BooksReport } from '#domains/insight/book-figures/web/books-report.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
-import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
 import { useClientState } from '#access/web/client-state.ts'
 import { Page } from '#design/layout/page.tsx'
@@ -22,6 +22,11 @@ const HERE = pathTo('/agent-center/reporting')
 const CLAIMS = { open: `${pathTo('/agent-center/claims')}?view=open`, waiting: `${pathTo('/agent-center/claims')}?view=documents` }
 
 /** Earnings and members of the agent, or of the whole agency for an agent admin; the server decides which. */
+// Its map of months is for one tab alone.
+const RetentionReport = lazy(() =>
+  import('#domains/insight/reports/web/retention-report.tsx').then((module) => ({ default: module.RetentionReport })),
+)
+
 export default function Reporting() {
   const { t } = useLingui()
   const { session } = useClientState()
@@ -78,7 +83,9 @@ export default function Reporting() {
         />
       ) : null}
       {report === 'retention' && hasReports ? (
-        <RetentionReport listPath={(figure, whose) => figureLink('/agent-center/book', figure, whose)} />
+        <Boundary part>
+          <RetentionReport listPath={(figure, whose) => figureLink('/agent-center/book', figure, whose)} />
+        </Boundary>
       ) : null}
       {report === 'claims' && hasClaims ? <ClaimsReport /> : null}
     </Page>

@@ -77,7 +77,7 @@ export const messagePreferencesContract = contract({
     verb: 'profile.change',
     method: 'PUT',
     path: '/messages/digest',
-    summary: 'Get optional emails that only inform together once a day, at an hour in a time zone; null for each by itself',
+    summary: 'Get optional emails that only inform together once a day, at an hour in a time zone; null to get each separately',
     body: z.strictObject({ digest: digestShape }),
     answer: preferencesShape,
   },

@@ -41,7 +41,7 @@ export const notificationsContract = contract({
     method: 'PUT',
     path: '/messages/notifications/:notificationId/snooze',
     summary:
-      'Hide an unread notification until later, by the clock of a time zone; it then comes back unread. One that was read stays as it is.',
+      'Hide an unread notification until later, by the clock of a time zone; then it is unread again. One that was read stays as it is.',
     params: z.object({ notificationId: idOf('notification') }),
     body: z.strictObject({ until: z.enum(SNOOZES), timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone.')) }),
     answer: z.object({ unread: z.int() }),

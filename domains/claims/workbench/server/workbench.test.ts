@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The session, then the claim, its file, its coverage, related claims, and the people who took part in it. */
-const MOST = 6
+/** The session, then the claim, its file, its coverage, related claims, those of all agencies, and the people who took part in it. */
+const MOST = 7
 
 test('the workbench runs no query twice', async () => {
   const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(20) })

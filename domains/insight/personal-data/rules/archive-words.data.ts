@@ -161,6 +161,7 @@ export const COLUMNS_IN_SPANISH: Readonly<Record<string, string>> = {
   saved_at: 'guardado el',
   region: 'estado',
   verdict: 'examen',
+  hour: 'hora',
   from_hour: 'desde la hora',
   to_hour: 'hasta la hora',
   time_zone: 'zona horaria',

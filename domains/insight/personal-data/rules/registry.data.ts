@@ -100,6 +100,8 @@ export const REGISTRY: readonly Entry[] = [
       body: '–',
       to_email: 'address',
       to_name: '–',
+      path: null,
+      digest_of: null,
       reply_to: null,
       reply_name: null,
       calendar: null,

@@ -17,20 +17,19 @@ import { consentOf } from '#domains/records/texts/server/consent.ts'
 import { kindsSentTo, preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
 import { forgiveComplaint } from '#domains/records/messages/server/mail-reports.ts'
 import type { DigestTime } from '#domains/records/recipients/rules/daily-digest.ts'
-import { digestTimeOf, endDigest, saveDigestTime } from '#domains/records/recipients/server/daily-digest.ts'
-import { type QuietHoursOfPerson, quietHoursOf, saveQuietHours } from '#domains/records/recipients/server/quiet-hours.ts'
+import { endDigest, saveDigestTime } from '#domains/records/recipients/server/daily-digest.ts'
+import { type QuietHoursOfPerson, saveQuietHours, timesOf } from '#domains/records/recipients/server/quiet-hours.ts'
 import { undeliverableAddress } from '#domains/records/messages/server/undeliverable-address.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const recipientId = preferencesKeyOfActor(actor)
-  const [preferences, reading, dead, consent, received, quietHours, digest] = await Promise.all([
+  const [preferences, reading, dead, consent, received, { quietHours, digest }] = await Promise.all([
     preferencesOf(recipientId),
     languageAndPhoneOf(recipientOf(actor)),
     undeliverableAddress(actor.email),
     consentOf(recipientId),
     kindsSentTo(actor),
-    quietHoursOf(recipientId),
-    digestTimeOf(recipientId),
+    timesOf(recipientId),
   ])
   const { language } = readerOf(reading?.language)
   const texts = messagesOptions().texts

@@ -35,7 +35,7 @@ export function DailyDigest({ digest, isStopped }: { digest: Digest; isStopped: 
           name="digest.hour"
           label={t`Send my digest`}
           defaultValue={hour === null ? NEVER : String(hour)}
-          options={[{ value: NEVER, label: t`Never: send each email by itself` }, ...choices.slice(MORNING), ...choices.slice(0, MORNING)]}
+          options={[{ value: NEVER, label: t`Never: send each email separately` }, ...choices.slice(MORNING), ...choices.slice(0, MORNING)]}
           onChange={(value) => setHour(value === NEVER ? null : Number(value))}
         />
         <p>

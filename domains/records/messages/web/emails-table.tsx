@@ -17,7 +17,7 @@ const STATUS_LABELS = {
   failed: msg`Not sent yet: it failed`,
   bounced: msg`Returned`,
   complained: msg`Reported as spam`,
-  withheld: msg`Not sent by itself: it’s in their daily digest, they unsubscribed, or the address doesn’t work`,
+  withheld: msg`Not sent separately: it’s in their daily digest, they unsubscribed, or the address doesn’t work`,
 } as const satisfies Record<Line['status'], unknown>
 
 /** Emails as they were sent, with their PDFs. The status is for staff only. */

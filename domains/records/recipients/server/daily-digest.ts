@@ -1,16 +1,6 @@
 import { type DigestTime, nextDigest } from '#domains/records/recipients/rules/daily-digest.ts'
 import { clock } from '#platform/clock.ts'
-import { db, type Tx } from '#platform/db.ts'
-
-/** When somebody gets their daily digest; null: they get none. */
-export async function digestTimeOf(recipientId: string): Promise<DigestTime | null> {
-  const row = await db()
-    .selectFrom('daily_digests')
-    .select(['hour', 'time_zone as timeZone'])
-    .where('recipient_id', '=', recipientId)
-    .executeTakeFirst()
-  return row ?? null
-}
+import type { Tx } from '#platform/db.ts'
 
 export async function saveDigestTime(tx: Tx, recipientId: string, time: DigestTime): Promise<void> {
   const now = clock.now()

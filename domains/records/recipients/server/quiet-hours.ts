@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DigestTime } from '#domains/records/recipients/rules/daily-digest.ts'
 import { isMessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import {
   DEFAULT_QUIET,
@@ -13,14 +14,29 @@ import { db, type Tx } from '#platform/db.ts'
 
 export type QuietHoursOfPerson = Record<QuietChannel, QuietHours> & { timeZone: string }
 
-type Row = { channel: string | null; from: number | null; to: number | null; timeZone: string | null; state: string | null }
+type Row = {
+  channel: string | null
+  from: number | null
+  to: number | null
+  timeZone: string | null
+  state: string | null
+  digest: DigestTime | null
+}
 
-/** Somebody's quiet hours, in the time zone that they chose them in; without a choice in that of their state, or of the company. */
-export async function quietHoursOf(recipientId: string): Promise<QuietHoursOfPerson> {
+/** Somebody's quiet hours. */
+export const quietHoursOf = async (recipientId: string): Promise<QuietHoursOfPerson> => (await timesOf(recipientId)).quietHours
+
+/**
+ * Somebody's quiet hours, in the time zone that they chose them in; without a choice in that of their state, or of the company. And
+ * when they get their daily digest; null: they get none.
+ */
+export async function timesOf(recipientId: string): Promise<{ quietHours: QuietHoursOfPerson; digest: DigestTime | null }> {
   const { rows } = await sql<Row>`
-    select h.channel, h.from_hour as from, h.to_hour as to, h.time_zone as "timeZone", r.state
+    select h.channel, h.from_hour as from, h.to_hour as to, h.time_zone as "timeZone", r.state,
+      case when d.hour is not null then jsonb_build_object('hour', d.hour, 'timeZone', d.time_zone) end as digest
     from (select (select state from members where id = ${recipientId}) as state) r
-    left join quiet_hours h on h.recipient_id = ${recipientId}`.execute(db())
+    left join quiet_hours h on h.recipient_id = ${recipientId}
+    left join daily_digests d on d.recipient_id = ${recipientId}`.execute(db())
   const hoursOf = (channel: QuietChannel): QuietHours => {
     const row = rows.find((each) => each.channel === channel)
     if (!row) return DEFAULT_QUIET[channel]
@@ -28,7 +44,8 @@ export async function quietHoursOf(recipientId: string): Promise<QuietHoursOfPer
   }
   const state = rows[0]?.state ?? null
   const ofState = state === null ? null : messagesOptions().zoneOfState(state)
-  return { email: hoursOf('email'), text: hoursOf('text'), timeZone: rows[0]?.timeZone ?? ofState ?? officeZone() }
+  const quietHours = { email: hoursOf('email'), text: hoursOf('text'), timeZone: rows[0]?.timeZone ?? ofState ?? officeZone() }
+  return { quietHours, digest: rows[0]?.digest ?? null }
 }
 
 export async function saveQuietHours(tx: Tx, recipientId: string, { timeZone, ...hours }: QuietHoursOfPerson): Promise<void> {

@@ -21,12 +21,12 @@ import { Tabs } from '#design/layout/tabs.tsx'
 const HERE = pathTo('/agent-center/reporting')
 const CLAIMS = { open: `${pathTo('/agent-center/claims')}?view=open`, waiting: `${pathTo('/agent-center/claims')}?view=documents` }
 
-/** Earnings and members of the agent, or of the whole agency for an agent admin; the server decides which. */
 // Its map of months is for one tab alone.
 const RetentionReport = lazy(() =>
   import('#domains/insight/reports/web/retention-report.tsx').then((module) => ({ default: module.RetentionReport })),
 )
 
+/** Earnings and members of the agent, or of the whole agency for an agent admin; the server decides which. */
 export default function Reporting() {
   const { t } = useLingui()
   const { session } = useClientState()

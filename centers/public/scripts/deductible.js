@@ -1,6 +1,6 @@
 // The home page's slider. Sets the water level through the style object (our content security policy forbids style
 // attributes) and writes what would be paid back. The offers and sentences are in the figure's data attributes.
-// Listens on the document: within the app this file runs once, while the page may have been left already, or is opened again later.
+// Listens on the window: within the app this file runs once, while the page may have been left already, or is opened again later.
 const dollars = (amount) => `$${amount.toLocaleString('en-US')}`
 
 function show(figure) {

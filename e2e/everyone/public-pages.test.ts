@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSharedApp, type RunningApp } from '../running-app.ts'
 import { openWithin } from '../steps/open.ts'
@@ -39,5 +41,54 @@ test('Amara leaves the home page before its script has come, and comes back: the
   await openWithin(tab, '/')
   await tab.getByRole('slider').fill('500')
   await tab.getByText('pays back your $500').waitFor()
+  expect(tab.troubles).toEqual([])
+})
+
+/**
+ * The app's pages, whose document comes in two parts: the second after `before` only once the page's own script has run. A
+ * script is asked for with the shell, so on a slow line it can be there first.
+ */
+async function halves({ before, script }: { before: string; script: RegExp }) {
+  const ran = Promise.withResolvers<void>()
+  const answer = async (url: string, response: ServerResponse): Promise<void> => {
+    if (url === '/ran') ran.resolve()
+    const from = await fetch(app.url + url, { redirect: 'manual' })
+    response.writeHead(from.status, { 'content-type': from.headers.get('content-type') ?? 'text/plain' })
+    if (script.test(url) && !url.endsWith('?whole')) {
+      response.end(`import('${url}?whole').finally(() => fetch('/ran'))`)
+      return
+    }
+    const body = Buffer.from(await from.arrayBuffer())
+    const cut = body.indexOf(before)
+    if (cut > 0) {
+      response.write(body.subarray(0, cut))
+      await ran.promise
+    }
+    response.end(body.subarray(Math.max(cut, 0)))
+  }
+  const server = createServer(({ url = '/' }, response) => void answer(url, response))
+  await new Promise<void>((listening) => server.listen(0, listening))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => server.close().closeAllConnections(),
+  }
+}
+
+test('on a slow line the script of a page comes before its second half: the slider answers, and an address opens its question', async () => {
+  const home = await halves({ before: '<input id="deductible"', script: /deductible-.*js/ })
+  const tab = await app.tab()
+  await tab.goto(home.url)
+  await tab.getByRole('slider').fill('500')
+  await tab.getByText('pays back your $500').waitFor()
+  home.close()
+
+  const questions = await halves({ before: '<div data-topic', script: /questions-.*js/ })
+  await tab.goto(`${questions.url}/faq`)
+  const id = await tab.locator('[data-question]').last().getAttribute('id')
+  questions.close()
+  const addressed = await halves({ before: '<div data-topic', script: /questions-.*js/ })
+  await tab.goto(`${addressed.url}/faq#${id}`)
+  await tab.locator(`[data-question][id="${id}"][open]`).waitFor()
+  addressed.close()
   expect(tab.troubles).toEqual([])
 })

@@ -1,6 +1,7 @@
 // The questions page: a search that hides questions without a match, "open all", and addresses that open their answer.
 // Without this script all questions are listed, and each can be opened.
 // Listens on the window: within the app this file runs once, while the page may have been left already, or is opened again later.
+// It is asked for before the page is, so it may run while the page has come only in part: it looks at a whole page only.
 const questions = () => [...document.querySelectorAll('[data-question]')]
 
 function search(tools) {
@@ -34,4 +35,5 @@ addEventListener('click', ({ target }) => {
 })
 addEventListener('hashchange', openAddressed)
 addEventListener('beforeprint', () => openAll(true))
-openAddressed()
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', openAddressed)
+else openAddressed()

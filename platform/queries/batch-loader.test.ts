@@ -25,14 +25,17 @@ test('nothing is cached: a later caller queries again', async () => {
 
 test('a caller during a running query waits for the next one, so that no result is older than its request', async () => {
   let begun = 0
+  const [running, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const ask = batchLoader(async (keys: readonly string[]) => {
     const which = ++begun
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    running.resolve()
+    await ends.promise
     return new Map(keys.map((key) => [key, which]))
   })
   const first = ask('a')
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await running.promise
   const second = ask('a')
+  ends.resolve()
   expect([await first, await second]).toEqual([1, 2])
 })
 

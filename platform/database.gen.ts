@@ -1125,6 +1125,7 @@ export type DailyDigestsTable = {
   time_zone: string
   next_at: Moment
   since: Moment
+  last_at: MomentOrNull
 }
 
 export type DisputesTable = {

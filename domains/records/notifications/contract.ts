@@ -15,6 +15,8 @@ const notificationShape = z.object({
   language: z.enum(LANGUAGES),
   at: momentShape,
   isRead: z.boolean(),
+  /** Until when it is hidden; null: it is shown. */
+  snoozedUntil: z.nullable(momentShape),
 })
 export type NotificationView = z.output<typeof notificationShape>
 
@@ -24,9 +26,10 @@ export const notificationsContract = contract({
     presence: 'never',
     method: 'GET',
     path: '/messages/notifications',
-    summary: 'List my notifications that are not snoozed, newest first, with the count of unseen ones (up to 100)',
-    query: z.object(pageQuery),
-    answer: z.extend(pageOf(notificationShape), { unread: z.int() }),
+    summary:
+      'List my notifications that are not snoozed, newest first, or those that are, with the counts of unseen and of snoozed ones (each up to 100)',
+    query: z.object({ ...pageQuery, snoozed: z.optional(z.literal('yes')) }),
+    answer: z.extend(pageOf(notificationShape), { unread: z.int(), snoozed: z.int() }),
   },
   readNotifications: {
     verb: 'notifications.read',
@@ -44,6 +47,14 @@ export const notificationsContract = contract({
       'Hide an unread notification until later, by the clock of a time zone; then it is unread again. One that was read stays as it is.',
     params: z.object({ notificationId: idOf('notification') }),
     body: z.strictObject({ until: z.enum(SNOOZES), timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone.')) }),
+    answer: z.object({ unread: z.int() }),
+  },
+  endSnooze: {
+    verb: 'notifications.read',
+    method: 'DELETE',
+    path: '/messages/notifications/:notificationId/snooze',
+    summary: 'Show a snoozed notification again, at its former place. Repeating changes nothing.',
+    params: z.object({ notificationId: idOf('notification') }),
     answer: z.object({ unread: z.int() }),
   },
 })

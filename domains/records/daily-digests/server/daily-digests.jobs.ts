@@ -5,6 +5,7 @@ import {
   dueDigests,
   lockDueDigest,
   moveDigest,
+  noteSent,
   readerOfDigest,
   takeEmails,
   takeNotifications,
@@ -44,6 +45,7 @@ const write = ({ recipientId }: Due, now: Date): Promise<void> =>
       .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
       .map(({ title, path }) => ({ title, url: path ? `${messagesOptions().publicUrl}${path}` : home }))
     if (listed.length === 0) return
+    if (isSent('daily_digest', 'email', preferences)) await noteSent(tx, recipientId, now)
     const { memberId, userId, email, firstName: name } = reader
     await sendEmail(tx, {
       kind: 'daily_digest',

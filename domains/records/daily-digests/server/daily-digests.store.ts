@@ -29,6 +29,9 @@ export const lockDueDigest = (tx: Tx, recipientId: string, now: Date) =>
 export const moveDigest = (tx: Tx, recipientId: string, nextAt: Date) =>
   tx.updateTable('daily_digests').set({ next_at: nextAt }).where('recipient_id', '=', recipientId).execute()
 
+export const noteSent = (tx: Tx, recipientId: string, at: Date) =>
+  tx.updateTable('daily_digests').set({ last_at: at }).where('recipient_id', '=', recipientId).execute()
+
 export type DigestReader = { memberId: Id<'member'> | null; userId: Id<'user'> | null; email: string; firstName: string; role: Role }
 
 /** A member, or a user who may still sign in. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -24,16 +24,15 @@ export async function addNotification(tx: Tx, notification: NewNotification): Pr
     .execute()
 }
 
-/** Newest first, one that was snoozed from when that ended (indexes: notifications_of_member, notifications_of_user). */
-export async function notificationsOf(
-  recipient: Recipient,
-  { cursor, limit = 20, now }: { cursor?: string | undefined; limit?: number | undefined; now: Date },
-) {
+type Listed = { cursor?: string | undefined; limit?: number | undefined; now: Date; isSnoozed: boolean }
+
+/** Newest first, one that was snoozed at the end of that (indexes: notifications_of_member, notifications_of_user). */
+export async function notificationsOf(recipient: Recipient, { cursor, limit = 20, now, isSnoozed }: Listed) {
   let query = db()
     .selectFrom('notifications')
-    .select(['id', 'kind', 'title', 'body', 'path', 'language', 'at', 'read_at'])
+    .select(['id', 'kind', 'title', 'body', 'path', 'language', 'at', 'read_at as readAt', 'snoozed_until as snoozedUntil'])
     .where(isFor(recipient))
-    .where(isShown(now))
+    .where(isSnoozed ? isHidden(now) : isShown(now))
     .orderBy(SHOWN_AT, 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -42,13 +41,13 @@ export async function notificationsOf(
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
 }
 
-/** Counted up to a hundred: nobody needs the exact number beyond. */
-export async function unreadCount(recipient: Recipient, now: Date): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (select 1 from notifications where ${isFor(recipient)} and read_at is null and ${isShown(now)} limit 100) as counted`.execute(
-    db(),
-  )
-  return rows[0]?.unread ?? 0
+/** Each counted up to a hundred: nobody needs the exact number beyond. */
+export async function countsOf(recipient: Recipient, now: Date): Promise<{ unread: number; snoozed: number }> {
+  const count = (which: RawBuilder<boolean>) =>
+    sql`(select count(*)::int from (select 1 from notifications where ${isFor(recipient)} and read_at is null and ${which} limit 100) as counted)`
+  const { rows } = await sql<{ unread: number; snoozed: number }>`
+    select ${count(isShown(now))} as unread, ${count(isHidden(now))} as snoozed`.execute(db())
+  return rows[0] ?? { unread: 0, snoozed: 0 }
 }
 
 type Seen = { id?: Id<'notification'> | undefined; upTo?: Id<'notification'> | undefined; at: Date }
@@ -63,7 +62,7 @@ export async function markRead(tx: Tx, recipient: Recipient, { id, upTo, at }: S
 export const lockNotification = (tx: Tx, recipient: Recipient, id: Id<'notification'>) =>
   tx.selectFrom('notifications').select('read_at as readAt').where(isFor(recipient)).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const saveSnooze = (tx: Tx, id: Id<'notification'>, until: Date) =>
+export const saveSnooze = (tx: Tx, id: Id<'notification'>, until: Date | null) =>
   tx.updateTable('notifications').set({ snoozed_until: until }).where('id', '=', id).execute()
 
 type Finished = { kinds: readonly string[]; memberId: Id<'member'>; claimId: Id<'claim'> | null; at: Date }
@@ -89,6 +88,9 @@ const isFor = ({ memberId, userId }: Recipient) =>
   userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId ?? null}`
 
 const isShown = (now: Date) => sql<boolean>`(snoozed_until is null or snoozed_until <= ${now})`
+
+/** Work that was finished meanwhile marked it as read: it does not come back, and is not among the snoozed. */
+const isHidden = (now: Date) => sql<boolean>`(snoozed_until > ${now} and read_at is null)`
 
 const SHOWN_AT = sql<Date>`coalesce(snoozed_until, at)`
 

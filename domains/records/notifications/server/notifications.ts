@@ -5,11 +5,11 @@ import { translate, type Reader, type Translated } from '#domains/records/transl
 import { isSent, type Preference } from '#domains/records/recipients/rules/preferences.ts'
 import {
   addNotification,
+  countsOf,
   lockNotification,
   markRead,
   notificationsOf,
   saveSnooze,
-  unreadCount,
 } from '#domains/records/notifications/server/notifications.store.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { snoozedUntil } from '#domains/records/notifications/rules/snooze.ts'
@@ -58,11 +58,18 @@ export function pathOf(url: string | undefined): string | null {
   return /^\/(member|agent|account|sales)-center(\/|$)/.test(pathname) ? pathname : null
 }
 
-export async function myNotifications(actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined }) {
+export async function myNotifications(
+  actor: Actor,
+  { snoozed: hidden, ...page }: { cursor?: string | undefined; limit?: number | undefined; snoozed?: 'yes' | undefined },
+) {
   const recipient = recipientOf(actor)
   const now = clock.now()
-  const [{ rows, next }, unread] = await Promise.all([notificationsOf(recipient, { ...page, now }), unreadCount(recipient, now)])
-  return { rows, next, unread }
+  const [{ rows, next }, { unread, snoozed }] = await Promise.all([
+    notificationsOf(recipient, { ...page, now, isSnoozed: hidden === 'yes' }),
+    countsOf(recipient, now),
+  ])
+  const listed = rows.map((row) => ({ ...row, snoozedUntil: hidden === 'yes' ? row.snoozedUntil : null }))
+  return { rows: listed, next, unread, snoozed }
 }
 
 /** Marks as read: one, or everything up to the newest that was shown. Idempotent. */
@@ -72,7 +79,7 @@ export async function read(
 ): Promise<number> {
   const recipient = recipientOf(actor)
   await inTransaction((tx) => markRead(tx, recipient, { id, upTo, at: clock.now() }))
-  return unreadCount(recipient, clock.now())
+  return unreadOf(recipient, clock.now())
 }
 
 /** Work that is finished meanwhile marks it as read, and it does not come back. */
@@ -88,5 +95,17 @@ export async function snooze(
     if (!notification) throw new Refusal('not_found')
     if (notification.readAt === null) await saveSnooze(tx, id, snoozedUntil(now, until, timeZone))
   })
-  return unreadCount(recipient, now)
+  return unreadOf(recipient, now)
 }
+
+export async function endSnooze(actor: Actor, id: Id<'notification'>): Promise<number> {
+  const recipient = recipientOf(actor)
+  const now = clock.now()
+  await inTransaction(async (tx) => {
+    if (!(await lockNotification(tx, recipient, id))) throw new Refusal('not_found')
+    await saveSnooze(tx, id, null)
+  })
+  return unreadOf(recipient, now)
+}
+
+const unreadOf = async (recipient: Recipient, now: Date): Promise<number> => (await countsOf(recipient, now)).unread

@@ -9,7 +9,7 @@ import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-const { notifications, readNotifications, snoozeNotification } = notificationsContract
+const { endSnooze, notifications, readNotifications, snoozeNotification } = notificationsContract
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -59,6 +59,30 @@ test('a notification that is snoozed is hidden and uncounted until then, and com
   })
   // On March 11, 2040 the clock in Chicago goes from 2 to 3 am.
   expect((await at('2040-03-08T14:00:00Z', () => shown())).titles).toEqual(['Second', 'First (read)'])
+})
+
+test('what is snoozed is listed with its end, and is shown again at once at its former place', async () => {
+  const first = await at('2040-04-02T15:00:00Z', () => announce('To write'))
+  const second = await at('2040-04-02T16:00:00Z', () => announce('To visit'))
+  const snoozed = async (as: CastName = 'grace') => (await app.call(notifications, { query: { snoozed: 'yes' } }, as)).answer.rows
+  const end = (id: Id<'notification'>, as: CastName = 'grace') => app.call(endSnooze, { params: { notificationId: id } }, as)
+  await at('2040-04-02T17:00:00Z', async () => {
+    const { unread } = await shown()
+    await snooze(first, 'tomorrow')
+    await snooze(second, 'in_3_hours')
+    expect((await snoozed()).map(({ title, snoozedUntil }) => [title, snoozedUntil])).toEqual([
+      ['To write', '2040-04-03T13:00:00.000Z'],
+      ['To visit', '2040-04-02T20:00:00.000Z'],
+    ])
+    expect((await app.call(notifications, { query: { limit: 1 } }, 'grace')).answer.snoozed).toBe(2)
+    expect(await snoozed('emeka'), 'somebody else’s').toEqual([])
+    expect((await end(first, 'emeka')).status).toBe(404)
+    expect((await end(first)).answer.unread).toBe(unread - 1)
+    expect((await end(first)).answer.unread).toBe(unread - 1)
+    await end(second)
+    expect((await shown()).titles).toEqual(['To visit', 'To write'])
+    expect(await snoozed()).toEqual([])
+  })
 })
 
 test('it does not come back once its work is done', async () => {

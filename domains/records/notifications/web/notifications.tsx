@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -46,6 +47,7 @@ export function Notifications() {
           ))}
         </ul>
       </MenuSection>
+      {data && data.snoozed > 0 ? <Snoozed count={data.snoozed} /> : null}
       {unread > 0 && newest ? (
         <MenuSection>
           <button type="button" onClick={() => reading.submit({ body: { upTo: newest.id } })}>
@@ -83,6 +85,41 @@ function Snooze({ row: { id, title } }: { row: NotificationView }) {
         </button>
       ))}
     </details>
+  )
+}
+
+/** Loaded once it is opened. */
+function Snoozed({ count }: { count: number }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { notifications, endSnooze } = notificationsContract
+  const { data } = useLateAnswer(notifications, { query: { snoozed: 'yes', limit: 10 } }, { enabled: isOpen })
+  const ending = useSubmit(endSnooze, { refreshes: [notifications] })
+  return (
+    <MenuSection>
+      <details className={styles.snoozed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <Trans>Snoozed: {count}</Trans>
+        </summary>
+        <ul>
+          {(data?.rows ?? []).map(({ id, title, language, snoozedUntil }) => (
+            <li key={id}>
+              <span lang={language}>{title}</span>
+              {snoozedUntil ? (
+                <small>
+                  <Trans>
+                    Until <Moment at={snoozedUntil} />
+                  </Trans>
+                </small>
+              ) : null}
+              <button type="button" aria-label={t`Show now: ${title}`} onClick={() => ending.submit({ params: { notificationId: id } })}>
+                <Trans>Show now</Trans>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </MenuSection>
   )
 }
 

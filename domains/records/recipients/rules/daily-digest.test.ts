@@ -16,6 +16,12 @@ test.each([
   ['midnight', '2026-07-02T04:59:00Z', 0, CENTRAL, '2026-07-02T05:00:00Z'],
 ])('%s', (_, now, hour, timeZone, next) => expect(nextDigest(new Date(now), { hour, timeZone })).toEqual(new Date(next)))
 
+test('an hour moved later on the day of the last one is tomorrow’s; on another day it is today’s', () => {
+  const [now, last] = [new Date('2026-07-02T18:00:00Z'), new Date('2026-07-02T13:00:00Z')]
+  expect(nextDigest(now, { hour: 17, timeZone: CENTRAL }, last)).toEqual(new Date('2026-07-03T22:00:00Z'))
+  expect(nextDigest(now, { hour: 17, timeZone: CENTRAL }, new Date('2026-07-01T13:00:00Z'))).toEqual(new Date('2026-07-02T22:00:00Z'))
+})
+
 test('what moves money, has a deadline or must be sent never waits', () => {
   const kinds = Object.keys(KINDS) as MessageKind[]
   expect(kinds.filter(waitsForDigest)).toEqual(['lead_answer', 'claim_in_review', 'claim_message'])

@@ -17,9 +17,13 @@ export const KINDS_LISTED: readonly MessageKind[] = Object.keys(KINDS).filter((k
   return always === null && channels.length === 1 && channels[0] === 'notification'
 })
 
-/** The next time after `now`. Where the clock skips the hour, the one after it; where it shows it twice, the first. */
-export function nextDigest(now: Date, { hour, timeZone }: DigestTime): Date {
+/**
+ * The next time after `now`, and not on the day of the last one. Where the clock skips the hour, the one after it; where it
+ * shows it twice, the first.
+ */
+export function nextDigest(now: Date, { hour, timeZone }: DigestTime, last: Date | null = null): Date {
   const today = dayAt(now, timeZone)
   const at = firstAt(today, hour, timeZone)
-  return at > now ? at : firstAt(addDays(today, 1), hour, timeZone)
+  const isLater = at <= now || (last !== null && dayAt(last, timeZone) >= today)
+  return isLater ? firstAt(addDays(today, 1), hour, timeZone) : at
 }

@@ -4,7 +4,13 @@ import type { Tx } from '#platform/db.ts'
 
 export async function saveDigestTime(tx: Tx, recipientId: string, time: DigestTime): Promise<void> {
   const now = clock.now()
-  const row = { hour: time.hour, time_zone: time.timeZone, next_at: nextDigest(now, time) }
+  const before = await tx
+    .selectFrom('daily_digests')
+    .select('last_at as lastAt')
+    .where('recipient_id', '=', recipientId)
+    .forUpdate()
+    .executeTakeFirst()
+  const row = { hour: time.hour, time_zone: time.timeZone, next_at: nextDigest(now, time, before?.lastAt) }
   await tx
     .insertInto('daily_digests')
     .values({ recipient_id: recipientId, since: now, ...row })

@@ -16,15 +16,12 @@ type Props = {
   heads: { label: ReactNode; value: ReactNode }
 }
 
-/** The width of the longest bar in percent; the rest is for the number at its end. */
-const LONGEST = 80
-
-/** Bars from zero, each with its number at its end; the same numbers in a table below. */
+/** Bars from zero, each with its number in a column of its own, so that the longest fits a phone; the same numbers in a table below. */
 export function BarChart({ title, bars, write: writeNumber = String, heads }: Props) {
   const most = Math.max(...bars.map(({ value }) => value ?? 0), 1)
   const write = (value: number | null): string => (value === null ? '–' : writeNumber(value))
   const inWords = ({ label, value }: Bar): string => `${label}: ${write(value)}`
-  const partOf = (value: number | null): number => (Math.max(value ?? 0, 0) / most) * LONGEST
+  const partOf = (value: number | null): number => (Math.max(value ?? 0, 0) / most) * 100
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
@@ -42,10 +39,10 @@ export function BarChart({ title, bars, write: writeNumber = String, heads }: Pr
             </span>
             <svg width="100%" height="22" aria-hidden="true">
               <rect width={`${partOf(value)}%`} height="22" rx="3" />
-              <text className={styles.number} x={`${partOf(value) + 2}%`} y="16">
-                {write(value)}
-              </text>
             </svg>
+            <span className={styles.number} aria-hidden="true">
+              {write(value)}
+            </span>
           </Fragment>
         ))}
       </div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import chart from '#design/charts/chart.module.css'
 import { ChartTable } from '#design/charts/chart-table.tsx'
+import { onAxis } from '#design/charts/on-axis.ts'
 import styles from '#design/charts/line-chart.module.css'
 
 /** `value`: null where there is none, which is a gap. `short`: beneath the line. `to`: the list that the point counts. */
@@ -85,7 +86,7 @@ export function LineChart({ title, series, points, marks = [], write: writeNumbe
         ))}
         {y.ticks(TICKS).map((tick) => (
           <text key={tick} className={styles.tick} x="0" y={y(tick) - 4}>
-            {write(tick)}
+            {onAxis(write(tick))}
           </text>
         ))}
         {marks.map(({ place, numbers }) => (

@@ -3,6 +3,7 @@ import { stack, stackOffsetDiverging } from 'd3-shape'
 import type { ReactNode } from 'react'
 import chart from '#design/charts/chart.module.css'
 import { ChartTable } from '#design/charts/chart-table.tsx'
+import { onAxis } from '#design/charts/on-axis.ts'
 import styles from '#design/charts/stacked-columns.module.css'
 
 /** `values`: one for each series, in their order. `links`: the lists that they count. */
@@ -108,7 +109,7 @@ export function StackedColumns({ title, summary, series, columns, write = String
           .filter((tick) => tick !== 0)
           .map((tick) => (
             <text key={tick} className={styles.tick} x="0" y={y(tick) - 4}>
-              {write(tick)}
+              {onAxis(write(tick))}
             </text>
           ))}
       </svg>

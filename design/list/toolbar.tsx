@@ -46,10 +46,17 @@ export function SearchField({ label, name = 'search' }: { label: string; name?: 
 
 export type Chip = { value: string; label: ReactNode; count?: number }
 
+type ChipsProps = {
+  name: string
+  label: string
+  chips: readonly Chip[]
+  /** What the page shows, where its address may say nothing or something else. */ shown?: string
+}
+
 /** One of a few filters, as links that change only the address. The empty value is "all". */
-export function FilterChips({ name, label, chips }: { name: string; label: string; chips: readonly Chip[] }) {
+export function FilterChips({ name, label, chips, shown }: ChipsProps) {
   const [search] = useSearchParams()
-  const chosen = search.get(name) ?? ''
+  const chosen = shown ?? search.get(name) ?? ''
   return (
     <ul role="list" className={styles.chips} aria-label={label}>
       {chips.map(({ value, label: word, count }) => (

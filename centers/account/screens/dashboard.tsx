@@ -86,7 +86,7 @@ export default function AccountDashboard() {
         <Figure
           label={<Trans>Open claims</Trans>}
           value={open}
-          to={`${pathTo('/account-center/claims')}?list=all&status=${day.claims.map(({ status }) => status).join(',')}`}
+          to={`${pathTo('/account-center/claims')}${day.claims.length > 0 ? `?list=all&status=${day.claims.map(({ status }) => status).join(',')}` : ''}`}
           says={overdue > 0 ? <Plural value={overdue} one="# is overdue" other="# are overdue" /> : <Trans>none overdue</Trans>}
         />
         <Figure

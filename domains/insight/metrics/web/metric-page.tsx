@@ -132,7 +132,8 @@ export function MetricPage({ metric, back, actions, marksOf, happened }: Props) 
           <FilterChips
             name="by"
             label={t`Group by`}
-            chips={views.map((view, place) => ({ value: place === 0 ? '' : view, label: i18n._(BY_WORDS[view]) }))}
+            chips={views.map((view) => ({ value: view, label: i18n._(BY_WORDS[view]) }))}
+            shown={shownBy}
           />
         </Toolbar>
         <Card>

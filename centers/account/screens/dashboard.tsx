@@ -4,6 +4,7 @@ import type { Verb } from '#access/verbs.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { openClaimsQuery } from '#domains/insight/dashboards/rules/open-claims.ts'
 import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { MyFollowUps } from '#domains/insight/dashboards/web/my-follow-ups.tsx'
 import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
@@ -86,7 +87,7 @@ export default function AccountDashboard() {
         <Figure
           label={<Trans>Open claims</Trans>}
           value={open}
-          to={`${pathTo('/account-center/claims')}${day.claims.length > 0 ? `?list=all&status=${day.claims.map(({ status }) => status).join(',')}` : ''}`}
+          to={`${pathTo('/account-center/claims')}${openClaimsQuery(day.claims)}`}
           says={overdue > 0 ? <Plural value={overdue} one="# is overdue" other="# are overdue" /> : <Trans>none overdue</Trans>}
         />
         <Figure

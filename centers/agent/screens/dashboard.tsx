@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AgreementEnded } from '#centers/agent/parts/agreement-ended.tsx'
-import { earningsOf } from '#centers/agent/parts/earnings-of.ts'
+import { MonthFigures } from '#centers/agent/parts/month-figures.tsx'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { CUSTOMER_KINDS, dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { agentPlaceOf } from '#domains/insight/dashboards/web/agent-links.ts'
-import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList, WholeTodayList } from '#domains/insight/dashboards/web/today-list.tsx'
@@ -17,13 +16,8 @@ import { QuickQuote, type Quoted } from '#domains/membership/selling/web/quick-q
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
-import { NextPayout } from '#domains/insight/dashboards/web/my-money.tsx'
-import { Figure, Figures } from '#design/charts/figure.tsx'
-import { Money } from '#design/values/money.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Page } from '#design/layout/page.tsx'
-import { addDays } from '#platform/days.ts'
-import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 
 const OfQuote = (quoted: Quoted) => (
   <>
@@ -80,44 +74,7 @@ function Today() {
           {team ? <TeamTable team={team} days={days} /> : null}
         </Stack>
       </Beside>
-      <Figures>
-        <Figure
-          label={<Trans>Active memberships</Trans>}
-          value={figures.activeMembers}
-          to={figureLink('/agent-center/book', 'in_force', { from: days.today, to: days.today })}
-        />
-        <Figure
-          label={<Trans>Joined this month</Trans>}
-          value={figures.enrollments.now}
-          says={<Compared {...figures.enrollments} />}
-          to={figureLink('/agent-center/book', 'written', { from: days.monthFrom, to: days.today })}
-        />
-        {figures.commission ? (
-          <Figure
-            label={<Trans>Commission this month</Trans>}
-            value={<Money amount={figures.commission.now} />}
-            says={<ComparedMoney {...figures.commission} />}
-            to={earningsOf({ from: days.monthFrom, to: days.today })}
-          />
-        ) : null}
-        {team && figures.commission ? (
-          <Boundary part>
-            <NextPayout
-              statementPath={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}
-              previewPath={`${pathTo('/agent-center/reporting')}?report=statements`}
-            />
-          </Boundary>
-        ) : null}
-        {figures.commissionLater === null ? null : (
-          <Figure
-            label={<Trans>Pending</Trans>}
-            value={<Money amount={figures.commissionLater} />}
-            says={<Trans>annual plans earn commission after the free look ends</Trans>}
-            to={earningsOf({ from: addDays(days.today, 1) })}
-          />
-        )}
-        <Figure label={<Trans>Open claims</Trans>} value={figures.openClaims} to={`${pathTo('/agent-center/claims')}?view=open`} />
-      </Figures>
+      <MonthFigures days={days} figures={figures} isForTeam={team !== null} />
     </Page>
   )
 }

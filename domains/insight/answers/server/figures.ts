@@ -3,6 +3,7 @@ import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/ans
 import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
 import { recruitingTargetsContract } from '#domains/distribution/recruiting-targets/contract.ts'
 import { leadDayContract } from '#domains/distribution/lead-day/contract.ts'
+import { openClaimsQuery } from '#domains/insight/dashboards/rules/open-claims.ts'
 import { dashboardsContract, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -35,7 +36,7 @@ async function ofCompany(asking: Asking): Promise<FactsAnswer> {
       {
         label: say('Open claims', 'Reclamos abiertos'),
         value: String(open),
-        to: `${pathTo('/account-center/claims')}?list=all&status=${claims.map(({ status }) => status).join(',')}`,
+        to: `${pathTo('/account-center/claims')}${openClaimsQuery(claims)}`,
       },
     ],
     links: [{ to: home, label: say('Dashboard', 'Página de inicio') }],

@@ -104,6 +104,7 @@ export const VERBS = {
   'payouts.release': ['staff.finance'],
   'ledger.read': ['staff.finance', 'staff.compliance', 'staff.super', ...CLAIMS],
   'journal.map': ['staff.finance'],
+  'books.close': ['staff.finance'],
   'payments.list': ['staff'],
   'payments.refund': ['staff.finance'],
   'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],

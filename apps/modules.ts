@@ -140,6 +140,7 @@ import { promotionSimulationRoutes } from '#domains/membership/promotion-simulat
 import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.routes.ts'
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
+import { monthCloseRoutes } from '#domains/insight/month-close/server/month-close.routes.ts'
 import { annotationsRoutes } from '#domains/insight/annotations/server/annotations.routes.ts'
 import { metricEmailsRoutes } from '#domains/insight/metric-emails/server/metric-emails.routes.ts'
 import { metricsRoutes } from '#domains/insight/metrics/server/metrics.routes.ts'
@@ -289,6 +290,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...bookFiguresRoutes,
   ...metricsRoutes,
   ...annotationsRoutes,
+  ...monthCloseRoutes,
   ...metricEmailsRoutes,
   ...contestsRoutes,
   ...ruleReplayRoutes,

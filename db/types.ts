@@ -104,6 +104,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   access_proposals: 'accessProposal',
   announcements: 'announcement',
   annotations: 'annotation',
+  month_closes: 'monthClose',
   access_reviews: 'accessReview',
   agency_transfers: 'agencyTransfer',
   book_transfers: 'bookTransfer',

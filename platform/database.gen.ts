@@ -1844,6 +1844,19 @@ export type MetricEmailsTable = {
   sent_to: Day
 }
 
+export type MonthClosesTable = {
+  id: Id<'monthClose'>
+  month: Day
+  until: Moment
+  accounts: Json
+  transactions: number
+  statement_cents: Cents
+  items: Json
+  closed_by: string
+  closed_at: Moment
+  signature: string
+}
+
 export type NetworkBooksTable = {
   only_row: Given<boolean>
   compared_at: Moment
@@ -3008,6 +3021,7 @@ export type Database = {
   message_preferences: MessagePreferencesTable
   messages: MessagesTable
   metric_emails: MetricEmailsTable
+  month_closes: MonthClosesTable
   network_books: NetworkBooksTable
   network_comparisons: NetworkComparisonsTable
   network_event_cursor: NetworkEventCursorTable

@@ -11,6 +11,7 @@ export const ID_PREFIXES = {
   alliance: 'all',
   announcement: 'ann',
   annotation: 'ant',
+  monthClose: 'mcl',
   allianceDocument: 'ald',
   apiToken: 'atk',
   application: 'app',

@@ -45,8 +45,8 @@ export function NumberField({ min, max, ...props }: FieldProps & Native & { min?
   )
 }
 
-/** Dollars, as typed: "1,000" or "9.95". Read it with `answers.cents(name)`. */
-export function MoneyField(props: FieldProps & Native) {
+/** Dollars, as typed: "1,000" or "9.95". Read it with `answers.cents(name)`; one that may be below zero with `answers.signedCents(name)`. */
+export function MoneyField({ signed = false, ...props }: FieldProps & Native & { signed?: boolean }) {
   const { field, native } = split(props)
   return (
     <FieldFrame {...field} short>
@@ -58,7 +58,7 @@ export function MoneyField(props: FieldProps & Native) {
             {...control}
             type="text"
             inputMode="decimal"
-            pattern="\$?\s*[0-9][0-9,]*(\.[0-9]{1,2})?"
+            pattern={`${signed ? '[-−]?\\s*' : ''}\\$?\\s*[0-9][0-9,]*(\\.[0-9]{1,2})?`}
             data-kind="money"
             className={styles.control}
           />

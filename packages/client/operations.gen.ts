@@ -207,6 +207,10 @@ export type Operations = {
   getLedger: { asked: { query?: { cursor?: string; limit?: number; membershipId?: string; claimId?: string; of?: string } }; answer: { about: { noun: "membership" | "claim"; id: string; number: string; memberName: string } | null; transactions: ({ id: string; kind: string; at: string; cause: { noun: string; id: string }; membershipNumber: string | null; claimNumber: string | null; note: string; entries: ({ account: string; name: string; debitCents: number; creditCents: number })[]; runningCents: number })[]; next: string | null; totals: ({ code: string; name: string; side: "debit" | "credit"; balanceCents: number })[]; sumCents: number } }
   /** Download the ledger by day and account as a CSV file that QuickBooks or NetSuite imports; at most a year */
   getLedgerJournal: { asked: { query: { fromOn: string; toOn: string; layout: "quickbooks" | "netsuite"; purpose: string } }; answer: Blob }
+  /** List the months of the ledger, newest first: what was posted, and whether its books are closed */
+  getLedgerMonths: { asked: Record<never, never>; answer: { rows: ({ month: string; state: "closed" | "open" | "waits" | "running"; transactions: number; debitCents: number; closedAt: string | null; closedBy: string | null })[] } }
+  /** Read a month: its accounts, whether ledger, payment network and bank agree, and its closing */
+  getLedgerMonthsByMonth: { asked: { params: { month: string } }; answer: { month: string; state: "closed" | "open" | "waits" | "running"; transactions: number; debitCents: number; closedAt: string | null; closedBy: string | null; accounts: ({ code: string; name: string; side: "debit" | "credit"; openingCents: number; debitCents: number; creditCents: number; closingCents: number })[]; checks: ({ name: "ledger" | "charges" | "balance" | "transfers"; ourCents: number | null; theirCents: number | null; offCents: number })[]; bankCents: number; mayClose: boolean; explainedBefore: ({ says: string; cents: number })[]; closing: { statementCents: number; items: ({ says: string; cents: number })[]; signature: string } | null } }
   /** List accounts with balances; debits must equal credits */
   getLedgerTrialBalance: { asked: Record<never, never>; answer: { accounts: ({ code: string; name: string; side: "debit" | "credit"; balanceCents: number })[]; debitCents: number; creditCents: number; transactions: number } }
   /** How many members the list has with these filters; `more` when there are more than were counted */
@@ -587,6 +591,8 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Asking>> = {
   getLeadsByLeadIdTasks: { method: 'GET', path: '/api/leads/{leadId}/tasks', needsKey: false },
   getLedger: { method: 'GET', path: '/api/ledger', needsKey: false },
   getLedgerJournal: { method: 'GET', path: '/api/ledger/journal', needsKey: false },
+  getLedgerMonths: { method: 'GET', path: '/api/ledger/months', needsKey: false },
+  getLedgerMonthsByMonth: { method: 'GET', path: '/api/ledger/months/{month}', needsKey: false },
   getLedgerTrialBalance: { method: 'GET', path: '/api/ledger/trial-balance', needsKey: false },
   getMemberCount: { method: 'GET', path: '/api/member-count', needsKey: false },
   getMemberExport: { method: 'GET', path: '/api/member-export', needsKey: false },

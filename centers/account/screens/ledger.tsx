@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { Month } from '#domains/insight/month-close/web/month.tsx'
+import { Months } from '#domains/insight/month-close/web/months.tsx'
 import { Journal } from '#domains/money/journals/web/journal.tsx'
 import { LedgerEntries } from '#domains/money/ledger/web/ledger-entries.tsx'
 import { TrialBalance } from '#domains/money/ledger/web/trial-balance.tsx'
@@ -12,7 +14,12 @@ import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 /** `?of=` is the number or id of a membership or a claim, so that the page can be shared. */
 export default function Ledger() {
   const { t } = useLingui()
-  const [{ of, view = 'entries', cursor }] = useSearchState({ of: text, view: oneOf(['entries', 'balance', 'journal']), cursor: text })
+  const [{ of, view = 'entries', month, cursor }] = useSearchState({
+    of: text,
+    view: oneOf(['entries', 'balance', 'months', 'journal']),
+    month: text,
+    cursor: text,
+  })
   const here = pathTo('/account-center/ledger')
   return (
     <Page
@@ -24,12 +31,21 @@ export default function Ledger() {
         tabs={[
           { to: here, label: <Trans>Entries</Trans>, current: view === 'entries' },
           { to: `${here}?view=balance`, label: <Trans>Trial balance</Trans>, current: view === 'balance' },
+          { to: `${here}?view=months`, label: <Trans>Months</Trans>, current: view === 'months' },
           { to: `${here}?view=journal`, label: <Trans>Journal</Trans>, current: view === 'journal' },
         ]}
       />
       {view === 'journal' ? (
         <Boundary key="journal" part>
           <Journal />
+        </Boundary>
+      ) : view === 'months' ? (
+        <Boundary key={month ?? 'months'} part>
+          {month ? (
+            <Month month={month} backTo={`${here}?view=months`} />
+          ) : (
+            <Months linkTo={(each) => `${here}?view=months&month=${each}`} />
+          )}
         </Boundary>
       ) : view === 'balance' ? (
         <Boundary key="balance" part>

@@ -7,6 +7,7 @@ export const NOUN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   agencyApplication: msg`Agency applications`,
   alliance: msg`Alliance groups`,
   announcement: msg`Announcements`,
+  monthClose: msg`Closed months`,
   annotation: msg`Annotations of figures`,
   apiToken: msg`API tokens`,
   bookImport: msg`Imports`,

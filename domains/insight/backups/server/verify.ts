@@ -4,6 +4,7 @@ import { backupPlace } from '#domains/insight/backups/server/options.ts'
 import { backupsKnown } from '#domains/insight/backups/server/state.ts'
 import { countLost, damagedPages, ledgerSums, references, renewingPage, storedPage } from '#domains/insight/backups/server/verify.store.ts'
 import { verifyChain } from '#domains/insight/chain/server/verifying.ts'
+import { brokenCloses } from '#domains/insight/month-close/server/month-close.ts'
 import { nextCharges } from '#domains/membership/billing/server/charge.ts'
 import { membershipsById } from '#domains/membership/memberships/server/memberships.ts'
 import { storedFilesOf } from '#platform/archive/database-shape.ts'
@@ -55,6 +56,13 @@ async function chain(): Promise<Finding> {
       ? 'No day was sealed yet.'
       : `${n(seals, 'seal')} up to ${newestDay}; ${n(rows, 'row')} as sealed${emptied}; ${n(anchors, 'anchor')} read. ${n(broken.length, 'break')}.`
   return { name: 'Chain of seals', isWell: broken.length === 0, says, lost: broken.slice(0, FEW) }
+}
+
+/** What was closed is what the ledger has now, and is signed by us. */
+async function closedMonths(): Promise<Finding> {
+  const { months, broken } = await brokenCloses()
+  const says = months === 0 ? 'No month was closed yet.' : `${n(months, 'month')} closed; ${broken.length} differ from the ledger.`
+  return { name: 'Closed months', isWell: broken.length === 0, says, lost: broken.slice(0, FEW) }
 }
 
 /** There are at least as many as when they were last backed up. */
@@ -154,6 +162,7 @@ async function renewals(): Promise<Finding> {
 const CHECKS: readonly (readonly [string, () => Promise<Finding>])[] = [
   ['Ledger', ledger],
   ['Chain of seals', chain],
+  ['Closed months', closedMonths],
   ['Rows that are never deleted', keptRows],
   ['Documents', documents],
   ['References', rowsNamed],

@@ -120,8 +120,7 @@ export async function networkBalance(): Promise<{ available: Cents; pending: Cen
 export type BankTransfer = { payoutId: string; amount: Cents; status: string; arrivesOn: Day }
 
 export async function bankTransferAt(payoutId: string): Promise<BankTransfer> {
-  const payout = await callNetwork((client) => client.payouts.retrieve(payoutId))
-  return { payoutId, amount: cents(payout.amount), status: payout.status, arrivesOn: arrivalDay(payout.arrival_date) }
+  return bankTransferOf(await callNetwork((client) => client.payouts.retrieve(payoutId)))
 }
 
 /** Transfers to our bank since a moment. */
@@ -134,13 +133,23 @@ export async function bankTransfersSince(since: Date): Promise<string[]> {
 
 export async function newestBankTransfers(): Promise<BankTransfer[]> {
   const payouts = await callNetwork((client) => client.payouts.list({ limit: 10 }))
-  return payouts.data.map((payout) => ({
-    payoutId: payout.id,
-    amount: cents(payout.amount),
-    status: payout.status,
-    arrivesOn: arrivalDay(payout.arrival_date),
-  }))
+  return payouts.data.map(bankTransferOf)
 }
+
+/** Transfers to our bank that the network made in a span of time. */
+export async function bankTransfersIn({ from, until }: { from: Date; until: Date }): Promise<BankTransfer[]> {
+  const found: BankTransfer[] = []
+  const created = { gte: secondsOf(from), lt: secondsOf(until) }
+  for await (const page of pagesOf((client, cursor) => client.payouts.list({ created, ...cursor }))) found.push(...page.map(bankTransferOf))
+  return found
+}
+
+const bankTransferOf = (payout: Stripe.Payout): BankTransfer => ({
+  payoutId: payout.id,
+  amount: cents(payout.amount),
+  status: payout.status,
+  arrivesOn: arrivalDay(payout.arrival_date),
+})
 
 /** The network writes a date as midnight UTC. */
 const arrivalDay = (seconds: number): Day => dayAt(momentOf(seconds), 'UTC')

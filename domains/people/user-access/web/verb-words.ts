@@ -7,6 +7,7 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'assistant.answer': msg`Answer members in the chat`,
   'service_tokens.make': msg`Create the company’s service tokens`,
   'journal.map': msg`Name the ledger’s accounts for the company’s books`,
+  'books.close': msg`Close the books of a month`,
   'webhook_endpoints.read': msg`Read outgoing webhooks and what was sent`,
   'webhook_endpoints.manage': msg`Set up webhooks`,
   'messages.read': msg`Read all emails and texts, and open one as it was sent`,

@@ -376,6 +376,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'announcement.ended': msg`Announcement ended`,
   'annotation.written': msg`Annotation written beside figures`,
   'annotation.removed': msg`Annotation beside figures removed`,
+  'books.month_closed': msg`Books of a month closed`,
   'contest.announced': msg`Contest announced`,
   'contest.started': msg`Contest started`,
   'contest.ended': msg`Contest ended`,

@@ -1,0 +1,31 @@
+import { add, type Cents, negate, subtract, ZERO } from '#platform/money.ts'
+
+/** An account of the ledger in a month. `opening` is a debit where positive; debits and credits are never negative. */
+export type AccountMonth = { code: string; name: string; side: 'debit' | 'credit'; opening: Cents; debits: Cents; credits: Cents }
+
+/** What the bank's statement has and the ledger has not; negative where the statement has less. */
+export type Item = { says: string; cents: Cents }
+
+export const CHECKS = ['ledger', 'charges', 'balance', 'transfers'] as const
+/** What has to agree before a month is closed. `off` is what it is off by; `ours` and `theirs` are null where there is more than one figure. */
+export type Check = { name: (typeof CHECKS)[number]; ours: Cents | null; theirs: Cents | null; off: Cents }
+
+export const compared = (name: Check['name'], ours: Cents, theirs: Cents): Check => ({ name, ours, theirs, off: subtract(theirs, ours) })
+
+export const closingOf = ({ opening, debits, credits }: AccountMonth): Cents => subtract(add(opening, debits), credits)
+
+export const sumOf = (accounts: readonly AccountMonth[], side: 'debits' | 'credits'): Cents =>
+  add(ZERO, ...accounts.map((account) => account[side]))
+
+/** The account's closing balance; zero where nothing was ever posted to it. */
+export function closingBalance(accounts: readonly AccountMonth[], code: string): Cents {
+  const account = accounts.find((each) => each.code === code)
+  return account ? closingOf(account) : ZERO
+}
+
+/** How much more the bank's statement has than the ledger and what was explained; negative where it has less. */
+export const unexplained = (statement: Cents, ledger: Cents, items: readonly Item[]): Cents =>
+  subtract(statement, add(ledger, ...items.map(({ cents }) => cents)))
+
+/** An amount on the side of its account: a debt of the company is positive on a credit account. */
+export const onItsSide = (side: 'debit' | 'credit', debit: Cents): Cents => (side === 'debit' ? debit : negate(debit))

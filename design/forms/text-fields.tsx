@@ -58,7 +58,7 @@ export function MoneyField({ signed = false, ...props }: FieldProps & Native & {
             {...control}
             type="text"
             inputMode="decimal"
-            pattern={`${signed ? '[-−]?\\s*' : ''}\\$?\\s*[0-9][0-9,]*(\\.[0-9]{1,2})?`}
+            pattern={`${signed ? '(-|−)?\\s*' : ''}\\$?\\s*[0-9][0-9,]*(\\.[0-9]{1,2})?`}
             data-kind="money"
             className={styles.control}
           />

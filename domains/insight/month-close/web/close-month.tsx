@@ -27,7 +27,7 @@ export function CloseMonth({ month, bankCents, explainedBefore }: Props) {
       <p>
         <Trans>
           At the end of the month our ledger has <Money amount={bankCents} /> in the bank. What the statement has besides, such as an
-          opening balance or the bank’s fees, is explained in a line of its own.
+          opening balance or the bank’s fees, is explained in a line of its own. A closed month can’t be opened again.
         </Trans>
       </p>
       <Form

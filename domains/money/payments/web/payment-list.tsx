@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useClientState } from '#access/web/client-state.ts'
 import { pathTo } from '#access/path-to.ts'
 import { PAYMENT_STATUSES, paymentList, type PaymentView } from '#domains/money/payments/contract.ts'
 import { PAYMENT_STATUS, PaymentStatusTag } from '#domains/money/payments/web/payment-status.tsx'
@@ -78,7 +79,8 @@ function NothingFound() {
 
 function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentView>[] {
   const { i18n } = useLingui()
-  return [
+  const refunds = useClientState().session?.verbs.includes('payments.refund') ?? false
+  const columns: Column<PaymentView>[] = [
     {
       id: 'member',
       head: <Trans>Member</Trans>,
@@ -117,6 +119,7 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
         ),
     },
   ]
+  return refunds ? columns : columns.filter(({ id }) => id !== 'actions')
 }
 
 function StatusCell({ payment: { status, failure, nextAttemptAt, refundedCents, stripeUrl } }: { payment: PaymentView }) {

@@ -111,7 +111,7 @@ test('an upgrade waits until nobody works with the data, backs up, applies, veri
   expect(lines(said, /^WRONG/)).toEqual([])
   expect(isWell).toBe(true)
   expect(said[0]).toMatch(/^The backup \S+ is whole\. One migration is applied now\.$/)
-  expect(lines(said, /^good/)).toHaveLength(9)
+  expect(lines(said, /^good {2}(Rows|Ledger) before and after|^good {2}(Ledger|Chain of seals|References):/)).toHaveLength(5)
   expect(said.at(-2)).toBe('The upgrade went well: start this version.')
   expect(said.at(-1)).toMatch(
     /^To go back: with the version before, DATABASE_URL=<an empty database> npm run restore -- \S+Z --key FILE --from \S+backup,/,

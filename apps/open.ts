@@ -113,7 +113,12 @@ export async function openModules(
   })
   openOutgoingWebhooks({ secret: options.authSecret, publicUrl: options.publicUrl, sandbox: options.sandbox })
   openBackups({ backup: options.backup ?? null, databaseUrl: options.databaseUrl, dataDir: options.dataDir, publicUrl: options.publicUrl })
-  openChain({ secret: options.authSecret, anchorsIn: options.anchorsIn ?? null, backupTo: options.backup?.to ?? null })
+  openChain({
+    secret: options.authSecret,
+    anchorsIn: options.anchorsIn ?? null,
+    backupTo: options.backup?.to ?? null,
+    publicUrl: options.publicUrl,
+  })
   openFilePayments({ commissions: statementsInFiles })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })

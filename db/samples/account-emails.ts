@@ -54,6 +54,7 @@ import { ACCESS_EMAILS } from '#db/samples/access-emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { cents, ZERO } from '#platform/money.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
+import { recordsTroubleEmail } from '#domains/insight/chain/server/warn.ts'
 import { backupTroubleEmail } from '#domains/insight/backups/server/warn.ts'
 
 const TROUBLES = (['late', 'failed', 'log', 'drill', 'verify'] as const).map((kind) => ({
@@ -238,6 +239,18 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'backup_trouble',
     name: 'backup-trouble',
     email: backupTroubleEmail('Dana', TROUBLES, 'https://app.breakwater.example'),
+  },
+  {
+    kind: 'records_trouble',
+    name: 'records-trouble',
+    email: recordsTroubleEmail(
+      'Dana',
+      [
+        { kind: 'changed', places: 2, day: day('2026-11-22') },
+        { kind: 'late', day: day('2026-11-22') },
+      ],
+      'https://app.breakwater.example',
+    ),
   },
   { kind: 'setup_test_email', name: 'setup-test-email', email: testEmail('Dana', URL) },
   {

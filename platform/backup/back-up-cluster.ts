@@ -64,13 +64,13 @@ export async function backUpCluster(asked: ClusterBackup): Promise<Base> {
   })
 }
 
-type Start = { system: string; timeline: number; segment: string }
-type Stop = { segment: string; label: string; at: Date }
+export type Start = { system: string; timeline: number; segment: string }
+export type Stop = { segment: string; label: string; at: Date }
 
-const START = `
+export const START = `
   select (select system_identifier::text from pg_control_system()) as system, timeline_id as timeline, pg_walfile_name(lsn) as segment
   from pg_backup_start('breakwater', true) as lsn, pg_control_checkpoint()`
-const STOP = `select pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as at from pg_backup_stop(false)`
+export const STOP = `select pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as at from pg_backup_stop(false)`
 
 async function refuseWithoutLog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ on: boolean }>(`select current_setting('archive_mode') = 'on' as "on"`)
@@ -103,7 +103,8 @@ const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|global\/pg_control)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)(\/|$)/
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)(?=\/)/
 
-async function* filesOfCluster(dataDir: string): AsyncGenerator<Entry> {
+/** All but its log, which follows when the copying ended; `pg_control` last. */
+export async function* filesOfCluster(dataDir: string): AsyncGenerator<Entry> {
   yield { name: 'postgres', folder: true }
   yield { name: 'postgres/pg_wal/archive_status', folder: true }
   yield { name: 'postgres/pg_wal/summaries', folder: true }

@@ -5,22 +5,34 @@ import type pg from 'pg'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import { withClient } from '#platform/postgres/connect.ts'
 
+/** A migration that was applied, how long it took, and the tables that nobody else could write, or even read, until it ended. */
+export type Applied = { name: string; ms: number; locked: readonly Locked[] }
+export type Locked = { table: string; isReadable: boolean }
+type Told = (applied: Applied) => void
+
 /**
  * Migrates a database: applies each file of `folder` (`NNNN-name.sql`) that is new, in order, each in a transaction of its own.
  * Two processes that start together wait for each other. Returns the names it applied. Refuses when an applied file was edited
  * or deleted, when a new file is numbered before an applied one, and a database from before the baseline
  * (docs/decisions/0014-baseline.md).
  */
-export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+export async function migrate(connectionString: string, folder: string, told: Told = () => {}): Promise<string[]> {
   const migrations = await readMigrations(folder)
   return withClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TURN])
     // The application's role may not make it, and where nothing waits it need not.
     if (!(await hasList(client))) await client.query(LIST_OF_APPLIED)
     const waiting = await waitingMigrations(client, migrations)
-    for (const migration of waiting) await apply(client, migration)
+    for (const migration of waiting) told(await apply(client, migration))
     return waiting.map((migration) => migration.name)
   })
+}
+
+/** Tables whose rows a migration adds, changes or deletes, in a line of its own: `-- Changes rows of: claims, payouts`. */
+export async function tablesChangedBy(folder: string, names: readonly string[]): Promise<Set<string>> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => names.includes(name))
+  const said = migrations.flatMap(({ text }) => [...text.matchAll(/^-- Changes rows of: (.+)$/gm)].map(([, tables = '']) => tables))
+  return new Set(said.flatMap((tables) => tables.split(/[,\s]+/).filter(Boolean)))
 }
 
 /** The migrations of `folder` that a database still lacks; the first of them is the oldest. Nothing is changed. */
@@ -87,14 +99,25 @@ function isReplaced(applied: string, migrations: readonly Migration[]): boolean 
   return ofNumber !== undefined && ofNumber.name !== applied
 }
 
-async function apply(client: pg.Client, { name, text, digest }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, text, digest }: Migration): Promise<Applied> {
+  const beganAt = performance.now()
   await client.query('begin')
   try {
     await client.query(text)
     await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
+    const { rows } = await client.query<Locked>(LOCKED)
     await client.query('commit')
+    return { name, ms: performance.now() - beganAt, locked: rows }
   } catch (error) {
     await client.query('rollback')
     throw new PlainError(`The migration ${name} failed and left nothing behind: ${reasonOf(error)}.`, { cause: error })
   }
 }
+
+/** New tables among them, which nobody waits for. */
+const LOCKED = `
+  select c.relname as table, bool_and(l.mode <> 'AccessExclusiveLock') as "isReadable"
+  from pg_locks l join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace
+  where l.pid = pg_backend_pid() and l.locktype = 'relation' and c.relkind in ('r', 'p') and n.nspname = 'public'
+    and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+  group by 1 order by 1`

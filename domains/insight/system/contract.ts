@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, doneShape, momentShape } from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, momentShape } from '#access/shapes.ts'
 import { METRICS } from '#domains/insight/system/rules/vitals.ts'
 
 const secondsShape = z.int()
@@ -22,6 +22,11 @@ const systemShape = z.object({
   books: z.object({ unreconciledCents: z.nullable(centsShape), comparedSecondsAgo: z.nullable(secondsShape) }),
   toBank: z.object({ p50: z.nullable(z.number()), p95: z.nullable(z.number()), oldestWaiting: z.int() }),
   backup: z.object({ isSet: z.boolean(), ageSeconds: z.nullable(secondsShape), troubles: z.int() }),
+  /** What is sealed each day, and in how many places the newest check of all of it found a change. */
+  records: z.object({
+    sealedDay: z.nullable(dayShape),
+    checked: z.nullable(z.object({ day: dayShape, secondsAgo: secondsShape, broken: z.int() })),
+  }),
   /** Other systems, as the process sees them that answers. */
   systems: z.array(z.object({ system: z.string(), isLeftAlone: z.boolean() })),
   versions: z.object({ release: z.string(), node: z.string(), postgres: z.string(), migration: z.string(), databaseBytes: z.int() }),

@@ -11,12 +11,15 @@ import { recordsNow } from '#domains/insight/chain/server/in-words.ts'
 import { sealsNow } from '#domains/insight/chain/server/seals-now.ts'
 import { checkNewestSeal } from '#domains/insight/chain/server/checking.ts'
 import { asApplication } from '#platform/postgres/test-roles.ts'
+import { sealFinishedDay } from '#domains/insight/chain/server/sealing.ts'
+import { warnOfRecords } from '#domains/insight/chain/server/warn.ts'
 import { verifyChain } from '#domains/insight/chain/server/verifying.ts'
 import { chainSweeps } from '#domains/insight/chain/server/chain.jobs.ts'
+import { systemContract } from '#domains/insight/system/contract.ts'
 import { setupContract } from '#domains/insight/setup/contract.ts'
 import { approved } from '#domains/money/payouts/proof/fixture.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
-import { advanceClock, resetClock } from '#platform/clock.ts'
+import { advanceClock, clock, resetClock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 import { withClient } from '#platform/postgres/connect.ts'
@@ -37,7 +40,12 @@ beforeAll(async () => {
     .insertInto('claim_decisions')
     .values({ ...decided, claim_id: claim.id, kind: 'approved', amount_cents: cents(431_00) })
     .execute()
-  openChain({ secret: app.options.authSecret, anchorsIn: anchors(), backupTo: join(home, 'backup') })
+  openChain({
+    secret: app.options.authSecret,
+    anchorsIn: anchors(),
+    backupTo: join(home, 'backup'),
+    publicUrl: 'https://app.breakwater.example',
+  })
 })
 afterAll(async () => {
   resetClock()
@@ -87,7 +95,7 @@ test('each finished day is sealed once, also when the clock was moved; the seal 
 })
 
 /** As somebody who may do everything in the database, and leaves the rest alone. Afterwards it is as before. */
-async function tampered(statements: string): Promise<readonly string[]> {
+async function tampered<T>(statements: string, look: () => Promise<T>): Promise<T> {
   await withClient(app.options.databaseUrl, async (superuser) => {
     await superuser.query('begin')
     for (const table of TABLES)
@@ -96,7 +104,7 @@ async function tampered(statements: string): Promise<readonly string[]> {
     await superuser.query('commit')
   })
   try {
-    return (await verifyChain()).broken
+    return await look()
   } finally {
     await withClient(app.options.databaseUrl, async (superuser) => {
       await superuser.query('begin; set constraints all deferred')
@@ -110,6 +118,7 @@ async function tampered(statements: string): Promise<readonly string[]> {
     expect((await verifyChain()).broken).toEqual([])
   }
 }
+const broken = async () => (await verifyChain()).broken
 const TABLES = [
   'history_events',
   'ledger_transactions',
@@ -172,7 +181,7 @@ describe('whoever may do everything in the database is found, and the first row 
     ],
     ['a sealed digest is edited with its row', `update seal_parts set digests = reverse(digests)`, /^Seal 1 of .*: it was changed/],
   ])('%s', async (_, statements, found) => {
-    expect((await tampered(statements)).join('\n')).toMatch(found)
+    expect((await tampered(statements, broken)).join('\n')).toMatch(found)
   })
 })
 
@@ -181,7 +190,7 @@ test('what a deletion of somebody’s data empties is told from what is changed'
     select id, member_id as member from history_events where member_id is not null order by recorded_at limit 1`.execute(db())
   const [row] = rows
   const empty = `update history_events set why = null, data = '{}', ip = null, actor_name = '–' where id = '${row?.id}'`
-  expect((await tampered(empty)).join()).toContain(`${row?.id}: it was changed`)
+  expect((await tampered(empty, broken)).join()).toContain(`${row?.id}: it was changed`)
 })
 
 test('an anchor that was changed, or signed by somebody else, is named', async () => {
@@ -195,4 +204,39 @@ test('an anchor that was changed, or signed by somebody else, is named', async (
   await writeFile(join(anchors(), name), text)
   expect((await verifyChain()).broken).toEqual([])
   expect(existsSync(join(anchors(), `${name}.part`))).toBe(false)
+})
+
+test('a row that a superuser edits is found by the check of the night, shown with its day, and told to administrators once a day', async () => {
+  const shown = async () => (await app.call(systemContract.system, {}, 'dana')).answer.records
+  const told = async () =>
+    (await db().selectFrom('messages').select('user_id').where('kind', '=', 'records_trouble').execute()).map((each) => each.user_id)
+  const check = () => asApplication(() => checkNewestSeal(0))
+  await earn('third')
+  await advanceClock(DAY_MS)
+  await sealFinishedDay(clock.now())
+  await check()
+  await warnOfRecords(clock.now())
+  const { sealedDay } = await shown()
+  expect(await shown()).toMatchObject({ checked: { day: sealedDay, broken: 0 } })
+  expect(await told()).toEqual([])
+
+  await earn('fourth')
+  await advanceClock(DAY_MS)
+  await sealFinishedDay(clock.now())
+  await tampered(`update ledger_entries set amount_cents = amount_cents * 2`, async () => {
+    await check()
+    const now = clock.now()
+    await warnOfRecords(now)
+    await warnOfRecords(now)
+    const { checked, sealedDay: day } = await shown()
+    expect(checked).toMatchObject({ day, broken: 1 })
+    expect(await told()).toEqual([app.cast.users.dana.id])
+    await warnOfRecords(new Date(now.getTime() + DAY_MS))
+    expect(await told()).toHaveLength(2)
+  })
+  await warnOfRecords(new Date(clock.now().getTime() + 4 * DAY_MS))
+  const { rows } = await sql<{
+    subject: string
+  }>`select subject from messages where kind = 'records_trouble' order by id desc limit 1`.execute(db())
+  expect([rows[0]?.subject, (await told()).length]).toEqual(['Sealed records need your attention', 3])
 })

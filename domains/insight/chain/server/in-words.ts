@@ -1,8 +1,8 @@
 import { newestCheck, recordsState } from '#domains/insight/chain/server/chain.store.ts'
 import { chainOptions } from '#domains/insight/chain/server/options.ts'
+import { isSealLate } from '#domains/insight/chain/server/warn.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import { officeDay } from '#platform/clock.ts'
-import { addDays } from '#platform/days.ts'
 
 type Found = { state: 'done' | 'open' | 'problem'; says: Sentence[]; at: Date | null }
 
@@ -16,7 +16,7 @@ export async function recordsNow(): Promise<Found> {
     return { state: 'open', says: [wall, say`No day was sealed yet. It’s done within a minute of the first start.`], at: null }
   const check = await newestCheck()
   const isBroken = check !== undefined && check.broken.length > 0
-  const isLate = day < addDays(officeDay(), -2)
+  const isLate = isSealLate(day, officeDay())
   const says = [
     wall,
     say`History, ledger, decisions, and signatures are sealed up to ${{ day }}. That’s seal ${Number(number)}.`,

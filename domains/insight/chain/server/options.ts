@@ -1,7 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** `anchorsIn`: the folder of the anchors; null where nothing is sealed: most tests. `backupTo`: where backups go, anchors too. */
-export type ChainOptions = { secret: string; anchorsIn: string | null; backupTo: string | null }
+export type ChainOptions = { secret: string; anchorsIn: string | null; backupTo: string | null; publicUrl: string }
 
 type Opened = Omit<ChainOptions, 'secret'> & { digestKey: Buffer; privateKey: KeyObject; publicKey: KeyObject }
 let opened: Opened | undefined

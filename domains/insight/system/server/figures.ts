@@ -1,3 +1,4 @@
+import { sealsNow } from '#domains/insight/chain/server/seals-now.ts'
 import { backupsKnown, backupTroubles } from '#domains/insight/backups/server/state.ts'
 import { backupPlace } from '#domains/insight/backups/server/options.ts'
 import { figuresNow } from '#domains/insight/system/server/system.store.ts'
@@ -13,6 +14,20 @@ export async function systemFigures() {
     workerSeenSeconds: found.workers[0] ?? null,
     books: books ?? { unreconciledCents: null, comparedSecondsAgo: null },
     backup: await backupFigures(),
+    records: await recordsFigures(),
+  }
+}
+
+/** How far history, ledger, decisions and signatures are sealed, and in how many places the newest check found them changed. */
+async function recordsFigures() {
+  const { sealed, checked } = await sealsNow()
+  return {
+    sealedDay: sealed?.day ?? null,
+    checked: checked && {
+      day: checked.day,
+      secondsAgo: Math.max(0, Math.round((Date.now() - Date.parse(checked.at)) / 1000)),
+      broken: checked.broken.length,
+    },
   }
 }
 

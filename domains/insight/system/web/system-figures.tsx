@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
@@ -8,7 +8,7 @@ import { JobsCard, MessagesCard, SystemsCard } from '#domains/insight/system/web
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
-import { Moment } from '#design/values/moment.tsx'
+import { dayInWords, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
 const REFETCH_MS = 15_000
@@ -37,7 +37,7 @@ export function SystemNow() {
   )
 }
 
-function Overview({ system: { jobs, workers, messages, webhooks, books, backup } }: { system: SystemView }) {
+function Overview({ system: { jobs, workers, messages, webhooks, books, backup, records } }: { system: SystemView }) {
   const due = jobs.reduce((sum, job) => sum + job.due, 0)
   const givenUp = jobs.reduce((sum, job) => sum + job.givenUp, 0)
   const waiting = messages.reduce((sum, each) => sum + each.waiting, 0)
@@ -83,7 +83,38 @@ function Overview({ system: { jobs, workers, messages, webhooks, books, backup }
         says={backup.isSet ? null : <Trans>Backups aren’t set up</Trans>}
         to={`${pathTo('/account-center/setup')}#backups`}
       />
+      <SealedRecords records={records} />
     </Figures>
+  )
+}
+
+/** The History page says which rows. */
+function SealedRecords({ records: { sealedDay, checked } }: { records: SystemView['records'] }) {
+  const { i18n } = useLingui()
+  const checkedDay = checked && dayInWords(checked.day, i18n.locale)
+  return (
+    <Figure
+      label={<Trans>Sealed records</Trans>}
+      value={
+        !checked ? (
+          '–'
+        ) : checked.broken === 0 ? (
+          <Trans>Unchanged</Trans>
+        ) : (
+          <Plural value={checked.broken} one="# place changed" other="# places changed" />
+        )
+      }
+      says={
+        sealedDay === null ? (
+          <Trans>No day is sealed yet</Trans>
+        ) : checkedDay ? (
+          <Trans>Checked through {checkedDay}</Trans>
+        ) : (
+          <Trans>Not checked yet</Trans>
+        )
+      }
+      to={pathTo('/account-center/history')}
+    />
   )
 }
 

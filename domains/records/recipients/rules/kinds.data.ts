@@ -79,6 +79,7 @@ export const KINDS = {
 
   setup_test_email: byEmail('a test email is asked for in the setup guide', 'domains/insight/setup/server/test-email.ts', 'asked'),
   backup_trouble: byEmail('backups are late, incomplete or failed a test', 'domains/insight/backups/server/warn.ts', 'security'),
+  records_trouble: byEmail('sealed rows are not as they were, or a day is not sealed', 'domains/insight/chain/server/warn.ts', 'security'),
   administrator_setup: {
     event: 'setup_address.made, administrator.set_up, administrator.recovered',
     to: 'user',

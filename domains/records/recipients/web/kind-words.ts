@@ -12,6 +12,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   invitation: msg`Invitations`,
   setup_test_email: msg`Test email from the setup guide`,
   backup_trouble: msg`Backups need your attention`,
+  records_trouble: msg`Sealed records need your attention`,
   administrator_setup: msg`New administrator set up at the server`,
   agency_admin_added: msg`New admin for your agency`,
   agency_position: msg`Your role in your agency`,

@@ -42,12 +42,12 @@ export default defineConfig({
           exclude: [...NEVER, ...REPOSITORY],
           isolate: false,
           env: { TZ: 'Pacific/Kiritimati' },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
-        test: { name: 'repository', include: REPOSITORY, exclude: NEVER, testTimeout: 20_000, isolate: false },
+        test: { name: 'repository', include: REPOSITORY, exclude: NEVER, testTimeout: 60_000, isolate: false },
       },
       {
         // A file is examined and a PDF drawn by the built program, as in production.

@@ -17,6 +17,7 @@ create table month_closes (
 );
 create index month_closes_until on month_closes (until);
 create trigger month_closes_stay before update or delete on month_closes for each row execute function refuse_change();
+create trigger month_closes_stay_all before truncate on month_closes for each statement execute function refuse_change();
 
 create index ledger_transactions_at on ledger_transactions (at);
 

@@ -28,6 +28,7 @@ test('service and read-only do what names them: neither earns, exports or invite
   expect(of('agent').filter((verb) => !has('service').includes(verb))).toEqual([
     'api_tokens.own',
     'members.export',
+    'renewal_calendar.own',
     'commissions.read',
     'commissions.own_share',
     'agents.invite',

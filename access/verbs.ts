@@ -47,6 +47,7 @@ export const VERBS = {
   'members.note': [...AGENCY, 'staff', ...SERVING],
   'members.reveal': [...AGENCY, 'staff', ...SERVING],
   'members.export': SELLERS,
+  'renewal_calendar.own': AGENCY,
   'members.merge': ['staff.support', 'staff.super'],
   'applications.list': ['staff'],
   'enrollments.prepare': [...AGENCIES_AND_SALES, 'staff.support', ...SERVING],

@@ -111,6 +111,7 @@ import { memberListRoutes } from '#domains/membership/member-list/server/member-
 import { mergeRoutes } from '#domains/membership/member-merge/server/member-merge.routes.ts'
 import { membersRoutes } from '#domains/membership/members/server/members.routes.ts'
 import { changeRequestsRoutes } from '#domains/membership/change-requests/server/change-requests.routes.ts'
+import { renewalCalendarRoutes } from '#domains/membership/renewal-calendar/server/renewal-calendar.routes.ts'
 import { membershipTimelineRoutes } from '#domains/membership/membership-timeline/server/membership-timeline.routes.ts'
 import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.routes.ts'
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
@@ -224,6 +225,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...enrollmentsRoutes,
   ...signaturesRoutes,
   ...sellingRoutes,
+  ...renewalCalendarRoutes,
   ...membershipTimelineRoutes,
   ...changeRequestsRoutes,
   ...transfersRoutes,

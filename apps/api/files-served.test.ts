@@ -53,6 +53,7 @@ const ELSEWHERE = [
   '/agency-logos/:logoId/picture',
   '/memberships/:membershipId/wallets/apple',
   '/lead-calendars/:token/calendar.ics',
+  '/renewal-calendars/:token/calendar.ics',
   '/alliance-links/:token/statements/:statementId',
   '/application-papers/:paperId/form',
   '/agencies/:masterCode/agreement',

@@ -43,6 +43,6 @@ export const leadCalendarContract = contract({
     path: '/lead-calendars/:token/calendar.ics',
     summary: 'Get a user’s follow-ups and meetings by their secret address (iCalendar)',
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
-    answer: 'file',
+    answer: 'kept',
   },
 })

@@ -2,16 +2,16 @@ import { serve } from '#access/server/endpoint.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { DONE } from '#access/shapes.ts'
 import { leadCalendarContract } from '#domains/distribution/lead-calendar/contract.ts'
-import { calendarOf, comingMeetings, replaceFeed, stopFeed } from '#domains/distribution/lead-calendar/server/lead-calendar.ts'
-import { feedOf } from '#domains/distribution/lead-calendar/server/lead-calendar.store.ts'
+import { calendarOf, comingMeetings } from '#domains/distribution/lead-calendar/server/lead-calendar.ts'
+import { feedSince, replaceFeed, stopFeed } from '#domains/people/calendar-feeds/server/calendar-feeds.ts'
 
 export const leadCalendarRoutes = serve(leadCalendarContract, {
-  feed: async ({ actor }) => ({ since: (await feedOf(userOf(actor)))?.created_at.toISOString() ?? null }),
-  replace: ({ actor }) => replaceFeed(actor),
+  feed: ({ actor }) => feedSince(actor),
+  replace: ({ actor }) => replaceFeed(actor, '/lead-calendars'),
   stop: async ({ actor }) => {
     await stopFeed(actor)
     return DONE
   },
   coming: async ({ actor }) => ({ rows: await comingMeetings(userOf(actor)) }),
-  calendar: ({ params }) => calendarOf(params.token),
+  calendar: ({ params, from }) => calendarOf(params.token, from.ip),
 })

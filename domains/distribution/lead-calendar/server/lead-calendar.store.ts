@@ -1,34 +1,9 @@
 import { sql } from 'kysely'
-import type { Role } from '#access/roles.ts'
 import type { MeetingKind } from '#domains/distribution/lead-meetings/rules/meeting.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
-
-export const feedOf = (userId: Id<'user'>) =>
-  db().selectFrom('calendar_feeds').select('created_at').where('user_id', '=', userId).executeTakeFirst()
-
-/** In place of an earlier one. */
-export async function keepFeed(tx: Tx, userId: Id<'user'>, tokenHash: string, at: Date): Promise<void> {
-  const row = { token_hash: tokenHash, created_at: at }
-  await tx
-    .insertInto('calendar_feeds')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
-}
-
-export const dropFeed = async (tx: Tx, userId: Id<'user'>): Promise<boolean> =>
-  (await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('user_id').executeTakeFirst()) !== undefined
-
-/** Whose feed this is, while they may sign in and still recruit. */
-export async function ownerOfFeed(tokenHash: string): Promise<{ id: Id<'user'>; role: Role } | undefined> {
-  const { rows } = await sql<{ id: Id<'user'>; role: Role }>`
-    select u.id, u.role from calendar_feeds f join users u on u.id = f.user_id
-    where f.token_hash = ${tokenHash} and u.status = 'active' and u.role in ('sales-agent', 'sales-admin', 'staff')`.execute(db())
-  return rows[0]
-}
 
 type Period = { from: Day; to: Day }
 type Followed = { lead_id: Id<'lead'>; agency_name: string; changed_at: Date }

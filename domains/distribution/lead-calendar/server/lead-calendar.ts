@@ -1,48 +1,20 @@
-import type { Actor } from '#access/actor.ts'
-import type { Answer, FileAnswer } from '#access/contract.ts'
+import type { Answer, StoredFileAnswer } from '#access/contract.ts'
 import { pathTo } from '#access/path-to.ts'
 import type { Role } from '#access/roles.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { leadCalendarContract } from '#domains/distribution/lead-calendar/contract.ts'
-import { type FeedEvent, feedText } from '#domains/distribution/lead-calendar/rules/feed.ts'
-import {
-  dropFeed,
-  followUpsOf,
-  keepFeed,
-  meetingsOfUser,
-  ownerOfFeed,
-} from '#domains/distribution/lead-calendar/server/lead-calendar.store.ts'
+import { followUpsOf, meetingsOfUser } from '#domains/distribution/lead-calendar/server/lead-calendar.store.ts'
 import { meetingTitle } from '#domains/distribution/lead-meetings/rules/emails.ts'
+import type { FeedEvent } from '#domains/people/calendar-feeds/rules/feed.ts'
+import { feedFile, ownerOfFeed } from '#domains/people/calendar-feeds/server/calendar-feeds.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
-import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
-import { recordEvent } from '#domains/records/history/server/history.ts'
-import { IN_ENGLISH, translate } from '#domains/records/translations/rules/translation.ts'
+import { say, translate } from '#domains/records/translations/rules/translation.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** A new secret address, shown once; only its hash is kept, and the one before stops working. */
-export async function replaceFeed(actor: Actor): Promise<{ address: string; since: string }> {
-  const [userId, at] = [userOf(actor), clock.now()]
-  const { token, tokenHash } = newToken()
-  await inTransaction(async (tx) => {
-    await keepFeed(tx, userId, tokenHash, at)
-    await recordEvent(tx, { kind: 'calendar_feed.replaced', by: actor, about: { noun: 'user', id: userId } })
-  })
-  return { address: `${publicUrl()}/api/lead-calendars/${token}/calendar.ics`, since: at.toISOString() }
-}
-
-export async function stopFeed(actor: Actor): Promise<void> {
-  const userId = userOf(actor)
-  await inTransaction(async (tx) => {
-    if (await dropFeed(tx, userId)) await recordEvent(tx, { kind: 'calendar_feed.stopped', by: actor, about: { noun: 'user', id: userId } })
-  })
-}
-
-const PAST_DAYS = 31
-const COMING_DAYS = 366
+const PAST_DAYS = 90
+const COMING_DAYS = 400
 
 const COMING_MOST = 10
 
@@ -63,18 +35,17 @@ export async function comingMeetings(userId: Id<'user'>): Promise<Coming[]> {
 
 type Coming = Answer<typeof leadCalendarContract.coming>['rows'][number]
 
-/** What a calendar reads by the secret address: a month back, a year ahead. */
-export async function calendarOf(token: string): Promise<FileAnswer> {
-  const owner = await ownerOfFeed(hashToken(token))
-  if (!owner) throw new Refusal('not_found')
-  const today = officeDay()
+/** What a calendar reads by the secret address: 90 days back, 400 days ahead. */
+export async function calendarOf(token: string, ip: string | null): Promise<StoredFileAnswer> {
+  const { actor, reader } = await ownerOfFeed(token, 'leads.read', ip)
+  const [today, userId] = [officeDay(), userOf(actor)]
   const days = { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) }
-  const [followUps, meetings] = await Promise.all([followUpsOf(owner.id, days), meetingsOfUser(owner.id, days)])
-  const urlOf = (leadId: Id<'lead'>) => `${publicUrl()}${leadPath(owner.role, leadId)}`
+  const [followUps, meetings] = await Promise.all([followUpsOf(userId, days), meetingsOfUser(userId, days)])
+  const urlOf = (leadId: Id<'lead'>) => `${publicUrl()}${leadPath(actor.role, leadId)}`
   const events = [
     ...meetings.map((meeting): FeedEvent => ({
       uid: meeting.id,
-      title: `${translate(meetingTitle(meeting.kind), IN_ENGLISH)}: ${meeting.agency_name}`,
+      title: `${translate(meetingTitle(meeting.kind), reader)}: ${meeting.agency_name}`,
       url: urlOf(meeting.lead_id),
       place: meeting.place,
       at: meeting.changed_at,
@@ -91,8 +62,7 @@ export async function calendarOf(token: string): Promise<FileAnswer> {
       on: followUp.on_day,
     })),
   ]
-  const bytes = new TextEncoder().encode(feedText(events, 'Breakwater leads'))
-  return { fileName: 'calendar.ics', mediaType: 'text/calendar; charset=utf-8', bytes }
+  return feedFile(events, translate(say`Breakwater leads`, reader))
 }
 
 const leadPath = (role: Role, leadId: Id<'lead'>): string =>

@@ -1,4 +1,4 @@
-import { calendarText, escaped, quoted, utc } from '#domains/distribution/lead-meetings/rules/calendar-text.ts'
+import { calendarText, escaped, quoted, utc } from '#domains/people/calendar-feeds/rules/calendar-text.ts'
 
 /** A meeting as calendars read it (RFC 5545, RFC 5546). */
 export type Invitation = {

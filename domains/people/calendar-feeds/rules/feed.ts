@@ -1,11 +1,11 @@
-import { calendarText, escaped, utc } from '#domains/distribution/lead-meetings/rules/calendar-text.ts'
+import { calendarText, escaped, utc } from '#domains/people/calendar-feeds/rules/calendar-text.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 /** Something with a time, or on a whole day. */
 export type FeedEvent = {
   uid: string
   title: string
-  /** The lead's page. */
+  /** Its page. */
   url: string
   place: string | null
   /** When it was written last. */
@@ -17,7 +17,7 @@ export const feedText = (events: readonly FeedEvent[], name: string): string =>
   calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Breakwater//Leads//EN',
+    'PRODID:-//Breakwater//Calendar//EN',
     'METHOD:PUBLISH',
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,

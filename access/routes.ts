@@ -134,6 +134,8 @@ export const OUR_ROUTES = {
   '/account-center/terms-acceptance': STAFF,
   '/account-center/lessons': STAFF,
   '/account-center/lessons/:videoId': STAFF,
+  '/account-center/help-articles': STAFF,
+  '/account-center/help-articles/:articleId': STAFF,
   '/agent-center/terms-acceptance': AGENCY,
   '/sales-center/terms-acceptance': SALES,
   '/agent-center/claims/:claimId': AGENCY,

@@ -74,6 +74,7 @@ import { secondFactorRoutes } from '#domains/people/second-factor/server/second-
 import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login-throttle.routes.ts'
 import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
 import { companyRoutes } from '#domains/records/company-figures/server/company-figures.routes.ts'
+import { helpArticlesRoutes } from '#domains/insight/help-articles/server/help-articles.routes.ts'
 import { systemRoutes } from '#domains/insight/system/server/system.routes.ts'
 import { setupRoutes } from '#domains/insight/setup/server/setup.routes.ts'
 import { setupAddressRoutes } from '#domains/people/setup-address/server/setup-address.routes.ts'
@@ -195,6 +196,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...accountsRoutes,
   ...setupAddressRoutes,
   ...setupRoutes,
+  ...helpArticlesRoutes,
   ...systemRoutes,
   ...announcementsRoutes,
   ...figureDraftsRoutes,

@@ -23,6 +23,7 @@ import { openDocumentLinks } from '#domains/claims/claim-documents/server/links.
 import { openInboundMail } from '#domains/distribution/lead-emails/server/reply-address.ts'
 import { followCompany } from '#domains/records/company/server/our-company.ts'
 import { openFigures } from '#domains/records/rule-figures/server/registry.ts'
+import { followHelp } from '#domains/insight/help-articles/server/published-help.ts'
 import { followFigures } from '#domains/records/rule-figures/server/in-force.ts'
 import { FIGURES } from '#db/figures.ts'
 import { openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
@@ -132,11 +133,13 @@ export async function openModules(
   await readClock()
   const stopFollowingCompany = await followCompany({ sandbox: options.sandbox })
   const stopFollowingFigures = await followFigures()
+  const stopFollowingHelp = await followHelp()
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {
     stopFollowing()
     stopFollowingCompany()
     stopFollowingFigures()
+    stopFollowingHelp()
     await closeDatabase()
     resetClock()
   }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { HELP } from '#domains/insight/help-articles/help.data.ts'
+import { PROMISES } from '#domains/insight/help-articles/rules/promises.data.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8')
@@ -30,6 +32,15 @@ test('the table has rows for every public page that promises something', () => {
     '/terms-conditions',
     'flyer',
   ])
+})
+
+test('whoever edits a help article is told of each of its promises', () => {
+  const ofHelp = rows.filter(({ file }) => file === 'domains/insight/help-articles/help.data.ts')
+  expect(Object.values(PROMISES).flat().toSorted()).toEqual(ofHelp.map(({ words }) => words).toSorted())
+  for (const [article, words] of Object.entries(PROMISES)) {
+    const answer = HELP.find(({ id }) => id === article)?.answer ?? ''
+    expect(words.filter((each) => !answer.includes(each))).toEqual([])
+  }
 })
 
 describe.each(rows)('$page: $words', ({ words, file, testFile, name }) => {

@@ -1254,6 +1254,18 @@ export type FileStoreTable = {
   marker_storage_key: string
 }
 
+export type HelpArticleVersionsTable = {
+  article_id: string
+  number: number
+  hidden: boolean
+  question_en: string
+  answer_en: string
+  question_es: string
+  answer_es: string
+  published_by: string
+  published_at: Moment
+}
+
 export type HistoryEventsTable = {
   seq: Made<number>
   id: Id<'event'>
@@ -2976,6 +2988,7 @@ export type Database = {
   erasures: ErasuresTable
   figure_drafts: FigureDraftsTable
   file_store: FileStoreTable
+  help_article_versions: HelpArticleVersionsTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable

@@ -1,4 +1,5 @@
 import type { FiguresOnPages } from '#apps/api/drawn-pages.ts'
+import { helpChanges } from '#domains/insight/help-articles/server/published-help.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { planOn as shippedPlan } from '#domains/membership/plans/rules/plans.data.ts'
 import { isOpenForSale, STATE_CODES, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
@@ -8,7 +9,7 @@ import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { openedStates } from '#domains/membership/state-openings/server/state-openings.ts'
 import { officeDay } from '#platform/clock.ts'
 
-/** What public pages say of the figures in force today, where it is not what the program came with; null where nothing differs. */
+/** What public pages say of the figures in force today and of the help articles that staff published, where it is not what the program came with; null where nothing differs. */
 export async function figuresOnPages(): Promise<FiguresOnPages | null> {
   const today = officeDay()
   const open = statesToday(await openedStates()).flatMap(({ code, open: isOpen }) => (isOpen ? code : []))
@@ -20,6 +21,7 @@ export async function figuresOnPages(): Promise<FiguresOnPages | null> {
       open.toSorted(),
       STATE_CODES.filter((code) => isOpenForSale(stateRule(code, today).status, { underwritten: UNDERWRITTEN })).toSorted(),
     ],
+    ['help', helpChanges(), {}],
   ]
   const differing = pairs.filter(([, ours, shipped]) => JSON.stringify(ours) !== JSON.stringify(shipped))
   return differing.length === 0 ? null : Object.fromEntries(differing.map(([name, ours]) => [name, ours]))

@@ -23,6 +23,14 @@ const HARBOR = {
   street: '9 Pier Road',
   backedBy: 'Gulf Reinsurance',
 }
+const ANSWER = 'Not </script><b>bold</b>.'
+const CHANGED = {
+  questionEn: 'What counts as a deductible?',
+  answerEn: ANSWER,
+  questionEs: '¿Qué cuenta como deducible?',
+  answerEs: ANSWER,
+}
+const HELP = { deductible: { ...CHANGED, hidden: false }, cancel: { ...CHANGED, hidden: true } }
 const OURS = /.{0,30}(?:Breakwater|1-800-555-0142|@breakwater\.example|Harbor Street).{0,30}/g
 
 beforeAll(() => buildWeb({ say: () => {} }), 120_000)
@@ -43,7 +51,7 @@ test.each(PAGES)('%s says Breakwater nowhere, once another company was saved', (
 
 // Compresses every public page as production does: up to half a minute beside others.
 test(
-  'public pages say the plans, states and rates of the company, in both languages; the others tell the screens',
+  'public pages say the plans, states, rates and help articles of the company, in both languages; the others tell the screens',
   { timeout: 90_000 },
   async () => {
     const at = { publicUrl: 'https://harbor.example', filesHost: null, folder: WEB_FOLDER }
@@ -54,13 +62,20 @@ test(
     const built = await readPrerendered(WEB_FOLDER, at)
     expect(built.get('/')?.plain.toString()).toContain('From <strong>$5.95 a month')
     const tiers = { ...COMMISSION_RATES.tiers, T1: { ...COMMISSION_RATES.tiers.T1, first_year: 2300 } }
-    const pages = await drawPages(built, { plans, states: ['TX', 'OH'], rates: { tiers } }, at)
+    const pages = await drawPages(built, { plans, states: ['TX', 'OH'], rates: { tiers }, help: HELP }, at)
     const read = (path: string): string => pages.get(path)?.plain.toString() ?? ''
     expect(read('/')).toContain('From <strong>$7.06 a month')
     expect(read('/')).toContain('"price":"7.06"')
     expect(read('/')).toContain('23')
     expect(read('/')).not.toContain('$5.95')
     expect(read('/es')).toContain('$7.06')
+    expect(read('/faq')).toContain('What counts as a deductible?')
+    expect(read('/faq'), 'an answer is text, on the page and in the data for searches').toContain('Not &lt;/script&gt;&lt;b&gt;bold')
+    expect(read('/faq')).not.toContain('<b>bold')
+    expect(read('/')).toContain('What counts as a deductible?')
+    expect(read('/es/faq')).toContain('¿Qué cuenta como deducible?')
+    for (const path of ['/faq', '/es/faq']) expect(read(path), 'hidden, with its topic').not.toMatch(/id="(cancel|about-canceling)"/)
+    expect(built.get('/faq')?.plain.toString()).toContain('id="about-canceling"')
     expect(read('/about-us')).toContain('available in 2 states')
     expect(read('/__spa-fallback')).toContain('name="figures"')
     expect([...pages.keys()].toSorted()).toEqual([...built.keys()].toSorted())

@@ -21,6 +21,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/training/:videoId/view', file: 'training-video.tsx' },
   { path: '/account-center/lessons', file: 'lessons.tsx' },
   { path: '/account-center/lessons/:videoId', file: 'lesson-draft.tsx' },
+  { path: '/account-center/help-articles', file: 'help-articles.tsx' },
+  { path: '/account-center/help-articles/:articleId', file: 'help-article.tsx' },
   { path: '/account-center/promotion-codes', file: 'promotion-codes.tsx' },
   { path: '/account-center/privacy-requests', file: 'privacy-requests.tsx' },
   { path: '/account-center/privacy-requests/:requestId', file: 'privacy-request.tsx' },

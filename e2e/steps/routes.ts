@@ -39,6 +39,7 @@ export async function addressesOf(tab: Tab): Promise<(path: RoutePath) => string
     token: 'no-such-token',
     number: 'BW-100001',
     metric: 'loss_ratio',
+    articleId: 'deductible',
   }
   return (path) => path.replace(/:([A-Za-z]+)/g, (_, name: string) => known[name] ?? 'none')
 }

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { COMPANY_HOURS } from '#domains/records/rendering/web/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
-import { HELP } from '#domains/insight/assistant/help.data.ts'
-import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'
+import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
+import { helpInForce } from '#domains/insight/help-articles/web/help-in-force.ts'
 import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
@@ -21,29 +21,30 @@ export const meta = pageMeta({
   data: ({ locale }) => [
     {
       '@type': 'FAQPage',
-      mainEntity: HELP.map(({ question, answer }) => ({
+      mainEntity: helpInForce(locale).map(({ question, answer }) => ({
         '@type': 'Question',
-        name: inLanguage(question, locale === 'es' ? 'es-US' : 'en-US'),
-        acceptedAnswer: { '@type': 'Answer', text: inLanguage(answer, locale === 'es' ? 'es-US' : 'en-US') },
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     },
   ],
 })
 
-const TOPICS = [...new Set(HELP.map(({ topic }) => topic))]
 const idOf = (topic: string): string => `about-${topic.toLowerCase().replaceAll(' ', '-')}`
 
-/** The assistant's answers (domains/insight/assistant), by topic. */
+/** The help articles (domains/insight/help-articles), by topic. */
 export default function Faq() {
   const { t, i18n } = useLingui()
   const hours = i18n._(COMPANY_HOURS)
   const say = (text: string) => inLanguage(text, i18n.locale === 'es' ? 'es-US' : 'en-US')
+  const articles = helpInForce(i18n.locale)
+  const topics = [...new Set(articles.map(({ topic }) => topic))]
   return (
     <PublicPage>
       <Article
         scene="lighthouse"
         title={t`Questions and answers`}
-        chapters={TOPICS.map((topic) => ({ id: idOf(topic), heading: say(topic) }))}
+        chapters={topics.map((topic) => ({ id: idOf(topic), heading: say(topic) }))}
       >
         <div className={styles.tools} data-question-tools>
           <label htmlFor="look">
@@ -55,13 +56,15 @@ export default function Faq() {
           </button>
           <p role="status" data-count data-found={t`[count] found`} data-none={t`No results. Try different words, or ask us.`} />
         </div>
-        {TOPICS.map((topic) => (
+        {topics.map((topic) => (
           <div key={topic} data-topic>
             <ArticleSection id={idOf(topic)} title={say(topic)}>
               <div>
-                {HELP.filter((article) => article.topic === topic).map((article) => (
-                  <Question key={article.id} article={article} />
-                ))}
+                {articles
+                  .filter((article) => article.topic === topic)
+                  .map((article) => (
+                    <Question key={article.id} article={article} />
+                  ))}
               </div>
             </ArticleSection>
           </div>

@@ -6,7 +6,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { lessonEditorContract } from '#domains/distribution/lesson-editor/contract.ts'
-import { Button } from '#design/button.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
@@ -57,9 +57,14 @@ export function LessonsPage() {
       title={t`Edit lessons`}
       intro={<Trans>Change a lesson as a draft. People see it when you publish it.</Trans>}
       actions={
-        <Button icon="plus" kind="primary" onClick={() => setAdding(true)}>
-          <Trans>Add lesson</Trans>
-        </Button>
+        <>
+          <LinkButton to={pathTo('/account-center/help-articles')}>
+            <Trans>Help articles</Trans>
+          </LinkButton>
+          <Button icon="plus" kind="primary" onClick={() => setAdding(true)}>
+            <Trans>Add lesson</Trans>
+          </Button>
+        </>
       }
     >
       {order.refusal ? <Notice tone="danger" live title={order.refusal.message} /> : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HELP } from '#domains/insight/assistant/help.data.ts'
+import { HELP } from '#domains/insight/help-articles/help.data.ts'
 import { finderOf, SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
 
 const find = finderOf(HELP)

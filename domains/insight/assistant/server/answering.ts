@@ -1,9 +1,10 @@
 import type { Role } from '#access/roles.ts'
 import { type Asker, factsFor } from '#domains/insight/answers/server/answers.ts'
 import type { FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
-import { HELP, type HelpArticle } from '#domains/insight/assistant/help.data.ts'
-import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'
-import { finderOf, SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
+import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
+import { SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
+import { nearestHelp } from '#domains/insight/assistant/server/find-help.ts'
+import { type HelpArticle, helpIn } from '#domains/insight/help-articles/server/published-help.ts'
 import { findIntent } from '#domains/insight/intents/rules/find-intent.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
@@ -12,13 +13,6 @@ import type { Language } from '#platform/language/languages.ts'
 
 /** What the assistant says: an answer, a question with choices, or that it does not know. `person`: it asks a person to join. */
 export type Reply = Omit<FactsAnswer, 'article'> | 'person'
-
-const find = finderOf(
-  HELP.map((article) => ({
-    ...article,
-    inSpanish: `${inLanguage(article.question, 'es-US')} ${inLanguage(article.answer, 'es-US')}`,
-  })),
-)
 
 /** The article of an intent that is called otherwise. */
 const ARTICLE_OF: Partial<Record<Intent, string>> = {
@@ -77,17 +71,17 @@ const choicesOf = (intents: readonly Intent[], language: Language): string[] =>
 async function answered(intent: Intent, about: Parameters<typeof factsFor>[1], asker: Asker): Promise<Reply | null> {
   const { actor, language } = asker
   const own = await factsFor(intent, about, asker)
-  const article = HELP.find(({ id }) => id === (own?.article ?? ARTICLE_OF[intent] ?? intent))
-  if (!own) return article ? said(inLanguage(article.answer, language), { links: linksOf(article, actor.role, language) }) : null
+  const article = helpIn(language).find(({ id }) => id === (own?.article ?? ARTICLE_OF[intent] ?? intent))
+  if (!own) return article ? said(article.answer, { links: linksOf(article, actor.role, language) }) : null
   const { article: _, ...facts } = own
   // Without a fact of their own the rule itself is the answer.
-  const body = article && own.facts.length === 0 ? `${own.body}\n\n${inLanguage(article.answer, language)}` : own.body
+  const body = article && own.facts.length === 0 ? `${own.body}\n\n${article.answer}` : own.body
   return { ...facts, body, links: [...own.links, ...(article ? [faqLink(article, language)] : [])] }
 }
 
 /** What may help is shown as links, not as an answer. */
 function notUnderstood(asked: string, { actor, language }: Asker): Reply {
-  const near = find(asked).filter(({ score }) => score >= SURE_ENOUGH)
+  const near = nearestHelp(asked, language).filter(({ score }) => score >= SURE_ENOUGH)
   return said(inLanguage('I’m not sure I understood. Try other words, or write “Talk to a person.”', language), {
     links: near.slice(0, 2).flatMap(({ article }) => linksOf(article, actor.role, language)),
     choices: [personIn(language)],
@@ -102,7 +96,7 @@ function linksOf(article: HelpArticle, role: Role, language: Language) {
 
 const faqLink = (article: HelpArticle, language: Language) => ({
   to: inTheir(`/faq#${article.id}`, language),
-  label: inLanguage(article.question, language),
+  label: article.question,
 })
 
 const inTheir = (to: string, language: Language): string => (language === 'es-US' && to.startsWith('/faq') ? inSpanish(to) : to)

@@ -1,5 +1,5 @@
 import type { ConversationView } from '#domains/insight/assistant/contract.ts'
-import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'
+import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
 import { type ConversationRow, linesOf, type StoredLine } from '#domains/insight/assistant/server/assistant.store.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
 import type { Language } from '#platform/language/languages.ts'

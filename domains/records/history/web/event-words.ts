@@ -394,6 +394,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'training.lesson_published': msg`Lesson published`,
   'training.lesson_retired': msg`Lesson retired`,
   'training.lesson_restored': msg`Lesson restored`,
+  'help_article.published': msg`Help article published`,
 }
 
 const ICONS: Readonly<Record<string, IconName>> = {

@@ -1,0 +1,44 @@
+import { HELP, type HelpArticle } from '#domains/insight/help-articles/help.data.ts'
+import { type HelpChanges, publishedHelp } from '#domains/insight/help-articles/rules/published.ts'
+import { countOfVersions, newestVersions } from '#domains/insight/help-articles/server/help-articles.store.ts'
+import type { Language } from '#platform/language/languages.ts'
+
+export type { HelpArticle }
+
+let changes: HelpChanges = {}
+let known = 0
+
+/** What staff published, where it is not what the program came with. */
+export const helpChanges = (): HelpChanges => changes
+
+const made = new WeakMap<HelpChanges, Map<Language, readonly HelpArticle[]>>()
+
+/** The articles that are shown now, in a language; the same array until something else is published. */
+export function helpIn(language: Language): readonly HelpArticle[] {
+  const languages = made.get(changes) ?? new Map<Language, readonly HelpArticle[]>()
+  made.set(changes, languages)
+  const kept = languages.get(language) ?? publishedHelp(HELP, changes, language)
+  languages.set(language, kept)
+  return kept
+}
+
+/** Reads what was published since. Each process does so when it starts and every few seconds; whoever publishes, at once. */
+export async function readHelp(): Promise<void> {
+  const count = await countOfVersions()
+  if (count === known) return
+  const newest = await newestVersions()
+  changes = Object.fromEntries(newest.map(({ articleId, ...version }) => [articleId, version]))
+  known = count
+}
+
+/** Follows the database until the returned function is called. */
+export async function followHelp({ everyMs = 5000 } = {}): Promise<() => void> {
+  await readHelp()
+  const timer = setInterval(() => void readHelp().catch(() => {}), everyMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    changes = {}
+    known = 0
+  }
+}

@@ -19,11 +19,6 @@ test('her deductible is whole cents, however she writes it', () => {
   expect([answers.cents('plain'), answers.cents('grouped'), answers.cents('words')]).toEqual([500_00, 1000_50, null])
 })
 
-test('an amount below zero is written with either sign for minus', () => {
-  const answers = filled({ fee: '-15.00', other: '− $1,000', more: '5', words: '-a lot', absent: '' })
-  expect(['fee', 'other', 'more', 'words', 'absent'].map(answers.signedCents)).toEqual([-15_00, -1000_00, 5_00, null, null])
-})
-
 test('the loss date is a day of the calendar, or none', () => {
   const answers = filled({ on: '2026-11-03', never: '2026-02-30' })
   expect([answers.day('on'), answers.day('never')]).toEqual(['2026-11-03', null])

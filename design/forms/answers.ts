@@ -1,12 +1,11 @@
 import { day, isDay, type Day } from '#platform/days.ts'
-import { negate, parseDollars, type Cents } from '#platform/money.ts'
+import { parseDollars, type Cents } from '#platform/money.ts'
 
 /** The values of a form, read by field name. Text is trimmed; an empty optional field is null. */
 export type Answers = {
   text: (name: string) => string
   textOrNull: (name: string) => string | null
   cents: (name: string) => Cents | null
-  signedCents: (name: string) => Cents | null
   number: (name: string) => number | null
   day: (name: string) => Day | null
   checked: (name: string) => boolean
@@ -23,11 +22,6 @@ export function readAnswers(data: FormData): Answers {
     text,
     textOrNull: (name) => text(name) || null,
     cents: (name) => parseDollars(text(name)),
-    signedCents: (name) => {
-      const [, sign, amount = ''] = /^([-−]?)\s*(.*)$/.exec(text(name)) ?? []
-      const size = parseDollars(amount)
-      return size !== null && sign ? negate(size) : size
-    },
     number: (name) => (text(name) === '' || Number.isNaN(Number(text(name))) ? null : Number(text(name))),
     day: (name) => (isDay(text(name)) ? day(text(name)) : null),
     checked: (name) => data.has(name),

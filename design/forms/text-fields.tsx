@@ -45,8 +45,8 @@ export function NumberField({ min, max, ...props }: FieldProps & Native & { min?
   )
 }
 
-/** Dollars, as typed: "1,000" or "9.95". Read it with `answers.cents(name)`; one that may be below zero with `answers.signedCents(name)`. */
-export function MoneyField({ signed = false, ...props }: FieldProps & Native & { signed?: boolean }) {
+/** Dollars, as typed: "1,000" or "9.95". Read it with `answers.cents(name)`. */
+export function MoneyField(props: FieldProps & Native) {
   const { field, native } = split(props)
   return (
     <FieldFrame {...field} short>
@@ -54,11 +54,11 @@ export function MoneyField({ signed = false, ...props }: FieldProps & Native & {
         <div className={styles.prefixed}>
           <span aria-hidden="true">$</span>
           <input
+            pattern="\$?\s*[0-9][0-9,]*(\.[0-9]{1,2})?"
             {...native}
             {...control}
             type="text"
             inputMode="decimal"
-            pattern={`${signed ? '(-|−)?\\s*' : ''}\\$?\\s*[0-9][0-9,]*(\\.[0-9]{1,2})?`}
             data-kind="money"
             className={styles.control}
           />

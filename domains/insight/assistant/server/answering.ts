@@ -4,7 +4,7 @@ import type { FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
 import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
 import { SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
 import { nearestHelp } from '#domains/insight/assistant/server/find-help.ts'
-import { type HelpArticle, helpIn } from '#domains/insight/help-articles/server/published-help.ts'
+import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/server/published-help.ts'
 import { findIntent } from '#domains/insight/intents/rules/find-intent.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
@@ -89,12 +89,12 @@ function notUnderstood(asked: string, { actor, language }: Asker): Reply {
 }
 
 /** The page where this role can act on it, if any, and the article itself. */
-function linksOf(article: HelpArticle, role: Role, language: Language) {
+function linksOf(article: PublishedArticle, role: Role, language: Language) {
   const go = article.goTo?.[role] ?? article.goTo?.all
   return [...(go ? [{ to: inTheir(go.path, language), label: inLanguage(go.label, language) }] : []), faqLink(article, language)]
 }
 
-const faqLink = (article: HelpArticle, language: Language) => ({
+const faqLink = (article: PublishedArticle, language: Language) => ({
   to: inTheir(`/faq#${article.id}`, language),
   label: article.question,
 })

@@ -1,16 +1,16 @@
 import { finderOf, type Found } from '#domains/insight/assistant/rules/find-answer.ts'
-import { type HelpArticle, helpIn } from '#domains/insight/help-articles/server/published-help.ts'
+import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/server/published-help.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
 import type { Language } from '#platform/language/languages.ts'
 
-const finders = new WeakMap<readonly HelpArticle[], ReturnType<typeof finderOf<HelpArticle>>>()
+const finders = new WeakMap<readonly PublishedArticle[], ReturnType<typeof finderOf<PublishedArticle>>>()
 
 /** Made anew when something else is published. It finds by both languages, whichever is read. */
 function finder() {
   const [english, spanish] = [helpIn('en-US'), helpIn('es-US')]
   const kept = finders.get(english)
   if (kept) return kept
-  const made = finderOf<HelpArticle>(
+  const made = finderOf<PublishedArticle>(
     english.map((article, place) => ({ ...article, inSpanish: `${spanish[place]?.question} ${spanish[place]?.answer}` })),
   )
   finders.set(english, made)
@@ -18,7 +18,7 @@ function finder() {
 }
 
 /** The articles nearest to what was typed, best first, in the reader's language. */
-export function nearestHelp(typed: string, language: Language, most?: number): Found<HelpArticle>[] {
+export function nearestHelp(typed: string, language: Language, most?: number): Found<PublishedArticle>[] {
   const articles = new Map(helpIn(language).map((article) => [article.id, article]))
   return finder()(typed, most).map(({ article, score }) => ({ article: articles.get(article.id) ?? article, score }))
 }

@@ -3,8 +3,6 @@ import { type HelpChanges, publishedHelp } from '#domains/insight/help-articles/
 import { countOfVersions, newestVersions } from '#domains/insight/help-articles/server/help-articles.store.ts'
 import type { Language } from '#platform/language/languages.ts'
 
-export type { HelpArticle }
-
 let changes: HelpChanges = {}
 let known = 0
 
@@ -21,6 +19,8 @@ export function helpIn(language: Language): readonly HelpArticle[] {
   languages.set(language, kept)
   return kept
 }
+
+export type PublishedArticle = ReturnType<typeof helpIn>[number]
 
 /** Reads what was published since. Each process does so when it starts and every few seconds; whoever publishes, at once. */
 export async function readHelp(): Promise<void> {

@@ -4,6 +4,7 @@ import {
   closingBalance,
   closingOf,
   onItsSide,
+  readSigned,
   sumOf,
   unexplained,
 } from '#domains/insight/month-close/rules/month-close.ts'
@@ -36,4 +37,8 @@ test.each([
 ])('%s', (_, statement, items, left) => {
   const explained = items.map((each) => ({ says: 'Opening balance', cents: cents(each) }))
   expect(unexplained(cents(statement), closingOf(BANK), explained)).toBe(left)
+})
+
+test('an amount below zero is written with either sign for minus', () => {
+  expect(['-15.00', '− $1,000', '5', '-a lot', ''].map(readSigned)).toEqual([-15_00, -1000_00, 5_00, null, null])
 })

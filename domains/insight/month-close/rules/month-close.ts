@@ -1,4 +1,4 @@
-import { add, type Cents, negate, subtract, ZERO } from '#platform/money.ts'
+import { add, type Cents, negate, parseDollars, subtract, ZERO } from '#platform/money.ts'
 
 /** An account of the ledger in a month. `opening` is a debit where positive; debits and credits are never negative. */
 export type AccountMonth = { code: string; name: string; side: 'debit' | 'credit'; opening: Cents; debits: Cents; credits: Cents }
@@ -26,6 +26,13 @@ export function closingBalance(accounts: readonly AccountMonth[], code: string):
 /** How much more the bank's statement has than the ledger and what was explained; negative where it has less. */
 export const unexplained = (statement: Cents, ledger: Cents, items: readonly Item[]): Cents =>
   subtract(statement, add(ledger, ...items.map(({ cents }) => cents)))
+
+/** An amount as typed, below zero with either sign for minus; null for what is no amount. */
+export function readSigned(typed: string): Cents | null {
+  const [, sign, amount = ''] = /^([-−]?)\s*(.*)$/.exec(typed.trim()) ?? []
+  const size = parseDollars(amount)
+  return size !== null && sign ? negate(size) : size
+}
 
 /** An amount on the side of its account: a debt of the company is positive on a credit account. */
 export const onItsSide = (side: 'debit' | 'credit', debit: Cents): Cents => (side === 'debit' ? debit : negate(debit))

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { MOST_ITEMS, monthCloseContract } from '#domains/insight/month-close/contract.ts'
-import type { Item } from '#domains/insight/month-close/rules/month-close.ts'
+import { type Item, readSigned } from '#domains/insight/month-close/rules/month-close.ts'
 import { Button } from '#design/button.tsx'
 import { FieldRow } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -12,6 +12,9 @@ import { Card } from '#design/layout/card.tsx'
 import { Money } from '#design/values/money.tsx'
 import { monthInWords } from '#design/values/moment.tsx'
 import { type Cents, ZERO } from '#platform/money.ts'
+
+/** Dollars, also below zero. */
+const SIGNED = String.raw`(-|−)?\s*\$?\s*[0-9][0-9,]*(\.[0-9]{1,2})?`
 
 type Props = { month: string; bankCents: Cents; explainedBefore: readonly Item[] }
 
@@ -36,12 +39,17 @@ export function CloseMonth({ month, bankCents, explainedBefore }: Props) {
         onSubmit={(answers) => {
           const items = Array.from({ length: lines }, (_, at) => ({
             says: answers.text(`items.${at}.says`),
-            cents: answers.signedCents(`items.${at}.cents`) ?? ZERO,
+            cents: readSigned(answers.text(`items.${at}.cents`)) ?? ZERO,
           })).filter(({ says, cents }) => says !== '' || cents !== 0)
-          sending.submit({ params: { month }, body: { statementCents: answers.signedCents('statementCents') ?? ZERO, items } })
+          sending.submit({ params: { month }, body: { statementCents: readSigned(answers.text('statementCents')) ?? ZERO, items } })
         }}
       >
-        <MoneyField signed name="statementCents" label={<Trans>Balance on the bank statement of the last day</Trans>} autoComplete="off" />
+        <MoneyField
+          pattern={SIGNED}
+          name="statementCents"
+          label={<Trans>Balance on the bank statement of the last day</Trans>}
+          autoComplete="off"
+        />
         {Array.from({ length: lines }, (_, at) => (
           // eslint-disable-next-line react/no-array-index-key -- Lines are only added, at the end.
           <FieldRow key={at}>
@@ -54,7 +62,7 @@ export function CloseMonth({ month, bankCents, explainedBefore }: Props) {
               defaultValue={explainedBefore[at]?.says}
             />
             <MoneyField
-              signed
+              pattern={SIGNED}
               name={`items.${at}.cents`}
               label={<Trans>Amount, negative where the statement has less</Trans>}
               optional

@@ -20,7 +20,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/claims/:claimId/upheld-denial-letter': 7,
   '/memberships/:membershipId': 6,
   '/memberships/:membershipId/signature': 6,
-  '/system/support-bundle': 6,
+  '/system/support-bundle': 7,
   '/dashboards/account': 6,
   '/dashboards/sales': 6,
   '/dashboards/agency': 5,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { rowCount } from '#proofs/races/book.ts'
 import type { Race } from '#proofs/races/race.ts'
+import { helpArticlesContract } from '#domains/insight/help-articles/contract.ts'
 import { lessonEditorContract } from '#domains/distribution/lesson-editor/contract.ts'
 
 let lessons = 0
+let articles = 0
 const both = (text: string) => ({ en: text, es: `${text}.` })
 const CONTENT = {
   track: 'Service',
@@ -18,7 +20,7 @@ const CONTENT = {
   questions: [{ ask: both('One?'), options: [both('Yes'), both('No')], right: 0, because: both('Because') }],
 }
 
-/** A lesson that staff write: begun once and published once, however often it is sent. */
+/** What staff write to be read: begun once and published once, however often it is sent. */
 export const LESSON_REQUESTS: readonly Race[] = [
   {
     name: 'a new lesson',
@@ -47,6 +49,28 @@ export const LESSON_REQUESTS: readonly Race[] = [
         ask: () => ({ route: lessonEditorContract.publish, params: { videoId }, body: { edit, progress: 'keep' }, cookie: dana }),
         granted: 1,
         counts: async () => ({ versions: await rowCount(sql`select from training_versions where video_id = ${videoId}`) }),
+        expected: 1,
+      }
+    },
+  },
+  {
+    name: 'a help article',
+    begin: async (fixture) => {
+      const { dana } = fixture.cookies
+      const { rows } = (await fixture.must(helpArticlesContract.articles, {}, dana)) as { rows: { id: string; version: number }[] }
+      const chosen = rows[++articles % rows.length]
+      if (!chosen) throw new Error('There are no help articles.')
+      const question = `Question ${articles}?`
+      const text = { questionEn: question, answerEn: 'Once.', questionEs: question, answerEs: 'Una vez.' }
+      return {
+        ask: () => ({
+          route: helpArticlesContract.publish,
+          params: { articleId: chosen.id },
+          body: { version: chosen.version, hidden: false, text },
+          cookie: dana,
+        }),
+        granted: 1,
+        counts: async () => ({ versions: await rowCount(sql`select from help_article_versions where question_en = ${question}`) }),
         expected: 1,
       }
     },

@@ -13,5 +13,5 @@ export const leadCalendarRoutes = serve(leadCalendarContract, {
     return DONE
   },
   coming: async ({ actor }) => ({ rows: await comingMeetings(userOf(actor)) }),
-  calendar: ({ params, from }) => calendarOf(params.token, from.ip),
+  calendar: ({ actor, params, from }) => calendarOf(params.token, actor ? null : from.ip),
 })

@@ -144,6 +144,35 @@ export async function addCheck(check: { number: number; rows: number; broken: st
     .execute()
 }
 
+type SealAndCheck = {
+  number: number | null
+  day: Day
+  sealedAt: Date
+  checked: number | null
+  checkedDay: Day
+  checkedAt: Date
+  rows: number
+  broken: string[]
+}
+
+/** The newest seal and the newest check, in one query. */
+export async function sealAndCheck() {
+  const { rows } = await sql<SealAndCheck>`
+    select s.number, s.day, s.sealed_at as "sealedAt", k.number as checked, of.day as "checkedDay", k.checked_at as "checkedAt", k.rows, k.broken
+    from (select) as one
+    left join lateral (select number, day, sealed_at from seals order by number desc limit 1) s on true
+    left join lateral (select number, checked_at, rows, broken from seal_checks order by number desc limit 1) k on true
+    left join seals of on of.number = k.number`.execute(db())
+  const [row] = rows
+  return {
+    sealed: row && row.number !== null ? { number: row.number, day: row.day, at: row.sealedAt } : null,
+    checked:
+      row && row.checked !== null
+        ? { number: row.checked, day: row.checkedDay, at: row.checkedAt, rows: row.rows, broken: row.broken }
+        : null,
+  }
+}
+
 export const newestCheck = () =>
   db()
     .selectFrom('seal_checks as k')

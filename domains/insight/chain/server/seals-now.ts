@@ -1,9 +1,7 @@
-import { newestCheck, recordsState } from '#domains/insight/chain/server/chain.store.ts'
+import { sealAndCheck } from '#domains/insight/chain/server/chain.store.ts'
 
 /** How far the chain is sealed, and what its newest check found. */
 export async function sealsNow() {
-  const [state, check] = [await recordsState(), await newestCheck()]
-  const sealed =
-    state?.number && state.day && state.sealedAt ? { number: state.number, day: state.day, at: state.sealedAt.toISOString() } : null
-  return { sealed, checked: check ? { ...check, at: check.at.toISOString() } : null }
+  const { sealed, checked } = await sealAndCheck()
+  return { sealed: sealed && { ...sealed, at: sealed.at.toISOString() }, checked: checked && { ...checked, at: checked.at.toISOString() } }
 }

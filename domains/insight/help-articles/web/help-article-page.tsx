@@ -25,6 +25,7 @@ export function HelpArticlePage() {
   const articleId = useParam('articleId')
   const article = useAnswer(helpArticlesContract.article, { params: { articleId } })
   const hiding = usePublish(articleId)
+  const [timesPutBack, setTimesPutBack] = useState(0)
   const { version, hidden, text, promises, versions } = article
   return (
     <Page
@@ -41,10 +42,10 @@ export function HelpArticlePage() {
         {hidden ? <Notice title={<Trans>This article is hidden: no page shows it, and the assistant doesn’t use it.</Trans>} /> : null}
         {promises.length > 0 ? <Promises promises={promises} /> : null}
         <Card title={<Trans>Text</Trans>}>
-          <ArticleForm key={articleId} article={article} />
+          <ArticleForm key={`${articleId} ${timesPutBack}`} article={article} />
         </Card>
         <Card title={<Trans>Versions</Trans>} flush>
-          <Versions article={article} versions={versions} />
+          <Versions article={article} versions={versions} onPutBack={() => setTimesPutBack(timesPutBack + 1)} />
         </Card>
       </Stack>
     </Page>
@@ -70,7 +71,8 @@ function Promises({ promises }: Pick<ArticleView, 'promises'>) {
   )
 }
 
-function Versions({ article, versions }: { article: ArticleView; versions: readonly Version[] }) {
+/** `onPutBack`: the form begins anew with what was put back. */
+function Versions({ article, versions, onPutBack }: { article: ArticleView; versions: readonly Version[]; onPutBack: () => void }) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Version | null>(null)
   const columns: readonly Column<Version>[] = [
@@ -93,14 +95,19 @@ function Versions({ article, versions }: { article: ArticleView; versions: reado
   return (
     <>
       <DataTable caption={t`Versions`} rows={versions} rowKey={({ version }) => String(version)} empty={null} columns={columns} />
-      {shown ? <Earlier article={article} earlier={shown} onClose={() => setShown(null)} /> : null}
+      {shown ? <Earlier article={article} earlier={shown} onPutBack={onPutBack} onClose={() => setShown(null)} /> : null}
     </>
   )
 }
 
+type EarlierProps = { article: ArticleView; earlier: Version; onPutBack: () => void; onClose: () => void }
+
 /** An earlier version beside what is published, and puts it back as the next version. */
-function Earlier({ article: { id, version, text }, earlier, onClose }: { article: ArticleView; earlier: Version; onClose: () => void }) {
-  const { publish, pending, refusal } = usePublish(id, onClose)
+function Earlier({ article: { id, version, text }, earlier, onPutBack, onClose }: EarlierProps) {
+  const { publish, pending, refusal } = usePublish(id, () => {
+    onPutBack()
+    onClose()
+  })
   return (
     <Dialog
       open

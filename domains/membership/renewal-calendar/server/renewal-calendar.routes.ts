@@ -11,5 +11,5 @@ export const renewalCalendarRoutes = serve(renewalCalendarContract, {
     await stopFeed(actor)
     return DONE
   },
-  calendar: ({ params, from }) => renewalCalendar(params.token, from.ip),
+  calendar: ({ actor, params, from }) => renewalCalendar(params.token, actor ? null : from.ip),
 })

@@ -44,7 +44,7 @@ const READS: CountLimit = { keyPrefix: 'calendar_feed', points: 60, duration: 60
 const WRONG: CountLimit = { keyPrefix: 'calendar_feed_wrong', points: 60, duration: 600 }
 
 /**
- * Whose calendar a secret address opens, as they are now.
+ * Whose calendar a secret address opens, as they are now. `ip`: null for somebody who is signed in, whose wrong addresses are not counted.
  *
  * @throws Refusal `not_found`, the same for an address that never was, one that was replaced or removed, and one whose user may not
  * sign in or no longer has the permission.
@@ -53,7 +53,7 @@ export async function ownerOfFeed(token: string, verb: Verb, ip: string | null):
   const holder = await holderOfFeed(hashToken(token))
   const person = holder?.identity_id ? await actorOfIdentity(holder.identity_id, `calendar of ${holder.id}`) : null
   if (!holder || person?.actor.userId !== holder.id || !person.isActive || !may(person.actor, verb)) {
-    await countOrRefuse(WRONG, networkOf(ip))
+    if (ip !== null) await countOrRefuse(WRONG, networkOf(ip))
     throw new Refusal('not_found')
   }
   await countOrRefuse(READS, holder.id)

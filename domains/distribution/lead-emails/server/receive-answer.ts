@@ -2,7 +2,7 @@ import type { EventActor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
 import { answerIn, attachmentName, isAutomaticAnswer } from '#domains/distribution/lead-emails/rules/answer.ts'
 import { answeredEmail } from '#domains/distribution/lead-emails/rules/emails.ts'
-import { addAnswer, goingOn, ownerOf } from '#domains/distribution/lead-emails/server/lead-emails.store.ts'
+import { addAnswer, goingOn, ownerOf, useToken } from '#domains/distribution/lead-emails/server/lead-emails.store.ts'
 import { type IncomingEmail, readMailgun } from '#domains/distribution/lead-emails/server/mailgun.ts'
 import { inboundMail, leadOfAddress } from '#domains/distribution/lead-emails/server/reply-address.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
@@ -30,7 +30,10 @@ export async function receiveAnswer(bytes: Uint8Array): Promise<void> {
   const incoming = readMailgun(bytes, inbound.signingKey, new Date())
   if (!incoming) throw new Refusal('not_signed_by_mail_provider')
   const leadId = leadOfAddress(incoming.recipient)
-  if (leadId) await inTransaction((tx) => take(tx, leadId, incoming))
+  if (!leadId) return
+  await inTransaction(async (tx) => {
+    if (await useToken(tx, incoming.token)) await take(tx, leadId, incoming)
+  })
 }
 
 async function take(tx: Tx, addressed: Id<'lead'>, incoming: IncomingEmail): Promise<void> {

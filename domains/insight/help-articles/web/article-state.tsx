@@ -18,4 +18,4 @@ export const VersionTag = ({ version, hidden }: Pick<Published, 'version' | 'hid
 
 export const PublishedAt = ({ publishedAt }: Pick<Published, 'publishedAt'>) => (publishedAt ? <Moment at={publishedAt} /> : '–')
 
-export const PublishedBy = ({ publishedBy }: Pick<Published, 'publishedBy'>) => publishedBy ?? <Trans>Came with the program</Trans>
+export const PublishedBy = ({ publishedBy }: Pick<Published, 'publishedBy'>) => publishedBy ?? <Trans>Original text</Trans>

@@ -7,7 +7,6 @@ import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compare
 import { NextPayout } from '#domains/insight/dashboards/web/my-money.tsx'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { Figure, Figures } from '#design/charts/figure.tsx'
-import { Boundary } from '#design/states/boundary.tsx'
 import { Money } from '#design/values/money.tsx'
 import { addDays } from '#platform/days.ts'
 
@@ -37,12 +36,10 @@ export function MonthFigures({ days, figures, isForTeam }: Props) {
         />
       ) : null}
       {isForTeam && figures.commission ? (
-        <Boundary part>
-          <NextPayout
-            statementPath={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}
-            previewPath={`${pathTo('/agent-center/reporting')}?report=statements`}
-          />
-        </Boundary>
+        <NextPayout
+          statementPath={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}
+          previewPath={`${pathTo('/agent-center/reporting')}?report=statements`}
+        />
       ) : null}
       {figures.commissionLater === null ? null : (
         <Figure

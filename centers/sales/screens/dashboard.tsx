@@ -58,12 +58,10 @@ export default function SalesDashboard() {
           }
           to={`${REPORTS}${behindSearch({ figure: 'decided_in_period', ...recent })}`}
         />
-        <Boundary part>
-          <NextPayout
-            statementPath={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
-            previewPath={`${REPORTS}?report=statements`}
-          />
-        </Boundary>
+        <NextPayout
+          statementPath={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
+          previewPath={`${REPORTS}?report=statements`}
+        />
         <Figure
           label={<Trans>Earned this month</Trans>}
           value={<Money amount={earned.now} />}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { PaysOn } from '#domains/distribution/own-share/web/pays-on.tsx'
 import { Figure } from '#design/charts/figure.tsx'
@@ -10,9 +10,14 @@ type Props = { statementPath: (statementId: string) => string; previewPath: stri
 
 /** What is paid next: the oldest statement that is not paid, or the month that is not closed yet. */
 export function NextPayout({ statementPath, previewPath }: Props) {
-  const { rows } = useAnswer(statementsContract.list, { query: { status: 'closed,approved', limit: 100 } })
-  const { months } = useAnswer(statementsContract.preview, {})
-  const statement = rows.findLast(({ payableCents }) => payableCents > 0)
+  const { data: listed, error: notListed } = useLateAnswer(statementsContract.list, { query: { status: 'closed,approved', limit: 100 } })
+  const { data: preview, error: noPreview } = useLateAnswer(statementsContract.preview, {})
+  const error = notListed ?? noPreview
+  // A figure too: a list of figures may have nothing else in it.
+  if (!listed || !preview)
+    return <Figure label={<Trans>Next payout</Trans>} value="–" says={error ? error.message : <Trans>Loading...</Trans>} />
+  const { months } = preview
+  const statement = listed.rows.findLast(({ payableCents }) => payableCents > 0)
   if (statement)
     return (
       <Figure

@@ -1,10 +1,9 @@
-import { sign, verify } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Seal, timelineNow } from '#domains/insight/chain/server/chain.store.ts'
-import { chainOptions } from '#domains/insight/chain/server/options.ts'
+import { chainOptions, isSignature, signatureOf } from '#domains/insight/chain/server/options.ts'
 import { backupStoreOf } from '#platform/backup/backup-store.ts'
 
 /** What is kept of a seal outside the database. Whoever changes the database cannot change it too, nor sign another. */
@@ -38,11 +37,10 @@ const ownKey = (): string => chainOptions().publicKey.export({ format: 'der', ty
 export async function anchorOf({ number, day, until, digest, sealedAt }: Seal): Promise<Anchor> {
   const said = { format: 1 as const, number, day, until, digest, sealedAt: sealedAt.toISOString(), timeline: await timelineNow() }
   const unsigned: Anchor = { ...said, publicKey: ownKey(), signature: '' }
-  return { ...unsigned, signature: sign(null, signedText(unsigned), chainOptions().privateKey).toString('base64') }
+  return { ...unsigned, signature: signatureOf(signedText(unsigned)) }
 }
 
-export const isSignedByUs = (anchor: Anchor): boolean =>
-  anchor.publicKey === ownKey() && verify(null, signedText(anchor), chainOptions().publicKey, Buffer.from(anchor.signature, 'base64'))
+export const isSignedByUs = (anchor: Anchor): boolean => anchor.publicKey === ownKey() && isSignature(signedText(anchor), anchor.signature)
 
 /** The seal that this process has anchored last. */
 let anchored = ''

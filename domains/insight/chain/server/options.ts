@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 
 /** `anchorsIn`: the folder of the anchors; null where nothing is sealed: most tests. `backupTo`: where backups go, anchors too. */
 export type ChainOptions = { secret: string; anchorsIn: string | null; backupTo: string | null; publicUrl: string }
@@ -30,3 +30,9 @@ export function chainOptions(): Opened {
  * rewrite its digests.
  */
 export const digestOf = (text: string): Buffer => createHmac('sha256', chainOptions().digestKey).update(text).digest()
+
+/** Ed25519, as text. */
+export const signatureOf = (text: Buffer): string => sign(null, text, chainOptions().privateKey).toString('base64')
+
+export const isSignature = (text: Buffer, signature: string): boolean =>
+  verify(null, text, chainOptions().publicKey, Buffer.from(signature, 'base64'))

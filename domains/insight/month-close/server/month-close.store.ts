@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountMonth, Item } from '#domains/insight/month-close/rules/month-close.ts'
-import { type Db, db, type Tx } from '#platform/db.ts'
+import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -19,11 +19,11 @@ export type Close = {
 }
 
 /** Every closed month, newest first: a few dozen in a company's life. */
-export async function closedMonths(conn: Db = db()): Promise<Close[]> {
+export async function closedMonths(): Promise<Close[]> {
   const { rows } = await sql<Close>`
     select c.month, c.until, c.accounts, c.transactions, c.statement_cents as statement, c.items, c.closed_by as "closedBy",
       concat_ws(' ', u.first_name, u.last_name) as "byName", c.closed_at as "closedAt", c.signature
-    from month_closes c join users u on u.id = c.closed_by order by c.month desc`.execute(conn)
+    from month_closes c join users u on u.id = c.closed_by order by c.month desc`.execute(db())
   return rows
 }
 
@@ -59,7 +59,7 @@ export async function ledgerBegan(): Promise<Date | null> {
 export type Span = { from: Date; until: Date }
 
 /** Each account's debits and credits of a span of time, and what was posted to it before. */
-export async function accountsIn({ from, until }: Span, conn: Db = db()): Promise<AccountMonth[]> {
+export async function accountsIn({ from, until }: Span): Promise<AccountMonth[]> {
   const { rows } = await sql<AccountMonth>`
     select a.code, a.name, a.side, coalesce(m.opening, 0)::bigint as opening, coalesce(m.debits, 0)::bigint as debits,
       coalesce(m.credits, 0)::bigint as credits
@@ -72,13 +72,15 @@ export async function accountsIn({ from, until }: Span, conn: Db = db()): Promis
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where t.at < ${until} group by e.account
     ) m on m.account = a.code
-    order by a.code`.execute(conn)
+    order by a.code`.execute(db())
   return rows
 }
 
+export type Posted = { transactions: number; debits: Cents }
+
 /** How many movements each of some spans has, and their debits, in the order of the spans. */
-export async function postedIn(spans: readonly Span[]): Promise<{ transactions: number; debits: Cents }[]> {
-  const { rows } = await sql<{ transactions: number; debits: Cents }>`
+export async function postedIn(spans: readonly Span[]): Promise<Posted[]> {
+  const { rows } = await sql<Posted>`
     select count(distinct t.id)::int as transactions, coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as debits
     from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ until }) => until)}::timestamptz[])
       with ordinality as s(began, ended, place)

@@ -11,6 +11,7 @@ import { atTime, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import { cents, ZERO } from '#platform/money.ts'
+import { setOfficeZones } from '#platform/office/office-zones.ts'
 import { withClient } from '#platform/postgres/connect.ts'
 
 const { months, month, close } = monthCloseContract
@@ -165,4 +166,22 @@ test('who changes the ledger, or a closing, in the database is found out', async
   await tamper(change(-1))
   await tamper('update month_closes set statement_cents = statement_cents + 1')
   expect((await brokenCloses()).broken).toEqual([1, 2].map((count) => `${ago(count)}: its signature does not hold`))
+  await tamper('update month_closes set statement_cents = statement_cents - 1')
+})
+
+test('an office that moves to another time zone leaves closed months as they were', async () => {
+  // On the first day of the month in Chicago, and still the day before in Honolulu.
+  await atTime(new Date(`${THIS}T07:00:00Z`), () => move('former_books', 'bank', 7_00))
+  const moved = new Date(`${addMonths(THIS, 1)}T18:00:00Z`)
+  await atTime(moved, async () => {
+    const { bankCents } = (await read(ago(0))).answer
+    expect((await closing(ago(0), bankCents)).answer).toMatchObject({ state: 'closed' })
+    setOfficeZones([{ zone: 'Pacific/Honolulu', since: moved }])
+    try {
+      expect(await brokenCloses()).toEqual({ months: 3, broken: [] })
+      expect((await read(ago(0))).answer).toMatchObject({ bankCents })
+    } finally {
+      setOfficeZones([])
+    }
+  })
 })

@@ -1,9 +1,8 @@
-import { sign, verify } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { may } from '#access/verbs.ts'
-import { chainOptions } from '#domains/insight/chain/server/options.ts'
-import { type AccountMonth, closingBalance, type Item, unexplained } from '#domains/insight/month-close/rules/month-close.ts'
+import { isSignature, signatureOf } from '#domains/insight/chain/server/options.ts'
+import { type AccountMonth, type Check, closingBalance, type Item, unexplained } from '#domains/insight/month-close/rules/month-close.ts'
 import {
   accountsIn,
   addClose,
@@ -11,27 +10,33 @@ import {
   type Close,
   closedMonths,
   ledgerBegan,
+  type Posted,
   postedIn,
   type Span,
 } from '#domains/insight/month-close/server/month-close.store.ts'
 import { checksOf } from '#domains/insight/month-close/server/checks.ts'
 import type { MONTH_STATES } from '#domains/insight/month-close/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { clock, officeDay, officeZone } from '#platform/clock.ts'
-import { addMonths, beginningOf, type Day } from '#platform/days.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import { addMonths, type Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
-import { type Cents, dollars, negate } from '#platform/money.ts'
+import { type Cents, dollars, negate, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 
 type State = (typeof MONTH_STATES)[number]
 /** A month of the ledger, by its first day. `own`: its closing; `by`: the closing that covers it, its own or a later one. */
 type Month = { month: Day; span: Span; state: State; own: Close | null; by: Close | null }
+export type MonthPosted = Month & Posted
 
 /** What is under way when a month ends is posted within this time. */
 const SETTLING_MS = 10 * 60_000
 
 const firstDay = (of: Day): Day => `${of.slice(0, 7)}-01` as Day
+
+/** Also after the office has moved to another time zone: a day of the past began where the office was then. */
+const spanOf = (month: Day): Span => ({ from: dayBegins(month), until: dayBegins(addMonths(month, 1)) })
 
 /**
  * The months of the ledger, newest first. The first closing may be of any finished month, and covers all before it; from then on each month
@@ -42,7 +47,7 @@ async function monthsKnown(): Promise<Month[]> {
   const newest = closes[0]
   const months: Month[] = []
   for (let month = firstDay(officeDay()); began !== null && month >= firstDay(officeDay(began)); month = addMonths(month, -1)) {
-    const span = { from: beginningOf(month, officeZone()), until: beginningOf(addMonths(month, 1), officeZone()) }
+    const span = spanOf(month)
     const own = closes.find((close) => close.month === month) ?? null
     const by = own ?? closes.findLast((close) => close.month > month) ?? null
     const isNext = newest === undefined || month === addMonths(newest.month, 1)
@@ -52,92 +57,84 @@ async function monthsKnown(): Promise<Month[]> {
   return months
 }
 
-export type MonthPosted = Month & { transactions: number; debits: Cents }
+/** @throws not_found */
+async function monthNamed(name: string): Promise<Month & { explainedBefore: Item[] }> {
+  const months = await monthsKnown()
+  const month = months.find((each) => each.month === `${name}-01`)
+  if (!month) throw new Refusal('not_found')
+  return { ...month, explainedBefore: months.find(({ own }) => own !== null)?.own?.items ?? [] }
+}
 
 export async function monthsPosted(): Promise<MonthPosted[]> {
   const months = await monthsKnown()
   const posted = await postedIn(months.map(({ span }) => span))
-  return months.map((month, place) => ({ ...month, ...(posted[place] ?? NOTHING) }))
+  return months.map((month, place) => ({ ...month, ...(posted[place] ?? NOTHING_POSTED) }))
 }
 
-const NOTHING = { transactions: 0, debits: 0 as Cents }
+const NOTHING_POSTED: Posted = { transactions: 0, debits: ZERO }
+
+const postedInOne = async (span: Span): Promise<Posted> => (await postedIn([span]))[0] ?? NOTHING_POSTED
 
 export async function monthPosted(actor: Actor, name: string) {
-  const months = await monthsKnown()
-  const month = months.find((each) => each.month === `${name}-01`)
-  if (!month) throw new Refusal('not_found')
-  const [accounts, posted] = await Promise.all([accountsIn(month.span), postedIn([month.span])])
-  const used = accounts.filter(isUsed)
+  const month = await monthNamed(name)
+  const [accounts, posted] = await Promise.all([accountsUsedIn(month.span), postedInOne(month.span)])
   return {
     ...month,
-    ...(posted[0] ?? NOTHING),
-    accounts: used,
-    checks: month.state === 'open' ? await checksOf(month.span, used) : [],
-    bank: closingBalance(used, 'bank'),
+    ...posted,
+    accounts,
+    checks: month.state === 'open' ? await checksOf(month.span, accounts) : [],
+    bank: closingBalance(accounts, 'bank'),
     mayClose: month.state === 'open' && may(actor, 'books.close'),
-    explainedBefore: months.find(({ own }) => own !== null)?.own?.items ?? [],
   }
 }
 
-const isUsed = ({ opening, debits, credits }: AccountMonth): boolean => opening !== 0 || debits !== 0 || credits !== 0
+const accountsUsedIn = async (span: Span): Promise<AccountMonth[]> =>
+  (await accountsIn(span)).filter(({ opening, debits, credits }) => opening !== 0 || debits !== 0 || credits !== 0)
 
 type Closing = { statement: Cents; items: Item[] }
 
+const REFUSED: Readonly<Record<Exclude<State, 'open'>, string>> = {
+  closed: 'month_closed',
+  running: 'month_not_over',
+  waits: 'month_before_is_open',
+}
+
 /**
- * Closes a month for good: from then on the database refuses whatever would be posted in it.
+ * Closes a month for good: from then on the database refuses whatever would be posted in it. The same closing asked again changes nothing.
  *
- * @throws month_not_over, month_before_is_open, month_closed, books_disagree, statement_differs (with the exact difference at its field)
+ * @throws not_found, month_not_over, month_before_is_open, month_closed, books_disagree, statement_differs (with the exact difference at
+ * its field)
  */
-export async function closeMonth(actor: Actor, name: string, { statement, items }: Closing): Promise<MonthPosted> {
-  if (await isClosedAlike(actor, name, { statement, items })) return postedOf(name)
-  const month = await closable(name)
-  const checks = await checksOf(month.span, await accountsIn(month.span))
+export async function closeMonth(actor: Actor, name: string, closing: Closing): Promise<MonthPosted> {
+  const { month, span, state, own } = await monthNamed(name)
+  if (own?.closedBy !== userOf(actor) || !isSameClosing(own, closing)) {
+    if (state !== 'open') throw new Refusal(REFUSED[state])
+    await closeOnce(actor, { month, span }, { closing, checks: await checksOf(span, await accountsUsedIn(span)) })
+  }
+  return { ...(await monthNamed(name)), ...(await postedInOne(span)) }
+}
+
+const isSameClosing = (one: Closing, other: Closing): boolean =>
+  one.statement === other.statement && JSON.stringify(itemLists(one.items)) === JSON.stringify(itemLists(other.items))
+
+async function closeOnce(
+  actor: Actor,
+  { month, span }: Pick<Month, 'month' | 'span'>,
+  { closing, checks }: { closing: Closing; checks: readonly Check[] },
+): Promise<void> {
   await inTransaction(async (tx) => {
     await beginClosing(tx)
-    if ((await closedMonths(tx)).some((each) => each.month >= month.month)) throw new Refusal('month_closed')
-    const accounts = (await accountsIn(month.span, tx)).filter(isUsed)
-    const fields = statementFields(closingBalance(accounts, 'bank'), { statement, items })
+    if ((await closedMonths()).some((close) => close.month >= month)) throw new Refusal('month_closed')
+    const accounts = await accountsUsedIn(span)
+    const fields = statementFields(closingBalance(accounts, 'bank'), closing)
     if (checks.some(({ off }) => off !== 0)) throw new Refusal('books_disagree', { fields, status: 409 })
     if (Object.keys(fields).length > 0) throw new Refusal('statement_differs', { fields, status: 409 })
-    const [posted = NOTHING] = await postedIn([month.span])
-    const unsigned = {
-      month: month.month,
-      until: month.span.until,
-      accounts,
-      transactions: posted.transactions,
-      statement,
-      items,
-      closedBy: userOf(actor),
-      closedAt: clock.now(),
-    }
+    const { transactions } = await postedInOne(span)
+    const unsigned = { month, until: span.until, accounts, transactions, ...closing, closedBy: userOf(actor), closedAt: clock.now() }
     const id = newId('monthClose')
-    await addClose(tx, id, { ...unsigned, signature: sign(null, signedText(unsigned), chainOptions().privateKey).toString('base64') })
-    await recordEvent(tx, { kind: 'books.month_closed', by: actor, about: { noun: 'monthClose', id }, data: { month: name } })
+    await addClose(tx, id, { ...unsigned, signature: signatureOf(signedText(unsigned)) })
+    await recordEvent(tx, { kind: 'books.month_closed', by: actor, about: { noun: 'monthClose', id }, data: { month: month.slice(0, 7) } })
   })
-  return postedOf(name)
-}
-
-/** The same was asked before, and was done. */
-async function isClosedAlike(actor: Actor, name: string, { statement, items }: Closing): Promise<boolean> {
-  const own = (await closedMonths()).find(({ month }) => month === `${name}-01`)
-  return own?.closedBy === userOf(actor) && own.statement === statement && inOrder(own.items) === inOrder(items)
-}
-
-const inOrder = (items: readonly Item[]): string => JSON.stringify(items.map(({ says, cents }) => [says, cents]))
-
-async function postedOf(name: string): Promise<MonthPosted> {
-  const posted = (await monthsPosted()).find(({ month }) => month === `${name}-01`)
-  if (!posted) throw new Refusal('not_found')
-  return posted
-}
-
-async function closable(name: string): Promise<Month> {
-  const month = (await monthsKnown()).find((each) => each.month === `${name}-01`)
-  if (!month) throw new Refusal('not_found')
-  if (month.state === 'closed') throw new Refusal('month_closed')
-  if (month.state === 'running') throw new Refusal('month_not_over')
-  if (month.state === 'waits') throw new Refusal('month_before_is_open')
-  return month
 }
 
 function statementFields(bank: Cents, { statement, items }: Closing): FieldRefusals {
@@ -151,27 +148,20 @@ function statementFields(bank: Cents, { statement, items }: Closing): FieldRefus
   }
 }
 
-/** The database keeps objects in an order of its own: what is signed is lists. */
-const signedText = ({
-  month,
-  until,
-  accounts,
-  transactions,
-  statement,
-  items,
-  closedBy,
-  closedAt,
-}: Omit<Close, 'signature' | 'byName'>): Buffer =>
+/** The database keeps objects in an order of its own: what is compared or signed is lists. */
+const itemLists = (items: readonly Item[]) => items.map(({ says, cents }) => [says, cents])
+
+const signedText = (close: Omit<Close, 'signature' | 'byName'>): Buffer =>
   Buffer.from(
     JSON.stringify([
-      month,
-      until.toISOString(),
-      accounts.map(({ code, opening, debits, credits }) => [code, opening, debits, credits]),
-      transactions,
-      statement,
-      items.map(({ says, cents }) => [says, cents]),
-      closedBy,
-      closedAt.toISOString(),
+      close.month,
+      close.until.toISOString(),
+      close.accounts.map(({ code, opening, debits, credits }) => [code, opening, debits, credits]),
+      close.transactions,
+      close.statement,
+      itemLists(close.items),
+      close.closedBy,
+      close.closedAt.toISOString(),
     ]),
   )
 
@@ -180,11 +170,10 @@ export async function brokenCloses(): Promise<{ months: number; broken: string[]
   const closes = await closedMonths()
   const broken: string[] = []
   for (const close of closes) {
-    const isSigned = verify(null, signedText(close), chainOptions().publicKey, Buffer.from(close.signature, 'base64'))
-    const from = beginningOf(close.month, officeZone())
-    const now = (await accountsIn({ from, until: close.until })).filter(isUsed)
-    const isSame = signedText({ ...close, accounts: now }).equals(signedText(close))
-    if (!isSigned || !isSame)
+    const signed = signedText(close)
+    const now = signedText({ ...close, accounts: await accountsUsedIn({ ...spanOf(close.month), until: close.until }) })
+    const isSigned = isSignature(signed, close.signature)
+    if (!isSigned || !now.equals(signed))
       broken.push(`${close.month.slice(0, 7)}: ${isSigned ? 'the ledger has changed since it was closed' : 'its signature does not hold'}`)
   }
   return { months: closes.length, broken }

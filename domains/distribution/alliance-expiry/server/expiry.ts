@@ -4,7 +4,7 @@ import { contractsEndingBy, lockEnding } from '#domains/distribution/alliance-ex
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 import { expiryAlerts } from '#domains/people/agency/rules/agency.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { emailStaff } from '#domains/people/users/server/notify-staff.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day, latest } from '#platform/days.ts'
@@ -38,14 +38,11 @@ type Alert = {
 async function write(tx: Tx, { id, name: allianceName, contactName, contactEmail, contractTo, nearest }: Alert): Promise<void> {
   const once = `alliance_expiry:${id}:${contractTo}:${nearest}`
   const url = `${publicUrl()}${pathTo('/account-center/alliance-groups/:groupId', { groupId: id })}`
-  for (const { id: userId, email, firstName: name } of await staffTrustedWith(tx, ['finance', 'super']).execute())
-    await sendEmail(tx, {
-      kind: 'alliance_expiry',
-      to: { email, name },
-      onceKey: `${once}:${userId}`,
-      userId,
-      email: contractEndsEmail({ name, allianceName, contractTo, url }),
-    })
+  await emailStaff(tx, ['finance', 'super'], {
+    kind: 'alliance_expiry',
+    onceKey: once,
+    email: (name) => contractEndsEmail({ name, allianceName, contractTo, url }),
+  })
   if (!contactEmail) return
   const name = contactName ?? allianceName
   await sendEmail(tx, {

@@ -1,8 +1,7 @@
 import { LATE_HOURS } from '#domains/insight/backups/rules/backup-health.ts'
 import { backupPlace } from '#domains/insight/backups/server/options.ts'
 import { backupsKnown, backupTroubles, type BackupTrouble } from '#domains/insight/backups/server/state.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
-import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { emailStaff } from '#domains/people/users/server/notify-staff.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -42,15 +41,12 @@ export async function warnOfBackups(now: Date): Promise<'nothing' | 'done'> {
   if (!backup) return 'nothing'
   const troubles = (await backupTroubles(await backupsKnown(), now)).filter(({ kind }) => kind !== 'failed')
   if (troubles.length === 0) return 'nothing'
-  await inTransaction(async (tx) => {
-    for (const { id, email, firstName } of await staffTrustedWith(tx, ['super']).execute())
-      await sendEmail(tx, {
-        kind: 'backup_trouble',
-        to: { email, name: firstName },
-        onceKey: `backup_trouble:${troubles.map(({ kind }) => kind).join('+')}:${officeDay(now)}:${id}`,
-        email: backupTroubleEmail(firstName, troubles, publicUrl),
-        userId: id,
-      })
-  })
+  await inTransaction((tx) =>
+    emailStaff(tx, ['super'], {
+      kind: 'backup_trouble',
+      onceKey: `backup_trouble:${troubles.map(({ kind }) => kind).join('+')}:${officeDay(now)}`,
+      email: (name) => backupTroubleEmail(name, troubles, publicUrl),
+    }),
+  )
   return 'done'
 }

@@ -125,15 +125,33 @@ export async function timelineNow(): Promise<number> {
   return rows[0]?.timeline ?? 0
 }
 
-export type RecordsState = { owns: boolean; number: number | null; day: Day | null; sealedAt: Date | null }
+export type NewestCheck = { number: number; day: Day; at: Date; rows: number; broken: string[] }
+export type RecordsState = { owns: boolean; sealed: { number: number; day: Day; at: Date } | null; checked: NewestCheck | null }
 
-/** Whether whoever is signed in to the database owns its tables, and could change everything; and the newest seal. */
-export async function recordsState(): Promise<RecordsState | undefined> {
-  const { rows } = await sql<RecordsState>`
-    select pg_has_role(current_user, c.relowner, 'usage') as owns, s.number, s.day, s.sealed_at as "sealedAt"
-    from pg_class c left join lateral (select number, day, sealed_at from seals order by number desc limit 1) s on true
+type RecordsRow = { owns: boolean } & Nullable<{ number: number; day: Day; sealedAt: Date }> &
+  Nullable<{ checked: number; checkedDay: Day; checkedAt: Date; rows: number; broken: string[] }>
+type Nullable<T> = T | { [Column in keyof T]: null }
+
+/** Whether whoever is signed in to the database owns its tables, and could change everything; the newest seal, and the newest check. */
+export async function recordsState(): Promise<RecordsState> {
+  const { rows } = await sql<RecordsRow>`
+    select pg_has_role(current_user, c.relowner, 'usage') as owns, s.number, s.day, s.sealed_at as "sealedAt",
+      k.number as checked, k.day as "checkedDay", k.checked_at as "checkedAt", k.rows, k.broken
+    from pg_class c
+    left join lateral (select number, day, sealed_at from seals order by number desc limit 1) s on true
+    left join lateral (
+      select k.number, s.day, k.checked_at, k.rows, k.broken from seal_checks k join seals s on s.number = k.number
+      order by k.number desc limit 1
+    ) k on true
     where c.oid = 'public.ledger_entries'::regclass`.execute(db())
-  return rows[0]
+  const [row] = rows
+  if (!row) throw new Error('There is no ledger.')
+  return {
+    owns: row.owns,
+    sealed: row.number === null ? null : { number: row.number, day: row.day, at: row.sealedAt },
+    checked:
+      row.checked === null ? null : { number: row.checked, day: row.checkedDay, at: row.checkedAt, rows: row.rows, broken: row.broken },
+  }
 }
 
 export async function addCheck(check: { number: number; rows: number; broken: string[] }): Promise<void> {
@@ -143,41 +161,3 @@ export async function addCheck(check: { number: number; rows: number; broken: st
     .onConflict((conflict) => conflict.column('number').doNothing())
     .execute()
 }
-
-type SealAndCheck = {
-  number: number | null
-  day: Day
-  sealedAt: Date
-  checked: number | null
-  checkedDay: Day
-  checkedAt: Date
-  rows: number
-  broken: string[]
-}
-
-/** The newest seal and the newest check, in one query. */
-export async function sealAndCheck() {
-  const { rows } = await sql<SealAndCheck>`
-    select s.number, s.day, s.sealed_at as "sealedAt", k.number as checked, of.day as "checkedDay", k.checked_at as "checkedAt", k.rows, k.broken
-    from (select) as one
-    left join lateral (select number, day, sealed_at from seals order by number desc limit 1) s on true
-    left join lateral (select number, checked_at, rows, broken from seal_checks order by number desc limit 1) k on true
-    left join seals of on of.number = k.number`.execute(db())
-  const [row] = rows
-  return {
-    sealed: row && row.number !== null ? { number: row.number, day: row.day, at: row.sealedAt } : null,
-    checked:
-      row && row.checked !== null
-        ? { number: row.checked, day: row.checkedDay, at: row.checkedAt, rows: row.rows, broken: row.broken }
-        : null,
-  }
-}
-
-export const newestCheck = () =>
-  db()
-    .selectFrom('seal_checks as k')
-    .innerJoin('seals as s', 's.number', 'k.number')
-    .select(['k.number', 's.day', 'k.checked_at as at', 'k.rows', 'k.broken'])
-    .orderBy('k.number', 'desc')
-    .limit(1)
-    .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { addCheck, newestCheck, newestSeal } from '#domains/insight/chain/server/chain.store.ts'
+import { addCheck, newestSeal, recordsState } from '#domains/insight/chain/server/chain.store.ts'
 import { chainOptions } from '#domains/insight/chain/server/options.ts'
 import { verifyChain } from '#domains/insight/chain/server/verifying.ts'
 
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
  */
 export async function checkNewestSeal(againAfterMs = HOUR_MS): Promise<'nothing' | 'done'> {
   if (chainOptions().anchorsIn === null) return 'nothing'
-  const [seal, check] = [await newestSeal(), await newestCheck()]
+  const [seal, check] = [await newestSeal(), (await recordsState()).checked]
   if (!seal || check?.number === seal.number) return 'nothing'
   if (check && Date.now() - check.at.getTime() < againAfterMs) return 'nothing'
   const { rows, broken } = await verifyChain()

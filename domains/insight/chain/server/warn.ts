@@ -1,7 +1,6 @@
-import { newestCheck, recordsState } from '#domains/insight/chain/server/chain.store.ts'
+import { recordsState } from '#domains/insight/chain/server/chain.store.ts'
 import { chainOptions } from '#domains/insight/chain/server/options.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
-import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { emailStaff } from '#domains/people/users/server/notify-staff.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -35,23 +34,20 @@ export async function warnOfRecords(now: Date): Promise<'nothing' | 'done'> {
   if (anchorsIn === null) return 'nothing'
   const troubles = await recordsTroubles(officeDay(now))
   if (troubles.length === 0) return 'nothing'
-  await inTransaction(async (tx) => {
-    for (const { id, email, firstName } of await staffTrustedWith(tx, ['super']).execute())
-      await sendEmail(tx, {
-        kind: 'records_trouble',
-        to: { email, name: firstName },
-        onceKey: `records_trouble:${troubles.map(({ kind }) => kind).join('+')}:${officeDay(now)}:${id}`,
-        email: recordsTroubleEmail(firstName, troubles, publicUrl),
-        userId: id,
-      })
-  })
+  await inTransaction((tx) =>
+    emailStaff(tx, ['super'], {
+      kind: 'records_trouble',
+      onceKey: `records_trouble:${troubles.map(({ kind }) => kind).join('+')}:${officeDay(now)}`,
+      email: (name) => recordsTroubleEmail(name, troubles, publicUrl),
+    }),
+  )
   return 'done'
 }
 
 async function recordsTroubles(today: Day): Promise<RecordsTrouble[]> {
-  const [state, check] = [await recordsState(), await newestCheck()]
+  const { sealed, checked: check } = await recordsState()
   return [
     ...(check && check.broken.length > 0 ? [{ kind: 'changed', places: check.broken.length, day: check.day } as const] : []),
-    ...(state?.day && isSealLate(state.day, today) ? [{ kind: 'late', day: state.day } as const] : []),
+    ...(sealed && isSealLate(sealed.day, today) ? [{ kind: 'late', day: sealed.day } as const] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
+import { follow } from '#platform/queries/follow.ts'
 import { dayAt, type Day } from '#platform/days.ts'
 import { zoneAt } from '#platform/office/office-zones.ts'
 
@@ -58,8 +59,4 @@ export function resetClock(): void {
 }
 
 /** Follows the database's clock until the returned function is called. */
-export function followClock(everyMs = 1000): () => void {
-  const timer = setInterval(() => void readClock().catch(() => {}), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const followClock = (everyMs = 1000): (() => void) => follow(readClock, everyMs)

@@ -2,6 +2,7 @@ import { HELP, type HelpArticle } from '#domains/insight/help-articles/help.data
 import { type HelpChanges, publishedHelp } from '#domains/insight/help-articles/rules/published.ts'
 import { countOfVersions, newestVersions } from '#domains/insight/help-articles/server/help-articles.store.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { follow } from '#platform/queries/follow.ts'
 
 let changes: HelpChanges = {}
 let known = 0
@@ -34,10 +35,9 @@ export async function readHelp(): Promise<void> {
 /** Follows the database until the returned function is called. */
 export async function followHelp({ everyMs = 5000 } = {}): Promise<() => void> {
   await readHelp()
-  const timer = setInterval(() => void readHelp().catch(() => {}), everyMs)
-  timer.unref()
+  const stop = follow(readHelp, everyMs)
   return () => {
-    clearInterval(timer)
+    stop()
     changes = {}
     known = 0
   }

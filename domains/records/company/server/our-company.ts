@@ -2,6 +2,7 @@ import { type Company, DEFAULT_COMPANY } from '#domains/records/company/rules/in
 import type { TimeZone } from '#domains/records/company/rules/time-zones.data.ts'
 import { type Db, db } from '#platform/db.ts'
 import { setOfficeZones, type ZoneSince } from '#platform/office/office-zones.ts'
+import { follow } from '#platform/queries/follow.ts'
 
 let saved: Company | null = null
 /** The default's employer number is fictional: outside the demo nothing is filed with it. */
@@ -81,10 +82,9 @@ export async function readCompany(): Promise<void> {
 export async function followCompany({ sandbox, everyMs = 5000 }: { sandbox: boolean; everyMs?: number }): Promise<() => void> {
   unsaved = sandbox ? DEFAULT_COMPANY : { ...DEFAULT_COMPANY, ein: null }
   await readCompany()
-  const timer = setInterval(() => void readCompany().catch(() => {}), everyMs)
-  timer.unref()
+  const stop = follow(readCompany, everyMs)
   return () => {
-    clearInterval(timer)
+    stop()
     saved = null
     setOfficeZones([])
     version = ''

@@ -1,6 +1,7 @@
 import { type FiguresKind, type FiguresVersion, versionOf } from '#domains/records/rule-figures/rules/kind.ts'
 import type { Day } from '#platform/days.ts'
 import { type Db, db } from '#platform/db.ts'
+import { follow } from '#platform/queries/follow.ts'
 
 let published: ReadonlyMap<string, readonly FiguresVersion<object>[]> = new Map()
 let known = 0
@@ -46,10 +47,9 @@ export async function readFigures(conn: Db = db()): Promise<void> {
 /** Follows the database until the returned function is called. */
 export async function followFigures({ everyMs = 5000 } = {}): Promise<() => void> {
   await readFigures()
-  const timer = setInterval(() => void readFigures().catch(() => {}), everyMs)
-  timer.unref()
+  const stop = follow(() => readFigures(), everyMs)
   return () => {
-    clearInterval(timer)
+    stop()
     published = new Map()
     known = 0
   }

@@ -35,19 +35,6 @@ export type NewAnswer = Common & {
   providerId: string | null
 }
 
-/**
- * False when the provider's token was used before, also by an email that came again under another: its signature says nothing of the
- * text. A second one at once waits here for the first.
- */
-export async function useToken(tx: Tx, token: string): Promise<boolean> {
-  const used = await tx
-    .insertInto('idempotency_keys')
-    .values({ actor: 'mailgun', key: token, route: 'POST /lead-answers', body_hash: '' })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (used.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
 /** False when it was taken before. */
 export async function addAnswer(
   tx: Tx,

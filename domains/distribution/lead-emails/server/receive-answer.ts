@@ -1,8 +1,10 @@
 import type { EventActor } from '#access/actor.ts'
+import { once } from '#access/server/idempotency.ts'
+import { DONE } from '#access/shapes.ts'
 import { pathTo } from '#access/path-to.ts'
 import { answerIn, attachmentName, isAutomaticAnswer } from '#domains/distribution/lead-emails/rules/answer.ts'
 import { answeredEmail } from '#domains/distribution/lead-emails/rules/emails.ts'
-import { addAnswer, goingOn, ownerOf, useToken } from '#domains/distribution/lead-emails/server/lead-emails.store.ts'
+import { addAnswer, goingOn, ownerOf } from '#domains/distribution/lead-emails/server/lead-emails.store.ts'
 import { type IncomingEmail, readMailgun } from '#domains/distribution/lead-emails/server/mailgun.ts'
 import { inboundMail, leadOfAddress } from '#domains/distribution/lead-emails/server/reply-address.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
@@ -31,8 +33,10 @@ export async function receiveAnswer(bytes: Uint8Array): Promise<void> {
   if (!incoming) throw new Refusal('not_signed_by_mail_provider')
   const leadId = leadOfAddress(incoming.recipient)
   if (!leadId) return
-  await inTransaction(async (tx) => {
-    if (await useToken(tx, incoming.token)) await take(tx, leadId, incoming)
+  // The token is used up also by an email that came again under another: the signature says nothing of the text.
+  await once({ actor: 'mailgun', key: incoming.token, route: 'POST /lead-answers', body: null }, async () => {
+    await inTransaction((tx) => take(tx, leadId, incoming))
+    return DONE
   })
 }
 

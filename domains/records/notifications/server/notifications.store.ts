@@ -30,7 +30,8 @@ type Listed = { cursor?: string | undefined; limit?: number | undefined; now: Da
 export async function notificationsOf(recipient: Recipient, { cursor, limit = 20, now, isSnoozed }: Listed) {
   let query = db()
     .selectFrom('notifications')
-    .select(['id', 'kind', 'title', 'body', 'path', 'language', 'at', 'read_at as readAt', 'snoozed_until as snoozedUntil'])
+    .select(['id', 'kind', 'title', 'body', 'path', 'language', 'at', 'read_at as readAt'])
+    .select(sql<Date | null>`case when snoozed_until > ${now} then snoozed_until end`.as('snoozedUntil'))
     .where(isFor(recipient))
     .where(isSnoozed ? isHidden(now) : isShown(now))
     .orderBy(SHOWN_AT, 'desc')

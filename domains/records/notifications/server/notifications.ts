@@ -68,8 +68,7 @@ export async function myNotifications(
     notificationsOf(recipient, { ...page, now, isSnoozed: hidden === 'yes' }),
     countsOf(recipient, now),
   ])
-  const listed = rows.map((row) => ({ ...row, snoozedUntil: hidden === 'yes' ? row.snoozedUntil : null }))
-  return { rows: listed, next, unread, snoozed }
+  return { rows, next, unread, snoozed }
 }
 
 /** Marks as read: one, or everything up to the newest that was shown. Idempotent. */

@@ -131,7 +131,7 @@ earnings :: ¿cuánto gané este mes?
 failed :: quienes de mis clientes no han pagado
 link|sell :: como mando el link para que se inscriban
 license :: cuando vence mi licencia
-none :: ¿Puedo vender en Florida?
+state_open :: ¿Puedo vender en Florida?
 renewals|failed :: a quien se le vence este mes
 remind=Amara Okafor :: mandale un recordatorio a Amara Okafor
 earnings :: cuando me depositan la comision

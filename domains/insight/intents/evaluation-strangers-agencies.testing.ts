@@ -41,7 +41,7 @@ none :: can you get me leads
 none :: which agent sold the most in the country
 none :: is the enrollment fee commissionable
 none :: members with no car on file
-none :: can I sell in new york
+state_open :: can I sell in new york
 none :: where do i find my training certificate
 none :: i did not sell anything this month
 none :: what's the password for maria
@@ -183,7 +183,7 @@ sell :: quiero inscribir a un cliente nuevo
 earnings :: cuanta comision gane
 none :: por que me bajaron la comision
 renewals :: que clientes renuevan este mes
-none :: puedo firmar por el cliente
+signing :: puedo firmar por el cliente
 link :: pasame mi enlace
 failed :: pagos rechazados de mis clientes
 none :: cuantos anos llevan en el negocio

@@ -9,8 +9,8 @@ riders|none :: my car broke down, do you send a tow truck?
 what-is-it :: so is this insurance or what
 none :: i need renters insurance, got any?
 waiting|none :: if i sign up today and crash tomorow am i covered
-none :: is it available in new york
-none :: im in ohio can i join
+state_open :: is it available in new york
+state_open :: im in ohio can i join
 not-covered :: i drive uber on weekends is that ok
 not-covered|none :: what about my harley
 cancel :: can i cancel anytime and get my money back

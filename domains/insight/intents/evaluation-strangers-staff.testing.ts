@@ -42,7 +42,7 @@ cancel|none :: how is a cancellation refund calculated
 none :: member lapsed 20 days ago can we bring him back
 none :: move a membership to another agency
 none :: who has to sign off on an adjustment over 100
-none :: can we enroll in washington
+state_open :: can we enroll in washington
 none :: open appeals
 none :: suspended agencies
 none :: agencies with expiring licenses

@@ -109,7 +109,7 @@ person :: i need to talk to someone at breakwater
 hello :: hey there
 none :: what does State Farm pay its agents
 none :: how much does Nina Castellano earn
-none :: can I sign for my member
+signing :: can I sign for my member
 none :: whats the weather in austin
 none :: give me a raise
 none :: order business cards

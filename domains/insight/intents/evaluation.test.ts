@@ -94,7 +94,7 @@ test.each([
   ['member', 'why did my price go up', 'none'],
   ['member', 'can my wife file the claim for me', 'none'],
   ['agent', 'how many people clicked my link', 'none'],
-  ['agent', '¿Puedo vender en Florida?', 'none'],
+  ['agent', '¿Puedo vender en Florida?', 'state_open'],
   ['sales-admin', 'cuanto ganamos el mes pasado', 'none'],
   ['agent-admin', 'quien no ha pagado y a quien le toca renovar', 'none'],
   ['staff', 'which appeals are open', 'none'],

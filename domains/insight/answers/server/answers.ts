@@ -15,6 +15,7 @@ import * as money from '#domains/insight/answers/server/member-money.ts'
 import { namedMember, remind } from '#domains/insight/answers/server/named-member.ts'
 import * as own from '#domains/insight/answers/server/own-pages.ts'
 import type { Asking } from '#domains/insight/answers/server/reader.ts'
+import * as rules from '#domains/insight/answers/server/common-rules.ts'
 import * as sales from '#domains/insight/answers/server/sales.ts'
 import * as staff from '#domains/insight/answers/server/staff.ts'
 import type { About } from '#domains/insight/intents/rules/about.ts'
@@ -50,8 +51,17 @@ const MEMBER: Answers = {
   documents,
   named_claim: namedClaim,
   claim_decision: claimDecision,
+  state_open: rules.stateOpen,
+}
+/** The rules that everybody but members asks for. */
+const OF_SELLERS: Answers = {
+  cancel: rules.canceling,
+  signing: rules.signing,
+  state_open: rules.stateOpen,
+  denial_code: rules.denialCode,
 }
 const AGENCY: Answers = {
+  ...OF_SELLERS,
   claims,
   named_claim: namedClaim,
   claim_decision: claimDecision,
@@ -73,6 +83,7 @@ const AGENCY: Answers = {
   ask_documents: askDocuments,
 }
 const SALES: Answers = {
+  ...OF_SELLERS,
   leads_due: sales.leadsDue,
   stages: sales.stages,
   meeting: sales.meeting,
@@ -89,6 +100,9 @@ const SALES: Answers = {
   claim_decision: claimDecision,
 }
 const STAFF: Answers = {
+  ...OF_SELLERS,
+  authority: rules.authority,
+  approvals: figures.approvals,
   late: staff.late,
   unassigned: staff.unassigned,
   queue: staff.queue,

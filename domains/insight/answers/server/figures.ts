@@ -206,7 +206,46 @@ export const refunds = waitingOf(
   ['No refund waits for you.', 'Ningún reembolso espera por usted.'],
 )
 
+/** What waits for an approval that this user may give. */
+export async function approvals(asking: Asking): Promise<FactsAnswer> {
+  const { say } = asking
+  const { waiting, claims } = await asking.read(dashboardsContract.accountWaiting, {})
+  const queue = `${pathTo('/account-center/claims')}?view=second_person`
+  const facts: Fact[] =
+    claims && claims.second_person > 0
+      ? [{ label: say('Claims for a second person', 'Reclamos para una segunda persona'), value: String(claims.second_person), to: queue }]
+      : []
+  for (const { kind, label, to } of TO_APPROVE) {
+    const count = waiting.find((each) => each.kind === kind)?.count ?? 0
+    if (count > 0) facts.push({ label: say(...label), value: String(count), to })
+  }
+  return answer(
+    facts.length > 0
+      ? say('This waits for an approval.', 'Esto espera una aprobación.')
+      : say('Nothing waits for your approval.', 'Nada espera su aprobación.'),
+    { facts, links: [{ to: pathTo('/account-center'), label: say('Dashboard', 'Página de inicio') }] },
+  )
+}
+
 const PAYOUTS = pathTo('/account-center/payouts')
+const TO_APPROVE: readonly Line[] = [
+  { kind: 'payouts_to_release', label: ['Claim payments to release', 'Pagos de reclamos por liberar'], to: `${PAYOUTS}?tab=release` },
+  {
+    kind: 'batches_to_approve',
+    label: ['Bank files to approve', 'Archivos bancarios por aprobar'],
+    to: `${PAYOUTS}?tab=batches&status=built`,
+  },
+  {
+    kind: 'statements_to_approve',
+    label: ['Commission statements to approve', 'Estados de comisión por aprobar'],
+    to: `${PAYOUTS}?tab=statements&status=closed`,
+  },
+  {
+    kind: 'corrections_to_approve',
+    label: ['Commission corrections to approve', 'Correcciones de comisión por aprobar'],
+    to: `${PAYOUTS}?tab=corrections`,
+  },
+]
 export const returned = waitingOf(
   [
     { kind: 'payouts_returned', label: ['Returned claim payments', 'Pagos de reclamos devueltos'], to: `${PAYOUTS}?status=returned` },

@@ -1,12 +1,22 @@
 import type { Role } from '#access/roles.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
-import { plain, readQuestion } from '#domains/insight/intents/rules/read-question.ts'
+import { isState, stateName } from '#platform/language/states.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { languageOf, plain, readQuestion } from '#domains/insight/intents/rules/read-question.ts'
 import type { Meaning } from '#domains/insight/intents/rules/words.ts'
 
 /** Whom or what a question names, and the intent that follows from it. */
-export type About = { intent: Intent | null; name: string | null; claim: string | null; membership: string | null; vin: string | null }
+export type About = {
+  intent: Intent | null
+  name: string | null
+  claim: string | null
+  membership: string | null
+  vin: string | null
+  state: string | null
+  code: string | null
+}
 
-const NOBODY: About = { intent: null, name: null, claim: null, membership: null, vin: null }
+const NOBODY: About = { intent: null, name: null, claim: null, membership: null, vin: null, state: null, code: null }
 
 /** A claim's number, a membership's, or a name of two or three words that mean nothing else. */
 export function aboutOf(asked: string, role: Role): About {
@@ -14,7 +24,11 @@ export function aboutOf(asked: string, role: Role): About {
   if (year && number) {
     return { ...NOBODY, intent: intentOnClaim(asked, role), claim: `CLM-${year}-${number}` }
   }
+  const state = role === 'staff' || !isOfClaim(asked) ? stateOfSale(asked) : null
+  if (state) return { ...NOBODY, intent: 'state_open', state }
   if (role === 'member') return { ...NOBODY, vin: vinIn(asked) }
+  const [, code] = /\b(R(?:0[1-9]|1\d|20))\b/i.exec(asked) ?? []
+  if (code && ASKS_MEANING.test(plain(asked))) return { ...NOBODY, intent: 'denial_code', code: code.toUpperCase() }
   const [, membership] = /\bbw[\s-]?(\d{6})\b/i.exec(asked) ?? []
   if (membership) return { ...NOBODY, intent: 'named', membership: `BW-${membership}` }
   const read = readQuestion(asked)
@@ -32,10 +46,20 @@ function intentOnClaim(asked: string, role: Role): Intent | null {
   const isOfDocuments = readQuestion(asked).some(({ meanings }) => meanings.has('document'))
   if (isOfDocuments && asksMember(asked, role)) return 'ask_documents'
   if (WHO_DECIDED.test(plain(asked))) return 'claim_decision'
-  return NOT_OF_A_CLAIM.test(plain(asked)) ? null : 'named_claim'
+  return NOT_OF_A_CLAIM.test(plain(asked)) || isOrder(asked) ? null : 'named_claim'
 }
 
 /** "Who released …", "how much will we pay on …": neither its status nor its decision says it. */
+/** "Escalate …", "put … on hold": an order, and no question how the claim stands. */
+const ACTS_ON_A_CLAIM: readonly Meaning[] = ['act', 'change', 'cancel', 'addcar', 'remind', 'talk', 'foreign']
+const ORDERED_FIRST = /^\W*(?:please |por favor |can you |could you |i want (?:you )?to |puede(?:s)? )?([a-z]+) /
+
+function isOrder(asked: string): boolean {
+  const [, first = ''] = ORDERED_FIRST.exec(plain(asked)) ?? []
+  const read = readQuestion(first)
+  return read.some(({ meanings }) => meanings.size === 0 || ACTS_ON_A_CLAIM.some((each) => meanings.has(each)))
+}
+
 const NOT_OF_A_CLAIM =
   /\b(who|quien) (?!is\b|has\b|handles?\b|owns?\b|works?\b|es\b|tiene\b|lleva\b|lo (tiene|lleva)\b)|\bhow much\b|\bcuanto (?!tiempo|tarda|falta)|\bwhat if\b/
 
@@ -74,6 +98,49 @@ const ASKED_OF_PEOPLE: readonly Meaning[] = [
 /** Acts on somebody are not done by asking. */
 const NOT_ASKED: readonly Meaning[] = ['act', 'change', 'cancel', 'refund', '~why', '~howmuch', 'upgrade', 'addcar', 'card']
 
+/** "What does R12 mean", "código R04". */
+const ASKS_MEANING = /\b(mean\w*|code|stands? for|what is|whats|explain|signific\w*|codigo|que es|quiere decir)\b/
+
+const isOfClaim = (asked: string): boolean => readQuestion(asked).some(({ meanings }) => meanings.has('claim') || meanings.has('license'))
+
+/** "Can I sell in Washington", "is NY open", "¿está abierto Texas?": the state, of a question that asks nothing else. */
+function stateOfSale(asked: string): string | null {
+  const text = plain(asked)
+  if (unknownIn(withoutStates(asked)).size > 0) return null
+  return OPEN_THERE.test(text) && !MORE_THAN_OPEN.test(text) && text.split(' ').length <= LONGEST_OF_STATE ? stateIn(asked) : null
+}
+const LONGEST_OF_STATE = 12
+const OPEN_THERE =
+  /\b(sell|selling|sold|open|closed|available|operate|offer(ed)?|buy|join|enroll|sign up|active in|licensed to sell|vend\w+|abiert\w+|cerrad\w+|disponible\w*|operan|ofrecen|comprar|inscribir\w*|unirse)\b/
+const MORE_THAN_OPEN =
+  /\b(how|why|when|who|many|much|last|month|moved?|moving|claims?|agents?|agenc\w+|members?|leads?|did|have|has|was|were|not|if|como|por que|cuando|quien\w*|cuant\w+|mes|mud\w+|reclamos?|agentes?|miembros?|clientes?|prospectos?|vendi|vendimos|vendio|si|no|commission\w*|comision\w*|license|licencia|law|tax\w*)\b/
+
+const NAMES_OF_STATES = new Map(
+  Object.keys(STATE_NAMES).flatMap((code) => [
+    [plain(stateName(code, 'en-US') ?? code), code] as const,
+    [plain(stateName(code, 'es-US') ?? code), code] as const,
+  ]),
+)
+const NO_NAMES = /\b(works?|closed|open|available|offer(ed)?|allowed|operate|state|estado|abiert[oa]|cerrad[oa]|disponible)\b/g
+const withoutStates = (asked: string): string =>
+  [...NAMES_OF_STATES.keys()].reduce(
+    (text, name) => text.replace(name, ' '),
+    plain(asked.replace(/\b[A-Z]{2}\b/g, ' ')).replace(NO_NAMES, ' '),
+  )
+/** Codes that are words too. */
+const WORDS_TOO = /^(ME|OK|HI|IN|OR|ID|MA|PA|LA|DE|AL|CO|MI)$/
+
+/** The only state that is named, by its name or in capitals by its code. */
+function stateIn(asked: string): string | null {
+  const text = plain(asked)
+  const found = new Set([...NAMES_OF_STATES].flatMap(([name, code]) => (new RegExp(`\\b${name}\\b`).test(text) ? [code] : [])))
+  if (found.has('WV')) found.delete('VA')
+  if (asked !== asked.toUpperCase())
+    for (const [code] of asked.matchAll(/\b[A-Z]{2}\b(?!-)/g)) if (isState(code) && !WORDS_TOO.test(code)) found.add(code)
+  const [one, other] = found
+  return one && !other ? one : null
+}
+
 /** Before a name that is written without capitals. "Claims on fraud hold" is none. */
 const NAMES_FOLLOW =
   /^(is|are|was|did|does|do|has|have|for|of|about|find|show|member|customer|client|remind|ask|with|to|claims?|status|de|a|para|sobre|con|esta|está|tiene|tienen|miembro|cliente|named|busca|up|send)$/i
@@ -86,11 +153,14 @@ function nameIn(asked: string): string | null {
   const unknown = unknownIn(words.join(' '))
   const isName = (at: number): boolean => unknown.has(plain(words[at] ?? '.'))
   const isCapital = (at: number): boolean => at > first && /^\p{Lu}\p{Ll}/u.test(words[at] ?? '')
+  // "A" is "to" in Spanish.
+  const isEnglish = languageOf(asked, 'en-US') === 'en-US'
+  const isArticle = (word: string): boolean => ARTICLE.test(word) || (isEnglish && /^a$/i.test(word))
   for (let at = 0; at < words.length - 1; at++) {
     let end = at
     while (end < words.length && end - at < 3 && (isName(end) || (isCapital(end) && isCapital(at)))) end++
     const found = words.slice(at, end)
-    const isNamed = isCapital(at) || (!ARTICLE.test(words[at - 1] ?? '') && (at === first || NAMES_FOLLOW.test(words[at - 1] ?? '')))
+    const isNamed = isCapital(at) || (!isArticle(words[at - 1] ?? '') && (at === first || NAMES_FOLLOW.test(words[at - 1] ?? '')))
     if (found.length >= 2 && isNamed && found.some((_, each) => isName(at + each))) return found.map(capital).join(' ')
   }
   return words.find((_, at) => isName(at) && isCapital(at)) ?? null

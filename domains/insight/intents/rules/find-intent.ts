@@ -22,7 +22,7 @@ export const MAYBE = 0.45
 const LONG = 8
 const MOST_CHOICES = 3
 /** A word of another meaning makes a pattern less certain, one without meaning more so. */
-const OTHER_WORD = 0.65
+const OTHER_WORD = 0.8
 /** "New leads" are not all leads: a small word that changes what is asked for. */
 const WEAK_WORD = 0.5
 
@@ -69,7 +69,7 @@ function intentOf(asked: string, read: readonly Read[], role: Role): { sure: Int
     (best.words > 1 || best.specific > 1 || countOf(read) < LONG) &&
     isAhead(best, next) &&
     hasAnswer(best.intent, kinds) &&
-    answersForm(best.intent, asked, read, best.meant)
+    answersForm(best.intent, asked, { read, role, meant: best.meant })
   return { sure: isSure ? best.intent : null, near: near.slice(0, MOST_CHOICES) }
 }
 
@@ -161,7 +161,7 @@ function usedBy(role: Role): ReadonlySet<string> {
   if (kept) return kept
   const found = new Set(
     ALL_PATTERNS.filter(({ roles }) => roles.includes(role)).flatMap(({ patterns }) =>
-      patterns.flatMap((pattern) => pattern.split(/[ |]/)),
+      patterns.flatMap((pattern) => pattern.split(/[ |]/).map((part) => part.replace(/^-/, ''))),
     ),
   )
   used.set(role, found)

@@ -1,3 +1,4 @@
+import type { Role } from '#access/roles.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { languageOf, plain, type Read } from '#domains/insight/intents/rules/read-question.ts'
 import type { Meaning } from '#domains/insight/intents/rules/words.ts'
@@ -37,6 +38,7 @@ const STATE: readonly Intent[] = [
   'returned',
   'named',
   'named_claim',
+  'approvals',
 ]
 /** Lists of what is to be done: they say nothing of what was done. */
 const WORK: readonly Intent[] = ['late', 'unassigned', 'releases', 'queue', 'inquiries', 'conversations', 'today', 'leads_due']
@@ -71,6 +73,7 @@ const OF_AMOUNTS: readonly Intent[] = [
   'earnings',
   'paid',
   'failed',
+  'authority',
 ]
 /** Their answer also leads to where it is done. */
 const SAYS_THE_WAY: readonly Intent[] = [
@@ -100,7 +103,7 @@ const DONE =
   /\b(was|were) \w+ed\b|\b(did|have|has) (we|they|you|i|anyone|anybody)\b|\b(pagamos|cerramos|decidimos|aprobamos|negamos|liberamos|hicimos|recibimos|llegaron|entraron|hice|hicieron)\b|\b(yesterday|ayer|last (week|month|year)|(semana|mes) pasad[ao]|ano pasado)\b/
 /** "How do I …", "can my agent …": a way or a permission is asked for, and not how things stand. */
 const WAY =
-  /\b(how (do|can|should|would|could) (i|we|you|they)|how to|como (puedo|hago|debo|se hace|cambio|quito|muevo|subo|doy|reasigno|convenzo))\b(?! (see|know|find|check|view|tell|look|ver|saber|consult\w*|look))/
+  /\b(how (do|can|should|would|could) (i|we|you|they)|how to|como (puedo|hago|debo|se hace|(?!veo\b|voy\b|encuentro\b|consulto\b|reviso\b|quedo\b)\w{3,}o(?= )))\b(?! (see|know|find|check|view|tell|look|ver|saber|consult\w*|look))/
 const MAY_DO =
   /\b(can|may|could|should|must|puedo|podemos|puede|pueden|debo) (i|we|he|she|they|you|my \w+|our \w+|an? \w+)?(?!\w| (see|know|find|check|have|view|look|help|tell|show|please|ver|saber|decir\w*|ayud\w*)|(see|know|ver|saber|decir\w*|ayud\w*))/
 /** What to say to somebody, how to persuade them, how a word is written. */
@@ -131,19 +134,54 @@ const WITH_NUMBERS: readonly Intent[] = [
 const YEAR = /(?<![\w-])(19|20)\d\d\b/
 const OF_YEARS: readonly Intent[] = ['add_car', 'cars', 'file', 'named_claim', 'claim_decision', 'license']
 const PER_SALE = /\b(get|earn|make|paid|gano|cobro|pagan) (for|on|from|per|por)\b/
-const MAY_SEE = /\b(can|may|could|am|are|puedo|podemos|puede) (i |we |they )?(allowed to )?(see|view|read|ver|leer)\b/
+const MAY_SEE =
+  /\b(can|may|could|am|are|do|puedo|podemos|puede) (i |we |they )?(allowed to |able to |get to )?(see|view|read|look (at|into)|open|access|ver|leer|mirar|abrir|acceder)\b/
+
+/** Whether somebody may sign, or who has to; not who has. */
+const MAY_SIGN =
+  /\b(can|may|could|should|must|allowed|puedo|podemos|puede|debo) (\w+ )*(sign|firm)|\bwho (has to |must |needs to |should |can |may )?signs?\b|\bquien (debe |tiene que |puede )?firma/
+/** "Claims that miss no documents": what is asked for is what an answer leaves out. */
+const NOT_WANTING =
+  /\b(not|dont|doesnt|arent|isnt|no|nothing|sin que) (les |le |nos |me )?(missing|miss|need|waiting|wait|falta|faltan|faltando|necesitan?|esperan?)\b(?! (to|that|que) )/
+/** Lists and figures of a past week or month, of which the answer has none: they are of now. */
+const OF_THE_PAST: readonly Intent[] = [
+  'payments',
+  'payout',
+  'claims',
+  'documents',
+  'failed',
+  'membership',
+  'named',
+  'named_claim',
+  'next_payment',
+  'left',
+]
+const PAST_PERIOD =
+  /\b(last|past|previous) (\w+ )?(weeks?|months?|quarters?|years?)\b|\byesterday\b|\bayer\b|\b(semana|mes|trimestre|ano) (pasad[ao]|anterior)\b|\b(weeks?|months?|days?) ago\b|\bhace (\w+ )(dias|semanas|meses)\b/
+/** "Another team’s agencies": what is not the caller’s own. */
+const OF_OTHERS =
+  /(?<!\b(my|mine|our|the|any|mi|mis|nuestr\w+) )\b(another|other|somebody elses?|someone elses?|everyone elses?|otr[oa]s?|ajen[oa]s?)\b(?! (car|carro|auto|coche|vehicle|claim|reclamo|thing|question|cosa|pregunta|way|day|dia|vez|month|mes|year|person|payment|pago))/
+/** "Did anyone cancel", "how many claims were denied": what happened, to which an article on how it is done is no answer. */
+const HAPPENED =
+  /\b(did|has|have) (any|some|every|no)(one|body)?\b|\b(who|which|how many (?!days\b)|list|show|quien|quienes|cuales|cuant[oa]s (?!dias\b)|hubo|muestrame)\b.*\b(cancel\w*|quit|left|den(y|ied|ials?)|reject\w*|neg\w+|rechaz\w*|appeal\w*|apel\w*|complain\w*|quej\w*)\b|\b(any|algun[ao]?s?|recent|new) (cancel\w+|denials?|appeals?|complaints?|quejas?|apelacion\w*)\b/
+const OF_RULES: readonly Intent[] = ['cancel', 'denied', 'complaint', 'privacy', 'file', 'sell', 'price', 'waiting']
+
+type Understanding = { read: readonly Read[]; role: Role; meant: ReadonlySet<string> }
 
 /**
  * Whether an intent’s answer speaks of a question in this form: of what is not, of what might be, of a relative, of an amount, of what was done. Where it
  * does not, the intent is only offered.
  */
-export function answersForm(intent: Intent, asked: string, read: readonly Read[], meant: ReadonlySet<string>): boolean {
+export function answersForm(intent: Intent, asked: string, { read, role, meant }: Understanding): boolean {
   const text = plain(asked)
   const isState = STATE.includes(intent)
   if ((isState || intent === 'file') && intent !== 'documents' && SUPPOSED.test(text)) return false
   if (isState && !OTHER_PEOPLE_MAY.includes(intent) && isOfRelative(asked, read)) return false
   if (OF_THIS_MONTH.includes(intent) && OTHER_PERIOD.test(text)) return false
   if (isState && !SAYS_THE_WAY.includes(intent) && (WAY.test(text) || MAY_DO.test(text))) return false
+  if (isState && !OF_THE_PAST.includes(intent) && PAST_PERIOD.test(text)) return false
+  if (isState && OF_OTHERS.test(text)) return false
+  if (role !== 'member' && OF_RULES.includes(intent) && HAPPENED.test(text)) return false
   if (intent === 'payout' && MAY_DO.test(text)) return false
   if (intent === 'plan' && MAY_DO.test(text) && !read.some(({ meanings }) => meanings.has('upgrade') || meanings.has('change')))
     return false
@@ -153,6 +191,8 @@ export function answersForm(intent: Intent, asked: string, read: readonly Read[]
   if (WORK.includes(intent) && DONE.test(text)) return false
   if (!OF_AMOUNTS.includes(intent) && AMOUNT.test(text)) return false
   if (intent === 'documents' && MAY_SEE.test(text)) return false
+  if (intent === 'signing' && !(MAY_SIGN.test(text) && !SUPPOSED.test(text))) return false
+  if (NOT_WANTING.test(text)) return false
   return ASKED_WITH_NOT.includes(intent) || !isDenied(read, meant)
 }
 

@@ -30,6 +30,7 @@ const ANSWERED_BY: Partial<Record<Meaning, readonly Intent[]>> = {
     'stalled',
     'refunds',
     'returned',
+    'approvals',
   ],
   '~deadline': ['file', 'denied', 'failed', 'documents', 'left', 'waiting', 'membership', 'next_payment', 'license', 'cancel'],
   '~when': [
@@ -87,7 +88,7 @@ const NO_ANSWER_TO: Partial<Record<Intent, readonly Meaning[]>> = {
   card: ['~when', '~where', '~howmuch'],
   price: ['family'],
   sell: ['~when', '~month', '~past', '~monthname'],
-  file: ['family', '~howmuch'],
+  file: ['family', '~howmuch', 'pay', 'price', 'refund'],
   cars: ['~when'],
   claims: ['~howmuch'],
   complaint: ['~when'],
@@ -131,6 +132,7 @@ const SAYS_HOW_MUCH: readonly Intent[] = [
   'paid',
   'what-is-covered',
   'not-covered',
+  'authority',
 ]
 
 export const hasAnswer = (intent: Intent, kinds: ReadonlySet<Meaning>): boolean =>

@@ -57,7 +57,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
       'team sell',
       'team ~how',
       'team win',
-      'team agency',
+      'team agency -~howmany',
       'team win agency',
       'team member',
       'team ~which',
@@ -101,7 +101,15 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
   {
     intent: 'agencies_waiting',
     roles: ['staff'],
-    patterns: ['agency waiting', 'agency waiting decide', 'agency decide', 'agency release', 'agency release waiting'],
+    patterns: [
+      'agency waiting',
+      'agency toapprove',
+      'agency toapprove waiting',
+      'agency waiting decide',
+      'agency decide',
+      'agency release',
+      'agency release waiting',
+    ],
   },
   { intent: 'refunds', roles: ['staff'], patterns: ['refund waiting', 'refund failed', 'refund waiting failed'] },
   {
@@ -116,6 +124,37 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
       'returned pay',
       'returned pay claim',
       'returned payout claim',
+    ],
+  },
+  {
+    intent: 'approvals',
+    roles: ['staff'],
+    patterns: ['toapprove', 'toapprove ~own', 'toapprove claim', 'toapprove claim ~own', 'toapprove waiting'],
+  },
+  {
+    intent: 'authority',
+    roles: ['staff'],
+    patterns: [
+      'limit ~own -left',
+      'authority',
+      'authority ~own',
+      'authority decide',
+      'authority claim',
+      'authority decide claim',
+      'authority pay claim',
+    ],
+  },
+  {
+    intent: 'signing',
+    roles: ['agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'],
+    patterns: [
+      'signing member',
+      'signing sell',
+      'signing member sell',
+      'signing claim',
+      'signing member claim',
+      'signing member membership',
+      'signing',
     ],
   },
 ]

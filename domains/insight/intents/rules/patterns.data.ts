@@ -75,6 +75,11 @@ export const INTENTS = [
   'agencies_waiting',
   'refunds',
   'returned',
+  'approvals',
+  'authority',
+  'signing',
+  'state_open',
+  'denial_code',
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
@@ -142,7 +147,7 @@ export const PATTERNS: readonly Patterns[] = [
   },
   {
     intent: 'documents',
-    roles: EVERYONE,
+    roles: [...MEMBER, ...AGENCY],
     patterns: [
       'document',
       'document waiting',
@@ -155,6 +160,23 @@ export const PATTERNS: readonly Patterns[] = [
       'document pay',
       'document status',
       'missing claim',
+    ],
+  },
+  // What must be handed in; which claims wait for it is asked elsewhere.
+  {
+    intent: 'documents',
+    roles: [...SALES, ...STAFF],
+    patterns: [
+      'document -waiting -status',
+      'document claim -waiting -status',
+      'document claim ~want -waiting -status',
+      'document ~want -waiting -status',
+      'document accident -waiting -status',
+      'document loss -waiting -status',
+      'document accident car -waiting -status',
+      'document claim loss -waiting -status',
+      'document file -waiting -status',
+      'document claim member -waiting -status',
     ],
   },
   {
@@ -178,15 +200,15 @@ export const PATTERNS: readonly Patterns[] = [
     intent: 'failed',
     roles: [...MEMBER, ...AGENCY, ...STAFF],
     patterns: [
-      'failed -claim',
-      'failed pay',
-      'failed membership',
+      'failed -claim -period',
+      'failed pay -period',
+      'failed membership -period',
       'failed card -expire',
-      'failed member',
-      'failed member pay',
-      'failed agency',
-      'failed pay agency',
-      'failed cover',
+      'failed member -period',
+      'failed member pay -period',
+      'failed agency -period',
+      'failed pay agency -period',
+      'failed cover -period',
     ],
   },
   {
@@ -356,9 +378,9 @@ export const PATTERNS: readonly Patterns[] = [
     roles: EVERYONE,
     patterns: [
       'file claim -left -status -~howmuch',
-      'accident -cover -claim -start -period',
-      'accident car -cover',
-      'accident ~month',
+      'accident -cover -claim -start -period -document',
+      'accident car -cover -document',
+      'accident ~month -document',
       'accident ~want ~now',
       'accident file',
       'accident file loss',
@@ -374,7 +396,23 @@ export const PATTERNS: readonly Patterns[] = [
     patterns: ['loss cover', 'loss cover accident', 'cover loss plan', 'cover ~which loss -excluded'],
   },
   { intent: 'not-covered', roles: EVERYONE, patterns: ['excluded', 'excluded member', 'excluded cover', 'excluded pay'] },
-  { intent: 'riders', roles: EVERYONE, patterns: ['rider', 'rider car', 'rider cover', 'rider pay', 'rider car pay'] },
+  {
+    intent: 'riders',
+    roles: EVERYONE,
+    patterns: [
+      'rider',
+      'rider car',
+      'rider cover',
+      'rider pay',
+      'rider car pay',
+      'rider loss',
+      'rider loss pay',
+      'rider loss cover',
+      'rider loss plan',
+      'rider loss plan pay',
+      'rider plan',
+    ],
+  },
   { intent: 'identity', roles: EVERYONE, patterns: ['identity', 'identity card', 'identity loss', 'identity accident'] },
   {
     intent: 'denied',
@@ -398,7 +436,13 @@ export const PATTERNS: readonly Patterns[] = [
   },
   { intent: 'deductible', roles: EVERYONE, patterns: ['deductible'] },
   { intent: 'what-is-it', roles: EVERYONE, patterns: ['breakwater -talk -person -member', 'insurance', 'breakwater insurance'] },
-  { intent: 'limits', roles: EVERYONE, patterns: ['limit year', 'limit', 'limit year plan', 'limit year upgrade', 'limit ~howmuch'] },
+  { intent: 'limits', roles: MEMBER, patterns: ['limit year', 'limit', 'limit year plan', 'limit year upgrade', 'limit ~howmuch'] },
+  // "What is my limit" of whoever sells or decides is another one.
+  {
+    intent: 'limits',
+    roles: SELLERS,
+    patterns: ['limit year', 'limit -~own', 'limit year plan', 'limit year upgrade', 'limit ~howmuch -~own'],
+  },
   {
     intent: 'renewals',
     roles: AGENCY,
@@ -504,6 +548,10 @@ export const PATTERNS: readonly Patterns[] = [
       'release pay decide',
       'payout',
       'release payout waiting',
+      'release toapprove',
+      'payout toapprove',
+      'pay toapprove',
+      'money toapprove',
     ],
   },
   {

@@ -22,6 +22,9 @@ export const TODAY_KINDS = [...CUSTOMER_KINDS, 'training', 'license', 'license_e
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** What waits for staff besides claims, in the order of the list. */
+/** An annual membership is shown among the renewals so many days before. */
+export const RENEWAL_DAYS = 30
+
 export const WAITING_KINDS = [
   'payouts_to_release',
   'payouts_returned',

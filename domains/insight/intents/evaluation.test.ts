@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { FRESH } from '#domains/insight/intents/evaluation-fresh.testing.ts'
 import { HELD_OUT_ENGLISH } from '#domains/insight/intents/evaluation-held-out-english.testing.ts'
 import { HELD_OUT_SPANISH } from '#domains/insight/intents/evaluation-held-out-spanish.testing.ts'
+import { NEWCOMERS } from '#domains/insight/intents/evaluation-newcomers.testing.ts'
+import { NEWCOMERS_HELD_OUT } from '#domains/insight/intents/evaluation-newcomers-held-out.testing.ts'
 import { STRANGERS_AGENCIES } from '#domains/insight/intents/evaluation-strangers-agencies.testing.ts'
 import { STRANGERS_LAST } from '#domains/insight/intents/evaluation-strangers-last.testing.ts'
 import { STRANGERS_MEMBERS } from '#domains/insight/intents/evaluation-strangers-members.testing.ts'
@@ -48,6 +50,16 @@ test.each([
   const { right, wrong } = scoreOf(asked)
   expect(wrong.length / asked.length, wrong.join('; ')).toBeLessThanOrEqual(0.01)
   expect(right / asked.length).toBeGreaterThanOrEqual(0.9)
+})
+
+test.each([
+  ['mended for', NEWCOMERS, 0.85],
+  ['held out', NEWCOMERS_HELD_OUT, 0.7],
+])('of the newcomers’ questions %s at most 1 in 100 is answered wrongly', (_, text, atLeast) => {
+  const asked = questionsIn(text)
+  const { right, wrong } = scoreOf(asked)
+  expect(wrong.length / asked.length, wrong.join('; ')).toBeLessThanOrEqual(0.01)
+  expect(right / asked.length).toBeGreaterThanOrEqual(atLeast)
 })
 
 test('of the fresh questions at most 1 in 100 is answered wrongly, and 3 in 4 as is right', () => {
@@ -99,6 +111,28 @@ test.each([
   ['agent-admin', 'quien no ha pagado y a quien le toca renovar', 'none'],
   ['staff', 'which appeals are open', 'none'],
   ['staff', 'what is the average time to decide a claim', 'none'],
+  // Of others, of the past, of who did it, negated, filtered, ordered; a name that is none.
+  ['sales-admin', 'do i see the agencies of another team', 'none'],
+  ['sales-admin', 'leads from last week', 'none'],
+  ['agent-admin', 'did anyone cancel this month', 'none'],
+  ['agent', 'what happens to my commission if a member cancels', 'none'],
+  ['agent-admin', 'los reclamos que no faltan documentos', 'none'],
+  ['staff', 'total paid to Amara Okafor', 'none'],
+  ['agent', 'don’t remind Amara Okafor', 'none'],
+  ['staff', 'give CLM-2026-000005 to Marcus', 'none'],
+  ['staff', 'reject the claim of Amara Okafor', 'none'],
+  ['staff', 'is code SUMMER26 still valid', 'none'],
+  ['agent', 'is a customer with a salvage title ok', 'none'],
+  ['agent', 'when was Amara’s claim approved', 'none'],
+  ['member', 'What was my last payment?', 'payments'],
+  ['staff', 'whats my limit', 'authority'],
+  ['staff', 'what does R12 mean', 'denial_code'],
+  ['agent-admin', 'is Nevada open for us', 'state_open'],
+  ['agent', 'I moved to Ohio, is it open', 'none'],
+  ['agent', 'puedo firmar por el cliente', 'signing'],
+  ['agent', 'which customers havent signed yet', 'none'],
+  ['member', 'this is ridiculous i want to speak to a human', 'person'],
+  ['member', 'I don’t want to talk to a person', 'none'],
   // In a form that the answer does not speak of; a small word that changes what is asked; a word that is no typo; no name.
   ['staff', 'which claims are not late', 'none'],
   ['staff', 'how much did we pay out this week', 'none'],

@@ -5,7 +5,7 @@ import { type Asking, memberPath, shown, words } from '#domains/insight/answers/
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
-import { type CustomerKind, dashboardsContract, type TodayItem } from '#domains/insight/dashboards/contract.ts'
+import { type CustomerKind, dashboardsContract, RENEWAL_DAYS, type TodayItem } from '#domains/insight/dashboards/contract.ts'
 import { agentLicensesContract } from '#domains/people/agent-licenses/contract.ts'
 import { isId } from '#platform/ids.ts'
 
@@ -43,8 +43,14 @@ export const failing = ofKind(
 export const renewals = ofKind(
   'renews',
   [
-    ['These members renew next.', 'Estos miembros renuevan próximamente.'],
-    ['No member of yours renews soon.', 'Ningún miembro suyo renueva pronto.'],
+    [
+      `These annual memberships renew in the next ${RENEWAL_DAYS} days.`,
+      `Estas membresías anuales se renuevan en los próximos ${RENEWAL_DAYS} días.`,
+    ],
+    [
+      `No annual membership of yours renews in the next ${RENEWAL_DAYS} days.`,
+      `Ninguna membresía anual suya se renueva en los próximos ${RENEWAL_DAYS} días.`,
+    ],
   ],
   null,
 )

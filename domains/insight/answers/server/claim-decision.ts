@@ -85,8 +85,8 @@ async function reasonOfDenial(asking: Asking, claimId: Id<'claim'>): Promise<Fac
   }
 }
 
-/** The caller's denied claims with the reason of each; null where there is none, and the article on appeals answers. */
-export async function denials(asking: Asking): Promise<FactsAnswer | null> {
+/** The caller's denied claims with the reason of each; where there is none, the article on appeals says what one could do. */
+export async function denials(asking: Asking): Promise<FactsAnswer> {
   const { say, actor, language } = asking
   const { rows } = await asking.read(claimListContract.claims, { query: { view: 'all', limit: 25 } })
   const facts: Fact[] = []
@@ -99,7 +99,18 @@ export async function denials(asking: Asking): Promise<FactsAnswer | null> {
     facts.push({ label, value: `${asking.inWords(denial.reason)} (${until})`, to: claimPath(actor, id) })
   }
   return facts.length === 0
-    ? null
+    ? answer(
+        actor.role === 'member'
+          ? say(
+              'None of your claims is denied. If one ever is, this is what you can do.',
+              'Ninguno de sus reclamos está denegado. Si alguno lo fuera, esto puede hacer.',
+            )
+          : say(
+              'None of your members’ claims is denied. If one ever is, this is what they can do.',
+              'Ningún reclamo de sus miembros está denegado. Si alguno lo fuera, esto pueden hacer.',
+            ),
+        { article: 'denied' },
+      )
     : answer(say('This is why, and until when it can be appealed.', 'Este es el motivo, y hasta cuándo se puede apelar.'), {
         facts,
         article: 'denied',

@@ -34,11 +34,16 @@ const isDenialCode = (code: string | null): code is DenialCode => code !== null 
 export function denialCode(asking: Asking): FactsAnswer | null {
   const { say, about, inWords } = asking
   if (!isDenialCode(about.code)) return null
-  const { reason, cure, clause: number } = DENIALS[about.code]
+  const { reason, cure, level, clause: number } = DENIALS[about.code]
   return answer(say('This is what the member reads with this code.', 'Esto es lo que lee el miembro con este código.'), {
     facts: [
       { label: about.code, value: inWords(reason), to: null },
       { label: say('What could change it', 'Qué podría cambiarlo'), value: inWords(cure), to: null },
+      {
+        label: say('May be used by', 'Lo puede usar'),
+        value: say(`level ${level} of claims or higher`, `el nivel ${level} de reclamos o superior`),
+        to: null,
+      },
       { label: say('Clause', 'Cláusula'), value: number, to: `${pathTo('/terms-conditions')}#clause-${number}` },
     ],
   })
@@ -48,7 +53,7 @@ export function denialCode(asking: Asking): FactsAnswer | null {
 export function authority(asking: Asking): FactsAnswer {
   const { say, actor } = asking
   const { approveUpTo, goodwillUpTo } = authorityOn(officeDay())
-  const own = levelOf({ userId: actor.userId ?? '', capabilities: actor.capabilities })
+  const own = levelOf(actor)
   const facts: Fact[] = ([1, 2, 3] as const).map((level) => ({
     label: level === own ? say(`Level ${level} (yours)`, `Nivel ${level} (el suyo)`) : say(`Level ${level}`, `Nivel ${level}`),
     value: money(approveUpTo[level]),
@@ -102,7 +107,8 @@ export function canceling(asking: Asking): FactsAnswer | null {
   const { role } = asking.actor
   if (role === 'member') return null
   const { says, to, label } = CANCELING[role]
-  return answer(words(asking, says), { links: [{ to, label: words(asking, label) }] })
+  // The article speaks to members.
+  return answer(words(asking, says), { links: [{ to, label: words(asking, label) }], article: '' })
 }
 
 /** Who signs; nobody does it for a member. */

@@ -231,6 +231,24 @@ test('figures of a dashboard and pages, each to the roles that have them; what m
   expect((await answerTo('how many enrollments yesterday', 'grace')).facts, 'the figures are of this month').toEqual([])
 })
 
+test('rules that a role asks for: where we sell, what a code means, what one may approve, who signs and who cancels', async () => {
+  for (const [question, who, first] of [
+    ['is it available in new york', 'amara', /^Memberships aren’t sold in New York today\.$/],
+    ['¿Puedo vender en Texas?', 'grace', /^Hoy se venden membresías en Texas\. Un agente/],
+    ['what does R12 mean', 'grace', /^R12: .*90 days[^]*May be used by: level 2 of claims or higher$/m],
+    ['qué significa R04', 'tomas', /^R04: El daño/m],
+    ['whats my limit', 'jonas', /^Level 1 \(yours\): \$500$/m],
+    ['whats my limit', 'priya', /^You don’t decide claims[^]*Level 3: \$1,500$/m],
+    ['anything for me to approve', 'priya', /approval/],
+    ['can I sign for my member', 'grace', /^Only the member signs/],
+    ['how do I cancel a client', 'grace', /^Members cancel by themselves[^]*(?<!two steps, at any time\.)$/],
+    ['how do I cancel a member’s membership', 'dana', /support cancels on the member’s page/],
+  ] as const)
+    expect(says(await answerTo(question, who)), question).toMatch(first)
+  expect((await answerTo('how do I cancel a client', 'emeka')).body, 'not the way of a member').not.toContain('your benefits page')
+  expect((await answerTo('was my claim denied', 'ruth')).body).toMatch(/^None of your claims is denied\./)
+})
+
 test.each([
   ['zxqv blorp', 'not sure'],
   ['I moved to New York', 'can’t answer'],

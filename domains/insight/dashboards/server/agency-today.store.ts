@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import { CUSTOMER_KINDS, type CustomerKind } from '#domains/insight/dashboards/contract.ts'
+import { CUSTOMER_KINDS, type CustomerKind, RENEWAL_DAYS } from '#domains/insight/dashboards/contract.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
@@ -10,7 +10,6 @@ const MS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.maste
 const CLAIM = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 
 /** An annual renewal is worth a call a month before it; a monthly payment and an anniversary a week before. */
-const RENEWAL_DAYS = 30
 const SOON_DAYS = 7
 const FOLLOW_UP_DAYS = 60
 const SHOWN = 10

@@ -16,7 +16,7 @@ export type About = {
   code: string | null
 }
 
-const NOBODY: About = { intent: null, name: null, claim: null, membership: null, vin: null, state: null, code: null }
+export const NOBODY: About = { intent: null, name: null, claim: null, membership: null, vin: null, state: null, code: null }
 
 /** A claim's number, a membership's, or a name of two or three words that mean nothing else. */
 export function aboutOf(asked: string, role: Role): About {
@@ -35,6 +35,8 @@ export function aboutOf(asked: string, role: Role): About {
   const has = (meaning: Meaning): boolean => read.some(({ meanings }) => meanings.has(meaning))
   const name = nameIn(asked)
   if (!name || has('foreign') || has('earn') || role === 'sales-agent' || role === 'sales-admin') return NOBODY
+  if (WHEN_IT_WAS.test(plain(asked)) || NOT_TO_BE_DONE.test(plain(asked))) return NOBODY
+  if (has('~when') && !DATED.some(has)) return NOBODY
   if (NOT_ASKED.some(has) || unknownIn(asked).size > plain(name).split(' ').length) return NOBODY
   if (has('document') && asksMember(asked, role)) return { ...NOBODY, intent: 'ask_documents', name }
   if (has('remind')) return { ...NOBODY, intent: 'remind', name }
@@ -54,14 +56,15 @@ function intentOnClaim(asked: string, role: Role): Intent | null {
 const ACTS_ON_A_CLAIM: readonly Meaning[] = ['act', 'change', 'cancel', 'addcar', 'remind', 'talk', 'foreign']
 const ORDERED_FIRST = /^\W*(?:please |por favor |can you |could you |i want (?:you )?to |puede(?:s)? )?([a-z]+) /
 
+const DO = /^(take|put|send|make|give|keep|leave|get|let|drop|hold|quit\w*|pon\w*|envi\w*|mand\w*|deja\w*|saca\w*|haz|haga)$/
 function isOrder(asked: string): boolean {
   const [, first = ''] = ORDERED_FIRST.exec(plain(asked)) ?? []
   const read = readQuestion(first)
-  return read.some(({ meanings }) => meanings.size === 0 || ACTS_ON_A_CLAIM.some((each) => meanings.has(each)))
+  return DO.test(first) || read.some(({ meanings }) => meanings.size === 0 || ACTS_ON_A_CLAIM.some((each) => meanings.has(each)))
 }
 
 const NOT_OF_A_CLAIM =
-  /\b(who|quien) (?!is\b|has\b|handles?\b|owns?\b|works?\b|es\b|tiene\b|lleva\b|lo (tiene|lleva)\b)|\bhow much\b|\bcuanto (?!tiempo|tarda|falta)|\bwhat if\b/
+  /\b(who|quien) (?!is\b|has\b|handles?\b|owns?\b|works?\b|es\b|tiene\b|lleva\b|lo (tiene|lleva)\b)|\b(why|por que)\b|\bhow much\b|\bcuanto (?!tiempo|tarda|falta)|\bwhat if\b|\bduplica\w+/
 
 /** "Who approved …", "why was … denied", "quién lo decidió": a decision, by whom and for which reason. */
 const WHO_DECIDED =
@@ -77,7 +80,7 @@ const QUESTION =
 
 /** "Assign CLM-2026-0000012 to me", "I’ll take …", "asígneme …": to oneself alone. */
 const TAKE =
-  /\bassign\b(?! (it )?to (?!me\b|myself\b)).*\b(me|myself)\b|\b(ill|i will|let me|i want to|can i|i can|i) take\b|\bgive me\b|\basign\w*me\b|\basign\w*\b.* a mi\b|\b(tomo|tomare|quiero tomar|dame|deme)\b/
+  /^\W*(please )?take (claim )?clm[\s\d-]+\W*$|\bassign\b(?! (it )?to (?!me\b|myself\b)).*\b(me|myself)\b|\b(ill|i will|let me|i want to|can i|i can|i) take\b|\bgive me\b|\basign\w*me\b|\basign\w*\b.* a mi\b|\b(tomo|tomare|quiero tomar|dame|deme)\b/
 
 /** A vehicle's number in a question: 17 letters and digits, with at least one of each. */
 export const vinIn = (asked: string): string | null =>
@@ -141,17 +144,32 @@ function stateIn(asked: string): string | null {
   return one && !other ? one : null
 }
 
+/** What the answer about somebody has a date of. */
+const DATED: readonly Meaning[] = ['pay', 'renewal', 'renewdate', 'cover', 'failed']
+/** "Don’t remind …" */
+const NOT_TO_BE_DONE =
+  /\b(dont|do not|never|stop|no|nunca|deje de|deja de) (le |les )?(remind\w*|ask\w*|email\w*|write|recuerd\w*|pid\w*|escrib\w*)\b|\b(total|sum|altogether|in all|en total)\b/
+/** The answer about somebody is of today. */
+const WHEN_IT_WAS = /\b(when|how many|how often|cuando|cuant[oa]s) (was|were|did|has|have|times|fue|veces|se)\b/
+
 /** Before a name that is written without capitals. "Claims on fraud hold" is none. */
 const NAMES_FOLLOW =
   /^(is|are|was|did|does|do|has|have|for|of|about|find|show|member|customer|client|remind|ask|with|to|claims?|status|de|a|para|sobre|con|esta|está|tiene|tienen|miembro|cliente|named|busca|up|send)$/i
+const TITLES = /\b(mrs?|ms|miss|dr|sra?|srta|don|dona|doña)\b\.?(?= \p{L})/giu
 const ARTICLE = /^(the|an|my|our|your|this|any|el|los|las|una?|mi|mis|su|sus|nuestr[oa]s?)$/i
 
 /** Two or three words in a row that we do not know otherwise, or one that is written with a capital within a sentence. */
 function nameIn(asked: string): string | null {
-  const words = asked.replace(/['’]s\b/g, '').match(/[\p{L}'’-]+|[^\p{L}\s'’-]/gu) ?? []
+  const words =
+    asked
+      .replace(/['’]s\b/g, '')
+      .replace(TITLES, '')
+      .match(/[\p{L}'’-]+|[^\p{L}\s'’-]/gu) ?? []
   const first = words.findIndex((word) => /^\p{L}/u.test(word))
   const unknown = unknownIn(words.join(' '))
-  const isName = (at: number): boolean => unknown.has(plain(words[at] ?? '.'))
+  // "SUMMER26" is a code.
+  const withDigits = new Set(asked.match(/\p{L}+(?=\d)|(?<=\d)\p{L}+/gu))
+  const isName = (at: number): boolean => unknown.has(plain(words[at] ?? '.')) && !withDigits.has(words[at] ?? '')
   const isCapital = (at: number): boolean => at > first && /^\p{Lu}\p{Ll}/u.test(words[at] ?? '')
   // "A" is "to" in Spanish.
   const isEnglish = languageOf(asked, 'en-US') === 'en-US'

@@ -1,5 +1,5 @@
 import type { Role } from '#access/roles.ts'
-import { type About, aboutOf } from '#domains/insight/intents/rules/about.ts'
+import { type About, aboutOf, NOBODY } from '#domains/insight/intents/rules/about.ts'
 import { answersForm } from '#domains/insight/intents/rules/forms-of-questions.ts'
 import { hasAnswer } from '#domains/insight/intents/rules/kinds-of-questions.data.ts'
 import { type Intent, PATTERNS } from '#domains/insight/intents/rules/patterns.data.ts'
@@ -37,11 +37,17 @@ const ORDERED =
 const CHANGED =
   /^\W*(?:please |por favor |can you |could you |i want you to )?(change|set|move|reopen|close|cancel|mark|update|edit|raise|lower|increase|undo|reverse|reject|withdraw|pag(?:a|ue|uen)|cambi\w*|cierr\w*|cerrar|reabr\w*|cancel\w*|rechaz\w*|retir\w*)\b/
 
+/** Whatever else is said: a person is never refused. */
+const ASKS_FOR_A_PERSON =
+  /(?<!\b(not|dont|no|never) (\w+ ){0,3})\b(speak|talk|hablar|comunicarme|comuniqueme) (to|with|con) (an? |una? |el |la |your |su )?(actual |real |live )?(human|person|representative|operator|supervisor|persona|humano|representante|operador\w*)\b/
+
 export function findIntent(asked: string, role: Role): Understood {
   const about = aboutOf(asked, role)
   // An act is prepared for one clear wish alone.
-  const isOrdered = ORDERED.test(plain(asked)) || (about.claim !== null && CHANGED.test(plain(asked)))
-  if (about.intent && about.intent !== 'take_claim' && !(about.claim && isOrdered)) return { kind: 'sure', intent: about.intent, about }
+  const isOrdered = ORDERED.test(plain(asked)) || ((about.claim ?? about.name) !== null && CHANGED.test(plain(asked)))
+  if (about.intent && about.intent !== 'take_claim' && !((about.claim ?? about.name) && isOrdered))
+    return { kind: 'sure', intent: about.intent, about }
+  if (ASKS_FOR_A_PERSON.test(plain(asked)) && !isOrdered) return { kind: 'sure', intent: 'person', about: NOBODY }
   const read = readQuestion(about.vin ? asked.replace(new RegExp(about.vin, 'i'), '') : asked)
   if (isOrdered || read.some(({ meanings }) => meanings.has('foreign'))) return { kind: 'out_of_scope' }
   if (about.intent) return { kind: 'sure', intent: about.intent, about }
@@ -150,6 +156,7 @@ const ANSWERED_WITH_PEOPLE: readonly Intent[] = [
   'lessons',
   'my_agent',
   'team',
+  'signing',
 ]
 /** Words for changing something: a pattern that does not mean them answers another question. */
 const ACTS: readonly Meaning[] = ['act', 'change', 'cancel', 'addcar', 'sell', 'remind', 'upgrade', 'expire', 'file']

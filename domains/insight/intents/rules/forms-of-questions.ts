@@ -93,7 +93,7 @@ const OTHER_PEOPLE_MAY: readonly Intent[] = ['documents']
 
 const NOT = /^(not|isnt|arent|dont|doesnt|didnt|havent|hasnt|never|no|nunca|tampoco)$/
 const SUPPOSED =
-  /\b(what if|suppose|supposing|imagine|hypothetically|in case|(?<!see |know |ask |asks |check |wondering |tell me )if (i|we|he|she|they|my|the|someone|somebody|a)\b|que pasa si|que pasaria|suponga\w*|imagin\w*|en caso de|(^|[,¿] ?)si (?!ya\b))/
+  /\b(what if|suppose|supposing|imagine|hypothetically|in case|(?<!see |know |ask |asks |check |wondering |tell me )if (i|we|he|she|they|my|the|someone|somebody|a)\b|what happens (after|when|once)|que pasa (si|cuando|despues)|que pasaria|suponga\w*|imagin\w*|en caso de|(^|[,¿] ?)si (?!ya\b))/
 const AMOUNT = /\$ ?\d|\b\d[\d,.]* ?(dollars?|bucks|dolares|usd|percent|por ciento)\b|\d ?%|\b(the|el|la|of|de) \d{3,4}\b/
 /** The dashboards’ figures are of this month, beside the last one. */
 const OTHER_PERIOD =
@@ -108,7 +108,7 @@ const MAY_DO =
   /\b(can|may|could|should|must|puedo|podemos|puede|pueden|debo) (i|we|he|she|they|you|my \w+|our \w+|an? \w+)?(?!\w| (see|know|find|check|have|view|look|help|tell|show|please|ver|saber|decir\w*|ayud\w*)|(see|know|ver|saber|decir\w*|ayud\w*))/
 /** What to say to somebody, how to persuade them, how a word is written. */
 const ADVICE =
-  /\b(what (do|should|can|would) i (say|tell|answer)|convince|persuade|que (le |les )?(digo|contesto)|convenz\w*|convencer|como se (dice|escribe|pronuncia)|how do (you|i) (say|spell|pronounce))\b/
+  /\bshould i (upgrade|switch|change|downgrade|cancel|join|stay|get|buy|pick|choose|take)\b|\bwhich (plan|one) (is best|should i)\b|\b(deberia|me conviene) (cambiar|subir|bajar|cancelar|comprar|elegir)\w*\b|\b(what (do|should|can|would) i (say|tell|answer)|convince|persuade|que (le |les )?(digo|contesto)|convenz\w*|convencer|como se (dice|escribe|pronuncia)|how do (you|i) (say|spell|pronounce))\b/
 const STATISTIC = /\b(percent\w*|average|avg|median|ratio|statistics?|porcentaje|promedio|estadistic\w*)\b|%/
 const OF_STATISTICS: readonly Intent[] = ['commission', 'tier', 'won', 'license', 'deductible', 'riders']
 /** A number that is no claim's, no membership's and no day's count: "2024", "100 members". */
@@ -156,6 +156,48 @@ const OF_THE_PAST: readonly Intent[] = [
   'next_payment',
   'left',
 ]
+/** Lists of now and of what comes: no "what was …". */
+const OF_NOW: readonly Intent[] = [
+  ...WORK,
+  'next_payment',
+  'renewals',
+  'stages',
+  'meeting',
+  'member_card',
+  'target',
+  'refunds',
+  'approvals',
+]
+const PAST_TENSE =
+  /^\W*(and |y )?(what|which|how much|how many|when|who|que|cual|cuanto|cuando|quien) (was|were|did|had|fue|fueron|era|hubo)\b|\b(was|were|did) (my|our|the|we|you|i)\b/
+/** What was handed in is on the claim's page; the answer has what is missing. */
+const HANDED_IN =
+  /\b(did|have|has) (i|we|he|she|they|you) (already )?(send|sent|upload\w*|submit\w*|give|given|get|got|receiv\w*)\b|\balready (sent|uploaded|submitted|gave)\b|\bya (envi|mand|sub|entreg)\w+/
+/** "Which papers do we miss" of an agency may be its own. */
+const OF_US = /\b(we|our|us|nos|nuestr\w+)\b/
+const isOfMembers = ({ meanings }: Read): boolean => meanings.has('claim') || meanings.has('member')
+/** Of people, and not of leads. */
+const WHO_IS_BEHIND =
+  /\bwho(s| is| are| has| have|se)? (the )?(most )?(behind|late|overdue|not|hasnt|havent)\b|\bquien(es)? (esta|estan|va|van|no)\b/
+/** Lists without a period of their own. */
+const WITHOUT_PERIOD: readonly Intent[] = [
+  'claims',
+  'agencies',
+  'unassigned',
+  'stages',
+  'inquiries',
+  'queue',
+  'conversations',
+  'stalled',
+  'refunds',
+]
+const PERIOD = /\b(this|last|next|past|coming) (week|month|quarter|year)\b|\b(este|esta|proxim[oa]|ultim[oa]) (semana|mes|trimestre|ano)\b/
+/** "Over $500", "older than 60 days", "the most", "compared with": a list is neither filtered nor ranked nor compared by asking. */
+const FILTERED =
+  /\b((older|newer|more|less|fewer|bigger|higher|lower|longer|later|earlier|better|worse) than|over \$?\d|above \$?\d|under \$?\d|below \$?\d|at least \d|compared|versus|vs|difference|mas de \d|menos de \d|mas (alto|bajo|grande) que|mayor(es)? (a|de|que)|menor(es)? (a|de|que)|diferencia|comparad\w+)\b/
+const RANKED = /\b(the )?(most|least|fewest|highest|lowest|biggest|largest|worst|peor|el mayor|la mayor|el menor|la menor)\b/
+const RANKING: readonly Intent[] = ['team', 'limits', 'left', 'earnings', 'documents']
+const LAST_YEAR = /\b(last|past|previous) (year|month|quarter)\b|\b(ano|mes|trimestre) (pasado|anterior)\b/
 const PAST_PERIOD =
   /\b(last|past|previous) (\w+ )?(weeks?|months?|quarters?|years?)\b|\byesterday\b|\bayer\b|\b(semana|mes|trimestre|ano) (pasad[ao]|anterior)\b|\b(weeks?|months?|days?) ago\b|\bhace (\w+ )(dias|semanas|meses)\b/
 /** "Another team’s agencies": what is not the caller’s own. */
@@ -179,8 +221,13 @@ export function answersForm(intent: Intent, asked: string, { read, role, meant }
   if (isState && !OTHER_PEOPLE_MAY.includes(intent) && isOfRelative(asked, read)) return false
   if (OF_THIS_MONTH.includes(intent) && OTHER_PERIOD.test(text)) return false
   if (isState && !SAYS_THE_WAY.includes(intent) && (WAY.test(text) || MAY_DO.test(text))) return false
+  if (intent === 'payout' && LAST_YEAR.test(text)) return false
   if (isState && !OF_THE_PAST.includes(intent) && PAST_PERIOD.test(text)) return false
+  if (OF_NOW.includes(intent) && PAST_TENSE.test(text)) return false
+  if (WITHOUT_PERIOD.includes(intent) && role !== 'member' && PERIOD.test(text)) return false
+  if (isState && (FILTERED.test(text) || (RANKED.test(text) && !RANKING.includes(intent)))) return false
   if (isState && OF_OTHERS.test(text)) return false
+  if (isState && namesSomebody(asked, read)) return false
   if (role !== 'member' && OF_RULES.includes(intent) && HAPPENED.test(text)) return false
   if (intent === 'payout' && MAY_DO.test(text)) return false
   if (intent === 'plan' && MAY_DO.test(text) && !read.some(({ meanings }) => meanings.has('upgrade') || meanings.has('change')))
@@ -190,10 +237,20 @@ export function answersForm(intent: Intent, asked: string, { read, role, meant }
   if (intent === 'renewals' && PER_SALE.test(text)) return false
   if (WORK.includes(intent) && DONE.test(text)) return false
   if (!OF_AMOUNTS.includes(intent) && AMOUNT.test(text)) return false
+  if (intent === 'documents' && role === 'agent-admin' && OF_US.test(text) && !read.some(isOfMembers)) return false
+  if (intent === 'documents' && HANDED_IN.test(text)) return false
+  if (intent === 'leads_due' && WHO_IS_BEHIND.test(text)) return false
   if (intent === 'documents' && MAY_SEE.test(text)) return false
   if (intent === 'signing' && !(MAY_SIGN.test(text) && !SUPPOSED.test(text))) return false
   if (NOT_WANTING.test(text)) return false
   return ASKED_WITH_NOT.includes(intent) || !isDenied(read, meant)
+}
+
+/** "How many did Grace sell": a word with a capital that means nothing else is somebody, of whom an answer of the caller's own says nothing. */
+function namesSomebody(asked: string, read: readonly Read[]): boolean {
+  const unknown = new Set(read.flatMap(({ text, meanings }) => (meanings.size === 0 ? [text] : [])))
+  const words = asked.replace(/['’]s\b/g, '').match(/\p{L}[\p{L}'’-]*/gu) ?? []
+  return words.some((word, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && unknown.has(plain(word)))
 }
 
 /** "Son" is "are" in Spanish. */

@@ -67,10 +67,10 @@ const ANSWERED_BY: Partial<Record<Meaning, readonly Intent[]>> = {
   ],
   '~place': ['license', 'file', 'riders', 'register-agency', 'what-is-covered'],
   '~monthname': [
+    'renewals',
     'left',
     'payments',
     'next_payment',
-    'renewals',
     'license',
     'file',
     'membership',
@@ -86,9 +86,13 @@ const ANSWERED_BY: Partial<Record<Meaning, readonly Intent[]>> = {
 /** Kinds of questions that an intent has no answer to, whoever else has. */
 const NO_ANSWER_TO: Partial<Record<Intent, readonly Meaning[]>> = {
   card: ['~when', '~where', '~howmuch'],
-  price: ['family'],
-  sell: ['~when', '~month', '~past', '~monthname'],
-  file: ['family', '~howmuch', 'pay', 'price', 'refund'],
+  cancel: ['earn', 'claim'],
+  renewals: ['earn'],
+  waiting: ['earn'],
+  license: ['earn'],
+  price: ['family', 'earn'],
+  sell: ['~when', '~now', '~month', '~past', '~monthname'],
+  file: ['family', '~howmuch', 'pay', 'price', 'refund', 'earn'],
   cars: ['~when'],
   claims: ['~howmuch'],
   complaint: ['~when'],

@@ -37,6 +37,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
     intent: 'figures',
     roles: ['staff'],
     patterns: [
+      'claim ~howmany waiting -document -late -failed',
       'claim pay ~howmuch ~month',
       'pay ~howmuch ~month -~next -earn -failed',
       'payout ~howmuch ~month',
@@ -94,7 +95,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
   {
     intent: 'promotions',
     roles: ['staff'],
-    patterns: ['promo', 'promo change', 'promo addcar', 'promo expire', 'promo start', 'promo ~howmany'],
+    patterns: ['promo', 'promo change', 'promo addcar', 'promo expire', 'promo start', 'promo ~howmany', 'promo membership'],
   },
   { intent: 'alliances', roles: ['staff'], patterns: ['alliance', 'alliance addcar', 'alliance change', 'alliance agency'] },
   { intent: 'add_staff', roles: ['staff'], patterns: ['staffer addcar', 'staffer ~want', 'staffer ~how'] },

@@ -137,12 +137,12 @@ export const PATTERNS: readonly Patterns[] = [
     intent: 'claims',
     roles: [...AGENCY],
     patterns: [
-      'claim waiting',
+      'claim waiting -pay -money',
       'claim ~where',
-      'claim status',
-      'claim member -denied -file',
-      'claim member waiting -document',
-      'claim -file -denied -document',
+      'claim status -pay -money',
+      'claim member -denied -file -pay -money',
+      'claim member waiting -document -pay -money',
+      'claim -file -denied -document -pay -money',
     ],
   },
   {
@@ -168,6 +168,7 @@ export const PATTERNS: readonly Patterns[] = [
     roles: [...SALES, ...STAFF],
     patterns: [
       'document -waiting -status',
+      'document missing -claim -member',
       'document claim -waiting -status',
       'document claim ~want -waiting -status',
       'document ~want -waiting -status',
@@ -216,6 +217,7 @@ export const PATTERNS: readonly Patterns[] = [
     roles: MEMBER,
     patterns: [
       'membership -car -cancel -failed -card',
+      'membership expire -car -cancel -card',
       'cover ~own ~now -car -loss -excluded -rider -family -~howmuch',
       'cover period ~now',
       'cover ~when -period -pay',
@@ -388,6 +390,7 @@ export const PATTERNS: readonly Patterns[] = [
       'claim file ~how|~want|~when -status',
       'file ~how -status',
       'file claim member',
+      'file member -sell -document -status -car',
     ],
   },
   {
@@ -480,14 +483,14 @@ export const PATTERNS: readonly Patterns[] = [
     intent: 'lessons',
     roles: SELLERS,
     patterns: [
-      'lesson',
-      'lesson left',
-      'lesson sell',
-      'lesson pay',
-      'lesson waiting',
-      'lesson todo',
-      'lesson followup',
-      'lesson followup pay',
+      'lesson -member -agentword -team',
+      'lesson left -member -agentword -team',
+      'lesson sell -member -agentword -team',
+      'lesson pay -member -agentword -team',
+      'lesson waiting -member -agentword -team',
+      'lesson todo -member -agentword -team',
+      'lesson followup -member -agentword -team',
+      'lesson followup pay -member -agentword -team',
     ],
   },
   {
@@ -517,7 +520,11 @@ export const PATTERNS: readonly Patterns[] = [
       'todo failed',
     ],
   },
-  { intent: 'stages', roles: SALES, patterns: ['stage', 'stage lead', 'lead ~howmuch', 'lead -followup -late -foreign', 'lead status'] },
+  {
+    intent: 'stages',
+    roles: SALES,
+    patterns: ['stage', 'stage lead', 'lead ~howmuch', 'lead ~howmuch waiting', 'lead -followup -late -foreign', 'lead status'],
+  },
   { intent: 'meeting', roles: SALES, patterns: ['meeting', 'meeting followup', 'meeting talk'] },
   { intent: 'register-agency', roles: SALES, patterns: ['agency join', 'join', 'agency join sell'] },
   {

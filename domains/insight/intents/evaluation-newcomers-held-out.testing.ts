@@ -1,0 +1,88 @@
+/** The last round of the same: after it, only that canceling says nothing of a commission or a claim. */
+export const NEWCOMERS_HELD_OUT = `
+# agent en
+documents :: who needs to send papers
+failed :: are any of my members about to lapse
+none :: what happens to my commission if a member cancels
+none :: give me Amara Okafor's phone number
+named=Amara Okafor :: is Amara Okafor's claim paid
+tier :: how many sales do I need for silver
+waiting :: can a member be covered on the first day
+none :: I want to sell one to my brother
+
+# agent es
+none :: cual es mi meta
+none :: como le agrego un carro a un cliente
+figures :: quienes son mis clientes nuevos de este mes
+
+# agent-admin en
+team :: how many agents sold something this month
+failed :: show me which payments failed for our members
+tier :: what is our next tier and what does it pay
+license :: do any of our licenses expire this year
+none :: how do i remove an agent
+earnings :: download our statements
+
+# agent-admin es
+commission :: cuanto ganamos por cada venta
+documents :: quien debe documentos
+
+# member en
+none :: Do you know if my December payment already went out?
+what-is-covered :: my windshield got a crack from a rock, is that something you'd pay
+plan :: tell me the limit on my plan
+my_agent :: who do I call about my membership
+none :: how come my claim only paid 300
+none :: I sold the RAV4
+claims :: can you tell me my claims history
+none :: do i still have to keep my car insurance
+claims :: Has anybody looked at my claim yet?
+payout :: my bank account is closed, where will you send my claim money
+denied :: how do I dispute your decision
+cars :: is my daughter's car on my plan
+none :: write me a poem about deductibles
+none :: cancel my claim and my membership
+
+# member es
+claims :: ya me aprobaron?
+documents :: que necesito para reclamar un robo
+person :: me pueden llamar por telefono
+limits :: cuanto es lo maximo que me dan por choque
+denied :: no entiendo por que me negaron
+plan :: quiero el plan mas grande
+
+# sales-admin en
+won :: how many agencies did we win this month
+team :: team members over target
+state_open :: is Montana closed
+
+# sales-admin es
+stalled :: dame los prospectos estancados
+none :: cuantos agentes tiene mi agencia mas grande
+
+# sales-agent en
+none :: list of leads to call tomorrow
+target :: how am I doing against quota
+none :: which of my agencies went inactive
+none :: who recruited Lakeshore
+
+# sales-agent es
+meeting :: tengo alguna cita hoy
+earnings :: cuando me pagan el bono
+
+# staff en
+state_open :: do we sell in Florida
+releases :: any payouts to let go today
+queue :: how many claims are mine
+none :: how long do I have to answer the regulator
+signing :: who signs the claim form
+authority :: approve up to what amount for level 2
+none :: Amara Okafor wants to cancel
+none :: what did we pay out in October
+denial_code :: what's R07
+
+# staff es
+none :: que agencias no tienen licencia
+unassigned :: cuales reclamos no tienen ajustador
+refunds :: cuantos reembolsos fallaron
+`

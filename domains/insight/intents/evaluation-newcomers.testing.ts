@@ -1,4 +1,4 @@
-/** Questions by somebody who had seen neither words nor patterns, in five rounds; the causes of wrong answers were mended after each. */
+/** Questions by somebody who had seen neither words nor patterns, in six rounds; the causes of wrong answers were mended after each. */
 export const NEWCOMERS = `
 # agent en
 figures :: how many people did i sign up this month
@@ -88,6 +88,14 @@ named=Okafor :: find member Okafor
 none|license :: my license number
 none :: can my assistant sell too
 none :: who cancelled
+failed :: how many past due members do I have
+none :: what did Omar sell
+none :: how do members pay
+none :: do you have brochures
+none :: my members in Austin
+none :: claims that were closed
+earnings :: how much commission is pending
+none :: who hasn't finished enrolling
 
 # agent es
 none :: cuanto gane el mes pasado
@@ -120,6 +128,8 @@ documents :: que documentos pide un choque
 earnings :: cuando me pagan mis comisiones
 failed|none :: a quien se le vence el pago
 none :: puedo cambiarle el plan a mi cliente
+none :: como le cobro a un cliente
+claims :: que clientes tienen reclamos
 
 # agent-admin en
 none :: how much did the agency earn this year
@@ -199,6 +209,11 @@ none :: do we have any member in Ohio
 none :: where do I change our bank account
 failed :: past due list
 license|none :: agents without license
+license :: which agent's license is expired
+team :: how many agents do we have
+documents :: our members' documents still missing
+commission|none :: do we get paid on the enrollment fee
+none :: change our agency's address
 
 # agent-admin es
 team :: cuantos agentes tengo
@@ -230,6 +245,8 @@ signing :: quien puede firmar por el miembro
 figures :: cuantas inscripciones hicimos este mes
 none :: quien de mis agentes gana mas
 none :: el estado de cuenta de octubre
+none :: cuantos clientes perdimos
+team :: quien es el mejor agente
 
 # member en
 plan :: hey whats my plan and how much am i paying for it
@@ -345,6 +362,16 @@ plan :: can I change my plan to the cheaper one
 not-covered|none :: does this cover my medical bills
 not-covered :: what's not included
 none :: I'm moving to Washington state, what happens with my membership
+claims :: How's my claim coming along?
+none :: did anything change on my membership
+plan|none :: if I upgrade today when does the higher limit count
+none :: how much did my plan cost last year
+none :: what happens if my insurer changes its mind
+none :: can you email me my card
+none :: who approved my claim
+none :: I need to update my VIN
+not-covered :: do you cover trailers
+none :: will I lose coverage on December 6
 
 # member es
 left :: cuanto me queda este año para reclamos
@@ -386,6 +413,11 @@ documents :: no tengo la factura, que hago
 none|limits :: mi deducible es de 1000 cuanto me dan
 complaint :: quiero una queja
 claims :: cuanto tardan en decidir
+cars :: mi carro nuevo ya esta cubierto?
+payout :: por que no me han pagado
+cancel :: me quiero salir
+riders|none :: cuanto cuesta la grua
+plan|none :: no quiero cancelar, quiero bajar de plan
 
 # sales-admin en
 team :: how is my team doing this month
@@ -435,6 +467,9 @@ none :: lost leads last quarter
 team :: team's target
 none :: leads lost to a competitor
 none :: how much do my recruiters earn
+team :: top recruiter this month
+none :: which leads came from the website
+none :: what do we pay recruiters
 
 # sales-admin es
 none :: cuantas agencias activas tiene mi equipo
@@ -452,6 +487,7 @@ add_agent :: como invito a un agente a la agencia
 won :: cual es la tasa de cierre
 team :: quien recluto mas agencias
 agencies :: que agencias reclutamos
+none :: reasigna los prospectos de Tomás
 
 # sales-agent en
 stages :: how many leads do i have open
@@ -517,6 +553,11 @@ leads_due :: how many calls do I have to make today
 none|agencies :: agencies I recruited in Texas
 none :: when will Prairie Wind Insurance sign
 none :: is it possible to delete a lead
+leads_due :: show my overdue follow ups
+none|stages :: how many agencies are onboarding
+none :: what's a lead's score
+none :: is Lakeshore active yet
+none :: can I delete my lead
 
 # sales-agent es
 leads_due :: a quien tengo que llamar hoy
@@ -538,6 +579,7 @@ none :: que prospectos estan calientes
 none|agencies :: cual agencia vende mas
 meeting :: cuando es mi siguiente demo
 agencies :: cuantas agencias tengo
+none :: en que etapa esta Bayside
 
 # staff en
 late :: which claims are late
@@ -630,6 +672,18 @@ none :: claims in Texas
 none :: what happens if we miss the decision deadline
 none :: how many claims does Marcus have
 promotions :: active promotions
+figures :: how many claims were paid this month
+figures :: what's the total of open claims
+figures :: what did members pay us this month
+failed :: who is past due
+none :: are there claims without documents
+authority :: how is authority split between levels
+none :: can level 2 deny R18
+named|none :: payout for Ruth Adeyemi
+none :: how do I open a state
+none :: which states are open
+none :: conversations I answered today
+none :: export all claims
 
 # staff es
 none :: que reclamos vencen hoy
@@ -665,4 +719,7 @@ agencies_waiting :: que agencias piden aprobacion
 queue :: los reclamos que me tocan
 named|none :: cuanto se pago a Amara Okafor
 conversations :: hay alguien esperando en el chat
+queue :: reclamos asignados a mi
+releases :: cuanto falta por liberar
+none :: quien es el supervisor
 `

@@ -54,7 +54,7 @@ test.each([
 
 test.each([
   ['mended for', NEWCOMERS, 0.85],
-  ['held out', NEWCOMERS_HELD_OUT, 0.7],
+  ['held out', NEWCOMERS_HELD_OUT, 0.75],
 ])('of the newcomers’ questions %s at most 1 in 100 is answered wrongly', (_, text, atLeast) => {
   const asked = questionsIn(text)
   const { right, wrong } = scoreOf(asked)
@@ -125,6 +125,9 @@ test.each([
   ['agent', 'is a customer with a salvage title ok', 'none'],
   ['agent', 'when was Amara’s claim approved', 'none'],
   ['member', 'What was my last payment?', 'payments'],
+  ['staff', 'are there claims without documents', 'none'],
+  ['staff', 'how many claims were paid this month', 'none'],
+  ['agent', 'my members in Austin', 'none'],
   ['staff', 'whats my limit', 'authority'],
   ['staff', 'what does R12 mean', 'denial_code'],
   ['agent-admin', 'is Nevada open for us', 'state_open'],

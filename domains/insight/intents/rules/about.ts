@@ -155,6 +155,7 @@ const WHEN_IT_WAS = /\b(when|how many|how often|cuando|cuant[oa]s) (was|were|did
 /** Before a name that is written without capitals. "Claims on fraud hold" is none. */
 const NAMES_FOLLOW =
   /^(is|are|was|did|does|do|has|have|for|of|about|find|show|member|customer|client|remind|ask|with|to|claims?|status|de|a|para|sobre|con|esta|está|tiene|tienen|miembro|cliente|named|busca|up|send)$/i
+const PLACE_FOLLOWS = /^(in|at|from|near|en|desde)$/i
 const TITLES = /\b(mrs?|ms|miss|dr|sra?|srta|don|dona|doña)\b\.?(?= \p{L})/giu
 const ARTICLE = /^(the|an|my|our|your|this|any|el|los|las|una?|mi|mis|su|sus|nuestr[oa]s?)$/i
 
@@ -181,7 +182,7 @@ function nameIn(asked: string): string | null {
     const isNamed = isCapital(at) || (!isArticle(words[at - 1] ?? '') && (at === first || NAMES_FOLLOW.test(words[at - 1] ?? '')))
     if (found.length >= 2 && isNamed && found.some((_, each) => isName(at + each))) return found.map(capital).join(' ')
   }
-  return words.find((_, at) => isName(at) && isCapital(at)) ?? null
+  return words.find((_, at) => isName(at) && isCapital(at) && !PLACE_FOLLOWS.test(words[at - 1] ?? '')) ?? null
 }
 
 /** The words without meaning, as `plain` writes them. */

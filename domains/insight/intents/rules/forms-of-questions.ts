@@ -208,6 +208,13 @@ const HAPPENED =
   /\b(did|has|have) (any|some|every|no)(one|body)?\b|\b(who|which|how many (?!days\b)|list|show|quien|quienes|cuales|cuant[oa]s (?!dias\b)|hubo|muestrame)\b.*\b(cancel\w*|quit|left|den(y|ied|ials?)|reject\w*|neg\w+|rechaz\w*|appeal\w*|apel\w*|complain\w*|quej\w*)\b|\b(any|algun[ao]?s?|recent|new) (cancel\w+|denials?|appeals?|complaints?|quejas?|apelacion\w*)\b/
 const OF_RULES: readonly Intent[] = ['cancel', 'denied', 'complaint', 'privacy', 'file', 'sell', 'price', 'waiting']
 
+/** Answered with an article of the help, to whoever is no member. */
+const OF_ARTICLES: readonly Intent[] = ['what-is-covered', 'not-covered', 'riders', 'limits', 'deductible', 'identity', 'paid']
+const AGENCY: readonly Role[] = ['agent', 'agent-admin']
+/** "Are there claims without …", "members who …": a list is asked for, and no rule. */
+const LISTED =
+  /^\W*(are there|any|show|list|how many (?!days\b)|hay|cuant[oa]s (?!dias\b)|muestr\w+)\b(?! (waiting|periodo))|\b(claims|members|customers|clients|agencies|reclamos|miembros|clientes|agencias) (that|with|without|who|which|que|con|sin)\b/
+
 type Understanding = { read: readonly Read[]; role: Role; meant: ReadonlySet<string> }
 
 /**
@@ -228,6 +235,8 @@ export function answersForm(intent: Intent, asked: string, { read, role, meant }
   if (isState && (FILTERED.test(text) || (RANKED.test(text) && !RANKING.includes(intent)))) return false
   if (isState && OF_OTHERS.test(text)) return false
   if (isState && namesSomebody(asked, read)) return false
+  if (role !== 'member' && [...OF_RULES, ...OF_ARTICLES].includes(intent) && LISTED.test(text)) return false
+  if (role !== 'member' && !AGENCY.includes(role) && intent === 'documents' && LISTED.test(text)) return false
   if (role !== 'member' && OF_RULES.includes(intent) && HAPPENED.test(text)) return false
   if (intent === 'payout' && MAY_DO.test(text)) return false
   if (intent === 'plan' && MAY_DO.test(text) && !read.some(({ meanings }) => meanings.has('upgrade') || meanings.has('change')))

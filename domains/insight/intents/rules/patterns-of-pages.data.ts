@@ -38,11 +38,11 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
     roles: ['staff'],
     patterns: [
       'claim ~howmany waiting -document -late -failed',
-      'claim pay ~howmuch ~month',
+      'claim pay ~howmuch ~month -~howmany',
       'pay ~howmuch ~month -~next -earn -failed',
       'payout ~howmuch ~month',
-      'claim payout ~howmuch ~month',
-      'pay ~howmuch ~month claim member',
+      'claim payout ~howmuch ~month -~howmany',
+      'pay ~howmuch ~month claim member -~howmany',
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** Questions by somebody who had seen neither words nor patterns, in six rounds; the causes of wrong answers were mended after each. */
+/** Six rounds of questions, the first by somebody who had seen neither words nor patterns, the others after; the causes of wrong answers were mended after each. */
 export const NEWCOMERS = `
 # agent en
 figures :: how many people did i sign up this month

@@ -20,6 +20,11 @@ const LAKEWOOD = 'Lakewood Insurance Center'
 /** What one of two sees later of the other. */
 const SOON = 2_000
 
+/** What was pressed is gone from the page, and the keyboard goes on from its heading. */
+async function expectHeadingFocused(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+}
+
 let app: RunningApp
 let luisa: Tab
 let tomas: Tab
@@ -41,6 +46,7 @@ describe('a stranger, from the form to the page that says whose turn it is', () 
     await fill(luisa, { agencyName, state: 'TX', zip: '77429', contactName: `${firstName} ${lastName}`, email, phone: '(713) 555-0188' })
     await press(luisa, 'Apply to join')
     await expectShown(luisa.getByText('Thank you. We received your information.'))
+    await expectHeadingFocused(luisa)
     await openEmail(luisa, email, /application/i)
     await luisa
       .getByRole('link', { name: /agent-registration\// })
@@ -53,6 +59,7 @@ describe('a stranger, from the form to the page that says whose turn it is', () 
   test('she hands in every part, and reads that it is our turn, also when she comes back', async () => {
     await handInPapers(luisa, LUISA)
     await expectShown(luisa.getByText('We have everything we need. We’re reviewing it now.'))
+    await expectHeadingFocused(luisa)
     await luisa.reload()
     const items = luisa.getByRole('list', { name: 'Application items' })
     await expectShown(items)

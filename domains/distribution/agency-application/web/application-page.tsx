@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { ApplicationChecklist } from '#domains/distribution/agency-application/web/application-checklist.tsx'
@@ -7,6 +7,7 @@ import { ApplicationStep } from '#domains/distribution/agency-application/web/ap
 import { agencyApplicationContract, type ApplicationView } from '#domains/distribution/onboarding/contract.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { PageByLink } from '#domains/people/identity/web/page-by-link.tsx'
+import { focusHeading } from '#design/browser/focus-heading.ts'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
@@ -43,6 +44,7 @@ type ApplicationProps = { application: Answer<typeof agencyApplicationContract.r
 function Application({ application, token }: ApplicationProps) {
   const [{ step }, go] = useSearchState({ step: oneOf(PAPERS) })
   const shown = step ?? application.items.find(({ turn }) => turn === 'applicant')?.kind ?? null
+  useFocusOnStep(shown)
   return (
     <Frame aside={<ApplicationChecklist token={token} application={application} shown={shown} onStep={(kind) => go({ step: kind })} />}>
       <Page
@@ -64,6 +66,15 @@ function Application({ application, token }: ApplicationProps) {
       </Page>
     </Frame>
   )
+}
+
+/** Each step counts as a page. (An effect: the document's focus is outside React.) */
+function useFocusOnStep(step: string | null): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) focusHeading()
+    before.current = step
+  }, [step])
 }
 
 /** Whose turn it is, and what happens next. */

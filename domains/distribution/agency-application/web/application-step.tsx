@@ -11,6 +11,7 @@ import type { Draft } from '#domains/distribution/application-drafts/rules/draft
 import { draftKindOf, useDraftSaver } from '#domains/distribution/application-drafts/web/use-draft-saver.ts'
 import { type Send, useUpload } from '#domains/distribution/agency-application/web/use-upload.tsx'
 import { PAPER_WORDS } from '#domains/distribution/agency-application/web/paper-words.ts'
+import { focusHeading } from '#design/browser/focus-heading.ts'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Card } from '#design/layout/card.tsx'
 
@@ -38,8 +39,10 @@ export function ApplicationStep({ token, application, kind, onNext, onStay }: Pr
     refreshes: [agencyApplicationContract.read],
     onDone: () => {
       saver.forget()
-      if (kind === 'license') onStay()
-      else onNext()
+      if (kind === 'license') {
+        onStay()
+        focusHeading()
+      } else onNext()
     },
   })
   const send: Send = (file) => call(agencyApplicationContract.addFile, { params, query: { fileName: file.name }, body: file })

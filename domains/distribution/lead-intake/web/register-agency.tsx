@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { focusHeading } from '#design/browser/focus-heading.ts'
 import { useStateChoices } from '#design/values/states.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
@@ -78,6 +80,7 @@ export function RegisterAgency() {
 }
 
 function Thanks() {
+  useEffect(focusHeading, [])
   return (
     <Notice
       tone="success"

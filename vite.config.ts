@@ -2,7 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
-import { CHUNKS } from './apps/web/build/chunks.ts'
+import { CHUNKS, entriesMayExportMore } from './apps/web/build/chunks.ts'
 import { compileMessages } from './apps/web/build/compile-messages.ts'
 import { noShapes } from './apps/web/build/no-shapes.ts'
 import { workers } from './apps/web/build/workers.ts'
@@ -23,6 +23,7 @@ export default defineConfig({
     lingui(),
     reactRouter(),
     workers(),
+    entriesMayExportMore(),
   ],
   build: {
     // What a page loads later shares its scripts with the page; a list of them in each page would only weigh.
@@ -33,6 +34,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: PURE }, output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: PURE },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
+        },
+      },
+    },
   },
 })

@@ -10,6 +10,7 @@ import { iconOf } from '#apps/web/menu-icons.data.ts'
 import { SearchAndKeys } from '#apps/web/search-and-keys.tsx'
 import { useMenuCounts } from '#domains/insight/dashboards/web/menu-counts.ts'
 import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
+import { SessionEnd } from '#domains/people/identity/web/session-end.tsx'
 import { TermsFirst } from '#domains/membership/terms-acceptance/web/terms-first.tsx'
 import { Notifications } from '#domains/records/notifications/web/notifications.tsx'
 import { companyName } from '#design/browser/company.ts'
@@ -104,6 +105,7 @@ export default function Center() {
         )}
       </Boundary>
       <ProveItIsYou />
+      <SessionEnd />
     </Shell>
   )
 }

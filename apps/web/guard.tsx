@@ -6,7 +6,6 @@ import { mayOpen, routeFor } from '#access/routes.ts'
 import type { ClientState } from '#access/web/client-state.ts'
 import { speak, spokenHere } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
-import { SessionEnd } from '#domains/people/identity/web/session-end.tsx'
 import { loadSession, useSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
@@ -34,12 +33,7 @@ export function Guarded({ state: { loading, unreachable, currentUser }, pathname
   if (route?.access === 'public') return <Outlet />
   if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />
   if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <PermissionDenied key={pathname} />
-  return (
-    <>
-      <SessionEnd />
-      <Outlet />
-    </>
-  )
+  return <Outlet />
 }
 
 const ImpersonationBar = lazy(() =>

@@ -1,32 +1,124 @@
-/** Parts used by the root and the content pages. Content pages load the styles of this chunk, so keep it small. */
-const ROOT_PARTS = [
-  'class-names', 'pictures/drawing', 'pictures/drawings.data', 'pictures/icon', 'pictures/icons.data', 'pictures/scenes.data',
-  'states/loading-screen', 'shell/brand', 'shell/language-switch',
+import type { CodeSplittingGroup } from 'rolldown'
+import type { Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { FORM_PAGES, STATIC_PAGES } from '../../../centers/public/routes.ts'
+import { routes as account } from '../../../centers/account/routes.ts'
+import { routes as agent } from '../../../centers/agent/routes.ts'
+import { routes as everyone } from '../../../centers/everyone/routes.ts'
+import { routes as member } from '../../../centers/member/routes.ts'
+import { routes as sales } from '../../../centers/sales/routes.ts'
+import { putTogether, type Page } from './put-together.ts'
+
+type NameOf = Exclude<CodeSplittingGroup['name'], string>
+type Counts = Omit<Page, 'modules'>
+type Modules = Pick<Parameters<NameOf>[1], 'getModuleInfo'>
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const CENTERS = { member, agent, account, sales, everyone }
+
+/** How React Router names the module that it loads for a route. */
+const moduleOf = (file: string): string => `${ROOT}${file}?__react-router-build-client-route`
+const layoutOf = (name: string): string => moduleOf(`apps/web/${name}.tsx`)
+const screensOf = (center: string, routes: readonly { file: string }[]): string[] => [
+  ...new Set(routes.map(({ file }) => moduleOf(`centers/${center}/screens/${file}`))),
 ]
 
-/** Parts of design/ that every form before sign-in needs, and every center after it. */
-const FORM_PARTS = [
-  'forms/answers', 'forms/choice-fields', 'forms/error-summary', 'forms/field', 'forms/form', 'forms/form-parts', 'forms/form-state', 'forms/stepper',
-  'browser/search-params', 'forms/problems', 'forms/text-fields', 'layout/dialog', 'layout/page', 'shell/frame', 'states/boundary', 'states/empty-state', 'states/is-live',
-  'states/notice', 'states/skeleton', 'values/now',
-]
-
-/** A few words each, of forms and centers: in a file of their own the name of the file would weigh more. */
-const SMALL_PARTS = ['deductibles', 'plan-codes.data', 'identity-restoration.data', 'eligibility.data']
-
-/** Contracts of joining that import no other: each is a few hundred bytes, and a file of its own would weigh a third more. */
-const CONTRACTS = ['membership/quotes', 'membership/vehicles']
-
-const anyOf = (names: readonly string[]): string => names.map((name) => name.replace('.', '\\.')).join('|')
+const ROOT_MODULES = [`${ROOT}apps/web/entry.client.tsx`, layoutOf('root')]
+const CONTENT = screensOf('public', STATIC_PAGES)
+const FORMS = screensOf('public', FORM_PAGES)
+const SCREENS = Object.entries(CENTERS).flatMap(([center, routes]) => screensOf(center, routes))
+const ALL = [...ROOT_MODULES, layoutOf('guard'), layoutOf('center'), layoutOf('denied'), ...CONTENT, ...FORMS, ...SCREENS]
 
 /**
- * Libraries, and the entry of each page, in one file each: together they compress better, and they stay in the cache. Earlier
- * groups choose first. What draws charts is apart: no page before sign-in has one.
+ * What counts how much (`putTogether`): `weight` a page's bytes beside those of others, `perFile` what one file less is worth to it.
+ * Forms before sign-in have least room (150 kB), then the heaviest screens of the centers (60 kB more than the center itself); the
+ * first pages of the centers should ask for few files; what is loaded later counts little. Every form has the guard, and a
+ * content page the styles of what it shares: nothing is added to these. apps/web/budgets.test.ts holds the figures.
  */
-export const CHUNKS = [
-  { name: 'charts', test: /\/node_modules\/(?:d3-|internmap\/)/, minShareCount: 2, priority: 4 },
-  { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 3 },
-  { name: 'ground', test: new RegExp(`/(design/(${anyOf(ROOT_PARTS)})|apps/web/(query-client|scheme)|access/(?!list\\.|token-verbs\\.|verbs\\.|agency-standing\\.|combinations\\.)[\\w/-]+|platform/(?!filters\\.)(?:language/languages|\\w+))\\.tsx?$`), minShareCount: 3, priority: 2 },
-  { name: 'base', test: new RegExp(`/(apps/web/(guard|permission-denied|language)|design/(${anyOf(FORM_PARTS)})|domains/[\\w/-]+/(${anyOf(SMALL_PARTS)}))\\.tsx?$`), minShareCount: 2, priority: 1 },
-  { name: 'contracts', test: new RegExp(`/domains/(${anyOf(CONTRACTS)})/contract\\.ts$`), minShareCount: 2, priority: 0 },
+const FORM = { weight: 4_000, perFile: 3_000 }
+const HOME = { weight: 200, perFile: 6_000 }
+const SCREEN = { weight: 800, perFile: 1_500 }
+const CONTENT_PAGE = { weight: 500, perFile: 0 }
+const GUARD = { weight: 5_000, perFile: 4_000 }
+const LATER = { weight: 0.1, perFile: 10_000 }
+
+/**
+ * Libraries in one file: together they compress better, and they stay in the cache. What draws charts is apart: no page before
+ * sign-in has one. Our own modules are put together by which pages load them.
+ */
+export const CHUNKS: CodeSplittingGroup[] = [
+  { name: 'charts', test: /\/node_modules\/(?:d3-|internmap\/)/, minShareCount: 2, priority: 2 },
+  { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 1 },
+  { name: ours(), debugName: 'ours', priority: 0 },
 ]
+
+function ours(): NameOf {
+  let names: Map<string, string> | undefined
+  return (id, modules) => (names ??= namesOf(modules)).get(id) ?? null
+}
+
+function namesOf(modules: Modules): Map<string, string> {
+  const all = closureOf(ALL, modules, { isWithLater: true })
+  const later = new Set([...all].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  const styles = stylesOf(all, modules)
+  const isShared = (id: string): boolean =>
+    !id.includes('/node_modules/') && !styles.has(id) && !later.has(id) && !modules.getModuleInfo(id)?.isEntry
+  const files = putTogether([...all].filter(isShared), pagesOf(modules, later), {
+    importsOf: (id) => modules.getModuleInfo(id)?.importedIds ?? [],
+    sizeOf: (id) => sizeOf(id, modules),
+  })
+  return new Map([...styles, ...files.flatMap((file, n) => file.map((id): [string, string] => [id, `shared-${n}`]))])
+}
+
+/** One file of styles for the forms, one for the centers: they are small, and their order is the same on every page. Content pages have their own. */
+function stylesOf(all: ReadonlySet<string>, modules: Modules): Map<string, string> {
+  const content = closureOf([...ROOT_MODULES, ...CONTENT], modules)
+  const forms = closureOf([layoutOf('guard'), ...FORMS], modules)
+  const ids = [...all].filter((id) => id.includes('.module.css') && !content.has(id))
+  return new Map(ids.map((id) => [id, forms.has(id) ? 'styles-of-forms' : 'styles-of-centers']))
+}
+
+function pagesOf(modules: Modules, later: ReadonlySet<string>): Page[] {
+  const guard = [...ROOT_MODULES, layoutOf('guard')]
+  const center = [...guard, layoutOf('center')]
+  /** With `heaviest`, the more a page needs of what the heaviest of its kind needs, the more it counts. */
+  const kind = (outer: readonly string[], ids: readonly string[], counts: Counts, { heaviest = 0 } = {}): Page[] => {
+    const needs = ids.map((id) => closureOf([...outer, id], modules))
+    const sizes = needs.map((each) => [...each].reduce((sum, id) => sum + sizeOf(id, modules), 0))
+    const most = Math.max(...sizes)
+    return needs.map((each, n) => ({ ...counts, weight: counts.weight * ((sizes[n] ?? 0) / most) ** heaviest, modules: each }))
+  }
+  const isHome = (id: string): boolean => id.includes('/screens/dashboard.tsx')
+  return [
+    ...kind(ROOT_MODULES, [layoutOf('guard')], GUARD),
+    ...kind(ROOT_MODULES, CONTENT, CONTENT_PAGE),
+    ...kind(guard, FORMS, FORM, { heaviest: 14 }),
+    ...kind(guard, [layoutOf('center')], HOME),
+    ...kind(center, SCREENS.filter(isHome), HOME),
+    ...kind(center, SCREENS.filter((id) => !isHome(id)), SCREEN, { heaviest: 4 }),
+    ...kind([], [...later], LATER),
+  ]
+}
+
+const sizeOf = (id: string, modules: Modules): number => modules.getModuleInfo(id)?.code?.length ?? 0
+
+/** Everything that modules import, and what that imports; with `isWithLater` also what is loaded later. */
+function closureOf(entries: readonly string[], modules: Modules, { isWithLater = false } = {}): Set<string> {
+  const seen = new Set<string>()
+  const open = [...entries]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const module = modules.getModuleInfo(id)
+    if (!module) throw new Error(`${id} is not in the build.`)
+    open.push(...module.importedIds, ...(isWithLater ? module.dynamicallyImportedIds : []))
+  }
+  return seen
+}
+
+/** A module is in the file it was put into even when what it imports is in another: an entry may export more for that. */
+export const entriesMayExportMore = (): Plugin => ({
+  name: 'entries-may-export-more',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+})

@@ -3,7 +3,6 @@ import { lazy, type ReactNode } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { AgentLicenses } from '#domains/people/agent-licenses/web/agent-licenses.tsx'
-import { AgencyBook } from '#domains/distribution/book-transfers/web/agency-book.tsx'
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyOverview } from '#domains/distribution/agency-page/web/agency-overview.tsx'
 import { AgencyLocations, type LocationPaths } from '#domains/people/agency-locations/web/agency-locations.tsx'
@@ -22,6 +21,10 @@ import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import type { Id } from '#platform/ids.ts'
 
+// Tabs that load more than the others wait until they are opened.
+const AgencyBook = lazy(() =>
+  import('#domains/distribution/book-transfers/web/agency-book.tsx').then((part) => ({ default: part.AgencyBook })),
+)
 const DocumentsTab = lazy(() =>
   import('#domains/distribution/agency-page/web/documents-tab.tsx').then((part) => ({ default: part.DocumentsTab })),
 )

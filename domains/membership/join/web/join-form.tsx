@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallInput } from '#access/contract.ts'
 import { useClientState } from '#access/web/client-state.ts'
@@ -8,14 +8,12 @@ import { type Step, STEPS } from '#domains/membership/applications/rules/answers
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import type { DraftStore } from '#domains/membership/quotes/web/draft.ts'
 import { JoinPlan } from '#domains/membership/join/web/join-plan.tsx'
-import { STEP_WORDS, stepOfField } from '#domains/membership/join/web/steps.ts'
+import { STEP_WORDS } from '#domains/membership/join/web/steps.ts'
 import { SaveDraft } from '#domains/membership/applications/web/save-draft.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
-import { LinkButton } from '#design/button.tsx'
 import type { Sending } from '#design/forms/form.tsx'
-import { Notice } from '#design/states/notice.tsx'
 import { Stepper } from '#design/forms/stepper.tsx'
 
 export type EnrollmentForm = CallInput<typeof enrollmentContract.enroll>['body']
@@ -34,6 +32,10 @@ const STEP_FORMS = {
   cars: lazy(() => import('#domains/membership/join/web/join-cars.tsx').then(({ JoinCars }) => ({ default: JoinCars }))),
 } as const satisfies Record<Exclude<Step, 'pay'>, React.ComponentType<JoinStep>>
 const JoinPay = lazy(() => import('#domains/membership/join/web/join-pay.tsx').then(({ JoinPay }) => ({ default: JoinPay })))
+// Only after a refusal.
+const RefusedElsewhere = lazy(() =>
+  import('#domains/membership/join/web/refused-elsewhere.tsx').then((part) => ({ default: part.RefusedElsewhere })),
+)
 
 type Props = {
   step: Step
@@ -74,7 +76,11 @@ export function JoinForm({ step, store, quote, applicationToken, onStep, goToChe
   return (
     <>
       <Stepper steps={STEPS.map((each) => i18n._(STEP_WORDS[each]))} current={STEPS.indexOf(step) + 1} />
-      <RefusedElsewhere step={step} fields={sending.fields} />
+      {Object.keys(sending.fields).length > 0 ? (
+        <Suspense>
+          <RefusedElsewhere step={step} fields={sending.fields} />
+        </Suspense>
+      ) : null}
       {StepForm ? (
         <SaveDraft store={store}>
           <StepForm key={step} {...props} />
@@ -91,24 +97,3 @@ export function JoinForm({ step, store, quote, applicationToken, onStep, goToChe
 }
 
 const tokenField = (token: string | null) => (token ? { applicationToken: token } : {})
-
-/** A refusal of a field on an earlier step, with a link to that step. */
-function RefusedElsewhere({ step, fields }: { step: Step; fields: Readonly<Record<string, string>> }) {
-  const { i18n } = useLingui()
-  const field = Object.keys(fields).find((name) => stepOfField(name) !== step)
-  if (!field) return null
-  const refusedStep = stepOfField(field)
-  const name = i18n._(STEP_WORDS[refusedStep])
-  return (
-    <Notice
-      tone="warning"
-      live
-      title={fields[field]}
-      action={
-        <LinkButton to={`?step=${refusedStep}`}>
-          <Trans>Go to: {name}</Trans>
-        </LinkButton>
-      }
-    />
-  )
-}

@@ -5,7 +5,6 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import type { JoinStep } from '#domains/membership/join/web/join-form.tsx'
 import { useStepCheck } from '#domains/membership/join/web/step-check.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
-import { AgencyCodeField, PromotionField } from '#domains/membership/quotes/web/code-fields.tsx'
 import { EligibilityFields } from '#domains/membership/quotes/web/eligibility-fields.tsx'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 import { useYourAgent, YourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
@@ -16,6 +15,9 @@ import { Skeleton } from '#design/states/skeleton.tsx'
 
 // Below the fold.
 const PlanFields = lazy(() => import('#domains/membership/quotes/web/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })))
+const codeFields = () => import('#domains/membership/quotes/web/code-fields.tsx')
+const PromotionField = lazy(() => codeFields().then((part) => ({ default: part.PromotionField })))
+const AgencyCodeField = lazy(() => codeFields().then((part) => ({ default: part.AgencyCodeField })))
 // Only for who is signed in.
 const NotForYou = lazy(() => import('#domains/membership/join/web/not-for-you.tsx').then(({ NotForYou }) => ({ default: NotForYou })))
 
@@ -41,9 +43,9 @@ export function JoinPlan(props: JoinStep) {
       <EligibilityFields draft={draft} />
       <Suspense fallback={<Skeleton lines={8} />}>
         <PlanFields draft={draft} />
+        <PromotionField draft={draft} promotion={props.quote?.promotion ?? null} />
+        <AgencyCodeField draft={draft} error={unknownCode} />
       </Suspense>
-      <PromotionField draft={draft} promotion={props.quote?.promotion ?? null} />
-      <AgencyCodeField draft={draft} error={unknownCode} />
       <FormActions>
         <Button
           type="submit"

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { putTogether, type Page } from './put-together.ts'
+
+/** A page needs a module and what it imports. Each module is 100 characters. */
+const IMPORTS: Record<string, string[]> = { screen: ['form', 'field'], form: ['field'], field: [], table: ['field'], chart: [], tiny: [] }
+const SIZES: Record<string, number> = { chart: 5_000, tiny: 1 }
+const graph = { importsOf: (id: string) => IMPORTS[id] ?? [], sizeOf: (id: string) => SIZES[id] ?? 100 }
+const page = (weight: number, ...modules: string[]): Page => ({ modules: new Set(modules), weight, perFile: 1_000 })
+const filesOf = (...pages: Page[]): string[] =>
+  putTogether(Object.keys(IMPORTS), pages, graph)
+    .map((file) => [...file].sort().join(' '))
+    .sort()
+
+test('what the same pages load is one file; what one page alone loads stays in its own', () => {
+  expect(filesOf(page(1, 'form', 'field', 'chart'), page(1, 'form', 'field', 'table'))).toEqual(['field form'])
+})
+
+test('a small module joins a file that nearly the same pages load, a large one does not', () => {
+  const pages = [page(1, 'form', 'tiny'), page(1, 'form', 'tiny'), page(1, 'form')]
+  expect(filesOf(...pages)).toEqual(['form tiny'])
+  expect(filesOf(page(1, 'form', 'chart'), page(1, 'form', 'chart'), page(1, 'form'), page(1, 'form'))).toEqual(['chart', 'form'])
+})
+
+test('where bytes count more than files nothing else is loaded', () => {
+  const light = { ...page(100, 'form'), perFile: 0 }
+  expect(filesOf(page(1, 'form', 'table'), page(1, 'form', 'table'), light)).toEqual(['form', 'table'])
+})
+
+test('two files are not put together around a third that one imports and that imports the other', () => {
+  const pages = [page(1, 'screen', 'field'), page(1, 'screen', 'field'), page(1, 'form', 'field'), page(1, 'form', 'field')]
+  const sizeOf = (id: string): number => (id === 'form' ? 5_000 : 100)
+  const together = (importsOf: typeof graph.importsOf) => putTogether(['screen', 'form', 'field'], pages, { importsOf, sizeOf })
+  expect(together(graph.importsOf)).toEqual([['screen'], ['form'], ['field']])
+  expect(together(() => [])).toEqual([['screen', 'field'], ['form']])
+})

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { call, Refused, type Bearer } from '#access/web/call.ts'
 
@@ -17,6 +17,11 @@ export const answerOptions = <R extends Route>(route: R, asked: CallInput<R>, { 
 /** The answer itself: loading and refusals are handled by the nearest boundary (design/states/boundary.tsx). */
 export function useAnswer<R extends Route>(route: R, asked: CallInput<R>, extra?: Extra): Answer<R> {
   return useSuspenseQuery(answerOptions(route, asked, extra)).data
+}
+
+/** Asks with the page for what a part of it will need: the part is there when the page is, and moves nothing below it. */
+export function useAskEarly<R extends Route>(route: R, asked: CallInput<R>, extra?: Extra): void {
+  usePrefetchQuery(answerOptions(route, asked, extra))
 }
 
 /** For parts that the page can do without, and for those that show `error` themselves. */

@@ -1,5 +1,4 @@
-import type { CodeSplittingGroup } from 'rolldown'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { FORM_PAGES, STATIC_PAGES } from '../../../centers/public/routes.ts'
 import { routes as account } from '../../../centers/account/routes.ts'
@@ -9,7 +8,7 @@ import { routes as member } from '../../../centers/member/routes.ts'
 import { routes as sales } from '../../../centers/sales/routes.ts'
 import { putTogether, type Page } from './put-together.ts'
 
-type NameOf = Exclude<CodeSplittingGroup['name'], string>
+type NameOf = Exclude<Rolldown.CodeSplittingGroup['name'], string>
 type Counts = Omit<Page, 'modules'>
 type Modules = Pick<Parameters<NameOf>[1], 'getModuleInfo'>
 
@@ -46,7 +45,7 @@ const LATER = { weight: 0.1, perFile: 10_000 }
  * Libraries in one file: together they compress better, and they stay in the cache. What draws charts is apart: no page before
  * sign-in has one. Our own modules are put together by which pages load them.
  */
-export const CHUNKS: CodeSplittingGroup[] = [
+export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'charts', test: /\/node_modules\/(?:d3-|internmap\/)/, minShareCount: 2, priority: 2 },
   { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 1 },
   { name: ours(), debugName: 'ours', priority: 0 },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAskEarly, useLateAnswer } from '#access/web/use-answer.ts'
 import { MembershipAction } from '#centers/member/parts/next-actions.tsx'
 import { type NextStep, nextSteps } from '#centers/member/parts/next-steps.ts'
 import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
@@ -20,10 +20,19 @@ type Props = { next: readonly NextAction[]; membership: MembershipView }
 /** How often Home asks whether something has changed. */
 export const REFETCH_MS = 20_000
 
+const OPEN = { query: { view: 'open' } } as const
+const DRAFTS = { query: { view: 'drafts' } } as const
+
+/** For the page around NextThings. */
+export function useNextThingsEarly(): void {
+  useAskEarly(claimListContract.claims, OPEN)
+  useAskEarly(claimListContract.claims, DRAFTS)
+}
+
 /** The one thing to do next, large; the others in a line each. */
 export function NextThings({ next, membership }: Props) {
-  const open = useLateAnswer(claimListContract.claims, { query: { view: 'open' } }, { refetchMs: REFETCH_MS })
-  const drafts = useLateAnswer(claimListContract.claims, { query: { view: 'drafts' } }, { refetchMs: REFETCH_MS })
+  const open = useLateAnswer(claimListContract.claims, OPEN, { refetchMs: REFETCH_MS })
+  const drafts = useLateAnswer(claimListContract.claims, DRAFTS, { refetchMs: REFETCH_MS })
   const isLoading = [open, drafts].some(({ data, error }) => !data && !error)
   if (isLoading) return <Skeleton lines={3} />
   const [first, ...others] = nextSteps(next, open.data?.rows ?? [], drafts.data?.rows ?? [])

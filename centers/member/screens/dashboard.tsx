@@ -7,7 +7,7 @@ import { coverageContract } from '#domains/membership/membership-summary/contrac
 import { CoverageSummary } from '#domains/membership/membership-summary/web/coverage-summary.tsx'
 import { MyAgent } from '#domains/membership/membership-summary/web/my-agent.tsx'
 import { NoMembership } from '#centers/member/parts/no-membership.tsx'
-import { NextThings, REFETCH_MS } from '#centers/member/parts/next-things.tsx'
+import { NextThings, REFETCH_MS, useNextThingsEarly } from '#centers/member/parts/next-things.tsx'
 import { MembershipTimeline } from '#domains/membership/membership-timeline/web/membership-timeline.tsx'
 import { OpenClaims } from '#centers/member/parts/open-claims.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -17,6 +17,7 @@ import { Page } from '#design/layout/page.tsx'
 
 export default function Dashboard() {
   const { t } = useLingui()
+  useNextThingsEarly()
   const { firstName, membership, next, agent } = useAnswer(coverageContract.current, {}, { refetchMs: REFETCH_MS })
   const { currentUser } = useClientState()
   if (!membership) return <NoMembership title={t`Hello, ${firstName}`} large />

@@ -10,7 +10,7 @@ import { behindSearch } from '#domains/insight/recruiting/web/behind-link.tsx'
 import { ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { TeamTable } from '#domains/insight/recruiting/web/team-table.tsx'
 import { RecruitedAgencies } from '#domains/insight/dashboards/web/recruiting-tables.tsx'
-import { MyDay } from '#domains/distribution/lead-day/web/my-day.tsx'
+import { MyDay, useMyDayEarly } from '#domains/distribution/lead-day/web/my-day.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { BarChart } from '#design/charts/bar-chart.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
@@ -24,6 +24,7 @@ const REPORTS = pathTo('/sales-center/reporting')
 /** What is due today, the pipeline, and what recruited agencies sold. */
 export default function SalesDashboard() {
   const { t } = useLingui()
+  useMyDayEarly()
   const { days, pipeline, ends, agencies, earned } = useAnswer(dashboardsContract.salesDashboard, {})
   const open = pipeline.reduce((sum, { count }) => sum + count, 0)
   const decided = ends.won90 + ends.lost90

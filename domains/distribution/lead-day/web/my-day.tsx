@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useAnswer, useAskEarly } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import {
   DAY_LISTS,
@@ -34,6 +34,12 @@ const LABELS: Readonly<Record<DayList, ReactNode>> = {
   tasks: <Trans>Tasks due</Trans>,
   meetings: <Trans>Today’s meetings</Trans>,
   stalled: <Trans>Stalled leads</Trans>,
+}
+
+/** For the page around MyDay. */
+export function useMyDayEarly(): void {
+  const [{ scope = 'mine' }] = useSearchState({ scope: oneOf(DAY_SCOPES) })
+  useAskEarly(leadDayContract.figures, { query: { scope } }, { token: crmToken })
 }
 
 /** What is due today or before; each figure opens the list it counts. */

@@ -1,11 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { FORM_PAGES, STATIC_PAGES } from '../../../centers/public/routes.ts'
-import { routes as account } from '../../../centers/account/routes.ts'
-import { routes as agent } from '../../../centers/agent/routes.ts'
-import { routes as everyone } from '../../../centers/everyone/routes.ts'
-import { routes as member } from '../../../centers/member/routes.ts'
-import { routes as sales } from '../../../centers/sales/routes.ts'
+import { CENTER_ROUTES } from '../routes.ts'
 import { putTogether, type Page } from './put-together.ts'
 
 type NameOf = Exclude<Rolldown.CodeSplittingGroup['name'], string>
@@ -13,7 +9,6 @@ type Counts = Omit<Page, 'modules'>
 type Modules = Pick<Parameters<NameOf>[1], 'getModuleInfo'>
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const CENTERS = { member, agent, account, sales, everyone }
 
 /** How React Router names the module that it loads for a route. */
 const moduleOf = (file: string): string => `${ROOT}${file}?__react-router-build-client-route`
@@ -25,7 +20,7 @@ const screensOf = (center: string, routes: readonly { file: string }[]): string[
 const ROOT_MODULES = [`${ROOT}apps/web/entry.client.tsx`, layoutOf('root')]
 const CONTENT = screensOf('public', STATIC_PAGES)
 const FORMS = screensOf('public', FORM_PAGES)
-const SCREENS = Object.entries(CENTERS).flatMap(([center, routes]) => screensOf(center, routes))
+const SCREENS = Object.entries(CENTER_ROUTES).flatMap(([center, routes]) => (center === 'public' ? [] : screensOf(center, routes)))
 const ALL = [...ROOT_MODULES, layoutOf('guard'), layoutOf('center'), layoutOf('denied'), ...CONTENT, ...FORMS, ...SCREENS]
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Section, SECTIONS } from '#domains/claims/model/rules/answers.ts'
+import { focusHeading } from '#design/browser/focus-heading.ts'
 import { type Id, isId } from '#platform/ids.ts'
 
 export type Step = 'tasks' | Section | 'sent'
@@ -44,7 +45,7 @@ let lastPlace: string | null = null
 /** Each step counts as a page: the focus goes to its heading. (An effect: the document's focus is outside React.) */
 function useFocusOnStep(place: string): void {
   useEffect(() => {
-    if (lastPlace !== null && lastPlace !== place) document.querySelector<HTMLElement>('h1')?.focus()
+    if (lastPlace !== null && lastPlace !== place) focusHeading()
     lastPlace = place
   }, [place])
 }

@@ -79,28 +79,27 @@ export function authority(asking: Asking): FactsAnswer {
 }
 
 type Both = readonly [english: string, spanish: string]
-const CANCELING: Readonly<Record<Exclude<Role, 'member'>, { says: Both; to: string; label: Both }>> = (() => {
-  const alone: Both = [
-    'Members cancel by themselves on their benefits page, at any time. Only they can, or our support when they ask for it. In the first 30 days they get everything back if no claim was filed.',
-    'Los miembros cancelan por sí mismos en su página de beneficios, en cualquier momento. Solo ellos pueden, o nuestro soporte si lo piden. En los primeros 30 días recuperan todo si no se presentó ningún reclamo.',
-  ]
-  const agency = { says: alone, to: pathTo('/agent-center/all-members'), label: ['Members', 'Miembros'] as const }
-  const sales = { says: alone, to: pathTo('/sales-center'), label: ['My dashboard', 'Mi página de inicio'] as const }
-  return {
-    agent: agency,
-    'agent-admin': agency,
-    'sales-agent': sales,
-    'sales-admin': sales,
-    staff: {
-      says: [
-        'Members cancel by themselves on their benefits page, at any time. When a member asks for it, support cancels on the member’s page. In the first 30 days they get everything back if no claim was filed.',
-        'Los miembros cancelan por sí mismos en su página de beneficios, en cualquier momento. Si un miembro lo pide, soporte cancela en la página del miembro. En los primeros 30 días recuperan todo si no se presentó ningún reclamo.',
-      ],
-      to: pathTo('/account-center/all-members'),
-      label: ['All members', 'Todos los miembros'],
-    },
-  }
-})()
+type Canceling = { says: Both; to: string; label: Both }
+const BY_THE_MEMBER: Both = [
+  'Members cancel by themselves on their benefits page, at any time. Only they can, or our support when they ask for it. In the first 30 days they get everything back if no claim was filed.',
+  'Los miembros cancelan por sí mismos en su página de beneficios, en cualquier momento. Solo ellos pueden, o nuestro soporte si lo piden. En los primeros 30 días recuperan todo si no se presentó ningún reclamo.',
+]
+const OF_AGENCIES: Canceling = { says: BY_THE_MEMBER, to: pathTo('/agent-center/all-members'), label: ['Members', 'Miembros'] }
+const OF_SALES: Canceling = { says: BY_THE_MEMBER, to: pathTo('/sales-center'), label: ['My dashboard', 'Mi página de inicio'] }
+const CANCELING: Readonly<Record<Exclude<Role, 'member'>, Canceling>> = {
+  agent: OF_AGENCIES,
+  'agent-admin': OF_AGENCIES,
+  'sales-agent': OF_SALES,
+  'sales-admin': OF_SALES,
+  staff: {
+    says: [
+      'Members cancel by themselves on their benefits page, at any time. When a member asks for it, support cancels on the member’s page. In the first 30 days they get everything back if no claim was filed.',
+      'Los miembros cancelan por sí mismos en su página de beneficios, en cualquier momento. Si un miembro lo pide, soporte cancela en la página del miembro. En los primeros 30 días recuperan todo si no se presentó ningún reclamo.',
+    ],
+    to: pathTo('/account-center/all-members'),
+    label: ['All members', 'Todos los miembros'],
+  },
+}
 
 /** How a member's membership is canceled, for whoever is not that member. */
 export function canceling(asking: Asking): FactsAnswer | null {

@@ -51,11 +51,9 @@ function intentOnClaim(asked: string, role: Role): Intent | null {
   return NOT_OF_A_CLAIM.test(plain(asked)) || isOrder(asked) ? null : 'named_claim'
 }
 
-/** "Who released …", "how much will we pay on …": neither its status nor its decision says it. */
 /** "Escalate …", "put … on hold": an order, and no question how the claim stands. */
 const ACTS_ON_A_CLAIM: readonly Meaning[] = ['act', 'change', 'cancel', 'addcar', 'remind', 'talk', 'foreign']
 const ORDERED_FIRST = /^\W*(?:please |por favor |can you |could you |i want (?:you )?to |puede(?:s)? )?([a-z]+) /
-
 const DO = /^(take|put|send|make|give|keep|leave|get|let|drop|hold|quit\w*|pon\w*|envi\w*|mand\w*|deja\w*|saca\w*|haz|haga)$/
 function isOrder(asked: string): boolean {
   const [, first = ''] = ORDERED_FIRST.exec(plain(asked)) ?? []
@@ -63,6 +61,7 @@ function isOrder(asked: string): boolean {
   return DO.test(first) || read.some(({ meanings }) => meanings.size === 0 || ACTS_ON_A_CLAIM.some((each) => meanings.has(each)))
 }
 
+/** "Who released …", "how much will we pay on …": neither its status nor its decision says it. */
 const NOT_OF_A_CLAIM =
   /\b(who|quien) (?!is\b|has\b|handles?\b|owns?\b|works?\b|es\b|tiene\b|lleva\b|lo (tiene|lleva)\b)|\b(why|por que)\b|\bhow much\b|\bcuanto (?!tiempo|tarda|falta)|\bwhat if\b|\bduplica\w+/
 
@@ -109,8 +108,8 @@ const isOfClaim = (asked: string): boolean => readQuestion(asked).some(({ meanin
 /** "Can I sell in Washington", "is NY open", "¿está abierto Texas?": the state, of a question that asks nothing else. */
 function stateOfSale(asked: string): string | null {
   const text = plain(asked)
-  if (unknownIn(withoutStates(asked)).size > 0) return null
-  return OPEN_THERE.test(text) && !MORE_THAN_OPEN.test(text) && text.split(' ').length <= LONGEST_OF_STATE ? stateIn(asked) : null
+  if (!OPEN_THERE.test(text) || MORE_THAN_OPEN.test(text) || text.split(' ').length > LONGEST_OF_STATE) return null
+  return unknownIn(withoutStates(asked)).size > 0 ? null : stateIn(asked)
 }
 const LONGEST_OF_STATE = 12
 const OPEN_THERE =
@@ -124,6 +123,7 @@ const NAMES_OF_STATES = new Map(
     [plain(stateName(code, 'es-US') ?? code), code] as const,
   ]),
 )
+const STATES_BY_NAME = [...NAMES_OF_STATES].map(([name, code]) => [new RegExp(`\\b${name}\\b`), code] as const)
 const NO_NAMES = /\b(works?|closed|open|available|offer(ed)?|allowed|operate|state|estado|abiert[oa]|cerrad[oa]|disponible)\b/g
 const withoutStates = (asked: string): string =>
   [...NAMES_OF_STATES.keys()].reduce(
@@ -136,7 +136,7 @@ const WORDS_TOO = /^(ME|OK|HI|IN|OR|ID|MA|PA|LA|DE|AL|CO|MI)$/
 /** The only state that is named, by its name or in capitals by its code. */
 function stateIn(asked: string): string | null {
   const text = plain(asked)
-  const found = new Set([...NAMES_OF_STATES].flatMap(([name, code]) => (new RegExp(`\\b${name}\\b`).test(text) ? [code] : [])))
+  const found = new Set(STATES_BY_NAME.flatMap(([name, code]) => (name.test(text) ? [code] : [])))
   if (found.has('WV')) found.delete('VA')
   if (asked !== asked.toUpperCase())
     for (const [code] of asked.matchAll(/\b[A-Z]{2}\b(?!-)/g)) if (isState(code) && !WORDS_TOO.test(code)) found.add(code)

@@ -53,13 +53,9 @@ function Measured({ vital: { metric, average, good, visits } }: { vital: VitalVi
   )
 }
 
-function byPage(vitals: readonly VitalView[]): PageSpeed[] {
-  const pages = new Map<string, PageSpeed>()
-  for (const vital of vitals) {
-    const page = pages.get(vital.page) ?? { page: vital.page, visits: 0, of: {} }
-    page.visits = Math.max(page.visits, vital.visits)
-    page.of[vital.metric] = vital
-    pages.set(vital.page, page)
-  }
-  return [...pages.values()]
-}
+const byPage = (vitals: readonly VitalView[]): PageSpeed[] =>
+  [...Map.groupBy(vitals, ({ page }) => page)].map(([page, its]) => ({
+    page,
+    visits: Math.max(...its.map(({ visits }) => visits)),
+    of: Object.fromEntries(its.map((vital) => [vital.metric, vital])),
+  }))

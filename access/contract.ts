@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Verb } from '#access/verbs.ts'
 import type { Day } from '#platform/days.ts'
+import type { FieldRefusals } from '#platform/errors/refusal.ts'
 
 /**
  * One endpoint, as both sides know it: its path, its permission (`verb`), its input and its answer. `once` marks what creates
@@ -18,6 +19,7 @@ export type Route = {
   query?: z.ZodMiniObject
   /** `stream`: bytes as they arrive, which the handler reads after it has checked the sender. */
   body?: z.ZodMiniType | 'bytes' | 'stream'
+  faults?: BodyFaults
   /** Of a `stream`, in bytes, where it is not 20 MB. */
   most?: number
   /** `kept`: a stored file that may be requested in part. */
@@ -45,6 +47,12 @@ export type Route = {
   /** It goes on to work until its sunset; what to ask instead is in `docs/api-changes.md`. Each answer says so in its headers. */
   deprecated?: { sinceOn: Day; sunsetOn: Day; instead: string }
 }
+
+/**
+ * What is wrong with a body beyond its shape, by field, of whatever can be read of it: a day that is past, a limit too low. Said together
+ * with what the shape finds, so that everything wrong is said at once.
+ */
+export type BodyFaults = (body: unknown, today: Day) => FieldRefusals
 
 /** `lookup`: answers about what can be guessed, a card's number or a VIN. `form`: writes or computes something for a stranger. */
 export type RequestLimit = 'lookup' | 'form'

@@ -5,9 +5,9 @@ import { isId, type Id, type Noun } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** Shapes that all contracts share. A shape with a custom check describes itself in the registry for OpenAPI. */
-export const idOf = <N extends Noun>(noun: N) =>
+export const idOf = <N extends Noun>(noun: N, ask = 'We don’t recognize this ID.') =>
   z
-    .custom<Id<N>>((value) => typeof value === 'string' && isId(noun, value), 'We don’t recognize this ID.')
+    .custom<Id<N>>((value) => typeof value === 'string' && isId(noun, value), ask)
     .register(z.globalRegistry, { type: 'string', format: `${noun} id` })
 
 export const centsShape = z

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
-import type { FileAnswer, RequestLimit, StoredFileAnswer, Route } from '#access/contract.ts'
+import type { BodyFaults, FileAnswer, RequestLimit, StoredFileAnswer, Route } from '#access/contract.ts'
 import { refuseUnlessAllowed } from '#access/server/authorize.ts'
 import { deprecationHeaders } from '#access/server/deprecation.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
@@ -13,6 +13,7 @@ import { once, onceForEach } from '#access/server/idempotency.ts'
 import { callLanguage } from '#access/server/request-language.ts'
 import { sendStoredFile, INLINE_TYPES } from '#access/server/send-kept.ts'
 import { type Say, translateOf, type Translate } from '#access/sentences.ts'
+import { officeDay } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { fromIp } from '#platform/network/request-ip.ts'
@@ -80,6 +81,7 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
     header: (name: string) => headerOf(request, name),
     ...inputOf(route, request),
   }
+  if (request.headers[CHECK_ONLY] !== undefined && route.method !== 'GET') return reply.code(204).send()
   const work = () => fromIp(request.ip, () => run(call as never))
   const repeat = again && (() => fromIp(request.ip, () => again(call as never)))
   const answer = await ran(() => keyOf(route, request, caller), { once: route.once, work, again: repeat })
@@ -93,6 +95,12 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
   if (!say) return reply.send(answer)
   return reply.header('content-language', language).send(translate(answer, say))
 }
+
+/**
+ * Of a request with this header only the input is read: refused as it would be, or answered with 204 and nothing done. A form asks so what
+ * else is wrong when something required is still empty.
+ */
+const CHECK_ONLY = 'x-check-only'
 
 type Running = { once: Route['once']; work: () => Promise<unknown>; again: (() => Promise<unknown>) | undefined }
 
@@ -109,15 +117,17 @@ function inputOf(route: Route, request: FastifyRequest) {
   }
 }
 
-function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown): unknown {
+function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown, faults: BodyFaults = () => ({})): unknown {
   if (!shape) return where === 'body' ? undefined : {}
   const result = shape.safeParse(value ?? {})
   const unkeepable = result.success ? fieldWithNul(result.data) : null
-  if (result.success && unkeepable === null) return result.data
+  const fields = {
+    ...faults(value, officeDay()),
+    ...(result.success ? (unkeepable === null ? {} : { [unkeepable]: NUL_SAYS }) : fieldsOf(result.error.issues)),
+  }
+  if (result.success && Object.keys(fields).length === 0) return result.data
   // An invalid parameter in a path is answered as not found.
-  if (where === 'params') throw new Refusal('not_found')
-  if (result.success) throw new Refusal('bad_input', { fields: { [unkeepable ?? '']: NUL_SAYS } })
-  throw new Refusal('bad_input', { fields: fieldsOf(result.error.issues) })
+  throw where === 'params' ? new Refusal('not_found') : new Refusal('bad_input', { fields })
 }
 
 const NUL_SAYS = 'There is a character in this that can’t be saved. Type it again instead of pasting it.'
@@ -133,9 +143,9 @@ function fieldWithNul(value: unknown, path = ''): string | null {
   return null
 }
 
-function bodyOf({ body }: Route, request: FastifyRequest): unknown {
+function bodyOf({ body, faults }: Route, request: FastifyRequest): unknown {
   if (body === 'bytes') return bytesOf(request)
-  if (body !== 'stream') return parse('body', body, request.body)
+  if (body !== 'stream') return parse('body', body, request.body, faults)
   if (!(request.body instanceof Readable)) throw new Refusal('bad_input', { fields: { file: 'Send the file itself.' } })
   return request.body
 }

@@ -32,6 +32,8 @@ export type Bearer = { token: () => Promise<string>; renew: () => Promise<string
 export type CallOptions = {
   /** Sent as the Idempotency-Key of a `once` route. */
   key?: string
+  /** Only the input is looked at; nothing is done, and there is no answer. */
+  checkOnly?: boolean
   token?: Bearer
   signal?: AbortSignal
 }
@@ -68,9 +70,10 @@ async function send<R extends Route>(route: R, asked: CallInput<R>, options: Sen
   return answer as Answer<R>
 }
 
-function reach<R extends Route>(route: R, asked: CallInput<R>, { key, token, signal }: SendOptions): Promise<Response> {
+function reach<R extends Route>(route: R, asked: CallInput<R>, { key, checkOnly, token, signal }: SendOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': clientState().language }
   if (key) headers['idempotency-key'] = key
+  if (checkOnly) headers['x-check-only'] = '1'
   if (!isAttended()) headers['x-unattended'] = '1'
   if (token) headers['authorization'] = `Bearer ${token}`
   const body = bodyOf(route, asked, headers)

@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { call, Refused, type Bearer } from '#access/web/call.ts'
 
+type Sent<R extends Route> = { asked: CallInput<R>; checkOnly: boolean }
+
 export type SubmitOptions<R extends Route> = {
   /** Routes whose cached answers this changes; they are reloaded. */
   refreshes?: readonly Pick<Route, 'path'>[]
@@ -17,10 +19,16 @@ export type SubmitOptions<R extends Route> = {
 export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, token }: SubmitOptions<R> = {}) {
   const key = useRef<string | null>(null)
   const client = useQueryClient()
-  const mutation = useMutation<Answer<R>, Error, CallInput<R>>({
-    mutationFn: (asked) =>
-      call(route, asked, { ...(route.once ? { key: (key.current ??= crypto.randomUUID()) } : {}), ...(token ? { token } : {}) }),
-    onSuccess: async (answer) => {
+  const checking = useRef(false)
+  const mutation = useMutation<Answer<R>, Error, Sent<R>>({
+    mutationFn: ({ asked, checkOnly }) =>
+      call(route, asked, {
+        ...(route.once ? { key: (key.current ??= crypto.randomUUID()) } : {}),
+        ...(token ? { token } : {}),
+        checkOnly,
+      }),
+    onSuccess: async (answer, { checkOnly }) => {
+      if (checkOnly) return
       key.current = null
       await Promise.all(refreshes.map((refreshed) => client.invalidateQueries({ queryKey: [refreshed.path] })))
       await onDone?.(answer)
@@ -34,12 +42,19 @@ export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, t
     },
   })
   const refusal = mutation.error instanceof Refused ? mutation.error : null
+  const done = mutation.isSuccess && !mutation.variables.checkOnly
   return {
-    submit: (asked: CallInput<R>) => mutation.mutate(asked),
-    submitAsync: (asked: CallInput<R>) => mutation.mutateAsync(asked),
+    submit: (asked: CallInput<R>) => mutation.mutate({ asked, checkOnly: checking.current }),
+    submitAsync: (asked: CallInput<R>) => mutation.mutateAsync({ asked, checkOnly: false }),
+    /** What `submit` is called with meanwhile is only checked: its errors are in `fields`, and nothing is done. */
+    checkOnly: (submits: () => void) => {
+      checking.current = true
+      submits()
+      checking.current = false
+    },
     pending: mutation.isPending,
-    done: mutation.isSuccess,
-    answer: mutation.data ?? null,
+    done,
+    answer: done ? mutation.data : null,
     refusal,
     fields: refusal?.fields ?? NONE,
     reset: mutation.reset,

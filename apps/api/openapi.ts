@@ -45,6 +45,7 @@ const ABOUT = [
   'Programs send an API token as a Bearer. A list answers `rows` and `next`: send `next` as `cursor` for the next page, until it is null.',
   'A refusal has a stable `code`, a sentence in the language of Accept-Language, and one sentence for each wrong field.',
   'What creates something or moves money needs an Idempotency-Key: the same key and body get the same answer, also after a lost one.',
+  'With `X-Check-Only: 1` a request that writes is only checked: refused with every wrong field as it would be, or answered with 204 and nothing done.',
   'A deprecated operation says so in its Deprecation and Sunset headers at least 180 days ahead.',
 ].join('\n\n')
 

@@ -12,7 +12,7 @@ type Props = {
 /** All errors of the form, above it: each links to its field. Takes the focus when it appears. */
 export function ErrorSummary({ form, errors, refusal }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const lines = Object.entries(errors)
+  const lines = asOnThePage(form.current, Object.entries(errors))
   const isShown = lines.length > 0 || refusal !== null
   useEffect(() => {
     if (isShown) box.current?.focus()
@@ -48,6 +48,13 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
       </div>
     </div>
   )
+}
+
+/** In the order of their fields: some are the browser's own, others the server's. */
+function asOnThePage(form: HTMLFormElement | null, lines: [string, string][]): [string, string][] {
+  const controls = [...(form?.elements ?? [])]
+  const place = new Map(lines.map(([name]) => [name, controls.findIndex((each) => isControl(each) && each.name === name)]))
+  return lines.toSorted(([one], [other]) => (place.get(one) ?? 0) - (place.get(other) ?? 0))
 }
 
 /** "First name: Fill this in.": the label of the field, shortened where it is a whole statement. */

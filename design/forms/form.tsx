@@ -13,12 +13,15 @@ export type Sending = {
   fields: Readonly<Record<string, string>>
   done?: boolean
   reset?: () => void
+  checkOnly?: (submits: () => void) => void
 }
 
 type Props = {
   onSubmit: (answers: Answers, button: string | null) => void
   /** Called when the browser found errors: where the server can find more, they are shown at once. */
   onInvalid?: (() => void) | undefined
+  /** When the browser found errors, the server is asked for the others: `onSubmit` does nothing but submit `sending`. */
+  checksAll?: boolean
   /** The result of `useSubmit()`: `<Form sending={sending} …>`. */
   sending?: Sending
   children: ReactNode
@@ -31,7 +34,7 @@ type Props = {
  * A native form. On submit the browser's own errors come first, in our words (and afterwards field by field while typing); then
  * the server's. Either way the summary takes the focus and no input is lost.
  */
-export function Form({ onSubmit, onInvalid, sending = IDLE, children, label, id }: Props) {
+export function Form({ onSubmit, onInvalid, checksAll = false, sending = IDLE, children, label, id }: Props) {
   const { pending, refusal, fields } = sending
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -48,9 +51,11 @@ export function Form({ onSubmit, onInvalid, sending = IDLE, children, label, id 
     const problems = problemsOf(event.currentTarget, i18n)
     setFound(problems)
     setTries(tries + 1)
-    if (Object.keys(problems).length > 0) return onInvalid?.()
     const button = pressed(event)
-    onSubmit(readAnswers(new FormData(event.currentTarget)), button)
+    const answers = readAnswers(new FormData(event.currentTarget))
+    if (Object.keys(problems).length === 0) return onSubmit(answers, button)
+    onInvalid?.()
+    if (checksAll) sending.checkOnly?.(() => onSubmit(answers, button))
   }
 
   // On input, not on blur: an error that disappears between mouse down and mouse up would move the button away from a click.

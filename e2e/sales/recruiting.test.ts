@@ -3,7 +3,7 @@ import { openApp, type RunningApp, type Tab } from '../running-app.ts'
 import { openEmail } from '../steps/emails.ts'
 import { fill, press } from '../steps/fill.ts'
 import { eachNeedsTheOneBefore } from '../steps/in-order.ts'
-import { handInPapers, type Applicant } from '../steps/onboarding.ts'
+import { handInPapers, seeEveryFault, type Applicant } from '../steps/onboarding.ts'
 import { expectShown } from '../steps/see.ts'
 import { signIn } from '../steps/sign-in.ts'
 
@@ -43,6 +43,11 @@ describe('a stranger, from the form to the page that says whose turn it is', () 
   test('Luisa asks to join, and gets a link to her application', async () => {
     await luisa.goto('/agent-registration')
     const { agencyName, firstName, lastName, email } = LUISA
+    await fill(luisa, { agencyName: '', state: 'TX', zip: '774', contactName: `${firstName} ${lastName}`, email, phone: '(713) 555-0188' })
+    await press(luisa, 'Apply to join')
+    const said = luisa.getByRole('alert').getByRole('listitem')
+    await expectShown(said.nth(1))
+    expect(await said.allTextContents()).toEqual(['Agency name: Enter a value.', 'ZIP code: A ZIP code has five digits.'])
     await fill(luisa, { agencyName, state: 'TX', zip: '77429', contactName: `${firstName} ${lastName}`, email, phone: '(713) 555-0188' })
     await press(luisa, 'Apply to join')
     await expectShown(luisa.getByText('Thank you. We received your information.'))
@@ -57,6 +62,7 @@ describe('a stranger, from the form to the page that says whose turn it is', () 
   })
 
   test('she hands in every part, and reads that it is our turn, also when she comes back', async () => {
+    await seeEveryFault(luisa)
     await handInPapers(luisa, LUISA)
     await expectShown(luisa.getByText('We have everything we need. We’re reviewing it now.'))
     await expectHeadingFocused(luisa)

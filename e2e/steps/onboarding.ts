@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { documentPdf } from '#db/demo/documents.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
@@ -6,6 +7,19 @@ import { fill, press } from './fill.ts'
 import { expectGone, expectShown } from './see.ts'
 
 export type Applicant = { agencyName: string; firstName: string; lastName: string; email: string; npn: string }
+
+/** A license with three faults: one is the browser's to find, two are the server's, and all are said at once. */
+export async function seeEveryFault(tab: Page): Promise<void> {
+  await fill(tab, { npn: '12', state: 'TX', number: '', expiresOn: addDays(officeDay(), -400) })
+  await press(tab, 'Add license')
+  const said = tab.getByRole('alert').getByRole('listitem')
+  await expectShown(said.nth(2))
+  expect(await said.allTextContents()).toEqual([
+    'NPN: An NPN has eight digits. Add zeros in front of a shorter one.',
+    'License number: Enter a value.',
+    'Last day: It has already ended. Send the one that’s in force.',
+  ])
+}
 
 /** The five parts of an application, in the order in which the page asks for them. */
 export async function handInPapers(tab: Page, who: Applicant): Promise<void> {

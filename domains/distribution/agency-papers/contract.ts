@@ -9,6 +9,7 @@ import {
   fileNameShape,
   license,
   onboardingContract,
+  paperFaults,
   paperShape,
 } from '#domains/distribution/onboarding/contract.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
@@ -38,6 +39,7 @@ export const agencyPapersContract = contract({
     summary: 'Submit a renewed license or insurance; the current one stays in effect until this one is verified',
     ...oneAgency,
     body: renewalShape,
+    faults: paperFaults,
     answer: doneShape,
     refusals: { ...ended, file_missing: 'Choose the file again. We don’t have it.' },
   },

@@ -27,13 +27,19 @@ export const signatureFields = {
   signedName: textShape(120, 'Enter your name. It’s your signature.'),
 }
 
+/** Compared as soon as these three can be read, whatever else is wrong. */
+const numberedShape = z.object({ tinKind: w9Fields.tinKind, tin: typedTin, taxClass: w9Fields.taxClass })
+const when = ({ value }: { value: unknown }) => numberedShape.safeParse(value).success
+
 type Numbered = { tinKind: TaxNumberKind; tin: string; taxClass: TaxClass }
 /** The number is one of its kind, and of those who are taxed so. */
 export const isNumber = z.refine<Numbered>(({ tinKind, tin }) => isTaxNumber(tinKind, tin), {
   path: ['tin'],
+  when,
   error: 'Enter a valid nine-digit number.',
 })
 export const numberFitsClass = z.refine<Numbered>(({ tinKind, taxClass }) => fitsClass(tinKind, taxClass), {
   path: ['tinKind'],
+  when,
   error: 'A company has an EIN.',
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { type BodyFaults, contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
 import { ITEM_STATES, TURNS } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { npnShape } from '#domains/people/agency/contract.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
-import { PAPER_STATES } from '#domains/distribution/onboarding/rules/paper.ts'
+import { PAPER_STATES, problemsOf } from '#domains/distribution/onboarding/rules/paper.ts'
 import { isNumber, numberFitsClass, signatureFields, typedTin, w9Fields } from '#domains/distribution/application-forms/contract.ts'
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
@@ -24,10 +24,21 @@ const account = {
 }
 const evidence = { ip: z.nullable(z.string()), userAgent: z.nullable(z.string()) }
 
+/** What of a paper is checked against the day; what of it cannot be read is the shape's to refuse. */
+export const paperFaults: BodyFaults = (body, today) => {
+  const { expiresOn, perClaim, signedOn } = z.record(z.string(), z.unknown()).safeParse(body).data ?? {}
+  const read = {
+    expiresOn: dayShape.safeParse(expiresOn).data,
+    perClaim: centsShape.safeParse(perClaim).data,
+    signedOn: dayShape.safeParse(signedOn).data,
+  }
+  return problemsOf(read, today)
+}
+
 /** What an applicant hands in. */
 const givenShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('license'), npn: npnShape, state: stateShape, ...license, fileId: z.optional(z.nullable(fileId)) }),
-  z.strictObject({ kind: z.literal('eo'), ...eo, fileId }),
+  z.strictObject({ kind: z.literal('eo'), ...eo, fileId: idOf('applicationFile', 'Choose the certificate.') }),
   z.strictObject({ kind: z.literal('w9'), ...w9Fields, tin: typedTin, ...signatureFields }).check(isNumber, numberFitsClass),
   z.strictObject({
     kind: z.literal('ach'),
@@ -39,7 +50,7 @@ const givenShape = z.discriminatedUnion('kind', [
         z.refine(isRoutingNumber, 'This isn’t a valid routing number. Look for the nine digits at the bottom left of a check.'),
       ),
     accountNumber: z.string('Enter the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
-    fileId,
+    fileId: idOf('applicationFile', 'Choose the check or the letter.'),
   }),
   z.strictObject({
     kind: z.literal('agreement'),
@@ -205,6 +216,7 @@ export const agencyApplicationContract = contract({
     summary: 'Submit a document, replacing the earlier one',
     ...byLink,
     body: givenShape,
+    faults: paperFaults,
     answer: doneShape,
     refusals: {
       ...fileMissing,
@@ -298,6 +310,7 @@ export const onboardingContract = contract({
     summary: 'Enter what was checked on a signed original, with its scan and a note',
     ...oneLead,
     body: onPaperShape,
+    faults: paperFaults,
     answer: doneShape,
     refusals: { ...closed, ...fileMissing },
   },

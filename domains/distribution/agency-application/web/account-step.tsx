@@ -13,8 +13,8 @@ export function AccountStep({ application, draft, giving, give, upload }: StepPr
   return (
     <Form
       sending={giving}
+      checksAll
       onSubmit={(answers) =>
-        upload.id &&
         give({
           kind: 'ach',
           holder: answers.text('holder'),
@@ -22,7 +22,7 @@ export function AccountStep({ application, draft, giving, give, upload }: StepPr
           accountType: answers.text('accountType') === 'savings' ? 'savings' : 'checking',
           routingNumber: answers.text('routingNumber'),
           accountNumber: answers.text('accountNumber'),
-          fileId: upload.id,
+          fileId: upload.required,
         })
       }
     >

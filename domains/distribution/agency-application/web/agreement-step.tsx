@@ -16,6 +16,7 @@ export function AgreementStep({ application: { agreement }, giving, give }: Step
   return (
     <Form
       sending={giving}
+      checksAll
       onSubmit={(answers) => give({ kind: 'agreement', version, sha256, agreed: true, signedName: answers.text('signedName') })}
     >
       <div lang="en">

@@ -15,14 +15,14 @@ export function InsuranceStep({ draft, giving, give, upload }: StepProps) {
   return (
     <Form
       sending={giving}
+      checksAll
       onSubmit={(answers) =>
-        upload.id &&
         give({
           kind: 'eo',
           insurer: answers.text('insurer'),
           perClaim: answers.cents('perClaim') ?? cents(0),
           expiresOn: dayIn(answers, 'expiresOn'),
-          fileId: upload.id,
+          fileId: upload.required,
         })
       }
     >

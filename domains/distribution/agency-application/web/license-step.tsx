@@ -36,6 +36,7 @@ export function LicenseStep({ application, draft, giving, give, upload, onNext }
       <Form
         key={papers.map(({ id }) => id).join()}
         sending={giving}
+        checksAll
         label={t`License`}
         onSubmit={(answers) =>
           give({

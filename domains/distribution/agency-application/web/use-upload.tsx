@@ -21,7 +21,9 @@ export function useUpload(send: Send, before: Kept | null = null) {
       .catch((error: unknown) => setFailure(error instanceof Refused ? error.message : String(error)))
     setPending(false)
   }
-  return { id: kept?.id ?? null, name: kept?.name ?? null, failure, pending, choose }
+  /** For a paper that needs one: until it is uploaded, the server refuses the field. */
+  const required = kept?.id as Kept['id']
+  return { id: kept?.id ?? null, required, name: kept?.name ?? null, failure, pending, choose }
 }
 
 type Props = { upload: ReturnType<typeof useUpload>; label: ReactNode; hint?: ReactNode; missing: string; optional?: boolean }

@@ -13,6 +13,7 @@ export function W9Step({ application, draft, giving, give }: StepProps) {
   return (
     <Form
       sending={giving}
+      checksAll
       onSubmit={(answers) => give({ kind: 'w9', ...w9In(answers), certified: true, signedName: answers.text('signedName') })}
     >
       <W9Fields start={{ businessName: application.agencyName, state: application.state, ...w9Draft(draft) }} />

@@ -3,7 +3,7 @@ import { lockAgencyOrRefuse } from '#domains/distribution/agencies/server/agenci
 import { takeRenewed } from '#domains/distribution/agencies/server/verified-papers.ts'
 import type { Renewal } from '#domains/distribution/agency-papers/contract.ts'
 import { renewalReturnedEmail, renewalVerifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
-import { problemsOf, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
+import { regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
 import { keepFile } from '#domains/distribution/onboarding/server/files.ts'
 import { refuseForeignFile } from '#domains/distribution/onboarding/server/give.ts'
 import {
@@ -35,8 +35,6 @@ export async function keepRenewalFile(actor: Actor, masterCode: string, upload: 
 
 /** An admin hands in a renewed paper with its file; it waits for compliance. */
 export async function giveRenewal(actor: Actor, masterCode: string, { fileId, ...answers }: Renewal): Promise<void> {
-  const fields = problemsOf(answers, officeDay())
-  if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
   await inTransaction(async (tx) => {
     const agency = await lockWorking(tx, actor, masterCode)
     const application = await applicationForAgency(tx, agency, actor.name)

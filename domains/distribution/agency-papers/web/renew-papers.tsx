@@ -79,9 +79,9 @@ function RenewalForm({ agency, onGiven }: { agency: AgencyView; onGiven: () => v
   return (
     <Form
       sending={giving}
+      checksAll
       onSubmit={(answers) => {
-        if (!upload.id) return
-        const common = { expiresOn: dayIn(answers, 'expiresOn'), fileId: upload.id }
+        const common = { expiresOn: dayIn(answers, 'expiresOn'), fileId: upload.required }
         if (kind === 'eo')
           giving.submit({
             params,

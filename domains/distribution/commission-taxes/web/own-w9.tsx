@@ -44,6 +44,7 @@ export function OwnW9() {
       {isSigning ? (
         <Form
           sending={giving}
+          checksAll
           onSubmit={(answers) => giving.submit({ body: { ...w9In(answers), certified: true, signedName: answers.text('signedName') } })}
         >
           <W9Fields start={w9 ?? {}} />

@@ -20,6 +20,7 @@ export function RegisterAgency() {
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           body: {

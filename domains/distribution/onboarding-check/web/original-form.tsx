@@ -43,7 +43,7 @@ function Fields({ leadId, state, npn, onSaved }: Props & { onSaved: () => void }
   const saving = useSubmit(onboardingContract.verifyOnPaper, { ...ONBOARDING_CHANGED, onDone: onSaved })
   const upload = useUpload((file) => call(onboardingContract.addFile, { params, query: { fileName: file.name }, body: file }))
   return (
-    <Form sending={saving} onSubmit={(answers) => upload.id && saving.submit({ params, body: originalIn(answers, kind, upload.id) })}>
+    <Form sending={saving} checksAll onSubmit={(answers) => saving.submit({ params, body: originalIn(answers, kind, upload.required) })}>
       <SelectField
         name="kind"
         label={<Trans>Document</Trans>}

@@ -21,21 +21,16 @@ export type PaperState = (typeof PAPER_STATES)[number]
 /** Of one kind there is one; of licenses one for each state. */
 export const regionOf = (answers: PaperAnswers): string => (answers.kind === 'license' ? answers.state : '')
 
-/** What is impossible about a paper, by field; nothing when it can be right. */
-export function problemsOf(answers: PaperAnswers, today: Day): Record<string, string> {
-  if (answers.kind === 'license') return lastDayProblem(answers.expiresOn, today)
-  if (answers.kind === 'eo')
-    return {
-      ...lastDayProblem(answers.expiresOn, today),
-      ...(answers.perClaim < AGENCY_TERMS.eoPerClaim ? { perClaim: 'We need at least $1,000,000 for each claim.' } : {}),
-    }
-  return answers.form === 'original' ? impossibleDays({ signed: { signedOn: answers.signedOn }, lastDays: {} }, today) : {}
+/** What is impossible about a paper, by field, of what can be read of it; nothing when it can be right. */
+export function problemsOf({ expiresOn, perClaim, signedOn }: Readable, today: Day): Record<string, string> {
+  return {
+    ...(perClaim !== undefined && perClaim < AGENCY_TERMS.eoPerClaim ? { perClaim: 'We need at least $1,000,000 for each claim.' } : {}),
+    ...impossibleDays({ signed: { signedOn }, lastDays: { expiresOn } }, today),
+    ...(expiresOn && expiresOn < today ? { expiresOn: 'It has already ended. Send the one that’s in force.' } : {}),
+  }
 }
 
-function lastDayProblem(expiresOn: Day, today: Day): Record<string, string> {
-  if (expiresOn < today) return { expiresOn: 'It has already ended. Send the one that’s in force.' }
-  return impossibleDays({ signed: {}, lastDays: { expiresOn } }, today)
-}
+type Readable = { expiresOn?: Day | undefined; perClaim?: Cents | undefined; signedOn?: Day | undefined }
 
 /** The last day of what the paper proves; null where it proves something without an end. */
 export const lastDayOf = (answers: PaperAnswers): Day | null => ('expiresOn' in answers ? answers.expiresOn : null)

@@ -6,7 +6,7 @@ import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.t
 import type { PaperByHand } from '#domains/distribution/onboarding/contract.ts'
 import { checklistOf } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
-import { lastDayOf, type PaperAnswers, problemsOf, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
+import { lastDayOf, type PaperAnswers, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
 import { type Addressed, currentOf } from '#domains/distribution/onboarding/server/applications.ts'
 import { npnChange, paperName, refuseForeignFile } from '#domains/distribution/onboarding/server/give.ts'
 import { changeApplication, lockApplication } from '#domains/distribution/onboarding/server/onboarding.store.ts'
@@ -70,8 +70,6 @@ function refuseWrongState({ state, verdict, answers }: PaperRow, verifies: boole
 export async function verifyOnPaper(actor: Actor & { userId: Id<'user'> }, leadId: Id<'lead'>, byHand: PaperByHand): Promise<void> {
   const { fileId, note } = byHand
   const answers = originalOf(byHand)
-  const fields = problemsOf(answers, officeDay())
-  if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
   await inTransaction(async (tx) => {
     const lead = await lockLeadForChange(tx, actor, leadId)
     const application = await currentOf(tx, lead)

@@ -3,7 +3,7 @@ import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import type { GivenPaper } from '#domains/distribution/onboarding/contract.ts'
 import { checklistOf, isComplete } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { completeEmail, completeNews } from '#domains/distribution/onboarding/rules/emails.ts'
-import { type PaperAnswers, problemsOf, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
+import { type PaperAnswers, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
 import { agreementDigest, agreementToday } from '#domains/distribution/application-forms/server/agreement.ts'
 import { applicationOfToken } from '#domains/distribution/onboarding/server/applications.ts'
 import { fileById } from '#domains/distribution/onboarding/server/files.store.ts'
@@ -21,7 +21,7 @@ import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { pathTo } from '#access/path-to.ts'
 import { sealed } from '#domains/money/payees/server/sealing.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { clock, officeDay } from '#platform/clock.ts'
+import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -36,9 +36,6 @@ export async function givePaper(token: string, given: GivenPaper, from: Origin):
     if (given.kind === 'agreement' && (given.version !== agreementToday().version || given.sha256 !== agreementDigest()))
       throw new Refusal('agreement_changed', { status: 409 })
     const answers = answersOf(given, from)
-    const fields = problemsOf(answers, officeDay())
-    if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
-
     const fileId = 'fileId' in given ? (given.fileId ?? null) : null
     await refuseForeignFile(application.id, fileId)
     await replace(tx, application.id, answers)

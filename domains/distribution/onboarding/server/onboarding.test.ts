@@ -19,6 +19,7 @@ import { notificationsContract } from '#domains/records/notifications/contract.t
 import { officeDay } from '#platform/clock.ts'
 import { addDays, addYears } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
+import { cents } from '#platform/money.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -157,6 +158,39 @@ describe('a paper', () => {
     expect(await wrong({ ...ach, routingNumber: '111000026' })).toEqual(['routingNumber'])
     expect((await hands.give(token, { ...agreement, sha256: 'other' })).refusal.code).toBe('agreement_changed')
     expect(await statesOf(token)).toEqual(['license given', 'eo open', 'w9 open', 'ach open', 'agreement open'])
+  })
+
+  test('is refused with everything that is wrong at once, and one that is only checked is not handed in', async () => {
+    const { token } = await applicant()
+    const [license, eo, w9, ach] = await hands.papers(token)
+    if (license?.kind !== 'license' || eo?.kind !== 'eo' || w9?.kind !== 'w9' || ach?.kind !== 'ach') throw new Error('four')
+    const past = addDays(officeDay(), -1)
+    const nothing = null as never
+    const wrong = async (body: Parameters<typeof hands.give>[1]) => Object.keys((await hands.give(token, body)).refusal.fields ?? {}).sort()
+    expect(await wrong({ ...license, npn: '12', number: '', expiresOn: past })).toEqual(['expiresOn', 'npn', 'number'])
+    expect(await wrong({ ...eo, insurer: '', perClaim: cents(5_00), expiresOn: past, fileId: nothing })).toEqual([
+      'expiresOn',
+      'fileId',
+      'insurer',
+      'perClaim',
+    ])
+    expect(await wrong({ ...eo, perClaim: nothing, expiresOn: '12/31' as never })).toEqual(['expiresOn', 'perClaim'])
+    expect(await wrong({ ...w9, zip: '787', tin: '000000000', signedName: '' })).toEqual(['signedName', 'tin', 'zip'])
+    expect(await wrong({ ...w9, city: '', tinKind: 'ssn', tin: '123456789' })).toEqual(['city', 'tinKind'])
+    expect(await wrong({ ...ach, routingNumber: '111000026', accountNumber: '12', fileId: nothing })).toEqual([
+      'accountNumber',
+      'fileId',
+      'routingNumber',
+    ])
+
+    const check = (body: typeof license) =>
+      app.call(agencyApplicationContract.give, { params: { token }, body }, null, { 'x-check-only': '1' })
+    expect((await check({ ...license, npn: '12', expiresOn: past })).refusal.fields).toEqual({
+      npn: 'An NPN has eight digits. Add zeros in front of a shorter one.',
+      expiresOn: 'It has already ended. Send the one that’s in force.',
+    })
+    expect((await check(license)).status).toBe(204)
+    expect(await statesOf(token)).toEqual(['license open', 'eo open', 'w9 open', 'ach open', 'agreement open'])
   })
 
   test('with a file of another application is refused', async () => {

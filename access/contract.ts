@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Verb } from '#access/verbs.ts'
 import type { Day } from '#platform/days.ts'
-import type { FieldRefusals } from '#platform/errors/refusal.ts'
 
 /**
  * One endpoint, as both sides know it: its path, its permission (`verb`), its input and its answer. `once` marks what creates
@@ -52,7 +51,7 @@ export type Route = {
  * What is wrong with a body beyond its shape, by field, of whatever can be read of it: a day that is past, a limit too low. Said together
  * with what the shape finds, so that everything wrong is said at once.
  */
-export type BodyFaults = (body: unknown, today: Day) => FieldRefusals
+export type BodyFaults = (body: unknown, today: Day) => Readonly<Record<string, string>>
 
 /** `lookup`: answers about what can be guessed, a card's number or a VIN. `form`: writes or computes something for a stranger. */
 export type RequestLimit = 'lookup' | 'form'

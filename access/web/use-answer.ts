@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { call, Refused, type Bearer } from '#access/web/call.ts'
 
@@ -19,9 +19,15 @@ export function useAnswer<R extends Route>(route: R, asked: CallInput<R>, extra?
   return useSuspenseQuery(answerOptions(route, asked, extra)).data
 }
 
-/** Asks with the page for what a part of it will need: the part is there when the page is, and moves nothing below it. */
-export function useAskEarly<R extends Route>(route: R, asked: CallInput<R>, extra?: Extra): void {
-  usePrefetchQuery(answerOptions(route, asked, extra))
+/** Asks with the page for what a part of it will need, `when` it will. */
+export function useAskEarly<R extends Route>(
+  route: R,
+  asked: CallInput<R>,
+  { when = true, ...extra }: Extra & { when?: boolean } = {},
+): void {
+  const client = useQueryClient()
+  const options = answerOptions(route, asked, extra)
+  if (when && !client.getQueryState(options.queryKey)) void client.prefetchQuery(options)
 }
 
 /** For parts that the page can do without, and for those that show `error` themselves. */

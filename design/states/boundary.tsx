@@ -14,6 +14,8 @@ type Props = {
   skeleton?: ReactNode
   /** Around a part of a page: its error is shown in its place alone. */
   part?: boolean
+  /** Of a part that stands above others: it loads with the page, so that nothing below it moves when it comes. */
+  withPage?: boolean
   children: ReactNode
 }
 
@@ -21,12 +23,12 @@ type Props = {
  * Around a page or a part of one: a skeleton while answers load; the reason when refused; the reference and a retry button on
  * an error. Pass the address as `key`, so that navigation resets it.
  */
-export function Boundary({ skeleton = <Skeleton />, part = false, children }: Props) {
+export function Boundary({ skeleton = <Skeleton />, part = false, withPage = false, children }: Props) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Catch onRetry={reset} part={part}>
-          <Suspense fallback={skeleton}>{children}</Suspense>
+          {withPage ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
         </Catch>
       )}
     </QueryErrorResetBoundary>

@@ -2,7 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import type { Verb } from '#access/verbs.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useAnswer, useAskEarly } from '#access/web/use-answer.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { openClaimsQuery } from '#domains/insight/dashboards/rules/open-claims.ts'
 import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
@@ -27,6 +30,9 @@ export default function AccountDashboard() {
   const { t } = useLingui()
   const { session } = useClientState()
   const does = (verb: Verb) => session?.verbs.includes(verb) ?? false
+  useAskEarly(queueContract.queueCounts, {}, { when: does('claims.work') })
+  useAskEarly(complianceContract.figures, { query: {} }, { when: does('onboarding.verify') })
+  useAskEarly(membersContract.followUps, { query: { whose: 'mine' } })
   const day = useAnswer(dashboardsContract.accountDashboard, {})
   const open = day.claims.reduce((sum, { count }) => sum + count, 0)
   const overdue = day.claims.reduce((sum, each) => sum + each.overdue, 0)
@@ -54,18 +60,18 @@ export default function AccountDashboard() {
     >
       {does('setup.run') && !session?.sandbox ? <SetupNotice /> : null}
       {does('claims.work') ? (
-        <Boundary part>
+        <Boundary part withPage>
           <ClaimsWork capabilities={session?.capabilities ?? []} />
         </Boundary>
       ) : null}
       {does('access.review') ? (
-        <Boundary part>
+        <Boundary part withPage>
           <OpenReview />
         </Boundary>
       ) : null}
       {does('onboarding.verify') ? (
         <Card title={<Trans>Compliance calendar</Trans>}>
-          <Boundary part>
+          <Boundary part withPage>
             <ComplianceTotals path="/account-center/compliance" />
           </Boundary>
         </Card>
@@ -78,7 +84,7 @@ export default function AccountDashboard() {
         }
       >
         <Card title={<Trans>My follow-ups</Trans>} flush>
-          <Boundary part>
+          <Boundary part withPage>
             <MyFollowUps />
           </Boundary>
         </Card>

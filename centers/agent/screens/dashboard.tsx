@@ -42,7 +42,7 @@ function Today() {
     <Page title={t`Today`} actions={sells ? <SellButton to={pathTo('/agent-center/add-member')} /> : null}>
       <Beside aside={sells ? <ShareLink path={sharePath} joined={joinedByLink} days={days} /> : null}>
         <Stack>
-          <Boundary part>
+          <Boundary part withPage>
             <OwnFirstWeek
               linkTo={{
                 agents: pathTo('/agent-center/add-agent'),

@@ -39,7 +39,7 @@ export default function SalesDashboard() {
         </LinkButton>
       }
     >
-      <Boundary part>
+      <Boundary part withPage>
         <MyDay leadPath={(leadId) => pathTo('/sales-center/board/:leadId', { leadId })} />
       </Boundary>
       <Figures>

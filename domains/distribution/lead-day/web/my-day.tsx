@@ -67,7 +67,7 @@ export function MyDay({ leadPath }: { leadPath: (leadId: string) => string }) {
         ))}
       </Figures>
       <Card title={LABELS[list]}>
-        <Boundary part>
+        <Boundary part withPage={!due}>
           <List key={`${list}${scope}`} list={list} scope={scope} count={counts[list]} leadPath={leadPath} />
         </Boundary>
       </Card>

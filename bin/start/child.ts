@@ -24,6 +24,12 @@ const PATIENCE_MS = 4_000
  */
 const YOUNG_HEAP = '--max-semi-space-size=16'
 
+/**
+ * In MB. V8 lets garbage grow to four times what is in use where a heap may become large, and to less than twice it below this: the API held
+ * 365 MB while 100,000 rows came in, of which 50 were in use.
+ */
+const OLD_HEAP = '--max-old-space-size=1024'
+
 /** For glibc, which else keeps what was freed: large buffers go back to the system at once, and threads share two arenas. */
 const MEMORY_RETURNED = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
@@ -39,7 +45,7 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
   const path = fileURLToPath(new URL(`../../${script}`, import.meta.url))
   // Files that our processes write (documents, emails) are readable by their owner only.
   const before = process.umask(0o077)
-  const child = spawn(process.execPath, [YOUNG_HEAP, path, ...(asArgument ? [JSON.stringify(options)] : [])], {
+  const child = spawn(process.execPath, [YOUNG_HEAP, OLD_HEAP, path, ...(asArgument ? [JSON.stringify(options)] : [])], {
     stdio: ['ignore', asArgument ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     detached: true,
     env: { ...MEMORY_RETURNED, ...process.env, NODE_ENV: 'production' },

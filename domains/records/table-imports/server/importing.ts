@@ -33,7 +33,7 @@ type ImportId = Id<'bookImport'>
 export const WORK = { name: 'book_imports.work', once: ({ importId }: { importId: ImportId }) => `book_import:${importId}` }
 export const workPayload = z.object({ importId: idOf('bookImport') })
 
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 200
 
 /** Reads a file; its rows are checked in the background, and nothing is made of them yet. */
 export async function uploadImport(actor: Actor, kind: ImportKind, fileName: string, stream: AsyncIterable<Uint8Array>): Promise<ImportId> {

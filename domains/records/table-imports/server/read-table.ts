@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { cellReader, separatorOf } from '#domains/records/table-imports/rules/cells.ts'
 import { isArchive, whyNotUnpack } from '#domains/records/table-imports/rules/workbook.ts'
 import { TABLE_MOST, WORKBOOK_MOST } from '#domains/records/table-imports/contract.ts'
@@ -51,7 +52,7 @@ function* checked(pieces: Iterable<readonly Row[]>, most: Most): Generator<reado
   }
 }
 
-const PIECE = 256 * 1024
+const PIECE = 64 * 1024
 
 /** All of a file in pieces of some size, and of one that is too large no more than it takes to know that. */
 async function collect(stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer[]> {
@@ -104,18 +105,32 @@ function decoderOf(pieces: readonly Buffer[]): TextDecoder {
   const [first, second] = pieces[0] ?? []
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be')
-  return new TextDecoder(isUtf8(pieces) ? 'utf-8' : 'windows-1252')
+  return new TextDecoder(areUtf8(pieces) ? 'utf-8' : 'windows-1252')
 }
 
-function isUtf8(pieces: readonly Buffer[]): boolean {
-  const strict = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for (const piece of pieces) strict.decode(piece, { stream: true })
-    strict.decode()
-    return true
-  } catch {
-    return false
+/** A character may be cut by the end of a piece: what is unfinished belongs to the next. */
+function areUtf8(pieces: readonly Buffer[]): boolean {
+  let carried: Buffer = Buffer.alloc(0)
+  for (const piece of pieces) {
+    const bytes = carried.length > 0 ? Buffer.concat([carried, piece]) : piece
+    const end = bytes.length - unfinishedBytes(bytes)
+    if (!isUtf8(bytes.subarray(0, end))) return false
+    carried = bytes.subarray(end)
   }
+  return carried.length === 0
+}
+
+/** How many bytes at the end begin a character of which more is to come: it has two to four bytes, and only its first is 0b11…. */
+function unfinishedBytes(bytes: Buffer): number {
+  const last = bytes.subarray(-3)
+  for (let back = 1; back <= last.length; back++) {
+    const byte = last[last.length - back] ?? 0
+    if (byte < 0x80) return 0
+    if (byte < 0xc0) continue
+    const needs = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+    return needs > back ? back : 0
+  }
+  return 0
 }
 
 /** At the field `file`, with what to do. */

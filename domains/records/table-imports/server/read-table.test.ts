@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { BOOK_MOST } from '#domains/records/table-imports/contract.ts'
+import { readLongTable } from '#domains/records/table-imports/server/read-table.ts'
+
+/** In chunks of an odd size, as a network brings them. */
+async function* sent(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 4093) yield bytes.subarray(at, at + 4093)
+}
+const rowsOf = async (bytes: Buffer) => [...(await readLongTable(sent(bytes), BOOK_MOST)).pages].flat()
+
+test.each(['é', '中', '😀'])('%s is read whole wherever the pieces of a long file cut it', async (letter) => {
+  const name = letter.repeat(200)
+  for (let shift = 0; shift < Buffer.byteLength(letter); shift++) {
+    const text = `name${'x'.repeat(shift)}\n${`${name}\n`.repeat(700)}`
+    const rows = await rowsOf(Buffer.from(text))
+    expect(rows).toHaveLength(700)
+    expect(rows.every(([cell]) => cell === name)).toBe(true)
+  }
+})
+
+test('a file that is not UTF-8, or ends in the midst of a character, is read as Windows writes it', async () => {
+  const long = 'Peña\n'.repeat(40_000)
+  const windows = await rowsOf(Buffer.from(`name\n${long}`, 'latin1'))
+  expect(windows).toHaveLength(40_000)
+  expect(windows.every(([cell]) => cell === 'Peña')).toBe(true)
+  expect(await rowsOf(Buffer.from('name\nPe\xc3', 'latin1'))).toEqual([['PeÃ']])
+  expect(await rowsOf(Buffer.from('name\nPe\x80a', 'latin1'))).toEqual([['Pe€a']])
+})

@@ -44,7 +44,8 @@ export type CallOptions = {
  */
 export async function call<R extends Route>(route: R, asked: CallInput<R>, options: CallOptions = {}): Promise<Answer<R>> {
   return withToken(route, asked, options).catch(async (error: unknown) => {
-    if (!(error instanceof Refused && error.code === 'sign_in_again' && (await proveAgain()))) throw error
+    const mayProve = error instanceof Refused && error.code === 'sign_in_again' && !options.checkOnly
+    if (!mayProve || !(await proveAgain())) throw error
     return withToken(route, asked, options)
   })
 }

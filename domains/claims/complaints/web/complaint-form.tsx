@@ -29,6 +29,7 @@ export function VisitorComplaint() {
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           body: {

@@ -41,6 +41,7 @@ export function RecordComplaint() {
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           body: {

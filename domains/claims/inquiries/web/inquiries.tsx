@@ -97,6 +97,7 @@ function Record({ claimId, refreshes }: ClaimProps) {
         <Form
           label={t`Record a regulator inquiry`}
           sending={sending}
+          checksAll
           onSubmit={(answers) =>
             sending.submit({
               params: { claimId },

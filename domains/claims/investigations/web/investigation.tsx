@@ -66,6 +66,7 @@ function CorrectFinding({ claimId, refreshes }: Pick<ConcludeProps, 'claimId' | 
         <Form
           label={t`Correct finding`}
           sending={sending}
+          checksAll
           onSubmit={(answers) => sending.submit({ params: { claimId }, body: { why: answers.text('why'), text: answers.text('text') } })}
         >
           <p>

@@ -74,6 +74,7 @@ function Place({ claimId, activeHolds }: { claimId: Id<'claim'>; activeHolds: re
         <Form
           label={t`Place legal hold`}
           sending={sending}
+          checksAll
           onSubmit={(answers) =>
             sending.submit({
               params: { claimId },

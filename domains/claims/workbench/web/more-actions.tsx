@@ -110,6 +110,7 @@ function AppealOnRequest({ workbench: { claim } }: { workbench: Workbench }) {
         <Form
           label={t`Record appeal`}
           sending={sending}
+          checksAll
           onSubmit={(answers) =>
             sending.submit({ params: { claimId: claim.id }, body: { text: answers.text('text'), request: answers.text('request') } })
           }

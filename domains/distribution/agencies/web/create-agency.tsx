@@ -23,6 +23,7 @@ export function FoundAgency() {
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           body: {

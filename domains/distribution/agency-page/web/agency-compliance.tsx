@@ -56,6 +56,7 @@ function MakeMove({ agency, move, onDone }: { agency: AgencyView; move: Move; on
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { masterCode: agency.masterCode },

@@ -89,6 +89,7 @@ function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { masterCode },

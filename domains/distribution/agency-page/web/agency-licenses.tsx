@@ -66,6 +66,7 @@ function EnterLicense({ agency, onSaved }: { agency: AgencyView; onSaved: () => 
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { masterCode: agency.masterCode, state: answers.text('state') },

@@ -66,6 +66,7 @@ function Ask({ agency }: { agency: AgencyView }) {
       <Form
         key={times}
         sending={sending}
+        checksAll
         onSubmit={(answers) =>
           sending.submit({
             params: { masterCode: agency.masterCode },

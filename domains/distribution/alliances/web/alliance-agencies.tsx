@@ -109,6 +109,7 @@ export function AddAgencyToGroup({ alliance }: { alliance: AllianceView }) {
       <Form
         key={times}
         sending={sending}
+        checksAll
         onSubmit={(answers) =>
           sending.submit({
             params: { allianceId: alliance.id },

@@ -15,6 +15,7 @@ export function ChangeAppointment({ masterCode, appointment: { id: appointmentId
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { masterCode, appointmentId },

@@ -35,6 +35,7 @@ export function EnterW9({ ownerKind, ownerId, name }: Props) {
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>W-9 for {name}</Trans>}>
         <Form
           sending={entering}
+          checksAll
           onSubmit={(answers) =>
             entering.submit({
               body: {

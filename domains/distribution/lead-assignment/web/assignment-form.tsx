@@ -18,6 +18,7 @@ export function AssignmentForm({ recruiter, onDone }: { recruiter: RecruiterAssi
   return (
     <Form
       sending={sending}
+      checksAll
       label={t`Lead assignment`}
       onSubmit={(answers) =>
         sending.submit({

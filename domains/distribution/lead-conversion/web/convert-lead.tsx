@@ -34,6 +34,7 @@ export function ConvertLead({ lead }: { lead: LeadView }) {
       </p>
       <Form
         sending={sending}
+        checksAll
         label={t`Convert to agency`}
         onSubmit={(answers) =>
           sending.submit({

@@ -20,6 +20,7 @@ export function FindingsForm({ lead, onDone }: { lead: LeadView; onDone: () => v
   return (
     <Form
       sending={sending}
+      checksAll
       label={t`Findings`}
       onSubmit={(answers) =>
         sending.submit({

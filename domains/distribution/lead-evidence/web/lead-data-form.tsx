@@ -16,6 +16,7 @@ export function LeadDataForm({ lead, onDone }: { lead: LeadView; onDone: () => v
   return (
     <Form
       sending={sending}
+      checksAll
       label={t`Missing information`}
       onSubmit={(answers) =>
         sending.submit({

@@ -17,6 +17,7 @@ export function LicenseForm({ lead, onDone }: { lead: LeadView; onDone: () => vo
   return (
     <Form
       sending={sending}
+      checksAll
       label={t`License details`}
       onSubmit={(answers) =>
         sending.submit({

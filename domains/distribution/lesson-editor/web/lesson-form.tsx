@@ -25,6 +25,7 @@ export function LessonForm({ videoId, lesson: { content, edit } }: { videoId: Id
   return (
     <Form
       sending={sending}
+      checksAll
       label={t`Lesson`}
       onSubmit={(answers) => sending.submit({ params: { videoId }, body: { edit, content: read(answers, count) } })}
     >

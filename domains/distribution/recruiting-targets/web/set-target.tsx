@@ -47,6 +47,7 @@ function TargetForm({ recruiter, month, onDone }: { recruiter: RecruiterMonth; m
   return (
     <Form
       sending={sending}
+      checksAll
       label={t`Target`}
       onSubmit={(answers) =>
         sending.submit({

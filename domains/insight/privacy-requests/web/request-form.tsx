@@ -69,6 +69,7 @@ export function ConfirmRequest({ token }: { token: string }) {
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) => sending.submit({ body: { token, lastName: answers.text('lastName'), zip: answers.text('zip') } })}
     >
       <TextField name="lastName" label={<Trans>Last name</Trans>} autoComplete="family-name" maxLength={120} />

@@ -68,6 +68,7 @@ function Choose({ membership: { id: membershipId }, onCanceled, onLeave }: Props
     <Form
       label={t`Cancel my membership`}
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { membershipId },

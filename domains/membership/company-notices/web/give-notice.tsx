@@ -51,6 +51,7 @@ function NoticeForm({ membershipId, refreshes, onDone }: FormProps) {
     <Form
       label={t`Give notice`}
       sending={sending}
+      checksAll
       onSubmit={(answers) => sending.submit({ params: { membershipId }, body: { kind, reason, note: answers.text('note') } })}
     >
       <RadioCards

@@ -66,6 +66,7 @@ function MergeForm({ preview, words, back }: { preview: MergePreview; words: Rec
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { memberId: stays.id, otherId: goes.id },

@@ -51,6 +51,7 @@ function WriteNote({ memberId }: { memberId: Id<'member'> }) {
       <Form
         key={written}
         sending={sending}
+        checksAll
         onSubmit={(answers) =>
           sending.submit({ params: { memberId }, body: { body: answers.text('body'), followUpOn: answers.day('followUpOn') } })
         }

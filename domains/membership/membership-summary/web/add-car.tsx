@@ -20,6 +20,7 @@ export function AddCar({ membershipId, vin, onDone }: { membershipId: Id<'member
     <Form
       label={t`Add a car`}
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { membershipId },

@@ -36,7 +36,12 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
     <div className={styles.columns}>
       <Card>
         <div onInput={updateTerms}>
-          <Form label={t`New code`} sending={sending} onSubmit={(answers) => sending.submit({ body: termsOf(answers, today, alliances) })}>
+          <Form
+            label={t`New code`}
+            sending={sending}
+            checksAll
+            onSubmit={(answers) => sending.submit({ body: termsOf(answers, today, alliances) })}
+          >
             <TextField
               name="code"
               label={t`Code`}

@@ -39,6 +39,7 @@ function Extension({ promotion: { id, endsOn, maxRedemptions, singleUse }, onDon
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { promotionId: id },

@@ -78,6 +78,7 @@ function SignTerms({ terms, name, refreshes, children }: SignProps) {
     <Form
       label={t`Accept terms`}
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({ body: { version: terms.version, typedName: answers.text('typedName'), agreed: true, viewedAt } })
       }

@@ -34,6 +34,7 @@ export function BeginDraft({ whyNot }: { whyNot: string | null }) {
         </p>
         <Form
           sending={sending}
+          checksAll
           onSubmit={(answers) =>
             sending.submit({ body: { version: answers.text('version'), effectiveOn: answers.day('effectiveOn') ?? soonest } })
           }

@@ -25,6 +25,7 @@ export function DraftForm({ draft }: { draft: DraftView }) {
       <Form
         label={t`Draft`}
         sending={sending}
+        checksAll
         onSubmit={(answers) =>
           sending.submit({ params: { version: draft.version }, body: { saves: draft.saves, ...textOf(answers, draft, count) } })
         }

@@ -96,6 +96,7 @@ function Accounts() {
         {opened ? (
           <Form
             sending={mapping}
+            checksAll
             label={opened.ledgerName}
             onSubmit={(answers) =>
               mapping.submit({ params: { account: opened.account }, body: { number: answers.text('number'), name: answers.text('name') } })

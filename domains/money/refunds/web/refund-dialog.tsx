@@ -34,6 +34,7 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { paymentId: payment.id },

@@ -23,6 +23,7 @@ export function MakeToken({ choices, making }: Props) {
   return (
     <Form
       sending={making}
+      checksAll
       label={t`Create token`}
       onSubmit={(answers) =>
         making.submit({

@@ -35,6 +35,7 @@ export function BeginFigures({ kind, name, earliestOn, whyNot }: Props) {
         </p>
         <Form
           sending={sending}
+          checksAll
           onSubmit={(answers) =>
             sending.submit({
               params: { kind, name },

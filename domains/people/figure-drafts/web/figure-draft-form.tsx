@@ -18,6 +18,7 @@ export function FigureDraftForm({ draft }: { draft: FigureDraft }) {
       <Form
         label={t`Figures`}
         sending={sending}
+        checksAll
         onSubmit={(answers) =>
           sending.submit({
             params: { draftId: draft.id },

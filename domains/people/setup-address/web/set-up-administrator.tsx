@@ -28,6 +28,7 @@ export function SetUpAdministrator({ token, address: { email, name } }: { token:
     <Form
       label={t`Set up an administrator`}
       sending={sending}
+      checksAll
       onSubmit={(answers) =>
         sending.submit({
           params: { token },

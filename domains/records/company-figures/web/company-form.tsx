@@ -52,6 +52,7 @@ export function CompanyForm({ refreshes }: { refreshes: readonly Pick<Route, 'pa
         key={company.version}
         label={t`Company`}
         sending={sending}
+        checksAll
         onSubmit={(answers) =>
           sending.submit({
             body: {

@@ -28,7 +28,11 @@ export function TextConsent({ texts, language }: Props) {
 function Agree({ texts: { phone, wording }, language }: Props) {
   const sending = useSubmit(messagePreferencesContract.consentToTexts, { refreshes: [messagePreferencesContract.preferences] })
   return (
-    <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { phone: answers.text('phone'), agreed: true, language } })}>
+    <Form
+      sending={sending}
+      checksAll
+      onSubmit={(answers) => sending.submit({ body: { phone: answers.text('phone'), agreed: true, language } })}
+    >
       <TextField name="phone" type="tel" label={<Trans>Mobile number</Trans>} defaultValue={phone ?? ''} autoComplete="tel" />
       <Checkbox name="agreed" label={<span lang={language}>{wording}</span>} />
       <FormActions>

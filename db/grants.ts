@@ -19,7 +19,7 @@ export const ADDED = words(`
   complaint_letters contest_sales contest_standings coverage_gaps document_pages file_store history_events identity_keys ledger_entries
   ledger_transactions limit_changes member_names month_closes no_loss_statements pending_transfer_letters plan_prices plan_versions price_notices
   promotion_end_notices published_figures recovery_receipts recruiting_targets rule_replay_rows seal_checks seal_parts seals setup_results signature_withdrawals imported_claims
-  state_terms_approvals webhook_attempts signatures state_interests tax_form_files terms_versions tin_files training_certificates training_quiz_attempts training_versions help_article_versions undeliverable_addresses`)
+  state_terms_approvals webhook_attempts signatures state_interests tax_form_files terms_versions tin_files training_certificates training_quiz_attempts training_versions help_articles help_article_versions undeliverable_addresses`)
 
 /** Any column may be changed: no money, no identity, no decision is in it. */
 export const CHANGED = words(`

@@ -1266,6 +1266,13 @@ export type HelpArticleVersionsTable = {
   published_at: Moment
 }
 
+export type HelpArticlesTable = {
+  id: string
+  topic: string
+  added_by: string
+  added_at: Moment
+}
+
 export type HistoryEventsTable = {
   seq: Made<number>
   id: Id<'event'>
@@ -2989,6 +2996,7 @@ export type Database = {
   figure_drafts: FigureDraftsTable
   file_store: FileStoreTable
   help_article_versions: HelpArticleVersionsTable
+  help_articles: HelpArticlesTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable

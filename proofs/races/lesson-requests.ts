@@ -54,6 +54,19 @@ export const LESSON_REQUESTS: readonly Race[] = [
     },
   },
   {
+    name: 'a new help article',
+    begin: async ({ cookies: { dana } }) => {
+      const question = `New question ${++articles}?`
+      const text = { questionEn: question, answerEn: 'Once.', questionEs: question, answerEs: 'Una vez.' }
+      return {
+        ask: () => ({ route: helpArticlesContract.add, body: { topic: 'Claims', text }, cookie: dana }),
+        granted: 1,
+        counts: async () => ({ versions: await rowCount(sql`select from help_article_versions where question_en = ${question}`) }),
+        expected: 1,
+      }
+    },
+  },
+  {
     name: 'a help article',
     begin: async (fixture) => {
       const { dana } = fixture.cookies

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { HELP_TOPICS } from '#domains/insight/help-articles/help.data.ts'
 import { momentShape, savesShape, textShape } from '#access/shapes.ts'
 
 export const MOST_QUESTION = 200
@@ -13,7 +14,7 @@ const textsShape = z.strictObject({
 })
 const publishedTextsShape = z.object({ questionEn: z.string(), answerEn: z.string(), questionEs: z.string(), answerEs: z.string() })
 
-/** Version 1 is the one that the program came with: nobody published it. */
+/** Version 1 of an article that the program came with was published by nobody. */
 const published = { version: savesShape, hidden: z.boolean(), publishedAt: z.nullable(momentShape), publishedBy: z.nullable(z.string()) }
 const oneArticle = z.object({ articleId: z.string().check(z.maxLength(40)) })
 const verb = 'training.edit'
@@ -27,6 +28,15 @@ export const helpArticlesContract = contract({
     answer: z.object({
       rows: z.array(z.object({ id: z.string(), topic: z.string(), questionEn: z.string(), questionEs: z.string(), ...published })),
     }),
+  },
+  add: {
+    verb,
+    method: 'POST',
+    path: '/help-articles',
+    once: true,
+    summary: 'Publish a new help article in both languages',
+    body: z.strictObject({ topic: z.enum(HELP_TOPICS, 'Choose a topic.'), text: textsShape }),
+    answer: z.object({ id: z.string() }),
   },
   article: {
     verb,

@@ -62,6 +62,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'training_videos',
       'training_drafts',
       'training_versions',
+      'help_articles',
       'help_article_versions',
       'backup_log',
       'backup_runs',

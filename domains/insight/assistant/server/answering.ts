@@ -3,7 +3,7 @@ import { type Asker, factsFor } from '#domains/insight/answers/server/answers.ts
 import type { FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
 import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
 import { SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
-import { nearestHelp } from '#domains/insight/assistant/server/find-help.ts'
+import { addedArticle, nearestHelp } from '#domains/insight/assistant/server/find-help.ts'
 import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/server/published-help.ts'
 import { findIntent } from '#domains/insight/intents/rules/find-intent.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
@@ -30,6 +30,8 @@ const ARTICLE_OF: Partial<Record<Intent, string>> = {
 /** Never an answer that is not sure: an unclear question gets a short one back, and what we have no answer for is handed to a person. */
 export async function replyTo(asked: string, asker: Asker): Promise<Reply> {
   const { actor, language } = asker
+  const added = addedArticle(asked, language)
+  if (added) return said(added.answer, { links: [faqLink(added, language)] })
   const understood = findIntent(asked, actor.role)
   switch (understood.kind) {
     case 'sure':

@@ -1,5 +1,5 @@
 import { finderOf, type Found } from '#domains/insight/assistant/rules/find-answer.ts'
-import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/server/published-help.ts'
+import { helpIn, isAdded, type PublishedArticle } from '#domains/insight/help-articles/server/published-help.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
 import type { Language } from '#platform/language/languages.ts'
 
@@ -22,6 +22,19 @@ export function nearestHelp(typed: string, language: Language, most?: number): F
   const articles = new Map(helpIn(language).map((article) => [article.id, article]))
   return finder()(typed, most).map(({ article, score }) => ({ article: articles.get(article.id) ?? article, score }))
 }
+
+/** The article that staff added whose question this is, in either language: no intent knows it. */
+export function addedArticle(asked: string, language: Language): PublishedArticle | undefined {
+  const isAsked = ({ id, question }: PublishedArticle): boolean => isAdded(id) && lettersOf(question) === lettersOf(asked)
+  const found = [...helpIn('en-US'), ...helpIn('es-US')].find(isAsked)
+  return found && helpIn(language).find(({ id }) => id === found.id)
+}
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Below this an article shares a word with what was typed by accident. */
 const NEAR_ENOUGH = 4

@@ -1,14 +1,13 @@
+import type { HelpArticle, HelpTopic } from '#domains/insight/help-articles/help.data.ts'
 import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
 import type { Language } from '#platform/language/languages.ts'
 
-type Article = { id: string; question: string; answer: string }
-
 export type HelpText = { questionEn: string; answerEn: string; questionEs: string; answerEs: string }
 
-/** What staff published last, by article; of the others the shipped text holds. */
-export type HelpChanges = Readonly<Record<string, HelpText & { hidden: boolean }>>
+/** What staff published last, by article; of the others the shipped text holds. One that staff added has its topic. */
+export type HelpChanges = Readonly<Record<string, HelpText & { hidden: boolean; topic?: HelpTopic }>>
 
-export const shippedText = ({ question, answer }: Article): HelpText => ({
+export const shippedText = ({ question, answer }: Pick<HelpArticle, 'question' | 'answer'>): HelpText => ({
   questionEn: question,
   answerEn: answer,
   questionEs: inLanguage(question, 'es-US'),
@@ -16,8 +15,9 @@ export const shippedText = ({ question, answer }: Article): HelpText => ({
 })
 
 /** The articles that are shown, with the question and the answer in a language. */
-export function publishedHelp<A extends Article>(articles: readonly A[], changes: HelpChanges, language: Language): A[] {
-  return articles.flatMap((article) => {
+export function publishedHelp(shipped: readonly HelpArticle[], changes: HelpChanges, language: Language): HelpArticle[] {
+  const added = Object.entries(changes).flatMap(([id, { topic }]) => (topic ? { id, topic, question: '', answer: '' } : []))
+  return [...shipped, ...added].flatMap((article) => {
     const changed = changes[article.id]
     if (changed?.hidden) return []
     const text = changed ?? shippedText(article)

@@ -17,14 +17,38 @@ export async function countOfVersions(): Promise<number> {
   return count
 }
 
-export const newestVersions = (): Promise<Omit<HelpVersion, 'number'>[]> =>
+/** In the order in which they were added, those that the program came with first. */
+export const newestVersions = (): Promise<(Omit<HelpVersion, 'number'> & { topic: string | null })[]> =>
   db()
-    .selectFrom('help_article_versions')
-    .distinctOn('article_id')
-    .select(['article_id as articleId', 'hidden', ...TEXT])
-    .orderBy('article_id')
-    .orderBy('number', 'desc')
+    .selectFrom((query) =>
+      query
+        .selectFrom('help_article_versions')
+        .distinctOn('article_id')
+        .select(['article_id', 'hidden', 'question_en', 'answer_en', 'question_es', 'answer_es'])
+        .orderBy('article_id')
+        .orderBy('number', 'desc')
+        .as('v'),
+    )
+    .leftJoin('help_articles as a', 'a.id', 'v.article_id')
+    .select(['v.article_id as articleId', 'v.hidden', 'a.topic', ...TEXT])
+    .orderBy('a.added_at', (order) => order.asc().nullsFirst())
+    .orderBy('v.article_id')
     .execute()
+
+/** Those that staff added, in that order. */
+export const addedArticles = (conn: Db = db()): Promise<{ id: string; topic: string }[]> =>
+  conn.selectFrom('help_articles').select(['id', 'topic']).orderBy('added_at').orderBy('id').execute()
+
+/** False where another article got this id meanwhile. */
+export async function addArticle(tx: Tx, article: { id: string; topic: string }, by: Id<'user'>, at: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('help_articles')
+    .values({ ...article, added_by: by, added_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
 
 /** The versions of one article or of all, the newest first, with who published them. */
 export const signedVersions = (articleId?: string): Promise<SignedVersion[]> =>

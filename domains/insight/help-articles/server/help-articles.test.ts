@@ -10,7 +10,7 @@ import { helpIn } from '#domains/insight/help-articles/server/published-help.ts'
 import { searchContract } from '#domains/insight/search/contract.ts'
 import { db } from '#platform/db.ts'
 
-const { articles, article, publish } = helpArticlesContract
+const { add, articles, article, publish } = helpArticlesContract
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -92,4 +92,49 @@ test('of two who publish from one version the second is refused, and what is wro
   expect(rows.map(({ id }) => id)).toEqual(HELP.map(({ id }) => id))
   expect(rows.find(({ id }) => id === 'cancel')?.version).toBe(2)
   await expect(db().deleteFrom('help_article_versions').execute()).rejects.toThrow()
+})
+
+test('an article that staff add is on the FAQ page, found by search and assistant, and changed like the others', async () => {
+  const text = {
+    questionEn: 'Is a zamboni covered?',
+    answerEn: 'No. An ice resurfacer is not a car.',
+    questionEs: '¿Está cubierta una zamboni?',
+    answerEs: 'No. Una máquina de hielo no es un auto.',
+  }
+  const addAs = (who: 'dana' | 'priya' | 'emeka', body: CallInput<typeof add>['body']) =>
+    app.call(add, { body }, who, { 'idempotency-key': randomUUID() })
+  const { answer, status } = await addAs('dana', { topic: 'Coverage', text })
+  expect([status, answer]).toEqual([200, { id: 'is-a-zamboni-covered' }])
+  expect(helpIn('es-US').at(-1)).toMatchObject({ id: answer.id, topic: 'Coverage', question: text.questionEs, answer: text.answerEs })
+  expect((await figuresOnPages())?.help).toMatchObject({ [answer.id]: { hidden: false, topic: 'Coverage', ...text } })
+  expect(await foundBy('zamboni')).toEqual(['/faq#is-a-zamboni-covered'])
+  expect([await answerTo('is a Zamboni covered'), await answerTo('¿Esta cubierta una zamboni?')]).toEqual([text.answerEn, text.answerEs])
+
+  const again = await addAs('dana', { topic: 'Claims', text: { ...text, questionEn: 'is a ZAMBONI covered? ' } })
+  expect(again.refusal.fields).toEqual({ 'text.questionEn': 'There is already an article with this question.' })
+  const empty = await addAs('dana', { topic: 'Weather' as 'Claims', text: { ...text, answerEs: '' } })
+  expect(Object.keys(empty.refusal.fields ?? {})).toEqual(['topic', 'text.answerEs'])
+  for (const who of ['priya', 'emeka'] as const) expect((await addAs(who, { topic: 'Claims', text })).status).toBe(403)
+
+  const first = await read(answer.id)
+  expect(first.versions).toMatchObject([{ version: 1, hidden: false, publishedBy: 'Dana Whitfield', text }])
+  const changed = { ...text, answerEn: 'No. It resurfaces ice.' }
+  expect((await publishAs('jonas', answer.id, { version: 1, hidden: false, text: changed })).answer).toEqual({ version: 2 })
+  expect((await publishAs('dana', answer.id, { version: 1, hidden: true, text })).refusal.code).toBe('someone_else_saved')
+  expect(await answerTo('Is a zamboni covered?')).toBe(changed.answerEn)
+  await publishAs('dana', answer.id, { version: 2, hidden: true, text: changed })
+  expect(await foundBy('zamboni')).toEqual([])
+  const { rows } = (await app.call(articles, {}, 'dana')).answer
+  expect(rows.at(-1)).toMatchObject({ id: answer.id, version: 3, hidden: true })
+
+  const row = { article_id: 'price', number: 1, hidden: false, question_en: 'a', answer_en: 'a', question_es: 'a', answer_es: 'a' }
+  const { published_by } = await db().selectFrom('help_article_versions').select('published_by').executeTakeFirstOrThrow()
+  await expect(
+    db()
+      .insertInto('help_article_versions')
+      .values({ ...row, published_by, published_at: new Date() })
+      .execute(),
+    'a first version of an article of the program',
+  ).rejects.toThrow('came with')
+  await expect(db().deleteFrom('help_articles').execute()).rejects.toThrow()
 })

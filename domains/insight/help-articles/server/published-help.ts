@@ -1,4 +1,4 @@
-import { HELP, type HelpArticle } from '#domains/insight/help-articles/help.data.ts'
+import { HELP, HELP_TOPICS, type HelpArticle, type HelpTopic } from '#domains/insight/help-articles/help.data.ts'
 import { type HelpChanges, publishedHelp } from '#domains/insight/help-articles/rules/published.ts'
 import { countOfVersions, newestVersions } from '#domains/insight/help-articles/server/help-articles.store.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -21,6 +21,9 @@ export function helpIn(language: Language): readonly HelpArticle[] {
   return kept
 }
 
+/** Whether staff added the article to those that the program came with. */
+export const isAdded = (id: string): boolean => changes[id]?.topic !== undefined
+
 export type PublishedArticle = ReturnType<typeof helpIn>[number]
 
 /** Reads what was published since. Each process does so when it starts and every few seconds; whoever publishes, at once. */
@@ -28,9 +31,14 @@ export async function readHelp(): Promise<void> {
   const count = await countOfVersions()
   if (count === known) return
   const newest = await newestVersions()
-  changes = Object.fromEntries(newest.map(({ articleId, ...version }) => [articleId, version]))
+  changes = Object.fromEntries(
+    newest.map(({ articleId, topic, ...version }) => [articleId, topic === null ? version : { ...version, topic: topicOf(topic) }]),
+  )
   known = count
 }
+
+/** One that this version of the program does not know any more is shown with the first. */
+export const topicOf = (text: string): HelpTopic => HELP_TOPICS.find((topic) => topic === text) ?? HELP_TOPICS[0]
 
 /** Follows the database until the returned function is called. */
 export async function followHelp({ everyMs = 5000 } = {}): Promise<() => void> {

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MOST_ANSWER, MOST_QUESTION } from '#domains/insight/help-articles/contract.ts'
 import type { HelpText } from '#domains/insight/help-articles/rules/published.ts'
+import { ArticleFields, byField, textOf, useLabels } from '#domains/insight/help-articles/web/article-fields.tsx'
 import { ArticleText } from '#domains/insight/help-articles/web/article-text.tsx'
 import type { ArticleView } from '#domains/insight/help-articles/web/help-article-page.tsx'
 import { usePublish } from '#domains/insight/help-articles/web/use-publish.ts'
 import { Button } from '#design/button.tsx'
-import type { Answers } from '#design/forms/answers.ts'
 import { ConflictNotice } from '#design/forms/conflict-notice.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
-import { TextArea, TextField } from '#design/forms/text-fields.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
@@ -44,7 +42,7 @@ export function ArticleForm({ article }: { article: ArticleView }) {
         {sending.done && !isOpen ? (
           <Notice tone="success" live title={<Trans>Published. Everyone sees it within a minute.</Trans>} />
         ) : null}
-        <Fields text={article.text} />
+        <ArticleFields text={article.text} />
         <FormActions>
           <Button type="submit" kind="primary" pending={sending.pending}>
             <Trans>Preview</Trans>
@@ -71,39 +69,6 @@ export function ArticleForm({ article }: { article: ArticleView }) {
 }
 
 const NAMES = ['questionEn', 'answerEn', 'questionEs', 'answerEs'] as const
-
-const textOf = (answers: Answers): HelpText => ({
-  questionEn: answers.text('questionEn'),
-  answerEn: answers.text('answerEn'),
-  questionEs: answers.text('questionEs'),
-  answerEs: answers.text('answerEs'),
-})
-
-/** What the server says of `text.answerEn` belongs to the field `answerEn`. */
-const byField = (fields: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/^text\./, ''), sentence]))
-
-function useLabels(): Record<keyof HelpText, string> {
-  const { t } = useLingui()
-  return {
-    questionEn: t`Question in English`,
-    answerEn: t`Answer in English`,
-    questionEs: t`Question in Spanish`,
-    answerEs: t`Answer in Spanish`,
-  }
-}
-
-function Fields({ text }: { text: HelpText }) {
-  const labels = useLabels()
-  return (
-    <>
-      <TextField name="questionEn" label={labels.questionEn} defaultValue={text.questionEn} maxLength={MOST_QUESTION} />
-      <TextArea name="answerEn" label={labels.answerEn} defaultValue={text.answerEn} maxLength={MOST_ANSWER} rows={5} />
-      <TextField name="questionEs" label={labels.questionEs} defaultValue={text.questionEs} maxLength={MOST_QUESTION} />
-      <TextArea name="answerEs" label={labels.answerEs} defaultValue={text.answerEs} maxLength={MOST_ANSWER} rows={5} />
-    </>
-  )
-}
 
 /** Fields that both changed; what only they changed is in the form already. */
 function Conflicts({ draft: { typed, from }, theirs }: { draft: Draft; theirs: HelpText }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { type BodyFaults, contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { POSITIONS } from '#access/positions.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
@@ -15,6 +15,7 @@ import {
   textShape,
   zipShape,
 } from '#access/shapes.ts'
+import { faultsOfLicense } from '#domains/people/agent-licenses/rules/agent-license.ts'
 import { REASONS_NOT_ON_USER } from '#domains/people/users/policy.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
@@ -79,6 +80,15 @@ const license = {
   licenseState: z.optional(z.nullable(stateShape)),
   licenseExpiresOn: z.optional(z.nullable(dayShape)),
 }
+/** A license is entered whole, or left out; what of it cannot be read is the shape's to refuse. */
+const licenseFaults: BodyFaults = (body, today) => {
+  const typed = z.record(z.string(), z.unknown()).safeParse(body).data ?? {}
+  const text = (field: string): string | null => z.string().safeParse(typed[field]).data?.trim() || null
+  const number = text('licenseNumber')
+  const state = text('licenseState')
+  if (!number && !state && !text('licenseExpiresOn')) return {}
+  return faultsOfLicense({ number, state, expiresOn: dayShape.safeParse(typed['licenseExpiresOn']).data ?? null }, today)
+}
 /** What somebody is invited to be by the agency itself. */
 const invitedAs = z.optional(z.enum(['agent', 'service', 'read_only']))
 export const taken = { address_taken: 'Someone here already uses this email address. Enter a different one.' }
@@ -136,6 +146,7 @@ export const usersContract = contract({
       position: invitedAs,
       splitBp: z.optional(z.nullable(share)),
     }),
+    faults: licenseFaults,
     answer: agentShape,
     refusals: { ...taken, ...agencyNotActive, ...earnsNothing },
   },

@@ -7,6 +7,7 @@ import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import type { CastName } from '#db/cast.ts'
+import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -55,6 +56,15 @@ describe('inviting', () => {
     const { status, refusal } = await app.call(inviteAgent, { body: newcomer('agent@demo.breakwater.example') }, 'emeka')
     expect([status, refusal.code]).toEqual([400, 'address_taken'])
     expect(refusal.fields).toHaveProperty('email')
+  })
+
+  test('what is wrong with a license is said together with what cannot be read', async () => {
+    const typed = { licenseNumber: 'A-1', licenseExpiresOn: '2020-01-01' as Day }
+    expect((await app.call(inviteAgent, { body: { ...newcomer('nope'), ...typed } }, 'emeka')).refusal.fields).toEqual({
+      email: expect.stringContaining('name@example.com'),
+      licenseState: 'Choose the state of the license.',
+      licenseExpiresOn: 'This license has expired. Enter the new one.',
+    })
   })
 
   test('nobody invites into an agency they cannot see', async () => {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
 import { dayShape, doneShape, idOf, masterCodeShape, momentShape, qrCodeShape } from '#access/shapes.ts'
-import { answersShape } from '#domains/membership/applications/contract.ts'
 import { carsShape, personShape, policyShape } from '#domains/membership/enrollments/contract.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
@@ -22,14 +21,6 @@ export const sellingContract = contract({
       /** What is read to a customer who wants the link as a text; null without a provider of text messages. */
       textConsent: z.nullable(z.string()),
     }),
-  },
-  checkStep: {
-    verb: 'enrollments.prepare',
-    method: 'POST',
-    path: '/prepared-enrollment-checks',
-    summary: 'Check the answers of one step of a sale; refuses with all fields together, and stores nothing',
-    body: z.strictObject({ step: z.enum(['person', 'cars']), answers: answersShape }),
-    answer: doneShape,
   },
   prepare: {
     verb: 'enrollments.prepare',

@@ -1,7 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
-import { checkSaleStep } from '#domains/membership/selling/server/check-step.ts'
 import { handOver } from '#domains/membership/selling/server/hand-over.ts'
 import { preparedStatus, prepareEnrollment, resendLink, whyNotSell } from '#domains/membership/selling/server/prepare.ts'
 import { presentPrepared } from '#domains/membership/selling/server/prepared.present.ts'
@@ -19,10 +18,6 @@ export const sellingRoutes = serve(sellingContract, {
     whyNot: await whyNotSell(actor),
     textConsent: textConsentWording(),
   }),
-  checkStep: async ({ actor, from, body: { step, answers } }) => {
-    await checkSaleStep(step, { actor, from, answers })
-    return DONE
-  },
   prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrollment(actor, body, from) }),
   prepared: async ({ actor, params }) => presentPrepared(await preparedStatus(actor, params.membershipId)),
   handOver: ({ actor, params }) => handOver(actor, params.membershipId),

@@ -4,7 +4,8 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { applicationOf, carIndexes, withoutCar } from '#domains/membership/enrollments/web/application.ts'
-import { checkedStep } from '#domains/membership/enrollments/web/checked-step.ts'
+import { joinContract } from '#domains/membership/join/contract.ts'
+import { checkedStep } from '#domains/membership/join/web/step-check.ts'
 import { CarFields } from '#domains/membership/enrollments/web/car-fields.tsx'
 import { type Draft, type DraftStore, useDraft } from '#domains/membership/quotes/web/draft.ts'
 import { SaveDraft } from '#domains/membership/applications/web/save-draft.tsx'
@@ -138,7 +139,7 @@ function OtherStates({ name }: { name: string }) {
 
 /** A step that the server checks before one goes on, while the customer is there to be asked. */
 function useStepCheck(step: 'person' | 'cars', { store, sending, onNext }: SellForm) {
-  const checking = useSubmit(sellingContract.checkStep)
+  const checking = useSubmit(joinContract.checkSaleStep)
   const check = () => checking.submitAsync({ body: { step, answers: store.latest() } })
   return checkedStep({ checking, check, sending, onNext })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { Answers } from '#domains/membership/applications/rules/answers.ts'
 import { joinAndPay, newCustomer, ownEnrollment, vinOf } from '#domains/membership/enrollments/server/testing.ts'
-import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { joinContract } from '#domains/membership/join/contract.ts'
 import { MEMBERS } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 
@@ -27,7 +27,7 @@ const OTIS: Answers = {
 
 /** The fields at fault, each with its sentence; null when one may go on. */
 async function faults(step: 'person' | 'cars', change: Answers = {}, as: 'grace' | 'tomas' = 'grace') {
-  const { status, refusal } = await app.call(sellingContract.checkStep, { body: { step, answers: { ...OTIS, ...change } } }, as)
+  const { status, refusal } = await app.call(joinContract.checkSaleStep, { body: { step, answers: { ...OTIS, ...change } } }, as)
   return status === 200 ? null : refusal.fields
 }
 

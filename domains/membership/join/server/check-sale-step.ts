@@ -1,7 +1,7 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import type { Answers } from '#domains/membership/applications/rules/answers.ts'
 import { EMAIL_TAKEN } from '#domains/membership/enrollments/server/enroll.ts'
-import { asOnThePage, faultsOfTypedCars, faultsOfTypedPerson } from '#domains/membership/enrollments/server/step-faults.ts'
+import { asOnThePage, faultsOfTypedCars, faultsOfTypedPerson } from '#domains/membership/join/server/check-step.ts'
 import { isEmailTaken, memberByEmail } from '#domains/membership/memberships/server/people.ts'
 import { countKnownEmail } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { officeDay } from '#platform/clock.ts'

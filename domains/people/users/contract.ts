@@ -16,6 +16,7 @@ import {
   zipShape,
 } from '#access/shapes.ts'
 import { faultsOfLicense } from '#domains/people/agent-licenses/rules/agent-license.ts'
+import { usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import { REASONS_NOT_ON_USER } from '#domains/people/users/policy.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
@@ -68,12 +69,23 @@ export const agentShape = z.object({
 })
 export type AgentView = z.output<typeof agentShape>
 
+/** Called and texted: a US number with its area code. */
+const phoneShape = z.optional(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(30, 'Use at most 30 characters.'),
+      z.refine((typed) => typed === '' || usPhone(typed) !== null, 'Enter a US phone number with its area code, for example 512 555 0142.'),
+    ),
+  ),
+)
+
 /** Who is invited. */
 export const personFields = {
   firstName: textShape(80, 'Enter the first name.'),
   lastName: textShape(80, 'Enter the last name.'),
   email: emailShape,
-  phone: z.optional(z.nullable(textShape(30))),
+  phone: phoneShape,
 }
 const license = {
   licenseNumber: z.optional(z.nullable(textShape(40))),
@@ -169,7 +181,7 @@ export const usersContract = contract({
     body: z.strictObject({
       version: savesShape,
       splitBp: z.optional(z.nullable(share)),
-      phone: z.optional(z.nullable(textShape(30))),
+      phone: phoneShape,
     }),
     answer: agentShape,
     refusals: earnsNothing,

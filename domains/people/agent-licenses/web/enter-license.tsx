@@ -22,6 +22,7 @@ function LicenseForm({ agentId, onSaved }: { agentId: Id<'user'>; onSaved: () =>
   return (
     <Form
       sending={sending}
+      checksAll
       label={t`Add license`}
       onSubmit={(answers) =>
         sending.submit({

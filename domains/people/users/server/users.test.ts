@@ -59,9 +59,10 @@ describe('inviting', () => {
   })
 
   test('what is wrong with a license is said together with what cannot be read', async () => {
-    const typed = { licenseNumber: 'A-1', licenseExpiresOn: '2020-01-01' as Day }
+    const typed = { phone: '12', licenseNumber: 'A-1', licenseExpiresOn: '2020-01-01' as Day }
     expect((await app.call(inviteAgent, { body: { ...newcomer('nope'), ...typed } }, 'emeka')).refusal.fields).toEqual({
       email: expect.stringContaining('name@example.com'),
+      phone: expect.stringContaining('area code'),
       licenseState: 'Choose the state of the license.',
       licenseExpiresOn: 'This license has expired. Enter the new one.',
     })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
+import { agentLicensesContract } from '#domains/people/agent-licenses/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
@@ -56,6 +57,14 @@ describe('inviting', () => {
     const { status, refusal } = await app.call(inviteAgent, { body: newcomer('agent@demo.breakwater.example') }, 'emeka')
     expect([status, refusal.code]).toEqual([400, 'address_taken'])
     expect(refusal.fields).toHaveProperty('email')
+  })
+
+  test('her own license: a day that is over is said beside the number she left out', async () => {
+    const asked = { params: { agentId: app.cast.users.grace.id, state: 'TX' }, body: { number: '', expiresOn: '2020-01-01' as Day } }
+    expect((await app.call(agentLicensesContract.enter, asked, 'grace')).refusal.fields).toEqual({
+      number: 'Enter the license number.',
+      expiresOn: 'This license has expired. Enter the new one.',
+    })
   })
 
   test('what is wrong with a license is said together with what cannot be read', async () => {

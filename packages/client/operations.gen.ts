@@ -465,6 +465,8 @@ export type Operations = {
   postMembershipsByMembershipIdChangeRequests: { asked: { params: { membershipId: string }; body: { wish: "cancel" | "change_plan"; note?: string | null } }; answer: { done: true } }
   /** Mark a note’s follow-up as done */
   postNotesByNoteIdFollowUp: { asked: { params: { noteId: string } }; answer: { done: true } }
+  /** Check the answers of one step of a sale; refuses with all fields together, and stores nothing */
+  postPreparedEnrollmentChecks: { asked: { body: { step: "person" | "cars"; answers: Record<string, string> } }; answer: { done: true } }
   /** Prepare an enrollment for a customer, who gets a link to read, sign, and pay. Sellers never sign. */
   postPreparedEnrollments: { asked: { body: { planCode: "ADR-250" | "ADR-500" | "ADR-1000" | "ADR-1500"; billing: "monthly" | "annual"; state: string; masterCode?: string; promotionCode?: string; person: { firstName: string; lastName: string; email: string; phone?: string | null; dateOfBirth: string; street: string; city: string; zip: string; insurer?: string | null; policyNumber?: string | null }; policy: { onPolicyAs: "named_insured" | "listed_driver" | "nobody"; covers: ("collision" | "comprehensive" | "umpd")[] }; vehicles: ({ vin: string; class: "car" | "suv" | "pickup" | "van" | "motorcycle" | "atv" | "rv" | "trailer" | "boat" | "other"; use: "personal" | "commercial" | "rideshare" | "delivery" | "rental"; exclusion?: "none" | "too_heavy" | "salvage_title" | "rebuilt_title" | "commercial_title" | "other_owner" | "outside_us"; year?: number | null; make?: string | null; model?: string | null; acquiredOn?: string | null })[]; textLink?: boolean; disclosureRead: true } }; answer: { membershipId: string } }
   /** Send the signing link again; the earlier one ends */
@@ -720,6 +722,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Asking>> = {
   postMembersByMemberIdNotes: { method: 'POST', path: '/api/members/{memberId}/notes', needsKey: true },
   postMembershipsByMembershipIdChangeRequests: { method: 'POST', path: '/api/memberships/{membershipId}/change-requests', needsKey: true },
   postNotesByNoteIdFollowUp: { method: 'POST', path: '/api/notes/{noteId}/follow-up', needsKey: false },
+  postPreparedEnrollmentChecks: { method: 'POST', path: '/api/prepared-enrollment-checks', needsKey: false },
   postPreparedEnrollments: { method: 'POST', path: '/api/prepared-enrollments', needsKey: true },
   postPreparedEnrollmentsByMembershipIdLinks: { method: 'POST', path: '/api/prepared-enrollments/{membershipId}/links', needsKey: true },
   putBoardLayout: { method: 'PUT', path: '/api/board-layout', needsKey: false },

@@ -4,7 +4,7 @@ import { doneShape, momentShape } from '#access/shapes.ts'
 import { STEPS } from '#domains/membership/applications/rules/answers.ts'
 import { APPLICATION } from '#domains/membership/applications/rules/applications.data.ts'
 
-const answersShape = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(APPLICATION.longestAnswer)))
+export const answersShape = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(APPLICATION.longestAnswer)))
 /** The answers of joining as typed, by field name, and the step they were given on. */
 export const savedShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
 const one = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }

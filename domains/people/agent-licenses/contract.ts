@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { type BodyFaults, contract } from '#access/contract.ts'
 import { savesShape, dayShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
-import { LICENSE_STATUSES } from '#domains/people/agent-licenses/rules/agent-license.ts'
+import { faultsOfLicense, LICENSE_STATUSES } from '#domains/people/agent-licenses/rules/agent-license.ts'
 
 export const agentLicenseShape = z.object({
   agentId: idOf('user'),
@@ -25,6 +25,14 @@ export type AgentLicenseView = z.output<typeof agentLicenseShape>
 const licenses = z.object({ rows: z.array(agentLicenseShape) })
 const one = { params: z.object({ agentId: idOf('user'), state: stateShape }) }
 
+/** A last day that is over, or too far off, is said beside a number that is missing. */
+const dayFaults: BodyFaults = (body, today) => {
+  const { expiresOn } = z.record(z.string(), z.unknown()).safeParse(body).data ?? {}
+  const day = dayShape.safeParse(expiresOn).data
+  const { licenseExpiresOn } = day ? faultsOfLicense({ number: null, state: null, expiresOn: day }, today) : {}
+  return licenseExpiresOn ? { expiresOn: licenseExpiresOn } : {}
+}
+
 export const agentLicensesContract = contract({
   licenses: {
     verb: 'agent_licenses.read',
@@ -41,6 +49,7 @@ export const agentLicensesContract = contract({
     summary: 'Enter a person’s license for a state; compliance then verifies or returns it',
     ...one,
     body: z.strictObject({ number: textShape(40, 'Enter the license number.'), expiresOn: dayShape }),
+    faults: dayFaults,
     answer: licenses,
   },
   decide: {

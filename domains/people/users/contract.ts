@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { type BodyFaults, contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { POSITIONS } from '#access/positions.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
@@ -15,6 +15,8 @@ import {
   textShape,
   zipShape,
 } from '#access/shapes.ts'
+import { faultsOfLicense } from '#domains/people/agent-licenses/rules/agent-license.ts'
+import { usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import { REASONS_NOT_ON_USER } from '#domains/people/users/policy.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
@@ -67,17 +69,37 @@ export const agentShape = z.object({
 })
 export type AgentView = z.output<typeof agentShape>
 
+/** Called and texted: a US number with its area code. */
+const phoneShape = z.optional(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(30, 'Use at most 30 characters.'),
+      z.refine((typed) => typed === '' || usPhone(typed) !== null, 'Enter a US phone number with its area code, for example 512 555 0142.'),
+    ),
+  ),
+)
+
 /** Who is invited. */
 export const personFields = {
   firstName: textShape(80, 'Enter the first name.'),
   lastName: textShape(80, 'Enter the last name.'),
   email: emailShape,
-  phone: z.optional(z.nullable(textShape(30))),
+  phone: phoneShape,
 }
 const license = {
   licenseNumber: z.optional(z.nullable(textShape(40))),
   licenseState: z.optional(z.nullable(stateShape)),
   licenseExpiresOn: z.optional(z.nullable(dayShape)),
+}
+/** A license is entered whole, or left out; what of it cannot be read is the shape's to refuse. */
+const licenseFaults: BodyFaults = (body, today) => {
+  const typed = z.record(z.string(), z.unknown()).safeParse(body).data ?? {}
+  const text = (field: string): string | null => z.string().safeParse(typed[field]).data?.trim() || null
+  const number = text('licenseNumber')
+  const state = text('licenseState')
+  if (!number && !state && !text('licenseExpiresOn')) return {}
+  return faultsOfLicense({ number, state, expiresOn: dayShape.safeParse(typed['licenseExpiresOn']).data ?? null }, today)
 }
 /** What somebody is invited to be by the agency itself. */
 const invitedAs = z.optional(z.enum(['agent', 'service', 'read_only']))
@@ -136,6 +158,7 @@ export const usersContract = contract({
       position: invitedAs,
       splitBp: z.optional(z.nullable(share)),
     }),
+    faults: licenseFaults,
     answer: agentShape,
     refusals: { ...taken, ...agencyNotActive, ...earnsNothing },
   },
@@ -158,7 +181,7 @@ export const usersContract = contract({
     body: z.strictObject({
       version: savesShape,
       splitBp: z.optional(z.nullable(share)),
-      phone: z.optional(z.nullable(textShape(30))),
+      phone: phoneShape,
     }),
     answer: agentShape,
     refusals: earnsNothing,

@@ -32,6 +32,7 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
   return (
     <Form
       sending={sending}
+      checksAll
       onSubmit={(answers) => {
         const masterCode = ownCode ?? answers.text('masterCode')
         sending.submit({

@@ -10,6 +10,7 @@ import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { advanceClock, clock, officeDay } from '#platform/clock.ts'
+import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -192,4 +193,20 @@ test('every stage can be left with its evidence alone', async () => {
     await call(leadsContract.change, { params: { leadId }, body: { version, ...next } })
     expect((await call(leadsContract.move, { params: { leadId }, body: { to, version: version + 1 } })).answer?.stage).toBe(to)
   }
+})
+
+test('a next step is for today or later, wherever it is agreed; an overdue one keeps its day while its words change', async () => {
+  const leadId = await bring('CONTACTED')
+  const saying = { nextActionOn: 'Choose today or a later day.' }
+  const past = { nextAction: 'Call back', nextActionOn: addDays(officeDay(), -1) }
+  const params = { leadId }
+  const change = async (body: object) => call(leadsContract.change, { params, body: { version: (await one(leadId)).version, ...body } })
+  expect((await change(past)).refusal.fields).toEqual(saying)
+  expect((await call(leadsContract.log, { params, body: { kind: 'call', body: 'They called.', ...past } })).refusal.fields).toEqual(saying)
+  const back = { to: 'ATTEMPTING' as const, reason: 'A voicemail.', version: (await one(leadId)).version, ...past }
+  expect((await call(leadsContract.move, { params, body: back })).refusal.fields).toEqual(saying)
+
+  await db().updateTable('leads').set({ next_action_on: past.nextActionOn }).where('id', '=', leadId).execute()
+  expect((await change(past)).status).toBe(200)
+  expect((await change({ ...past, nextActionOn: officeDay() })).status).toBe(200)
 })

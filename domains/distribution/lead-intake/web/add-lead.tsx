@@ -33,6 +33,7 @@ function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>)
   return (
     <Form
       sending={sending}
+      checksAll
       label={t`Add lead`}
       onSubmit={(answers) => {
         const source = LEAD_SOURCES.find((each) => each === answers.text('source')) ?? 'outbound'

@@ -62,7 +62,7 @@ export function LeadPage({ boardPath, templatesPath, leadPath }: Props) {
           </>
         }
       >
-        {lead.whyNot.change === 'lead_is_closed' ? null : <NextAction key={`${lead.nextAction}${lead.nextActionOn}`} lead={lead} />}
+        {lead.whyNot.change === 'lead_is_closed' ? null : <NextAction lead={lead} />}
         <StageCard lead={lead} onMoved={(to, version) => (version !== null ? setMovedTo(to) : void navigate(boardPath))} />
         <Boundary part>
           <Card title={<Trans>Tasks</Trans>}>

@@ -6,6 +6,7 @@ import { ACTIVITY_KINDS, type ActivityKind, leadsContract, type LeadView } from 
 import { OUTCOMES_OF } from '#domains/distribution/leads/rules/lead.data.ts'
 import { ACTIVITY_WORDS, OUTCOME_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
+import { Done } from '#domains/distribution/lead-page/web/done.tsx'
 import { NextFields } from '#domains/distribution/lead-tasks/web/next-fields.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -20,6 +21,9 @@ export function LogActivity({ lead }: { lead: LeadView }) {
   return (
     <Card title={<Trans>Log activity</Trans>}>
       <LogForm key={timesDone} lead={lead} onDone={() => setTimesDone(timesDone + 1)} />
+      <Done times={timesDone}>
+        <Trans>Activity logged.</Trans>
+      </Done>
     </Card>
   )
 }

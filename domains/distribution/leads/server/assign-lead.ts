@@ -64,7 +64,7 @@ export async function assignToFinder(tx: Tx, id: Id<'lead'>, by: Actor, ownerId:
   const at = clock.now()
   const next = { next_action: 'Make contact', next_action_on: officeDay(at) }
   await saveLead(tx, id, { owner_id: ownerId, stage: 'ATTEMPTING', stage_since: at, ...next })
-  await addActivity(tx, { leadId: id, kind: 'stage_change', body: 'Brought and kept.', by, at })
+  await addActivity(tx, { leadId: id, kind: 'stage_change', body: 'Added by its owner.', by, at })
   await recordEvent(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
 }
 

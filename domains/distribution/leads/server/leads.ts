@@ -22,6 +22,7 @@ export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, 
   await inTransaction(async (tx) => {
     const lead = await lockLeadForChange(tx, actor, id)
     if (lead.version !== version) throw new Refusal('someone_else_saved', { version: lead.version })
+    refusePastNext(lead, change)
     await saveLead(tx, id, { ...change, ...undone(lead, change) })
     const data = { fields: Object.keys(change), changes: changedFields(change, lead, (field) => KEPT.includes(field)) }
     await recordEvent(tx, { kind: 'lead.changed', by: actor, about: { noun: 'lead', id }, data })
@@ -53,6 +54,12 @@ export const setNextAction = (tx: Tx, id: Id<'lead'>, next: Pick<LeadChange, 'ne
 /** What a lead was before a transition that is undone. */
 export const restoreLead = (tx: Tx, id: Id<'lead'>, before: LeadChange): Promise<void> => saveLead(tx, id, before)
 
+/** A next step is agreed for today or later; one that is overdue may keep its day. */
+export function refusePastNext(lead: Pick<LeadRow, 'next_action_on'>, { next_action_on: on }: Pick<LeadChange, 'next_action_on'>): void {
+  if (!on || on === lead.next_action_on || on >= officeDay()) return
+  throw new Refusal('bad_input', { fields: { nextActionOn: 'Choose today or a later day.' } })
+}
+
 export type Logged = {
   kind: ActivityKind
   outcome: TouchOutcome | null
@@ -63,7 +70,11 @@ export type Logged = {
 export async function logActivity(actor: Actor, id: Id<'lead'>, logged: Logged): Promise<void> {
   const { kind, outcome } = logged
   if (outcome && !OUTCOMES_OF[kind]?.includes(outcome)) throw new Refusal('bad_input', { fields: { outcome: 'It can’t end this way.' } })
-  await inTransaction(async (tx) => recordTouch(tx, actor, await lockLeadForChange(tx, actor, id), logged))
+  await inTransaction(async (tx) => {
+    const lead = await lockLeadForChange(tx, actor, id)
+    refusePastNext(lead, logged.next)
+    await recordTouch(tx, actor, lead, logged)
+  })
 }
 
 /** The caller has locked the lead. */

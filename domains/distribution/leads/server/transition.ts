@@ -17,6 +17,7 @@ import {
   type LeadMove,
 } from '#domains/distribution/leads/rules/lead.ts'
 import { assignNext, waits } from '#domains/distribution/leads/server/assign-lead.ts'
+import { refusePastNext } from '#domains/distribution/leads/server/leads.ts'
 import { moveMerged, saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -42,6 +43,7 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transition
     const [found, target] = await lockLeads(tx, actor, [id, request.duplicateOf])
     if (!found) throw new Refusal('not_found')
     if (found.version !== request.version) throw new Refusal('someone_else_saved', { version: found.version, stage: found.stage })
+    refusePastNext(found, request.next)
     const lead = { ...found, ...request.next }
     const move = moveBetween(lead.stage, request.to)
     // A conversion needs more than a column: lead-conversion.

@@ -6,7 +6,7 @@ import { today } from '#design/values/today.ts'
 export function PaysOn({ day }: { day: string }) {
   return day >= today() ? (
     <Trans>
-      paid on <DayText day={day} />
+      to be paid on <DayText day={day} />
     </Trans>
   ) : (
     <Trans>

@@ -37,9 +37,15 @@ export function NextPayout({ statementPath, previewPath }: Props) {
       label={<Trans>Next payout, so far</Trans>}
       value={<Money amount={month.payableCents} />}
       says={
-        <Trans>
-          for <MonthText month={month.month.slice(0, 7)} />, <PaysOn day={month.paysOn} />
-        </Trans>
+        month.payableCents > 0 || month.totalCents <= 0 ? (
+          <Trans>
+            for <MonthText month={month.month.slice(0, 7)} />, <PaysOn day={month.paysOn} />
+          </Trans>
+        ) : (
+          <Trans>
+            <Money amount={month.totalCents} /> earned and carried over so far, not paid yet. See why.
+          </Trans>
+        )
       }
       to={previewPath}
     />

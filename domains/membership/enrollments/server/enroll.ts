@@ -178,7 +178,7 @@ async function openAccount(tx: Tx, { person, password }: Enrollment, { seller }:
   return { identityId, email: person.email }
 }
 
-/** The same words on the step where the address is typed (check-step.ts). */
+/** The same words on the step where the address is typed. */
 export const EMAIL_TAKEN = 'This address already has an account. Sign in to continue.'
 
 export async function refuseTakenEmail(email: string): Promise<void> {

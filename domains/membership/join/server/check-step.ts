@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
 import { fieldsOf } from '#access/server/fields-of.ts'
-import { dayShape, zipShape } from '#access/shapes.ts'
 import type { Answers, Step } from '#domains/membership/applications/rules/answers.ts'
+import { EMAIL_TAKEN } from '#domains/membership/enrollments/server/enroll.ts'
 import { personShape } from '#domains/membership/enrollments/contract.ts'
 import { faultsOfPerson } from '#domains/membership/applications/rules/person-faults.ts'
-import { EMAIL_TAKEN } from '#domains/membership/enrollments/server/enroll.ts'
-import { isEmailTaken } from '#domains/membership/memberships/server/people.ts'
 import { ELIGIBILITY, INELIGIBLE } from '#domains/membership/plans/rules/eligibility.data.ts'
+import { type CarInput, faultsOfCars } from '#domains/membership/quotes/server/eligible.ts'
+import { decodeVin } from '#domains/membership/vehicles/server/vin-decoder.ts'
+import { dayShape, zipShape } from '#access/shapes.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { isEmailTaken } from '#domains/membership/memberships/server/people.ts'
 import { attribution, choice, promotionCode } from '#domains/membership/quotes/contract.ts'
 import { buyerOf } from '#domains/membership/quotes/server/buyer.ts'
-import { type CarInput, faultsOfCars } from '#domains/membership/quotes/server/eligible.ts'
 import { priceSale } from '#domains/membership/quotes/server/quote.ts'
-import { decodeVin } from '#domains/membership/vehicles/server/vin-decoder.ts'
 import { countKnownEmail } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { officeDay } from '#platform/clock.ts'
 import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
@@ -47,47 +49,54 @@ async function faultsOfChoice({ answers, actor }: Typing): Promise<FieldRefusals
   }
 }
 
-const youShape = z.object({ person: personShape })
-
 async function faultsOfYou({ answers, actor, from }: Typing): Promise<FieldRefusals> {
-  const person = Object.fromEntries(PERSON_FIELDS.map((field) => [field, answers[`person.${field}`] ?? '']))
-  const read = youShape.safeParse({ person })
-  const unreadable = read.success ? {} : fieldsOf(read.error.issues)
-  const taken = 'person.email' in unreadable || actor ? false : await isKnownTo(person['email'] ?? '', from)
-  return asOnThePage({ ...faultsOfDayAndZip(answers), ...(taken ? { 'person.email': EMAIL_TAKEN } : {}), ...unreadable })
+  const faults = faultsOfTypedPerson(answers, officeDay())
+  const taken = 'person.email' in faults || actor ? false : await isKnownTo(answers['person.email'] ?? '', from)
+  return asOnThePage({ ...faults, ...(taken ? { 'person.email': EMAIL_TAKEN } : {}) })
 }
-
-const PERSON_FIELDS = Object.keys(personShape.shape)
-
-/** In the order in which the fields are asked for. */
-const asOnThePage = (fields: FieldRefusals): FieldRefusals =>
-  Object.fromEntries(PERSON_FIELDS.map((field) => `person.${field}`).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 
 async function isKnownTo(email: string, from: Origin): Promise<boolean> {
   return (await isEmailTaken(email.trim().toLowerCase())) && (await countKnownEmail(from))
 }
 
-/** Of these two, each is checked though the other cannot be read. */
-function faultsOfDayAndZip(answers: Answers): FieldRefusals {
-  const born = dayShape.safeParse(answers['person.dateOfBirth']).data ?? null
-  const zip = zipShape.safeParse(answers['person.zip']).data ?? null
-  return faultsOfPerson({ born, zip, state: answers['state'] ?? '' }, officeDay())
+function faultsOfTheCars({ answers, actor }: Typing): Promise<FieldRefusals> {
+  return faultsOfTypedCars(answers, actor?.memberId ?? null, officeDay())
 }
 
-async function faultsOfTheCars({ answers, actor }: Typing): Promise<FieldRefusals> {
+const withoutEmpty = (answers: Answers): Record<string, string> =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ''))
+
+const typedShape = z.object({ person: personShape })
+
+/** What is wrong with the person as typed, by field: what cannot be read, age, ZIP code and state. */
+export function faultsOfTypedPerson(answers: Answers, today: Day): FieldRefusals {
+  const person = Object.fromEntries(PERSON_FIELDS.map((field) => [field, answers[`person.${field}`] ?? '']))
+  const read = typedShape.safeParse({ person })
+  return { ...faultsOfDayAndZip(answers, today), ...(read.success ? {} : fieldsOf(read.error.issues)) }
+}
+
+/** In the order in which the fields are asked for. */
+export const asOnThePage = (fields: FieldRefusals): FieldRefusals =>
+  Object.fromEntries(PERSON_FIELDS.map((field) => `person.${field}`).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
+
+const PERSON_FIELDS = Object.keys(personShape.shape)
+
+/** Of these two, each is checked though the other cannot be read. */
+function faultsOfDayAndZip(answers: Answers, today: Day): FieldRefusals {
+  const born = dayShape.safeParse(answers['person.dateOfBirth']).data ?? null
+  const zip = zipShape.safeParse(answers['person.zip']).data ?? null
+  return faultsOfPerson({ born, zip, state: answers['state'] ?? '' }, today)
+}
+
+/** What is wrong with the cars as typed, by field. `memberId`: whose cars they may already be. */
+export async function faultsOfTypedCars(answers: Answers, memberId: Id<'member'> | null, today: Day): Promise<FieldRefusals> {
   const count = Math.min(ELIGIBILITY.maxVehicles, Math.max(1, Number(answers['cars']) || 1))
   const cars = Array.from({ length: count }, (_, index): CarInput => ({
     vin: answers[`vehicles.${index}.vin`] ?? '',
     class: 'car',
     use: 'personal',
   }))
-  const [faults, registered] = await Promise.all([
-    faultsOfCars(cars, actor?.memberId ?? null, officeDay()),
-    Promise.all(cars.map(({ vin }) => decodeVin(vin))),
-  ])
+  const [faults, registered] = await Promise.all([faultsOfCars(cars, memberId, today), Promise.all(cars.map(({ vin }) => decodeVin(vin)))])
   const excluded = registered.flatMap((car, index) => (car?.because ? [[`vehicles.${index}.vin`, INELIGIBLE[car.because]]] : []))
   return { ...Object.fromEntries(excluded), ...faults }
 }
-
-const withoutEmpty = (answers: Answers): Record<string, string> =>
-  Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ''))

@@ -4,6 +4,8 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { applicationOf, carIndexes, withoutCar } from '#domains/membership/enrollments/web/application.ts'
+import { joinContract } from '#domains/membership/join/contract.ts'
+import { checkedStep } from '#domains/membership/join/web/step-check.ts'
 import { CarFields } from '#domains/membership/enrollments/web/car-fields.tsx'
 import { type Draft, type DraftStore, useDraft } from '#domains/membership/quotes/web/draft.ts'
 import { SaveDraft } from '#domains/membership/applications/web/save-draft.tsx'
@@ -135,17 +137,26 @@ function OtherStates({ name }: { name: string }) {
   )
 }
 
-function SellPerson({ store: { draft }, sending, onNext }: SellForm) {
+/** A step that the server checks before one goes on, while the customer is there to be asked. */
+function useStepCheck(step: 'person' | 'cars', { store, sending, onNext }: SellForm) {
+  const checking = useSubmit(joinContract.checkSaleStep)
+  const check = () => checking.submitAsync({ body: { step, answers: store.latest() } })
+  return checkedStep({ checking, check, sending, onNext })
+}
+
+function SellPerson(props: SellForm) {
+  const { draft } = props.store
   const { rows } = useAnswer(sellingContract.sellingFor, {})
+  const form = useStepCheck('person', props)
   return (
-    <Form sending={sending} onSubmit={onNext}>
+    <Form {...form}>
       <FormSection title={<Trans>Where</Trans>}>
         <LicensedStateField draft={draft} licensed={new Set(rows.flatMap(({ states }) => states))} />
         {rows.length === 1 ? <OtherStates name={rows[0]?.name ?? ''} /> : null}
       </FormSection>
       <PersonFields draft={draft} own={false} />
       <FormActions>
-        <Button type="submit" kind="primary">
+        <Button type="submit" kind="primary" pending={form.sending.pending}>
           <Trans>Continue</Trans>
         </Button>
       </FormActions>
@@ -153,10 +164,12 @@ function SellPerson({ store: { draft }, sending, onNext }: SellForm) {
   )
 }
 
-function SellCars({ store: { draft, change, replace }, sending, onNext }: SellForm) {
+function SellCars(props: SellForm) {
   const { t } = useLingui()
+  const { draft, change, replace } = props.store
+  const form = useStepCheck('cars', props)
   return (
-    <Form sending={sending} onSubmit={onNext}>
+    <Form {...form}>
       <FormSection title={<Trans>Cars and insurance</Trans>}>
         <UseFields draft={draft} />
         <PolicyFields draft={draft} />
@@ -170,6 +183,7 @@ function SellCars({ store: { draft, change, replace }, sending, onNext }: SellFo
         <Button
           type="submit"
           kind="primary"
+          pending={form.sending.pending}
           disabledReason={obstaclesIn(draft).length > 0 ? t`Based on the answers above, this membership wouldn’t pay a claim.` : null}
         >
           <Trans>Continue</Trans>

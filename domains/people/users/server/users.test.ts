@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
+import { agentLicensesContract } from '#domains/people/agent-licenses/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import type { CastName } from '#db/cast.ts'
+import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -55,6 +57,24 @@ describe('inviting', () => {
     const { status, refusal } = await app.call(inviteAgent, { body: newcomer('agent@demo.breakwater.example') }, 'emeka')
     expect([status, refusal.code]).toEqual([400, 'address_taken'])
     expect(refusal.fields).toHaveProperty('email')
+  })
+
+  test('her own license: a day that is over is said beside the number she left out', async () => {
+    const asked = { params: { agentId: app.cast.users.grace.id, state: 'TX' }, body: { number: '', expiresOn: '2020-01-01' as Day } }
+    expect((await app.call(agentLicensesContract.enter, asked, 'grace')).refusal.fields).toEqual({
+      number: 'Enter the license number.',
+      expiresOn: 'This license has expired. Enter the new one.',
+    })
+  })
+
+  test('what is wrong with a license is said together with what cannot be read', async () => {
+    const typed = { phone: '12', licenseNumber: 'A-1', licenseExpiresOn: '2020-01-01' as Day }
+    expect((await app.call(inviteAgent, { body: { ...newcomer('nope'), ...typed } }, 'emeka')).refusal.fields).toEqual({
+      email: expect.stringContaining('name@example.com'),
+      phone: expect.stringContaining('area code'),
+      licenseState: 'Choose the state of the license.',
+      licenseExpiresOn: 'This license has expired. Enter the new one.',
+    })
   })
 
   test('nobody invites into an agency they cannot see', async () => {

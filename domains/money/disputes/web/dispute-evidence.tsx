@@ -3,13 +3,13 @@ import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { disputeContract, type EvidenceView } from '#domains/money/disputes/contract.ts'
-import { REASONS_NOT_TO_SUBMIT } from '#domains/money/disputes/policy.ts'
-import { POINT_WORDS, STANDING_WORDS } from '#domains/money/disputes/web/point-words.ts'
+import { POINT_WORDS, reasonWords, STANDING_WORDS, SUBMIT_WORDS } from '#domains/money/disputes/web/point-words.ts'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
@@ -26,7 +26,7 @@ export function DisputeEvidence({ disputeId }: { disputeId: string }) {
     <>
       <Facts>
         <Fact label={<Trans>Member</Trans>}>{`${memberName}, ${membershipNumber}`}</Fact>
-        <Fact label={<Trans>Cardholder’s reason</Trans>}>{reason.replaceAll('_', ' ')}</Fact>
+        <Fact label={<Trans>Cardholder’s reason</Trans>}>{reasonWords(i18n, reason)}</Fact>
         <Fact label={<Trans>Amount</Trans>}>
           <Money amount={amountCents} />
         </Fact>
@@ -44,13 +44,14 @@ export function DisputeEvidence({ disputeId }: { disputeId: string }) {
       </Facts>
       {points.some(({ standing }) => standing === 'against') ? (
         <Notice tone="warning" title={<Trans>Something speaks for the cardholder.</Trans>}>
-          <Trans>It is not in the evidence. Consider leaving the dispute to the bank and refunding nothing twice.</Trans>
+          <Trans>It is left out of the evidence. Check whether the cardholder is right before you submit.</Trans>
         </Notice>
       ) : null}
       <DataTable
         caption={t`What answers this reason`}
         rows={points}
         rowKey={({ name }) => name}
+        empty={<EmptyState title={<Trans>No facts.</Trans>} />}
         columns={[
           { id: 'point', head: <Trans>Fact</Trans>, cell: ({ name }) => i18n._(POINT_WORDS[name]) },
           {
@@ -97,7 +98,7 @@ function Submission({ evidence: { disputeId, submittedAt, submittedBy, whyNot } 
         )}
       </Notice>
     )
-  if (whyNot.submit) return <Notice>{i18n._(REASONS_NOT_TO_SUBMIT[whyNot.submit])}</Notice>
+  if (whyNot.submit) return <Notice>{i18n._(SUBMIT_WORDS[whyNot.submit])}</Notice>
   return (
     <Form sending={sending} onSubmit={() => sending.submit({ params: { disputeId } })}>
       <Checkbox name="looked" label={<Trans>I have looked at the PDF. The bank takes evidence once.</Trans>} />

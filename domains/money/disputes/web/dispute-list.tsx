@@ -4,6 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
 import { DisputeEvidence } from '#domains/money/disputes/web/dispute-evidence.tsx'
+import { reasonWords } from '#domains/money/disputes/web/point-words.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -19,14 +20,14 @@ type DisputeView = Answer<typeof disputeContract.disputes>['rows'][number]
 
 /** Payments that a cardholder's bank has taken back or asks about, with the day by which evidence is due. */
 export function DisputeList() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<string | null>(null)
   const [{ payment = '' }] = useSearchState({ payment: text })
   const { rows } = useAnswer(disputeContract.disputes, { query: isId('payment', payment) ? { payment } : {} })
   const columns: Column<DisputeView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-    { id: 'reason', head: <Trans>Cardholder’s reason</Trans>, cell: ({ reason }) => reason.replaceAll('_', ' ') },
+    { id: 'reason', head: <Trans>Cardholder’s reason</Trans>, cell: ({ reason }) => reasonWords(i18n, reason) },
     { id: 'outcome', head: <Trans>Status</Trans>, cell: ({ outcome, isInquiry }) => <Outcome outcome={outcome} isInquiry={isInquiry} /> },
     {
       id: 'due',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { db } from '#platform/db.ts'
 
-/** Events of somebody opening a covered field, a document or a message of a person, or using View as on their account. */
+/** Events of somebody opening a covered field, a document, a message or the evidence of a disputed payment of a person, or using View as on their account. */
 const ACCESS_KINDS = [
   'member.field_revealed',
   'payee.revealed',

@@ -3,7 +3,7 @@ import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { add, type Cents, cents, subtract, ZERO } from '#platform/money.ts'
-import { dayOf, within } from '#platform/queries/office-day.ts'
+import { dayOf, dayStarts } from '#platform/queries/office-day.ts'
 
 export type DayBalance = { on: Day; change: Cents; balance: Cents }
 
@@ -30,8 +30,6 @@ async function changesSince(account: string, from: Day): Promise<{ on: Day; amou
   const { rows } = await sql<{ on: Day; amount: number }>`
     select ${dayOf(sql`t.at`)} as "on", sum(e.amount_cents)::bigint as amount
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = ${account}
-    where ${within(sql`t.at`, { from, to: FAR })} group by 1`.execute(db())
+    where t.at >= ${dayStarts(from)} group by 1`.execute(db())
   return rows
 }
-
-const FAR: Day = '9000-01-01'

@@ -34,7 +34,7 @@ export const SUBMIT_WORDS: Readonly<Record<ReasonNotToSubmit, MessageDescriptor>
 }
 
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
-  fraudulent: msg`Not made by the cardholder`,
+  fraudulent: msg`Fraud`,
   unrecognized: msg`Not recognized`,
   debit_not_authorized: msg`Debit not authorized`,
   subscription_canceled: msg`Subscription canceled`,

@@ -22,7 +22,7 @@ export const POINT_WORDS: Readonly<Record<PointName, MessageDescriptor>> = {
 export const STANDING_WORDS: Readonly<Record<Standing, MessageDescriptor>> = {
   helps: msg`In the evidence`,
   missing: msg`Not known`,
-  against: msg`Speaks for the cardholder`,
+  against: msg`Against us`,
 }
 
 export const SUBMIT_WORDS: Readonly<Record<ReasonNotToSubmit, MessageDescriptor>> = {

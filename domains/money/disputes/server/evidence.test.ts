@@ -95,6 +95,9 @@ test('a pack has the facts of its own payment and membership, and none of the me
   marias = { old, now }
   amaras = await member(app, 'amara')
   await sign(amaras, 'amara', 'Amara Typed', '203.0.113.3')
+  const [refunded] = await paymentsOf(old)
+  await sql`insert into refunds (id, payment_id, membership_id, amount_cents, reason, status, requested_by, at)
+    values (${newId('refund')}, ${refunded?.id}, ${old}, 100, 'of the old one', 'failed', 'x', ${clock.now()})`.execute(db())
   dispute = await disputed(now, 'subscription_canceled')
   amarasDispute = await disputed(amaras, 'fraudulent')
 
@@ -112,7 +115,10 @@ test('a pack has the facts of its own payment and membership, and none of the me
   ])
     expect(text).toContain(own)
   expect(text).toContain(`Cancellation and refund policy (terms, version ${TERMS_2.version})`)
-  expect(text).toMatch(/Receipt: \$19\.95/)
+  // The payment itself and its row: the other payments of the same card are not listed, nor are their receipts and refunds.
+  expect(text.match(/Visa ending in 4242/g)).toHaveLength(2)
+  expect(text.match(/Receipt: \$19\.95/g)).toHaveLength(1)
+  expect(text).toContain('Refunds None.')
   for (const foreign of [
     oldDispute,
     amarasDispute,
@@ -194,7 +200,10 @@ test('the network took it and its answer was lost: asked again, it is recorded a
   await controlOf(app, 'faults', { kind: 'api_error', match: `POST /v1/disputes/${amarasDispute}` })
   expect((await submit(amarasDispute)).status).toBe(503)
   expect((await rowOf(amarasDispute)).evidence_submitted_at).toBeNull()
-  expect(await submit(amarasDispute)).toMatchObject({ status: 200, answer: { submittedBy: 'Priya Raman' } })
+  const [one, other] = (await Promise.all([submit(amarasDispute), submit(amarasDispute)])).toSorted((a, b) => a.status - b.status)
+  expect(one).toMatchObject({ status: 200, answer: { submittedBy: 'Priya Raman' } })
+  expect(other).toMatchObject({ status: 409, refusal: { code: 'evidence_sent' } })
+  expect((await eventCounts(amaras))['payment.evidence_submitted']).toBe(1)
   expect((await there(amarasDispute)).evidence_details.submission_count).toBe(1)
   expect((await rowOf(amarasDispute)).evidence_sha256).toBe((await there(amarasDispute)).metadata['evidence_sha256'])
 })

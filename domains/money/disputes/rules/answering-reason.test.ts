@@ -135,6 +135,12 @@ describe('a fact that does not hold', () => {
       { signIns: [{ at: at('2026-03-05'), ip: null, device: null }] },
       'used_after_payment missing',
     ],
+    [
+      'a cancellation alone after the payment',
+      'fraudulent',
+      { signIns: [], actions: [{ at: at('2026-04-05'), kind: 'membership.cancel_scheduled', ip: null }] },
+      'used_after_payment missing',
+    ],
     ['the receipt came back', 'fraudulent', { emails: FACTS.emails.map((each) => ({ ...each, cameBack: true })) }, 'told_by_email missing'],
     [
       'another payment’s receipt',

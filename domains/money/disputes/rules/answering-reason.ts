@@ -1,4 +1,4 @@
-import type { DisputeFacts, EmailFact, PaidFact } from '#domains/money/disputes/rules/dispute-facts.ts'
+import { CANCELLATION_KINDS, type DisputeFacts, type EmailFact, type PaidFact } from '#domains/money/disputes/rules/dispute-facts.ts'
 import { dayInEnglish, momentInEnglish } from '#platform/days.ts'
 import { add, dollars } from '#platform/money.ts'
 
@@ -78,7 +78,9 @@ const READ: Readonly<Record<PointName, (facts: DisputeFacts) => Read | null>> = 
     )
   },
   used_after_payment: ({ actions, signIns, payment }) => {
-    const after = [...actions, ...signIns].filter(({ at }) => at >= payment.at).toSorted((a, b) => Number(a.at) - Number(b.at))
+    // A cancellation is no use of what was sold.
+    const used = actions.filter(({ kind }) => !CANCELLATION_KINDS.some((each) => each === kind))
+    const after = [...used, ...signIns].filter(({ at }) => at >= payment.at).toSorted((a, b) => Number(a.at) - Number(b.at))
     const [first] = after
     if (!first) return MISSING
     return helps(

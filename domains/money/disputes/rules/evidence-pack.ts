@@ -146,7 +146,7 @@ const methodOf = ({ method, last4 }: DisputeFacts['payment']): string =>
 const periodOf = ({ from, to }: DisputeFacts['payment']): string => (from && to ? `${dayInEnglish(from)} to ${dayInEnglish(to)}` : '–')
 const dayOr = (day: Day | null): string => (day ? dayInEnglish(day) : '–')
 const actionWords = (kind: string): string => kind.replaceAll(/[._]/g, ' ')
-const deliveryOf = ({ cameBack }: EmailFact): string => (cameBack ? 'Came back' : 'Accepted by the receiving server')
+const deliveryOf = ({ cameBack }: EmailFact): string => (cameBack ? 'Came back' : 'Sent, and did not come back')
 
 export const describePlan = ({ membership: { plan, limit, billing } }: DisputeFacts): string =>
   `Membership ${plan}: pays back the deductible of a covered claim up to ${dollars(limit, { trim: true })}; billed ${billing === 'monthly' ? 'each month' : 'each year'} until canceled`

@@ -108,6 +108,7 @@ export const VERBS = {
   'books.close': ['staff.finance'],
   'payments.list': ['staff'],
   'payments.refund': ['staff.finance'],
+  'disputes.answer': ['staff.finance'],
   'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],
   'commissions.own_share': AGENCY,
   'statements.read': ['agent-admin', ...SALES, 'staff.finance'],

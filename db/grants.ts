@@ -48,7 +48,8 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     commission_lines: 'id',
     commission_payments: 'failure return_code returned_at sent_at status',
     commission_statements: 'status approved_at approved_by paid_at paid_by paid_on paid_reference',
-    disputes: 'status outcome evidence_due_at closed_at withdrawn_at',
+    disputes: `status outcome evidence_due_at closed_at withdrawn_at evidence_submitted_at evidence_submitted_by evidence_file
+      evidence_sha256`,
     imported_memberships: 'match match_facts matched_at network_bill network_charge payment_id',
     payee_w9s: 'replaced_on replaced_at sealed wrapped_key key_id',
     payees: 'account_digest events_read_until retired_at stripe_account sealed wrapped_key key_id member_id',

@@ -283,6 +283,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   agency_application_id: 'agencyApplication',
   application_file_id: 'applicationFile',
   saved_by: 'user',
+  evidence_submitted_by: 'user',
   message_id: 'message',
   w9_id: 'w9',
   taxpayer: 'w9',

@@ -1140,6 +1140,10 @@ export type DisputesTable = {
   opened_at: Moment
   withdrawn_at: MomentOrNull
   closed_at: MomentOrNull
+  evidence_submitted_at: MomentOrNull
+  evidence_submitted_by: Id<'user'> | null
+  evidence_file: string | null
+  evidence_sha256: string | null
 }
 
 export type DocumentPagesTable = {

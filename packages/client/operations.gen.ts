@@ -132,7 +132,7 @@ export type Operations = {
   /** Download the payments that changed on a day, as they are now, as CSV */
   getDataFeedPayments: { asked: { query: { on: string; purpose: string } }; answer: Blob }
   /** List disputed payments: the open ones by the day their evidence is due, then the newest */
-  getDisputes: { asked: { query?: { payment?: string } }; answer: { rows: ({ disputeId: string; paymentId: string; membershipId: string; memberName: string; amountCents: number; reason: string; status: string; outcome: "open" | "won" | "lost" | "closed"; isInquiry: boolean; evidenceDueAt: string | null; openedAt: string })[] } }
+  getDisputes: { asked: { query?: { payment?: string } }; answer: { rows: ({ disputeId: string; paymentId: string; membershipId: string; memberName: string; amountCents: number; reason: string; status: string; outcome: "open" | "won" | "lost" | "closed"; isInquiry: boolean; evidenceDueAt: string | null; evidenceSubmittedAt: string | null; mayAnswer: boolean; openedAt: string })[] } }
   /** All events the list has with these filters, as a file; what for is written into the history */
   getEventExport: { asked: { query: { search?: string; sort?: "newest" | "oldest"; person?: string; kind?: string; noun?: string; record?: string; on?: string; format: "csv" | "xlsx"; purpose: string; timeZone?: string } }; answer: Blob }
   /** List the staff and sales users whose events there may be */
@@ -203,8 +203,8 @@ export type Operations = {
   getLeadsByLeadIdSequence: { asked: { params: { leadId: string } }; answer: { running: { id: string; name: string; startedBy: string; steps: ({ kind: "email" | "call" | "text" | "task"; says: string; on: string; state: "done" | "next" | "later" })[]; endsBecause: "no_address" | "opted_out" | "address_bounced" | null } | null; ended: { name: string; because: "done" | "answered" | "moved" | "opted_out" | "no_address" | "by_hand"; note: string | null; by: string | null; made: number; of: number; at: string } | null; choices: ({ id: string; name: string; steps: number })[]; whyNot: { start: "not_your_role" | "not_from_here" | "criteria_unmet" | "tiers_need_approval" | "lead_is_closed" | "no_address" | "opted_out" | "address_bounced" | null } } }
   /** The tasks of a lead: open ones by their day, then those done last */
   getLeadsByLeadIdTasks: { asked: { params: { leadId: string } }; answer: { rows: ({ id: string; body: string; dueOn: string; forWhom: "owner" | "sales_admin"; state: "open" | "done"; doneBy: string | null; isDue: boolean })[] } }
-  /** Movements of money, newest first: all of them, or those of one membership or claim (by id, or by number in `of`) */
-  getLedger: { asked: { query?: { cursor?: string; limit?: number; membershipId?: string; claimId?: string; of?: string } }; answer: { about: { noun: "membership" | "claim"; id: string; number: string; memberName: string } | null; transactions: ({ id: string; kind: string; at: string; cause: { noun: string; id: string }; membershipNumber: string | null; claimNumber: string | null; note: string; entries: ({ account: string; name: string; debitCents: number; creditCents: number })[]; runningCents: number })[]; next: string | null; totals: ({ code: string; name: string; side: "debit" | "credit"; balanceCents: number })[]; sumCents: number } }
+  /** Movements of money, newest first: all of them, or those of one membership or claim (by id, or by number in `of`), of one day at the office, and those that touch one account */
+  getLedger: { asked: { query?: { cursor?: string; limit?: number; membershipId?: string; claimId?: string; of?: string; on?: string; account?: string } }; answer: { about: { noun: "membership" | "claim"; id: string; number: string; memberName: string } | null; transactions: ({ id: string; kind: string; at: string; cause: { noun: string; id: string }; membershipNumber: string | null; claimNumber: string | null; note: string; entries: ({ account: string; name: string; debitCents: number; creditCents: number })[]; runningCents: number })[]; next: string | null; totals: ({ code: string; name: string; side: "debit" | "credit"; balanceCents: number })[]; sumCents: number } }
   /** Download the ledger by day and account as a CSV file that QuickBooks or NetSuite imports; at most a year */
   getLedgerJournal: { asked: { query: { fromOn: string; toOn: string; layout: "quickbooks" | "netsuite"; purpose: string } }; answer: Blob }
   /** List the months of the ledger, newest first: what was posted, and whether its books are closed */
@@ -277,6 +277,8 @@ export type Operations = {
   getPayments: { asked: { query?: { cursor?: string; limit?: number; search?: string; sort?: "newest" | "oldest"; status?: string; kind?: string; method?: string; on?: string; period?: string; amount?: string } }; answer: { rows: ({ id: string; membershipId: string; membershipNumber: string; memberId: string; memberName: string; kind: "first" | "renewal" | "reinstatement" | "plan_change"; status: "succeeded" | "failed" | "refunded" | "partly_refunded" | "disputed" | "charged_back"; amountCents: number; enrollmentFeeCents: number; refundedCents: number; periodFrom: string | null; periodTo: string | null; method: string | null; last4: string | null; failure: string | null; nextAttemptAt: string | null; at: string; stripeUrl: string | null; whyNot: { refund: unknown | null } })[]; next: string | null } }
   /** Get our balance at the payment network, by its account and by our ledger, and its transfers to our bank */
   getPaymentsBalance: { asked: Record<never, never>; answer: { availableCents: number; pendingCents: number; ledgerCents: number; atSandbox: boolean; transfers: ({ payoutId: string; amountCents: number; status: string; arrivesOn: string })[] } }
+  /** Get our balance at the payment network by our ledger, at the end of each of the last 90 days and as many before */
+  getPaymentsBalanceDays: { asked: Record<never, never>; answer: { days: ({ on: string; changeCents: number; balanceCents: number; beforeCents: number })[]; mayOpen: boolean } }
   /** Our payments of the last 30 days against the network's charges: what differs */
   getPaymentsReconciliation: { asked: Record<never, never>; answer: { since: string; at: string; compared: number; differences: ({ kind: "only_there" | "only_here" | "amount" | "refunded" | "disputed" | "balance"; says: string; chargeId: string | null; paymentId: string | null; ourCents: number | null; networkCents: number | null })[] } }
   /** List payments sent but not settled, by age, and returned payments still owed */
@@ -628,6 +630,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Asking>> = {
   getPaymentExport: { method: 'GET', path: '/api/payment-export', needsKey: false },
   getPayments: { method: 'GET', path: '/api/payments', needsKey: false },
   getPaymentsBalance: { method: 'GET', path: '/api/payments/balance', needsKey: false },
+  getPaymentsBalanceDays: { method: 'GET', path: '/api/payments/balance-days', needsKey: false },
   getPaymentsReconciliation: { method: 'GET', path: '/api/payments/reconciliation', needsKey: false },
   getPayoutAging: { method: 'GET', path: '/api/payout-aging', needsKey: false },
   getPayoutBatchCount: { method: 'GET', path: '/api/payout-batch-count', needsKey: false },

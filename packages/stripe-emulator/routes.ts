@@ -6,6 +6,7 @@ import { CHECKOUT_SESSION_ROUTES } from './resources/checkout-sessions.ts'
 import { CUSTOMER_ROUTES } from './resources/customers.ts'
 import { DISPUTE_ROUTES } from './resources/disputes.ts'
 import { EVENT_ROUTES } from './resources/events.ts'
+import { FILE_ROUTES } from './resources/files.ts'
 import { INVOICE_ITEM_ROUTES } from './resources/invoice-items.ts'
 import { INVOICE_ROUTES } from './resources/invoices.ts'
 import { PAYMENT_INTENT_ROUTES } from './resources/payment-intents.ts'
@@ -44,6 +45,7 @@ export const routesOf = (world: World, faults: Faults): readonly Route[] => [
   ...ACCOUNT_ROUTES,
   ...TRANSFER_ROUTES,
   ...DISPUTE_ROUTES,
+  ...FILE_ROUTES,
   ...EVENT_ROUTES,
   ...WEBHOOK_ENDPOINT_ROUTES,
   ...PORTAL_SESSION_ROUTES,

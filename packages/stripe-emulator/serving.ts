@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answer, type Asking, type Speaker } from './protocol/answering.ts'
 import { host } from './hosted/hosting.ts'
 
-const LARGEST_BODY = 1024 * 1024
+/** A file of evidence may have 5 MB. */
+const LARGEST_BODY = 6 * 1024 * 1024
 
 /** The API under /v1, the test controls under /sandbox, the hosted pages everywhere else. */
 export function serve(speaker: Speaker): Server {
@@ -54,5 +55,6 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
     if (size > LARGEST_BODY) return null
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  const isUpload = request.headers['content-type']?.startsWith('multipart/form-data')
+  return Buffer.concat(pieces).toString(isUpload ? 'latin1' : 'utf8')
 }

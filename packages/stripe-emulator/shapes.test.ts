@@ -59,6 +59,10 @@ async function oneOfEach(proof: Proof): Promise<{ [noun: string]: object | undef
     balance_transaction: (await stripe.balanceTransactions.list({ type: 'charge' })).data[0],
     payout: (await stripe.payouts.list()).data[0],
     transfer: await stripe.transfers.create({ amount: 100, currency: 'usd', destination: (await recipient(proof)).id }),
+    file: await stripe.files.create({
+      purpose: 'dispute_evidence',
+      file: { data: Buffer.from('%PDF-1.7'), name: 'pack.pdf', type: 'application/pdf' },
+    }),
     dispute: (await stripe.disputes.list()).data[0],
     event: (await stripe.events.list()).data[0],
     webhook_endpoint: await stripe.webhookEndpoints.create({ url: 'http://shop.example/hook', enabled_events: ['*'] }),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { Month } from '#domains/insight/month-close/web/month.tsx'
 import { Months } from '#domains/insight/month-close/web/months.tsx'
@@ -10,16 +11,21 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { isDay } from '#platform/days.ts'
 
 /** `?of=` is the number or id of a membership or a claim, so that the page can be shared. */
 export default function Ledger() {
   const { t } = useLingui()
-  const [{ of, view = 'entries', month, cursor }] = useSearchState({
+  const [{ of, on, account, view = 'entries', month, cursor }] = useSearchState({
     of: text,
+    on: text,
+    account: oneOf(['processor']),
     view: oneOf(['entries', 'balance', 'months', 'journal']),
     month: text,
     cursor: text,
   })
+  const day = on && isDay(on) ? on : null
   const here = pathTo('/account-center/ledger')
   return (
     <Page
@@ -56,8 +62,27 @@ export default function Ledger() {
           <Toolbar>
             <SearchField name="of" label={t`Membership or claim number`} />
           </Toolbar>
-          <Boundary key={of ?? ''} part>
-            <LedgerEntries {...(of ? { of } : {})} {...(cursor ? { cursor } : {})} />
+          {day ? (
+            <p>
+              {account ? (
+                <Trans>
+                  What moved money at Stripe on <DayText day={day} />.
+                </Trans>
+              ) : (
+                <DayText day={day} />
+              )}{' '}
+              <Link to={here}>
+                <Trans>Show all days</Trans>
+              </Link>
+            </p>
+          ) : null}
+          <Boundary key={`${of} ${day} ${account}`} part>
+            <LedgerEntries
+              {...(of ? { of } : {})}
+              {...(day ? { on: day } : {})}
+              {...(account ? { account } : {})}
+              {...(cursor ? { cursor } : {})}
+            />
           </Boundary>
         </>
       )}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, idOf, momentShape, pageQuery } from '#access/shapes.ts'
+import { centsShape, dayShape, idOf, momentShape, pageQuery } from '#access/shapes.ts'
 
 const transactionShape = z.object({
   id: idOf('ledgerTransaction'),
@@ -24,12 +24,15 @@ export const ledgerContract = contract({
     verb: 'ledger.read',
     method: 'GET',
     path: '/ledger',
-    summary: 'Movements of money, newest first: all of them, or those of one membership or claim (by id, or by number in `of`)',
+    summary:
+      'Movements of money, newest first: all of them, or those of one membership or claim (by id, or by number in `of`), of one day at the office, and those that touch one account',
     query: z.object({
       ...pageQuery,
       membershipId: z.optional(idOf('membership')),
       claimId: z.optional(idOf('claim')),
       of: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      on: z.optional(dayShape),
+      account: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'We don’t recognize this account.'))),
     }),
     answer: z.object({
       about: z.nullable(z.object({ noun: z.enum(['membership', 'claim']), id: z.string(), number: z.string(), memberName: z.string() })),

@@ -55,6 +55,9 @@ export const paymentList = defineList({
   },
 })
 
+/** Days of the balance over time, up to today at the office. */
+export const BALANCE_DAYS = 90
+
 export const paymentContract = contract({
   payments: paymentList.endpoints.list,
   paymentCount: paymentList.endpoints.count,
@@ -70,6 +73,17 @@ export const paymentContract = contract({
       ledgerCents: centsShape,
       atSandbox: z.boolean(),
       transfers: z.array(z.object({ payoutId: z.string(), amountCents: centsShape, status: z.string(), arrivesOn: dayShape })),
+    }),
+  },
+  balanceDays: {
+    verb: 'payments.list',
+    method: 'GET',
+    path: '/payments/balance-days',
+    summary: `Get our balance at the payment network by our ledger, at the end of each of the last ${BALANCE_DAYS} days and as many before`,
+    answer: z.object({
+      days: z.array(z.object({ on: dayShape, changeCents: centsShape, balanceCents: centsShape, beforeCents: centsShape })),
+      /** The reader may open the ledger’s lines of a day. */
+      mayOpen: z.boolean(),
     }),
   },
 })

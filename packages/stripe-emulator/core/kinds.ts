@@ -6,6 +6,7 @@ import type {
   Customer,
   Dispute,
   Event,
+  File,
   Invoice,
   InvoiceItem,
   InvoicePayment,
@@ -108,6 +109,7 @@ export type Stored =
   | Charge
   | Refund
   | Dispute
+  | File
   | BalanceTransaction
   | Payout
   | Account
@@ -146,6 +148,7 @@ export function emptyTables(): Tables {
     charge: new Map(),
     refund: new Map(),
     dispute: new Map(),
+    file: new Map(),
     balance_transaction: new Map(),
     payout: new Map(),
     account: new Map(),

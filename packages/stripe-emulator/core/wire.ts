@@ -34,6 +34,7 @@ export type SetupIntent = Wire<Stripe.SetupIntent>
 export type PaymentMethod = Wire<Stripe.PaymentMethod>
 export type Charge = Wire<Stripe.Charge>
 export type Refund = Wire<Stripe.Refund>
+export type File = Wire<Stripe.File>
 export type Dispute = Wire<Stripe.Dispute>
 export type BalanceTransaction = Wire<Stripe.BalanceTransaction>
 export type Account = Wire<Stripe.Account>

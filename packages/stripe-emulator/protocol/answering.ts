@@ -6,7 +6,7 @@ import { act, find, put, undoTo, type Tx } from '../core/transaction.ts'
 import { worldNow, type World } from '../core/world.ts'
 import { authorize } from './authorization.ts'
 import { expand } from './expand.ts'
-import { canonical, decodeForm, formFromJson, type Form } from './form.ts'
+import { canonical, decodeForm, decodeUpload, formFromJson, type Form } from './form.ts'
 import { fingerprintOf, savedAnswer } from './idempotency.ts'
 import { Params } from './params.ts'
 import { routeFor, type Call, type Route } from './routing.ts'
@@ -132,6 +132,8 @@ export function testClockAdvance(world: World): Route {
 
 function formOf({ query, body, headers }: Asking): Form {
   if (headers['content-type']?.startsWith('application/json') && body !== '') return formFromJson(body)
+  const [, boundary] = /^multipart\/form-data;.*boundary="?([^";]+)/.exec(headers['content-type'] ?? '') ?? []
+  if (boundary) return decodeUpload(body, boundary)
   return decodeForm([query, body].filter(Boolean).join('&'))
 }
 

@@ -21,6 +21,7 @@ const HOMES: readonly [prefix: string, kind: Kind][] = [
   ['re_', 'refund'],
   ['pyr_', 'refund'],
   ['du_', 'dispute'],
+  ['file_', 'file'],
   ['txn_', 'balance_transaction'],
   ['po_', 'payout'],
   ['acct_', 'account'],

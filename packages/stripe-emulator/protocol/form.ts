@@ -12,6 +12,23 @@ export function decodeForm(text: string): Form {
   return form
 }
 
+/**
+ * Decodes a body of `multipart/form-data` whose bytes are given one a character (latin1): texts by their names, and of a file its
+ * `filename` and `bytes`.
+ */
+export function decodeUpload(body: string, boundary: string): Form {
+  const form = newPart()
+  for (const part of body.split(`--${boundary}`).slice(1, -1)) {
+    const end = part.indexOf('\r\n\r\n')
+    const [, name, filename] = /name="([^"]*)"(?:; filename="([^"]*)")?/.exec(part.slice(0, end)) ?? []
+    if (end < 0 || name === undefined) throw invalid('The body is not multipart/form-data.')
+    const value = part.slice(end + 4, -2)
+    if (filename === undefined) place(form, pathOf(name), Buffer.from(value, 'latin1').toString('utf8'))
+    else form[name] = Object.assign(newPart(), { filename: Buffer.from(filename, 'latin1').toString('utf8'), bytes: value })
+  }
+  return form
+}
+
 /** The test controls also accept JSON; it is turned into the equivalent form. */
 export function formFromJson(text: string): Form {
   const value: unknown = parse(text)

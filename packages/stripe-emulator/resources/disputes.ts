@@ -2,8 +2,8 @@ import { changed, emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { all, get, nowFor, put, type Tx } from '../core/transaction.ts'
-import { inPath, type Route } from '../protocol/routing.ts'
-import { relabel } from '../protocol/params.ts'
+import { inPath, named, type Route } from '../protocol/routing.ts'
+import { relabel, type Params } from '../protocol/params.ts'
 import { matching, page, where, within } from '../protocol/lists.ts'
 import { addBalanceTransaction } from './balance.ts'
 import { DAY } from '../options.ts'
@@ -119,19 +119,25 @@ export const DISPUTE_ROUTES: readonly Route[] = [
       const { tx, params } = call
       const before = inPath(call, 'dispute')
       if (isClosed(before)) throw invalid('This dispute is closed; its evidence can no longer be changed.')
-      const text = params.part('evidence')?.text('uncategorized_text')
-      const submit = params.flag('submit') ?? text !== undefined
+      const evidence = params.part('evidence')
+      const given = evidence ? evidenceIn(tx, evidence) : {}
+      const isGiven = Object.keys(given).length > 0
+      const isSubmitted = isGiven ? (params.flag('submit') ?? true) : (params.flag('submit') ?? false)
+      if (isSubmitted && before.evidence_details.due_by !== null && nowFor(tx, before) > before.evidence_details.due_by)
+        throw invalid('The deadline for evidence of this dispute has passed.')
       const after = put(tx, {
         ...before,
         metadata: relabel(before.metadata, params.labels('metadata')),
-        status: text && submit ? (isInquiry(before) ? 'warning_under_review' : 'under_review') : before.status,
-        evidence: text ? { ...before.evidence, uncategorized_text: text } : before.evidence,
+        status: isSubmitted ? (isInquiry(before) ? 'warning_under_review' : 'under_review') : before.status,
+        evidence: { ...before.evidence, ...given },
         evidence_details: {
           ...before.evidence_details,
-          has_evidence: text !== undefined || before.evidence_details.has_evidence,
-          submission_count: before.evidence_details.submission_count + (text && submit ? 1 : 0),
+          has_evidence: isGiven || before.evidence_details.has_evidence,
+          submission_count: before.evidence_details.submission_count + (isSubmitted ? 1 : 0),
+          submission_method: isSubmitted ? 'manual' : before.evidence_details.submission_method,
         },
       })
+      const text = given.uncategorized_text
       emit(tx, 'charge.dispute.updated', after, changed(before, after))
       // Stripe's own test words decide a dispute at once.
       if (text === 'winning_evidence') return closeDispute(tx, after, 'won')
@@ -152,6 +158,60 @@ export const DISPUTE_ROUTES: readonly Route[] = [
     },
   },
 ]
+
+/** Texts as they are, files by the id of an upload that was made for evidence. */
+function evidenceIn(tx: Tx, params: Params): Partial<Dispute['evidence']> {
+  const given: Partial<Record<TextField | FileField, string | null>> = {}
+  for (const field of TEXT_FIELDS) {
+    const text = params.clearable(field)
+    if (text !== undefined) given[field] = text
+    if (text && text.length > LONGEST_TEXT) throw invalid(`Evidence must be at most ${LONGEST_TEXT} characters.`, params.at(field))
+  }
+  for (const field of FILE_FIELDS) {
+    const file = named(tx, params, field, 'file')
+    if (file && file.purpose !== 'dispute_evidence')
+      throw invalid(`The file ${file.id} wasn't uploaded as dispute_evidence.`, params.at(field))
+    if (file) given[field] = file.id
+  }
+  return given
+}
+
+const LONGEST_TEXT = 20_000
+
+const TEXT_FIELDS = [
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_tracking_number',
+  'uncategorized_text',
+] as const
+type TextField = (typeof TEXT_FIELDS)[number]
+
+const FILE_FIELDS = [
+  'cancellation_policy',
+  'customer_communication',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'receipt',
+  'refund_policy',
+  'service_documentation',
+  'shipping_documentation',
+  'uncategorized_file',
+] as const
+type FileField = (typeof FILE_FIELDS)[number]
 
 const isClosed = ({ status }: Dispute): boolean => status === 'won' || status === 'lost' || status === 'warning_closed'
 const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_')

@@ -118,3 +118,33 @@ test('an unanswered inquiry becomes a chargeback, which withdraws the money; a l
   await door('POST', `/sandbox/disputes/${dispute?.id}/close`, { status: 'won' })
   expect((await stripe.refunds.create({ charge: charge.id, amount: 100 })).status).toBe('succeeded')
 })
+
+test('a file is evidence by the id of its upload; saved for later it is not sent, and after the deadline none is taken', async () => {
+  const { stripe, door, charge, moveTo, now } = await charged()
+  await door('POST', '/sandbox/disputes', { charge: charge.id })
+  const [dispute] = (await stripe.disputes.list()).data
+  const id = dispute?.id ?? ''
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\r\n'), Buffer.from([0, 255, 13, 10, 45, 45])])
+  const file = await stripe.files.create({
+    purpose: 'dispute_evidence',
+    file: { data: bytes, name: 'pack é.pdf', type: 'application/pdf' },
+  })
+  expect(file).toMatchObject({ purpose: 'dispute_evidence', size: bytes.length, filename: 'pack é.pdf', type: 'pdf' })
+  expect(await stripe.files.retrieve(file.id)).toEqual(file)
+
+  const saved = await stripe.disputes.update(id, { evidence: { customer_name: 'Amara Okafor' }, submit: false })
+  expect(saved).toMatchObject({ status: 'needs_response', evidence_details: { has_evidence: true, submission_count: 0 } })
+  const sent = await stripe.disputes.update(id, { evidence: { uncategorized_file: file.id, service_date: 'Mar 1, 2027' } })
+  expect(sent).toMatchObject({
+    status: 'under_review',
+    evidence: { customer_name: 'Amara Okafor', uncategorized_file: file.id, service_date: 'Mar 1, 2027' },
+    evidence_details: { submission_count: 1, submission_method: 'manual' },
+  })
+  await expect(stripe.disputes.update(id, { evidence: { receipt: 'file_unknown' } })).rejects.toMatchObject({ code: 'resource_missing' })
+  const other = await stripe.files.create({ purpose: 'business_logo', file: { data: bytes, name: 'logo.pdf', type: 'application/pdf' } })
+  await expect(stripe.disputes.update(id, { evidence: { receipt: other.id } })).rejects.toThrow('dispute_evidence')
+  const picture = { data: Buffer.from('GIF89a'), name: 'pack.gif', type: 'image/gif' }
+  await expect(stripe.files.create({ purpose: 'dispute_evidence', file: picture })).rejects.toThrow('must be a PDF, JPEG or PNG')
+  await moveTo((await now()) + 10 * DAY)
+  await expect(stripe.disputes.update(id, { evidence: { uncategorized_text: 'Late.' } })).rejects.toThrow('deadline')
+})

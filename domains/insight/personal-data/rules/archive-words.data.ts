@@ -237,6 +237,7 @@ export const COLUMNS_IN_SPANISH: Readonly<Record<string, string>> = {
   name: 'nombre',
   noticed_on: 'avisado el',
   number: 'número',
+  evidence_submitted_at: 'pruebas enviadas el',
   opened_at: 'abierto el',
   outcome: 'resultado',
   owed_cents: 'adeudado',

@@ -327,7 +327,7 @@ export const REGISTRY: readonly Entry[] = [
     table: 'disputes',
     column: 'membership_id',
     key: 'membership',
-    copied: ['amount_cents', 'reason', 'status', 'opened_at', 'closed_at'],
+    copied: ['amount_cents', 'reason', 'status', 'opened_at', 'closed_at', 'evidence_submitted_at'],
     fate: money(),
   },
   {

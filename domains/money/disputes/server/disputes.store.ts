@@ -71,6 +71,7 @@ export async function listedDisputes(paymentId?: Id<'payment'>) {
       'd.status',
       'd.outcome',
       'd.evidence_due_at',
+      'd.evidence_submitted_at',
       'd.opened_at',
       'd.withdrawn_at',
       'm.full_name',

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
+import { DisputeEvidence } from '#domains/money/disputes/web/dispute-evidence.tsx'
+import { reasonWords } from '#domains/money/disputes/web/point-words.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
@@ -14,29 +20,60 @@ type DisputeView = Answer<typeof disputeContract.disputes>['rows'][number]
 
 /** Payments that a cardholder's bank has taken back or asks about, with the day by which evidence is due. */
 export function DisputeList() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const [opened, setOpened] = useState<string | null>(null)
   const [{ payment = '' }] = useSearchState({ payment: text })
   const { rows } = useAnswer(disputeContract.disputes, { query: isId('payment', payment) ? { payment } : {} })
   const columns: Column<DisputeView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-    { id: 'reason', head: <Trans>Cardholder’s reason</Trans>, cell: ({ reason }) => reason.replaceAll('_', ' ') },
+    { id: 'reason', head: <Trans>Cardholder’s reason</Trans>, cell: ({ reason }) => reasonWords(i18n, reason) },
     { id: 'outcome', head: <Trans>Status</Trans>, cell: ({ outcome, isInquiry }) => <Outcome outcome={outcome} isInquiry={isInquiry} /> },
     {
       id: 'due',
       head: <Trans>Evidence due</Trans>,
-      cell: ({ outcome, evidenceDueAt }) => (outcome === 'open' && evidenceDueAt ? <Moment at={evidenceDueAt} /> : '–'),
+      cell: ({ outcome, evidenceDueAt, evidenceSubmittedAt }) =>
+        evidenceSubmittedAt ? (
+          <Trans>
+            Submitted on <Moment at={evidenceSubmittedAt} relative={false} />
+          </Trans>
+        ) : outcome === 'open' && evidenceDueAt ? (
+          <Moment at={evidenceDueAt} />
+        ) : (
+          '–'
+        ),
     },
     { id: 'opened', head: <Trans>Opened</Trans>, cell: ({ openedAt }) => <Moment at={openedAt} relative={false} /> },
+    {
+      id: 'evidence',
+      head: <Trans>Evidence</Trans>,
+      cell: ({ disputeId, memberName, mayAnswer }) =>
+        mayAnswer ? (
+          <Button size="small" aria-label={t`Evidence of ${memberName}`} onClick={() => setOpened(disputeId)}>
+            <Trans>Evidence</Trans>
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
   ]
   return (
-    <DataTable
-      caption={t`Disputes`}
-      columns={columns}
-      rows={rows}
-      rowKey={({ disputeId }) => disputeId}
-      empty={<EmptyState title={<Trans>No disputed payments.</Trans>} />}
-    />
+    <>
+      <DataTable
+        caption={t`Disputes`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ disputeId }) => disputeId}
+        empty={<EmptyState title={<Trans>No disputed payments.</Trans>} />}
+      />
+      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={<Trans>Evidence for the cardholder’s bank</Trans>}>
+        {opened ? (
+          <Boundary key={opened} part>
+            <DisputeEvidence disputeId={opened} />
+          </Boundary>
+        ) : null}
+      </Dialog>
+    </>
   )
 }
 

@@ -14,11 +14,12 @@ import { add, type Cents, cents, most, negate, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export const ledgerRoutes = serve(ledgerContract, {
-  ledger: async ({ query: { membershipId, claimId, of, ...page } }) => {
+  ledger: async ({ query: { membershipId, claimId, of, on, account, ...page } }) => {
     const asked = membershipId ?? claimId ?? of
     const about = asked ? await findLedgerSubject(asked) : null
     if (asked && !about) throw new Refusal('not_found')
-    const [{ rows, next }, totals] = await Promise.all([movements(scopeOf(about), page), balances(scopeOf(about))])
+    const scope = { ...scopeOf(about), on, account }
+    const [{ rows, next }, totals] = await Promise.all([movements(scope, page), balances(scope)])
     const accounts = totals.filter((account) => account.amount !== 0).map(presentAccount)
     return {
       about,
@@ -29,7 +30,7 @@ export const ledgerRoutes = serve(ledgerContract, {
     }
   },
   trialBalance: async () => {
-    const [accounts, transactions] = await Promise.all([balances(null), countLedgerTransactions()])
+    const [accounts, transactions] = await Promise.all([balances({}), countLedgerTransactions()])
     const amounts = accounts.map((account) => cents(account.amount))
     return {
       accounts: accounts.map(presentAccount),
@@ -41,7 +42,7 @@ export const ledgerRoutes = serve(ledgerContract, {
 })
 
 function scopeOf(about: LedgerSubject | null): LedgerScope {
-  if (!about) return null
+  if (!about) return {}
   return about.noun === 'claim' ? { claimId: about.id } : { membershipId: about.id }
 }
 

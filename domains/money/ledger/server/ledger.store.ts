@@ -1,17 +1,32 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents } from '#platform/money.ts'
+import { within } from '#platform/queries/office-day.ts'
 
-/** The scope of a ledger query: a membership, a claim, or the whole company. */
-export type LedgerScope = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | null
-
-function inScope(scopeOf: LedgerScope): RawBuilder<boolean> {
-  if (!scopeOf) return sql<boolean>`true`
-  return 'claimId' in scopeOf ? sql<boolean>`t.claim_id = ${scopeOf.claimId}` : sql<boolean>`t.membership_id = ${scopeOf.membershipId}`
+/**
+ * The scope of a ledger query: a membership, a claim, or the whole company; of it one day at the office, and the movements that touch one
+ * account.
+ */
+export type LedgerScope = {
+  membershipId?: Id<'membership'>
+  claimId?: Id<'claim'>
+  on?: Day | undefined
+  account?: string | undefined
 }
 
-/** Newest first (indexes: primary key, ledger_transactions_membership, ledger_transactions_claim). */
+function inScope({ membershipId, claimId, on, account }: LedgerScope): RawBuilder<boolean> {
+  const conditions = [
+    ...(membershipId ? [sql`t.membership_id = ${membershipId}`] : []),
+    ...(claimId ? [sql`t.claim_id = ${claimId}`] : []),
+    ...(on ? [within(sql`t.at`, { from: on, to: on })] : []),
+    ...(account ? [sql`exists (select from ledger_entries o where o.transaction_id = t.id and o.account = ${account})`] : []),
+  ]
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Newest first (indexes: primary key, ledger_transactions_membership, ledger_transactions_claim, ledger_transactions_at). */
 export async function movements(scopeOf: LedgerScope, { cursor, limit = 50 }: { cursor?: string | undefined; limit?: number | undefined }) {
   let query = db()
     .selectFrom('ledger_transactions as t')

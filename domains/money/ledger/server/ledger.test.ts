@@ -6,9 +6,13 @@ import { ledgerContract } from '#domains/money/ledger/contract.ts'
 import { type Account, post } from '#domains/money/ledger/server/ledger.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { member } from '#domains/money/payments/proof/fixture.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { dayBegins } from '#platform/office/office-zones.ts'
 
 let app: TestApp
 let amara: Id<'membership'>
@@ -155,4 +159,41 @@ describe('the database refuses', () => {
     const posted = await Promise.all(Array.from({ length: 20 }, () => move([5, -5], 'once')))
     expect(posted.filter(Boolean)).toHaveLength(1)
   })
+})
+
+test('an account’s balance by day ends with its balance of today, and a day opens the movements of that account and day alone', async () => {
+  const [today, yesterday] = [officeDay(), addDays(officeDay(), -1)]
+  const moved = (on: Day, from: Account, to: Account, amount: number) =>
+    inTransaction(async (tx) => {
+      const [id, at] = [newId('ledgerTransaction'), new Date(Number(dayBegins(on)) + 60_000)]
+      await sql`insert into ledger_transactions (id, kind, at, cause_noun, cause_id)
+        values (${id}, 'test', ${at}, 'test', ${`by day ${on} ${amount}`})`.execute(tx)
+      await sql`insert into ledger_entries values (${id}, 1, ${to}, ${amount}), (${id}, 2, ${from}, ${-amount})`.execute(tx)
+    })
+  const days = async () => (await app.call(paymentContract.balanceDays, {}, 'priya')).answer
+  const before = await days()
+  await moved(yesterday, 'dues', 'processor', 31_00)
+  await moved(yesterday, 'dues', 'bank', 77_00)
+  await moved(today, 'processor', 'bank', 11_00)
+  await moved(addDays(today, -100), 'dues', 'processor', 5_00)
+  const after = await days()
+  expect(after.mayOpen).toBe(true)
+  expect(after.days.map(({ on }) => on)).toEqual(Array.from({ length: 90 }, (_, place) => addDays(today, place - 89)))
+  const grown = after.days.map(({ balanceCents, changeCents, beforeCents }, place) => [
+    balanceCents - (before.days[place]?.balanceCents ?? 0),
+    changeCents - (before.days[place]?.changeCents ?? 0),
+    beforeCents - (before.days[place]?.beforeCents ?? 0),
+  ])
+  expect(grown.at(-1)).toEqual([25_00, -11_00, 5_00])
+  expect(grown.at(-2)).toEqual([36_00, 31_00, 5_00])
+  expect(grown.at(-3)).toEqual([5_00, 0, 5_00])
+  // A hundred days ago is ten days before these ninety: the tenth last day of the ninety before them.
+  expect(grown.map(([, , each]) => each)).toEqual([...Array.from({ length: 79 }, () => 0), ...Array.from({ length: 11 }, () => 5_00)])
+  expect(after.days.at(-1)?.balanceCents).toBe((await app.call(paymentContract.balance, {}, 'priya')).answer.ledgerCents)
+
+  const ofTheDay = (await app.call(ledgerContract.ledger, { query: { on: yesterday, account: 'processor', limit: 100 } }, 'priya')).answer
+  expect(ofTheDay.transactions.map(({ cause }) => cause.id)).toEqual([`by day ${yesterday} 3100`])
+  expect(ofTheDay.totals.find(({ code }) => code === 'processor')?.balanceCents).toBe(after.days.at(-2)?.changeCents)
+  const all = (await app.call(ledgerContract.ledger, { query: { on: yesterday, limit: 100 } }, 'priya')).answer
+  expect(all.transactions.map(({ cause }) => cause.id).toSorted()).toEqual([`by day ${yesterday} 3100`, `by day ${yesterday} 7700`])
 })

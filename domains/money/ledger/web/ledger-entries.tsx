@@ -10,10 +10,11 @@ import { DayOf } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
+import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import styles from '#domains/money/ledger/web/ledger-entries.module.css'
 
-type Scope = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { of: string } | Record<never, never>
+type Scope = ({ membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { of?: string }) & { on?: Day; account?: string }
 
 /** Movements of money, newest first, each with both sides and the running sum. */
 export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string }) {

@@ -1,10 +1,14 @@
 import { serve } from '#access/server/endpoint.ts'
 import { networkBalance, newestBankTransfers } from '#domains/money/gateway/server/gateway-events.ts'
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
-import { paymentContract, paymentList, type PaymentView } from '#domains/money/payments/contract.ts'
+import { may } from '#access/verbs.ts'
+import { balanceByDay } from '#domains/money/ledger/server/account-by-day.ts'
+import { BALANCE_DAYS, paymentContract, paymentList, type PaymentView } from '#domains/money/payments/contract.ts'
 import { paymentRows } from '#domains/money/payments/server/payment-list.store.ts'
 import { listHandlers, type StoredColumn } from '#domains/records/lists/server/lists.ts'
 import { officeDay } from '#platform/clock.ts'
+import { addDays } from '#platform/days.ts'
+import { ZERO } from '#platform/money.ts'
 import { presentPayment } from '#domains/money/payments/server/present-payment.ts'
 import type { PaymentRow } from '#domains/money/payments/server/payments.ts'
 import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
@@ -33,6 +37,19 @@ export const paymentsRoutes = serve(paymentContract, {
         status,
         arrivesOn,
       })),
+    }
+  },
+  balanceDays: async ({ actor }) => {
+    const to = officeDay()
+    const days = await balanceByDay('processor', { from: addDays(to, 1 - 2 * BALANCE_DAYS), to })
+    return {
+      days: days.slice(BALANCE_DAYS).map(({ on, change, balance }, place) => ({
+        on,
+        changeCents: change,
+        balanceCents: balance,
+        beforeCents: days[place]?.balance ?? ZERO,
+      })),
+      mayOpen: may(actor, 'ledger.read'),
     }
   },
 })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
+import { BalanceOverTime } from '#domains/money/payments/web/balance-over-time.tsx'
 import { TransferStatusTag } from '#domains/money/payments/web/payment-status.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
@@ -34,6 +35,7 @@ export function NetworkBalance() {
           }
         />
       </Figures>
+      <BalanceOverTime />
       <Card title={<Trans>Transfers to bank</Trans>} flush>
         <DataTable
           caption={t`Transfers to bank`}

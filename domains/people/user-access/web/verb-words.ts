@@ -42,6 +42,7 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'payouts.release': msg`Release payments`,
   'ledger.read': msg`Read the ledger`,
   'payments.refund': msg`Refund payments`,
+  'disputes.answer': msg`Answer disputes of payments`,
   'commissions.read': msg`See commissions`,
   'statements.read': msg`See commission statements`,
   'statements.pay': msg`Approve and pay commission statements`,

@@ -135,6 +135,8 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'payment.failed': { readers: ALL },
   'checkout.expired': { readers: ALL },
   'payment.disputed': { readers: MEMBER },
+  'payment.evidence_opened': { readers: MEMBER },
+  'payment.evidence_submitted': { readers: MEMBER },
   'payment.dispute_won': { readers: MEMBER },
   'payment.dispute_lost': { readers: MEMBER },
   'refund.succeeded': { readers: HELPERS },

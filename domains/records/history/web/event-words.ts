@@ -144,6 +144,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'payment.succeeded': msg`Payment received`,
   'payment.failed': msg`Payment failed`,
   'payment.disputed': msg`Payment disputed`,
+  'payment.evidence_opened': msg`Evidence of a disputed payment opened`,
+  'payment.evidence_submitted': msg`Evidence of a disputed payment submitted`,
   'payment.inquired': msg`Bank inquiry about a payment`,
   'payment.inquiry_closed': msg`Bank inquiry about a payment closed`,
   'payment.dispute_won': msg`Dispute won`,

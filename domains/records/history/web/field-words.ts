@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   policy_number: msg`your policy number`,
   message: msg`an email or text to you`,
   account_number: msg`your bank account`,
+  dispute_evidence: msg`your membership, payments, and sign-ins, to answer your bank about a payment`,
 }
 
 /** The label of a field that was opened; a field without one is shown by its name. */

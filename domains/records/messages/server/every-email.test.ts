@@ -87,6 +87,7 @@ test('the gallery shows every kind of enclosure', () => {
   // Each of these is fetched from a page of its own: of the member, the agency, the lead, the lesson, the agent's link, the metric.
   const fetchedElsewhere = [
     'member_card',
+    'dispute_evidence',
     'letter_copy',
     'commission_statement',
     'application_form',

@@ -37,6 +37,7 @@ export const ENCLOSURE_KINDS = [
   'flyer',
   'metric',
   'check',
+  'dispute_evidence',
 ] as const
 export type EnclosureKind = (typeof ENCLOSURE_KINDS)[number]
 

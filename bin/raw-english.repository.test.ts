@@ -6,6 +6,7 @@ import { readSources } from './sources.ts'
 /** Texts that screens import, and how a Spanish reader gets them (docs/decisions/0022-languages-of-what-is-signed.md). */
 const TRANSLATED = {
   'domains/insight/help-articles/help.data.ts#HELP': 'inLanguage',
+  'domains/insight/help-articles/rules/topics.ts#HELP_TOPICS': 'inLanguage',
   'domains/membership/terms/terms-2.data.ts#TERMS_2': 'signed in English, with a courtesy translation',
   'domains/membership/terms/terms-2-in-spanish.data.ts#TERMS_2_IN_SPANISH': 'Spanish',
   'domains/membership/terms-acceptance/rules/consents.ts#esignWording': 'signed in English, with a courtesy translation',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { HELP_TOPICS } from '#domains/insight/help-articles/help.data.ts'
+import { HELP_TOPICS } from '#domains/insight/help-articles/rules/topics.ts'
 import { momentShape, savesShape, textShape } from '#access/shapes.ts'
 
 export const MOST_QUESTION = 200

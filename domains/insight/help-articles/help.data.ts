@@ -1,9 +1,7 @@
 import type { Role } from '#access/roles.ts'
 import type { RoutePath } from '#access/routes.ts'
+import type { HelpTopic } from '#domains/insight/help-articles/rules/topics.ts'
 import { IDENTITY_RESTORATION } from '#domains/membership/plans/rules/identity-restoration.data.ts'
-
-export const HELP_TOPICS = ['Joining', 'Coverage', 'Claims', 'Payments', 'Canceling', 'Complaints and privacy', 'For agencies'] as const
-export type HelpTopic = (typeof HELP_TOPICS)[number]
 
 /** A help article: a short answer, the page with the full one, and its roles. Read by the FAQ page and the assistant. */
 export type HelpArticle = {

@@ -1,13 +1,15 @@
-import type { HelpArticle, HelpTopic } from '#domains/insight/help-articles/help.data.ts'
+import type { HelpTopic } from '#domains/insight/help-articles/rules/topics.ts'
 import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
 import type { Language } from '#platform/language/languages.ts'
+
+type Article = { id: string; topic: HelpTopic; question: string; answer: string }
 
 export type HelpText = { questionEn: string; answerEn: string; questionEs: string; answerEs: string }
 
 /** What staff published last, by article; of the others the shipped text holds. One that staff added has its topic. */
 export type HelpChanges = Readonly<Record<string, HelpText & { hidden: boolean; topic?: HelpTopic }>>
 
-export const shippedText = ({ question, answer }: Pick<HelpArticle, 'question' | 'answer'>): HelpText => ({
+export const shippedText = ({ question, answer }: Pick<Article, 'question' | 'answer'>): HelpText => ({
   questionEn: question,
   answerEn: answer,
   questionEs: inLanguage(question, 'es-US'),
@@ -15,7 +17,7 @@ export const shippedText = ({ question, answer }: Pick<HelpArticle, 'question' |
 })
 
 /** The articles that are shown, with the question and the answer in a language. */
-export function publishedHelp(shipped: readonly HelpArticle[], changes: HelpChanges, language: Language): HelpArticle[] {
+export function publishedHelp<A extends Article>(shipped: readonly A[], changes: HelpChanges, language: Language): (A | Article)[] {
   const added = Object.entries(changes).flatMap(([id, { topic }]) => (topic ? { id, topic, question: '', answer: '' } : []))
   return [...shipped, ...added].flatMap((article) => {
     const changed = changes[article.id]

@@ -1,4 +1,5 @@
-import { HELP, HELP_TOPICS, type HelpArticle, type HelpTopic } from '#domains/insight/help-articles/help.data.ts'
+import { HELP, type HelpArticle } from '#domains/insight/help-articles/help.data.ts'
+import { HELP_TOPICS, type HelpTopic } from '#domains/insight/help-articles/rules/topics.ts'
 import { type HelpChanges, publishedHelp } from '#domains/insight/help-articles/rules/published.ts'
 import { countOfVersions, newestVersions } from '#domains/insight/help-articles/server/help-articles.store.ts'
 import type { Language } from '#platform/language/languages.ts'

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { verbsOf } from '#access/verbs.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { CompanyAccount } from '#domains/people/company-account/web/company-account.tsx'
 import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
-import { ChangeAccess } from '#domains/people/user-access/web/change-access.tsx'
 import { ACCESS_REASONS, COMBINATION_WORDS } from '#domains/people/user-access/web/access-words.ts'
 import { EndAccess } from '#domains/people/user-access/web/end-access.tsx'
 import { Proposals } from '#domains/people/user-access/web/proposals.tsx'
@@ -26,6 +25,9 @@ import { Notice } from '#design/states/notice.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
+
+/** Loaded when it is opened, so that the page itself is small. */
+const ChangeAccess = lazy(async () => ({ default: (await import('#domains/people/user-access/web/change-access.tsx')).ChangeAccess }))
 
 type Person = Answer<typeof userListContract.user>
 
@@ -114,13 +116,15 @@ function Permissions({ person }: { person: Person }) {
       ))}
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Permissions of {person.name}</Trans>}>
         {open ? (
-          <ChangeAccess
-            person={person}
-            onDone={(waiting) => {
-              setWaits(waiting)
-              setOpen(false)
-            }}
-          />
+          <Boundary part>
+            <ChangeAccess
+              person={person}
+              onDone={(waiting) => {
+                setWaits(waiting)
+                setOpen(false)
+              }}
+            />
+          </Boundary>
         ) : null}
       </Dialog>
     </Card>

@@ -35,6 +35,7 @@ const ELSEWHERE = [
   '/data-feed/payments',
   '/ledger/journal',
   '/sent-messages/:messageId/page',
+  '/disputes/:disputeId/evidence-pack',
   '/document-links/:link',
   '/messages/enclosures/:enclosureId',
   '/promotions/:promotionId/codes.csv',

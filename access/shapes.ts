@@ -99,6 +99,9 @@ export const pageQuery = {
 
 export const pageOf = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), next: z.nullable(z.string()) })
 
+/** The fields of a body as they came, for what a contract says of them besides their shape (`faults`). */
+export const sentFields = (body: unknown): Readonly<Record<string, unknown>> => z.record(z.string(), z.unknown()).safeParse(body).data ?? {}
+
 /** The body of a refusal. */
 export const refusalShape = z.object({
   code: z.string(),

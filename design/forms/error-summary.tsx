@@ -13,6 +13,10 @@ type Props = {
 export function ErrorSummary({ form, errors, refusal }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const lines = asOnThePage(form.current, Object.entries(errors))
+  const labels = labelsOf(
+    form.current,
+    lines.map(([name]) => name),
+  )
   const isShown = lines.length > 0 || refusal !== null
   useEffect(() => {
     if (isShown) box.current?.focus()
@@ -34,7 +38,7 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
             {lines.map(([name, message]) => (
               <li key={name}>
                 <a href={`#${name}`} onClick={(event) => lead(event, name)}>
-                  {sentence(form.current, name, message)}
+                  {labels.get(name) ? `${labels.get(name)}: ${message}` : message}
                 </a>
               </li>
             ))}
@@ -57,12 +61,21 @@ function asOnThePage(form: HTMLFormElement | null, lines: [string, string][]): [
   return lines.toSorted(([one], [other]) => (place.get(one) ?? 0) - (place.get(other) ?? 0))
 }
 
-/** "First name: Fill this in.": the label of the field, shortened where it is a whole statement. */
-function sentence(form: HTMLFormElement | null, name: string, message: string): string {
-  const control = controlOf(form, name)
+/** What each field is called, shortened where it is a whole statement; of two with the same name, with the section of each: "Car 2, VIN". */
+function labelsOf(form: HTMLFormElement | null, names: readonly string[]): Map<string, string> {
+  const own = new Map(names.map((name) => [name, nameOf(controlOf(form, name))]))
+  const isTwice = (label: string): boolean => [...own.values()].filter((each) => each === label).length > 1
+  return new Map(
+    [...own].map(([name, label]) => {
+      const section = isTwice(label) ? controlOf(form, name)?.closest('fieldset')?.querySelector('legend')?.textContent?.trim() : ''
+      return [name, section && label ? `${section}, ${label}` : label]
+    }),
+  )
+}
+
+function nameOf(control: HTMLInputElement | null): string {
   const label = labelOf(control)?.firstChild?.textContent?.trim() ?? ''
-  if (!label) return message
-  return `${label.length > 60 ? `${label.slice(0, 57)}…` : label}: ${message}`
+  return label.length > 60 ? `${label.slice(0, 57)}…` : label
 }
 
 /** A choice is named by its legend, a file by its group: the label at the control itself is only one option. */

@@ -25,6 +25,21 @@ test('Amara opens the questions twice without leaving the app, and searches them
   }
 })
 
+test('words that she types before the script of the questions has come are searched for once it has', async () => {
+  const tab = await app.tab()
+  await signIn(tab, 'amara')
+  const typed = Promise.withResolvers<void>()
+  await tab.route('**/questions-*.js', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await openWithin(tab, '/faq')
+  await tab.getByLabel('Search questions').fill('deductible')
+  typed.resolve()
+  await tab.getByText(/^\d+ found$/).waitFor()
+  expect(tab.troubles).toEqual([])
+})
+
 test('Amara leaves the home page before its script has come, and comes back: the slider answers', async () => {
   const tab = await app.tab()
   await signIn(tab, 'amara')

@@ -25,6 +25,13 @@ function openAddressed() {
   if (question) question.open = true
 }
 
+/** Words may have been typed before this script had come. */
+function begin() {
+  openAddressed()
+  const tools = document.querySelector('[data-question-tools]')
+  if (tools?.querySelector('input').value) search(tools)
+}
+
 addEventListener('input', ({ target }) => {
   const tools = target.closest('[data-question-tools]')
   if (tools) search(tools)
@@ -35,5 +42,5 @@ addEventListener('click', ({ target }) => {
 })
 addEventListener('hashchange', openAddressed)
 addEventListener('beforeprint', () => openAll(true))
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', openAddressed)
-else openAddressed()
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
+else begin()

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { type BodyFaults, contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
+import {
+  centsShape,
+  dayShape,
+  doneShape,
+  emailShape,
+  idOf,
+  masterCodeShape,
+  momentShape,
+  sentFields,
+  stateShape,
+  textShape,
+} from '#access/shapes.ts'
 import { ITEM_STATES, TURNS } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { npnShape } from '#domains/people/agency/contract.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
@@ -26,7 +37,7 @@ const evidence = { ip: z.nullable(z.string()), userAgent: z.nullable(z.string())
 
 /** What of a paper is checked against the day; what of it cannot be read is the shape's to refuse. */
 export const paperFaults: BodyFaults = (body, today) => {
-  const { expiresOn, perClaim, signedOn } = z.record(z.string(), z.unknown()).safeParse(body).data ?? {}
+  const { expiresOn, perClaim, signedOn } = sentFields(body)
   const read = {
     expiresOn: dayShape.safeParse(expiresOn).data,
     perClaim: centsShape.safeParse(perClaim).data,

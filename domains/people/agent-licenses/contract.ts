@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type BodyFaults, contract } from '#access/contract.ts'
-import { savesShape, dayShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
+import { dayShape, idOf, masterCodeShape, momentShape, savesShape, sentFields, stateShape, textShape } from '#access/shapes.ts'
 import { faultsOfLicense, LICENSE_STATUSES } from '#domains/people/agent-licenses/rules/agent-license.ts'
 
 export const agentLicenseShape = z.object({
@@ -27,7 +27,7 @@ const one = { params: z.object({ agentId: idOf('user'), state: stateShape }) }
 
 /** A last day that is over, or too far off, is said beside a number that is missing. */
 const dayFaults: BodyFaults = (body, today) => {
-  const { expiresOn } = z.record(z.string(), z.unknown()).safeParse(body).data ?? {}
+  const { expiresOn } = sentFields(body)
   const day = dayShape.safeParse(expiresOn).data
   const { licenseExpiresOn } = day ? faultsOfLicense({ number: null, state: null, expiresOn: day }, today) : {}
   return licenseExpiresOn ? { expiresOn: licenseExpiresOn } : {}

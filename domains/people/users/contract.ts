@@ -4,13 +4,14 @@ import { defineList } from '#access/list.ts'
 import { POSITIONS } from '#access/positions.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import {
-  savesShape,
   dayShape,
   doneShape,
   emailShape,
   idOf,
   masterCodeShape,
   momentShape,
+  savesShape,
+  sentFields,
   stateShape,
   textShape,
   zipShape,
@@ -94,7 +95,7 @@ const license = {
 }
 /** A license is entered whole, or left out; what of it cannot be read is the shape's to refuse. */
 const licenseFaults: BodyFaults = (body, today) => {
-  const typed = z.record(z.string(), z.unknown()).safeParse(body).data ?? {}
+  const typed = sentFields(body)
   const text = (field: string): string | null => z.string().safeParse(typed[field]).data?.trim() || null
   const number = text('licenseNumber')
   const state = text('licenseState')

@@ -115,7 +115,7 @@ describe('a forgery', () => {
     ['v2 only', () => [payload, good().replace('v1=', 'v2=')]],
     ['no timestamp', () => [payload, good().replace(/t=\d+,/, '')]],
     ['no signature', () => [payload, `t=${now()}`]],
-    ['another timestamp than the signed one', () => [payload, good().replace(/t=\d+/, `t=${now() - 1}`)]],
+    ['another timestamp than the signed one', () => [payload, good().replace(/t=(\d+)/, (_, at) => `t=${Number(at) - 1}`)]],
     ['a timestamp that is a word', () => [payload, good().replace(/t=\d+/, 't=now')]],
     ['a negative timestamp', () => [payload, `t=-${now()},v1=${mac(`-${now()}.${payload}`, secret())}`]],
     ['two timestamps', () => [payload, `t=${now()},${good()}`]],

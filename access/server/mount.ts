@@ -117,12 +117,12 @@ function inputOf(route: Route, request: FastifyRequest) {
   }
 }
 
-function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown, faults: BodyFaults = () => ({})): unknown {
+function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown, faults?: BodyFaults): unknown {
   if (!shape) return where === 'body' ? undefined : {}
   const result = shape.safeParse(value ?? {})
   const unkeepable = result.success ? fieldWithNul(result.data) : null
   const fields = {
-    ...faults(value, officeDay()),
+    ...faults?.(value, officeDay()),
     ...(result.success ? (unkeepable === null ? {} : { [unkeepable]: NUL_SAYS }) : fieldsOf(result.error.issues)),
   }
   if (result.success && Object.keys(fields).length === 0) return result.data

@@ -49,8 +49,11 @@ export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, t
     /** What `submit` is called with meanwhile is only checked: its errors are in `fields`, and nothing is done. */
     checkOnly: (submits: () => void) => {
       checking.current = true
-      submits()
-      checking.current = false
+      try {
+        submits()
+      } finally {
+        checking.current = false
+      }
     },
     pending: mutation.isPending,
     done,

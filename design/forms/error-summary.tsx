@@ -12,16 +12,12 @@ type Props = {
 /** All errors of the form, above it: each links to its field. Takes the focus when it appears. */
 export function ErrorSummary({ form, errors, refusal }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const lines = asOnThePage(form.current, Object.entries(errors))
-  const labels = labelsOf(
-    form.current,
-    lines.map(([name]) => name),
-  )
-  const isShown = lines.length > 0 || refusal !== null
+  const isShown = Object.keys(errors).length > 0 || refusal !== null
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [isShown])
   if (!isShown) return null
+  const lines = linesOf(form.current, errors)
 
   const lead = (event: MouseEvent, name: string) => {
     event.preventDefault()
@@ -35,10 +31,10 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
         <p className={styles.summaryTitle}>{refusal ? refusal.message : <Trans>Check the fields below.</Trans>}</p>
         {lines.length > 0 ? (
           <ul>
-            {lines.map(([name, message]) => (
+            {lines.map(({ name, label, message }) => (
               <li key={name}>
                 <a href={`#${name}`} onClick={(event) => lead(event, name)}>
-                  {labels.get(name) ? `${labels.get(name)}: ${message}` : message}
+                  {label ? `${label}: ${message}` : message}
                 </a>
               </li>
             ))}
@@ -54,23 +50,21 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
   )
 }
 
-/** In the order of their fields: some are the browser's own, others the server's. */
-function asOnThePage(form: HTMLFormElement | null, lines: [string, string][]): [string, string][] {
-  const controls = [...(form?.elements ?? [])]
-  const place = new Map(lines.map(([name]) => [name, controls.findIndex((each) => isControl(each) && each.name === name)]))
-  return lines.toSorted(([one], [other]) => (place.get(one) ?? 0) - (place.get(other) ?? 0))
-}
+type Line = { name: string; label: string; message: string }
 
-/** What each field is called, shortened where it is a whole statement; of two with the same name, with the section of each: "Car 2, VIN". */
-function labelsOf(form: HTMLFormElement | null, names: readonly string[]): Map<string, string> {
-  const own = new Map(names.map((name) => [name, nameOf(controlOf(form, name))]))
-  const isTwice = (label: string): boolean => [...own.values()].filter((each) => each === label).length > 1
-  return new Map(
-    [...own].map(([name, label]) => {
-      const section = isTwice(label) ? controlOf(form, name)?.closest('fieldset')?.querySelector('legend')?.textContent?.trim() : ''
-      return [name, section && label ? `${section}, ${label}` : label]
-    }),
-  )
+/** In the order of their fields, of which some errors are the browser's own and others the server's. Two fields of one name say their section: "Car 2, VIN". */
+function linesOf(form: HTMLFormElement | null, errors: Props['errors']): Line[] {
+  const controls = [...(form?.elements ?? [])]
+  const placeOf = (control: Element | null): number => (control ? controls.indexOf(control) : -1)
+  const found = Object.entries(errors)
+    .map(([name, message]) => ({ name, message, control: controlOf(form, name) }))
+    .toSorted((one, other) => placeOf(one.control) - placeOf(other.control))
+    .map((line) => ({ ...line, label: nameOf(line.control) }))
+  const isTwice = (label: string): boolean => found.filter((each) => each.label === label).length > 1
+  return found.map(({ name, message, control, label }) => {
+    const section = label && isTwice(label) ? control?.closest('fieldset')?.querySelector('legend')?.textContent?.trim() : ''
+    return { name, message, label: section ? `${section}, ${label}` : label }
+  })
 }
 
 function nameOf(control: HTMLInputElement | null): string {

@@ -2,18 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import type { Verb } from '#access/verbs.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { useAnswer, useAskEarly } from '#access/web/use-answer.ts'
-import { queueContract } from '#domains/claims/queue/contract.ts'
-import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
-import { membersContract } from '#domains/membership/members/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { OwnWork, useOwnWorkEarly } from '#centers/account/parts/own-work.tsx'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { openClaimsQuery } from '#domains/insight/dashboards/rules/open-claims.ts'
 import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { MyFollowUps } from '#domains/insight/dashboards/web/my-follow-ups.tsx'
-import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
-import { ClaimsWork } from '#domains/insight/dashboards/web/claims-work.tsx'
 import { SetupNotice } from '#domains/insight/setup/web/setup-notice.tsx'
-import { OpenReview } from '#domains/people/access-reviews/web/open-review.tsx'
 import { WaitingList } from '#domains/insight/dashboards/web/waiting-list.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -30,9 +25,7 @@ export default function AccountDashboard() {
   const { t } = useLingui()
   const { session } = useClientState()
   const does = (verb: Verb) => session?.verbs.includes(verb) ?? false
-  useAskEarly(queueContract.queueCounts, {}, { when: does('claims.work') })
-  useAskEarly(complianceContract.figures, { query: {} }, { when: does('onboarding.verify') })
-  useAskEarly(membersContract.followUps, { query: { whose: 'mine' } })
+  useOwnWorkEarly(does)
   const day = useAnswer(dashboardsContract.accountDashboard, {})
   const open = day.claims.reduce((sum, { count }) => sum + count, 0)
   const overdue = day.claims.reduce((sum, each) => sum + each.overdue, 0)
@@ -59,23 +52,7 @@ export default function AccountDashboard() {
       }
     >
       {does('setup.run') && !session?.sandbox ? <SetupNotice /> : null}
-      {does('claims.work') ? (
-        <Boundary part withPage>
-          <ClaimsWork capabilities={session?.capabilities ?? []} />
-        </Boundary>
-      ) : null}
-      {does('access.review') ? (
-        <Boundary part withPage>
-          <OpenReview />
-        </Boundary>
-      ) : null}
-      {does('onboarding.verify') ? (
-        <Card title={<Trans>Compliance calendar</Trans>}>
-          <Boundary part withPage>
-            <ComplianceTotals path="/account-center/compliance" />
-          </Boundary>
-        </Card>
-      ) : null}
+      <OwnWork does={does} capabilities={session?.capabilities ?? []} />
       <Beside
         aside={
           <Card title={<Trans>Needs attention</Trans>}>

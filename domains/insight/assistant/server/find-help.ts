@@ -1,5 +1,6 @@
 import { finderOf, type Found } from '#domains/insight/assistant/rules/find-answer.ts'
 import { helpIn, isAdded, type PublishedArticle } from '#domains/insight/help-articles/server/published-help.ts'
+import { plain } from '#domains/insight/intents/rules/read-question.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
 import type { Language } from '#platform/language/languages.ts'
 
@@ -30,11 +31,7 @@ export function addedArticle(asked: string, language: Language): PublishedArticl
   return found && helpIn(language).find(({ id }) => id === found.id)
 }
 
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+const lettersOf = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Below this an article shares a word with what was typed by accident. */
 const NEAR_ENOUGH = 4

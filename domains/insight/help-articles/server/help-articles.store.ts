@@ -36,8 +36,8 @@ export const newestVersions = (): Promise<(Omit<HelpVersion, 'number'> & { topic
     .execute()
 
 /** Those that staff added, in that order. */
-export const addedArticles = (conn: Db = db()): Promise<{ id: string; topic: string }[]> =>
-  conn.selectFrom('help_articles').select(['id', 'topic']).orderBy('added_at').orderBy('id').execute()
+export const addedArticles = (): Promise<{ id: string; topic: string }[]> =>
+  db().selectFrom('help_articles').select(['id', 'topic']).orderBy('added_at').orderBy('id').execute()
 
 /** False where another article got this id meanwhile. */
 export async function addArticle(tx: Tx, article: { id: string; topic: string }, by: Id<'user'>, at: Date): Promise<boolean> {

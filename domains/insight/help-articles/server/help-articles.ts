@@ -23,10 +23,12 @@ import { Refusal } from '#platform/errors/refusal.ts'
 type ArticleView = Answer<typeof helpArticlesContract.article>
 type VersionView = ArticleView['versions'][number]
 
+const allArticles = async (): Promise<{ id: string; topic: string }[]> => [...HELP, ...(await addedArticles())]
+
 export async function listArticles(): Promise<Answer<typeof helpArticlesContract.articles>> {
   const versions = Map.groupBy(await signedVersions(), ({ articleId }) => articleId)
   return {
-    rows: [...HELP, ...(await addedArticles())].flatMap(({ id, topic }) => {
+    rows: (await allArticles()).flatMap(({ id, topic }) => {
       const [newest] = newestFirst(id, versions.get(id) ?? [])
       if (!newest) return []
       const { text, ...published } = newest
@@ -37,7 +39,7 @@ export async function listArticles(): Promise<Answer<typeof helpArticlesContract
 
 export async function readArticle(id: string): Promise<ArticleView> {
   const versions = newestFirst(id, await signedVersions(id))
-  const article = [...HELP, ...(await addedArticles())].find((each) => each.id === id)
+  const article = (await allArticles()).find((each) => each.id === id)
   const [newest] = versions
   if (!article || !newest) throw new Refusal('not_found')
   return { id, topic: article.topic, promises: [...(PROMISES[id] ?? [])], ...newest, versions }
@@ -52,13 +54,11 @@ export async function addNewArticle(
   const { rows } = await listArticles()
   if (rows.some(({ questionEn }) => isSameQuestion(questionEn, text.questionEn)))
     throw new Refusal('bad_input', { fields: { 'text.questionEn': 'There is already an article with this question.' } })
-  const id = await inTransaction(async (tx) => {
-    const taken = new Set([...HELP, ...(await addedArticles(tx))].map((each) => each.id))
-    const free = articleIdOf(text.questionEn, (each) => taken.has(each))
-    if (!(await addArticle(tx, { id: free, topic }, by, clock.now()))) throw new Refusal('someone_else_saved')
-    await addVersion(tx, { articleId: free, number: 1, hidden: false, ...text }, by, clock.now())
-    await recordPublished(tx, actor, { article: free, version: 1, hidden: false })
-    return free
+  const id = articleIdOf(text.questionEn, (taken) => rows.some((each) => each.id === taken))
+  await inTransaction(async (tx) => {
+    if (!(await addArticle(tx, { id, topic }, by, clock.now()))) throw new Refusal('someone_else_saved')
+    await addVersion(tx, { articleId: id, number: 1, hidden: false, ...text }, by, clock.now())
+    await recordPublished(tx, actor, { article: id, version: 1, hidden: false })
   })
   await readHelp()
   return { id }

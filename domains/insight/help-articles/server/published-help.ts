@@ -39,7 +39,7 @@ export async function readHelp(): Promise<void> {
 }
 
 /** One that this version of the program does not know any more is shown with the first. */
-export const topicOf = (text: string): HelpTopic => HELP_TOPICS.find((topic) => topic === text) ?? HELP_TOPICS[0]
+const topicOf = (text: string): HelpTopic => HELP_TOPICS.find((topic) => topic === text) ?? HELP_TOPICS[0]
 
 /** Follows the database until the returned function is called. */
 export async function followHelp({ everyMs = 5000 } = {}): Promise<() => void> {

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { HelpText } from '#domains/insight/help-articles/rules/published.ts'
 import { ArticleFields, byField, textOf, useLabels } from '#domains/insight/help-articles/web/article-fields.tsx'
-import { ArticleText } from '#domains/insight/help-articles/web/article-text.tsx'
+import { ArticlePreview } from '#domains/insight/help-articles/web/article-text.tsx'
 import type { ArticleView } from '#domains/insight/help-articles/web/help-article-page.tsx'
 import { usePublish } from '#domains/insight/help-articles/web/use-publish.ts'
 import { Button } from '#design/button.tsx'
 import { ConflictNotice } from '#design/forms/conflict-notice.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
-import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
 /** What was typed, and the version that it changes. */
@@ -50,19 +49,15 @@ export function ArticleForm({ article }: { article: ArticleView }) {
         </FormActions>
       </Form>
       {draft ? (
-        <Dialog
+        <ArticlePreview
+          text={draft.typed}
           open={isOpen}
           onClose={() => setOpen(false)}
-          title={<Trans>Preview</Trans>}
-          actions={
-            <Button kind="primary" pending={sending.pending} onClick={() => void publish(draft)}>
-              <Trans>Publish</Trans>
-            </Button>
-          }
+          pending={sending.pending}
+          onPublish={() => void publish(draft)}
         >
           <LostPromises promises={article.promises} answer={draft.typed.answerEn} />
-          <ArticleText text={draft.typed} />
-        </Dialog>
+        </ArticlePreview>
       ) : null}
     </>
   )

@@ -8,13 +8,12 @@ import { helpArticlesContract } from '#domains/insight/help-articles/contract.ts
 import { HELP_TOPICS } from '#domains/insight/help-articles/rules/topics.ts'
 import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
 import { ArticleFields, byField, textOf } from '#domains/insight/help-articles/web/article-fields.tsx'
-import { ArticleText } from '#domains/insight/help-articles/web/article-text.tsx'
+import { ArticlePreview } from '#domains/insight/help-articles/web/article-text.tsx'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { Dialog } from '#design/layout/dialog.tsx'
 
 type NewArticle = CallInput<typeof helpArticlesContract.add>['body']
 
@@ -63,18 +62,13 @@ export function NewArticle({ onCancel }: { onCancel: () => void }) {
         </FormActions>
       </Form>
       {draft ? (
-        <Dialog
+        <ArticlePreview
+          text={draft.text}
           open={isOpen}
           onClose={() => setOpen(false)}
-          title={<Trans>Preview</Trans>}
-          actions={
-            <Button kind="primary" pending={sending.pending} onClick={() => void publish(draft)}>
-              <Trans>Publish</Trans>
-            </Button>
-          }
-        >
-          <ArticleText text={draft.text} />
-        </Dialog>
+          pending={sending.pending}
+          onPublish={() => void publish(draft)}
+        />
       ) : null}
     </Card>
   )

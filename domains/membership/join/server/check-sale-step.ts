@@ -1,9 +1,8 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import type { Answers } from '#domains/membership/applications/rules/answers.ts'
 import { EMAIL_TAKEN } from '#domains/membership/enrollments/server/enroll.ts'
-import { asOnThePage, faultsOfTypedCars, faultsOfTypedPerson } from '#domains/membership/join/server/check-step.ts'
-import { isEmailTaken, memberByEmail } from '#domains/membership/memberships/server/people.ts'
-import { countKnownEmail } from '#domains/people/login-throttle/server/login-throttle.ts'
+import { asOnThePage, faultsOfTypedCars, faultsOfTypedPerson, isKnownTo } from '#domains/membership/join/server/check-step.ts'
+import { memberByEmail } from '#domains/membership/memberships/server/people.ts'
 import { officeDay } from '#platform/clock.ts'
 import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
 
@@ -24,10 +23,8 @@ async function faultsOfCustomer({ actor, from, answers }: Typing): Promise<Field
 }
 
 /** An account outside the seller's scope; within it the customer comes back. Known emails are counted, as on the public form. */
-async function isAnothers(actor: Actor, email: string, from: Origin): Promise<boolean> {
-  if (await memberByEmail(actor, email)) return false
-  return (await isEmailTaken(email)) && (await countKnownEmail(from))
-}
+const isAnothers = async (actor: Actor, email: string, from: Origin): Promise<boolean> =>
+  !(await memberByEmail(actor, email)) && isKnownTo(email, from)
 
 async function faultsOfTheirCars({ actor, answers }: Typing): Promise<FieldRefusals> {
   const existing = await memberByEmail(actor, emailIn(answers))

@@ -55,7 +55,8 @@ async function faultsOfYou({ answers, actor, from }: Typing): Promise<FieldRefus
   return asOnThePage({ ...faults, ...(taken ? { 'person.email': EMAIL_TAKEN } : {}) })
 }
 
-async function isKnownTo(email: string, from: Origin): Promise<boolean> {
+/** Counted, as guesses of who has an account are. */
+export async function isKnownTo(email: string, from: Origin): Promise<boolean> {
   return (await isEmailTaken(email.trim().toLowerCase())) && (await countKnownEmail(from))
 }
 

@@ -10,11 +10,13 @@ export async function hasOpened({ id }: Pick<Actor, 'id'>, { noun, id: openedId 
     .select('seq')
     .where('noun', '=', noun)
     .where('noun_id', '=', openedId)
-    .where('kind', '=', noun === 'payment' ? 'payment.evidence_opened' : `${noun}.opened`)
+    .where('kind', '=', OPENED[noun])
     .where('actor_id', '=', id)
     .where('at', '>=', dayBegins(since))
     .executeTakeFirst()
   return event !== undefined
 }
 
-type Opened = { noun: 'document' | 'message' | 'payment'; id: string }
+/** The event of each that is opened. */
+const OPENED = { document: 'document.opened', message: 'message.opened', payment: 'payment.evidence_opened' } as const
+type Opened = { noun: keyof typeof OPENED; id: string }

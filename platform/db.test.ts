@@ -193,6 +193,32 @@ test('a database that falls silent is given up in time: who waits on it is answe
   expect(told.slice(0, 2)).toEqual([true, false])
 })
 
+test('a silence that was first noticed by a busy process is given up all the same: who waits on it is answered', async () => {
+  const line = await silenceable(database.url)
+  const pool = new pg.Pool({ connectionString: line.url, max: 1 })
+  trackConnections(pool)
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  await pool.query('select 1')
+  const stop = followPulse({ connectionString: line.url, pool, everyMs: 5, patienceMs: 100 })
+  onTestFinished(async () => {
+    await stop()
+    line.close()
+    await pool.end()
+  })
+  line.silence()
+  const waiting = pool.query('select 2').catch((error: unknown) => error)
+  await pause(50) // The process asked, and nobody answered yet.
+  busyFor(700)
+  expect(isUnavailable(await waiting)).toBe(true)
+}, 10_000)
+
+/** The process reads no answer and no clock meanwhile. */
+function busyFor(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
 test('whoever stops asking whether the database answers does not leave it away, though the last answer comes later', async () => {
   const line = await silenceable(database.url)
   const pool = new pg.Pool({ connectionString: line.url })

@@ -33,7 +33,7 @@ export function followPulse({ everyMs = 1_000, patienceMs = 3_000, changed = () 
   let kept: Asking | null = null
 
   async function beat(): Promise<Beat> {
-    const client = (kept ??= newClient(at.connectionString, patienceMs))
+    const client = (kept ??= newClient(at.connectionString))
     const since = performance.now()
     const asked = client.isNew ? client.connect().then(() => client.query('select 1')) : client.query('select 1')
     client.isNew = false
@@ -75,8 +75,9 @@ const FULL = /^53300 /
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${'code' in error ? String(error.code) : 'none'} ${error.message}` : String(error)
 
-function newClient(connectionString: string, patienceMs: number): Asking {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs, application_name: 'breakwater pulse' })
+/** Without a time-out of its own: a connection that is not answered is silence too, not a server that is gone. */
+function newClient(connectionString: string): Asking {
+  const client = new pg.Client({ connectionString, application_name: 'breakwater pulse' })
   client.on('error', () => {})
   return Object.assign(client, { isNew: true })
 }

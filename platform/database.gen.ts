@@ -997,6 +997,12 @@ export type CompanyVersionsTable = {
   zone_since: MomentOrNull
 }
 
+export type ComplaintLetterMailingsTable = {
+  letter_id: string
+  mailed_by: string
+  mailed_at: Moment
+}
+
 export type ComplaintLettersTable = {
   id: Id<'complaintLetter'>
   complaint_id: string
@@ -2981,6 +2987,7 @@ export type Database = {
   company_notices: CompanyNoticesTable
   company_sign_in_versions: CompanySignInVersionsTable
   company_versions: CompanyVersionsTable
+  complaint_letter_mailings: ComplaintLetterMailingsTable
   complaint_letters: ComplaintLettersTable
   complaints: ComplaintsTable
   contest_sales: ContestSalesTable

@@ -1884,6 +1884,7 @@ export type MonthClosesTable = {
   closed_by: string
   closed_at: Moment
   signature: string
+  checks: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type NetworkBooksTable = {

@@ -210,7 +210,9 @@ export type Operations = {
   /** List the months of the ledger, newest first: what was posted, and whether its books are closed */
   getLedgerMonths: { asked: Record<never, never>; answer: { rows: ({ month: string; state: "closed" | "open" | "waits" | "running"; transactions: number; debitCents: number; closedAt: string | null; closedBy: string | null })[] } }
   /** Read a month: its accounts, whether ledger, payment network and bank agree, and its closing */
-  getLedgerMonthsByMonth: { asked: { params: { month: string } }; answer: { month: string; state: "closed" | "open" | "waits" | "running"; transactions: number; debitCents: number; closedAt: string | null; closedBy: string | null; accounts: ({ code: string; name: string; side: "debit" | "credit"; openingCents: number; debitCents: number; creditCents: number; closingCents: number })[]; checks: ({ name: "ledger" | "charges" | "balance" | "transfers"; ourCents: number | null; theirCents: number | null; offCents: number })[]; bankCents: number; mayClose: boolean; explainedBefore: ({ says: string; cents: number })[]; closing: { statementCents: number; items: ({ says: string; cents: number })[]; signature: string } | null } }
+  getLedgerMonthsByMonth: { asked: { params: { month: string } }; answer: { month: string; state: "closed" | "open" | "waits" | "running"; transactions: number; debitCents: number; closedAt: string | null; closedBy: string | null; accounts: ({ code: string; name: string; side: "debit" | "credit"; openingCents: number; debitCents: number; creditCents: number; closingCents: number })[]; checks: ({ name: "ledger" | "charges" | "balance" | "transfers"; ourCents: number | null; theirCents: number | null; offCents: number })[]; bankCents: number; mayClose: boolean; explainedBefore: ({ says: string; cents: number })[]; closing: { statementCents: number; items: ({ says: string; cents: number })[]; digest: string; signature: string } | null } }
+  /** Get a closed month as a PDF: its accounts, the reconciliation, who closed it, and its digest */
+  getLedgerMonthsByMonthFile: { asked: { params: { month: string } }; answer: Blob }
   /** List accounts with balances; debits must equal credits */
   getLedgerTrialBalance: { asked: Record<never, never>; answer: { accounts: ({ code: string; name: string; side: "debit" | "credit"; balanceCents: number })[]; debitCents: number; creditCents: number; transactions: number } }
   /** How many members the list has with these filters; `more` when there are more than were counted */
@@ -601,6 +603,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Asking>> = {
   getLedgerJournal: { method: 'GET', path: '/api/ledger/journal', needsKey: false },
   getLedgerMonths: { method: 'GET', path: '/api/ledger/months', needsKey: false },
   getLedgerMonthsByMonth: { method: 'GET', path: '/api/ledger/months/{month}', needsKey: false },
+  getLedgerMonthsByMonthFile: { method: 'GET', path: '/api/ledger/months/{month}/file', needsKey: false },
   getLedgerTrialBalance: { method: 'GET', path: '/api/ledger/trial-balance', needsKey: false },
   getMemberCount: { method: 'GET', path: '/api/member-count', needsKey: false },
   getMemberExport: { method: 'GET', path: '/api/member-export', needsKey: false },

@@ -90,7 +90,7 @@ export const messageListContract = contract({
     method: 'GET',
     path: '/sent-message-figures',
     summary:
-      'Count the messages that failed today, bounced this week, and wait too long, and the letters to mail; each is the count of the list with these filters',
+      'Count the messages that failed today, bounced this week, or wait too long, and unmailed letters; each is the count of the list with these filters',
     answer: z.object({ failedToday: figureShape, returnedThisWeek: figureShape, waitingLong: figureShape, lettersToMail: figureShape }),
   },
   open: {

@@ -13,7 +13,6 @@ import { Tabs } from '#design/layout/tabs.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { type Day, isDay } from '#platform/days.ts'
-import { omitUndefined } from '#platform/omit-undefined.ts'
 
 const day = (value: string): Day | undefined => (isDay(value) ? value : undefined)
 
@@ -76,7 +75,14 @@ export default function Ledger() {
             </p>
           ) : null}
           <Boundary key={`${of} ${from} ${to} ${account} ${kind}`} part>
-            <LedgerEntries {...omitUndefined({ of, from, to, account, kind, cursor })} />
+            <LedgerEntries
+              {...(of ? { of } : {})}
+              {...(from ? { from } : {})}
+              {...(to ? { to } : {})}
+              {...(account ? { account } : {})}
+              {...(kind ? { kind } : {})}
+              {...(cursor ? { cursor } : {})}
+            />
           </Boundary>
         </>
       )}

@@ -10,6 +10,7 @@ import { CHANNEL_WORDS, kindWord, REASON_WORDS, STATE_WORDS } from '#domains/ins
 import styles from '#domains/insight/message-list/web/opened-message.module.css'
 import { messagesContract } from '#domains/records/messages/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
@@ -64,9 +65,11 @@ function Opened({ message, onLeave }: { message: ListedMessage; onLeave: () => v
         </Fact>
       </Facts>
       {channel === 'letter' ? (
-        <LinkButton to={addressOf(messageListContract.open, { params: { messageId } })} download icon="download">
-          <Trans>Download letter (PDF)</Trans>
-        </LinkButton>
+        <FormActions>
+          <LinkButton to={addressOf(messageListContract.open, { params: { messageId } })} download icon="download">
+            <Trans>Download letter (PDF)</Trans>
+          </LinkButton>
+        </FormActions>
       ) : (
         <>
           <iframe

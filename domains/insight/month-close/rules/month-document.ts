@@ -83,7 +83,7 @@ const explained = (items: readonly Item[]): Table => ({
   caption: say`What the bank statement has and the ledger has not`,
   head: [say`Explained by`, say`Amount`],
   rows: items.map(({ says, cents }) => [says, dollars(cents)]),
-  total: [say`Total`, dollars(explainedCents(items))],
+  ...(items.length > 1 ? { total: [say`Total`, dollars(explainedCents(items))] } : {}),
   numbers: [1],
 })
 

@@ -7,6 +7,7 @@ import { type MonthAccount, type MonthCheck, monthCloseContract } from '#domains
 import { CloseMonth } from '#domains/insight/month-close/web/close-month.tsx'
 import { CHECK_WORDS, STATE_WORDS } from '#domains/insight/month-close/web/month-words.ts'
 import { LinkButton } from '#design/button.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -35,9 +36,11 @@ export function Month({ month, backTo }: { month: string; backTo: string }) {
       >
         {view.closing ? <Closing view={view} closing={view.closing} /> : <StillOpen view={view} />}
         {view.closing ? (
-          <LinkButton to={addressOf(monthCloseContract.file, { params: { month } })} download icon="download">
-            <Trans>Download closed month (PDF)</Trans>
-          </LinkButton>
+          <FormActions>
+            <LinkButton to={addressOf(monthCloseContract.file, { params: { month } })} download icon="download">
+              <Trans>Download closed month (PDF)</Trans>
+            </LinkButton>
+          </FormActions>
         ) : null}
       </Card>
       {view.checks.length > 0 ? (

@@ -26,7 +26,7 @@ export function FailedPayments() {
       <Figures>
         <Figure label={<Trans>Failed payments</Trans>} value={i18n.number(count)} to={all} />
         <Figure
-          label={<Trans>Not collected by them</Trans>}
+          label={<Trans>Amount not collected</Trans>}
           value={<Money amount={amountCents} />}
           says={<Trans>Each attempt counts, also where a later one succeeded.</Trans>}
           to={all}
@@ -75,7 +75,16 @@ const columnsOf = (period: Period, all: number): Column<FailureFigures>[] => [
     ),
   },
   { id: 'share', head: <Trans>Share</Trans>, align: 'end', cell: ({ count }) => <Percent of={count} per={all} /> },
-  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+  {
+    id: 'amount',
+    head: <Trans>Amount</Trans>,
+    align: 'end',
+    cell: ({ failure, amountCents }) => (
+      <Link to={listOf(period, failure)}>
+        <Money amount={amountCents} />
+      </Link>
+    ),
+  },
 ]
 
 function Reason({ failure }: Pick<FailureFigures, 'failure'>) {

@@ -30,7 +30,7 @@ export function NetworkFees() {
           {...(mayOpen ? { to: collectedOf(period) } : {})}
         />
         <Figure
-          label={<Trans>Fees of what was collected</Trans>}
+          label={<Trans>Share of what was collected</Trans>}
           value={percentOf(i18n, feeCents, collectedCents, 2)}
           says={<Trans>Fees of disputes are included.</Trans>}
         />
@@ -80,7 +80,7 @@ const columnsFor = (mayOpen: boolean): Column<FeeMonth>[] => [
   },
   {
     id: 'share',
-    head: <Trans>Fees of what was collected</Trans>,
+    head: <Trans>Share of what was collected</Trans>,
     align: 'end',
     cell: ({ feeCents, collectedCents }) => <Share fees={feeCents} collected={collectedCents} />,
   },

@@ -29,7 +29,7 @@ export const listedMessageShape = z.object({
   failure: z.nullable(z.enum(FAILURE_REASONS)),
   withheld: z.nullable(z.enum(WITHHELD_REASONS)),
   toName: z.string(),
-  /** The email address, the end of the phone number, or the postal address. */
+  /** The email address, the end of the phone number, or the postal address; empty where we have none. */
   to: z.string(),
   recipientId: z.nullable(z.string()),
   subject: z.nullable(z.string()),

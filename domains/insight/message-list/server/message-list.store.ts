@@ -54,7 +54,7 @@ const ALL = sql<Stored>`(
   union all
   select l.id, 'letter'::text, case l.kind when 'answer' then 'complaint_answered' else 'complaint_received' end,
     case when g.mailed_at is null then 'queued' else 'sent' end, l.sent_at, coalesce(g.mailed_at, l.sent_at), null::timestamptz, null::timestamptz,
-    case when g.mailed_at is null then 0 else 1 end, null::text, null::text, c.member_id, c.person_name, replace(c.address, E'\\n', ', '), l.subject,
+    case when g.mailed_at is null then 0 else 1 end, null::text, null::text, c.member_id, c.person_name, coalesce(replace(c.address, E'\\n', ', '), ''), l.subject,
     c.claim_id, c.membership_id, l.id, c.id
   from complaint_letters l join complaints c on c.id = l.complaint_id left join complaint_letter_mailings g on g.letter_id = l.id
   where l.sent_as = 'letter')`

@@ -203,6 +203,14 @@ test('a letter on paper waits until staff have mailed it, and opens as its PDF',
   await app.call(complaintsContract.mailLetter, { params: { complaintId, letterId: letter.id as never } }, 'jonas')
   expect(await letters()).toMatchObject([{ id: letter.id, state: 'sent', attempts: 1 }])
   expect((await app.call(figures, {}, 'dana')).answer.lettersToMail.count).toBe(0)
+
+  const called = { ...body, source: 'call', address: null, phone: '512 555 0142' } as const
+  const byPhone = (await app.call(complaintsContract.record, { body: called }, 'jonas')).answer.id
+  await app.call(complaintsContract.acknowledge, { params: { complaintId: byPhone } }, 'jonas')
+  expect(
+    (await listed({ channel: 'letter', state: 'queued' })).map(({ toName, to }) => [toName, to]),
+    'who left no address',
+  ).toEqual([['Ana Ruiz', '']])
   expect((await listed({ channel: 'not:letter', limit: 100 })).some(({ channel }) => channel === 'letter')).toBe(false)
 })
 

@@ -126,8 +126,11 @@ function ShortMoment({ at }: { at: string }) {
 /** Somebody whom we know by name, whose page has their address; else the address. */
 function Recipient({ message: { recipientId, toName, to } }: { message: ListedMessage }) {
   if (recipientId) return <Link to={personPath(recipientId)}>{toName}</Link>
-  return toName && toName !== to ? `${toName} · ${to}` : to
+  return namedAddress(toName, to)
 }
+
+/** Somebody who left a phone number alone has no address. */
+const namedAddress = (toName: string, to: string): string => [...new Set([toName, to])].filter(Boolean).join(' · ')
 
 const personPath = (id: string): string =>
   id.startsWith('mbr_')

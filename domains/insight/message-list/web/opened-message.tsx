@@ -41,7 +41,7 @@ function Opened({ message, onLeave }: { message: ListedMessage; onLeave: () => v
     <>
       <Facts>
         <Fact label={<Trans context="person">To</Trans>}>
-          {toName} · {to}
+          {[toName, to].filter(Boolean).join(' · ')}
           {recipientId ? (
             <div>
               <Link to={`${pathTo('/account-center/messages')}?person=${recipientId}`} onClick={onLeave}>

@@ -146,6 +146,7 @@ import { monthCloseRoutes } from '#domains/insight/month-close/server/month-clos
 import { annotationsRoutes } from '#domains/insight/annotations/server/annotations.routes.ts'
 import { metricEmailsRoutes } from '#domains/insight/metric-emails/server/metric-emails.routes.ts'
 import { metricsRoutes } from '#domains/insight/metrics/server/metrics.routes.ts'
+import { paymentFiguresRoutes } from '#domains/insight/payment-figures/server/payment-figures.routes.ts'
 import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
 import { ruleReplayRoutes } from '#domains/insight/rule-replay/server/rule-replay.routes.ts'
 import { contestsRoutes } from '#domains/insight/contests/server/contests.routes.ts'
@@ -291,6 +292,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...recruitingRoutes,
   ...dashboardsRoutes,
   ...reportsRoutes,
+  ...paymentFiguresRoutes,
   ...bookFiguresRoutes,
   ...metricsRoutes,
   ...annotationsRoutes,

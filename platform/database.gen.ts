@@ -997,6 +997,12 @@ export type CompanyVersionsTable = {
   zone_since: MomentOrNull
 }
 
+export type ComplaintLetterMailingsTable = {
+  letter_id: string
+  mailed_by: string
+  mailed_at: Moment
+}
+
 export type ComplaintLettersTable = {
   id: Id<'complaintLetter'>
   complaint_id: string
@@ -1878,6 +1884,7 @@ export type MonthClosesTable = {
   closed_by: string
   closed_at: Moment
   signature: string
+  checks: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type NetworkBooksTable = {
@@ -2981,6 +2988,7 @@ export type Database = {
   company_notices: CompanyNoticesTable
   company_sign_in_versions: CompanySignInVersionsTable
   company_versions: CompanyVersionsTable
+  complaint_letter_mailings: ComplaintLetterMailingsTable
   complaint_letters: ComplaintLettersTable
   complaints: ComplaintsTable
   contest_sales: ContestSalesTable

@@ -34,6 +34,7 @@ const ELSEWHERE = [
   '/data-feed/claims',
   '/data-feed/payments',
   '/ledger/journal',
+  '/ledger/months/:month/file',
   '/sent-messages/:messageId/page',
   '/disputes/:disputeId/evidence-pack',
   '/document-links/:link',

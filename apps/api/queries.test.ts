@@ -34,6 +34,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/messages/preferences': 7,
   '/reports/coaching': 5,
   '/prepared-enrollments/:membershipId': 5,
+  '/sent-message-figures': 5,
   '/setup': 6,
   '/setup/report': 6,
   '/setup-addresses/:token': 5,

@@ -12,20 +12,24 @@ import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 import { DayText } from '#design/values/moment.tsx'
-import { isDay } from '#platform/days.ts'
+import { type Day, isDay } from '#platform/days.ts'
+
+const day = (value: string): Day | undefined => (isDay(value) ? value : undefined)
 
 /** `?of=` is the number or id of a membership or a claim, so that the page can be shared. */
 export default function Ledger() {
   const { t } = useLingui()
-  const [{ of, on, account, view = 'entries', month, cursor }] = useSearchState({
+  const [{ of, on, from = on, to = on, account, kind, view = 'entries', month, cursor }] = useSearchState({
     of: text,
-    on: text,
-    account: oneOf(['processor']),
+    on: day,
+    from: day,
+    to: day,
+    account: oneOf(['processor', 'processor_fees']),
+    kind: oneOf(['payment']),
     view: oneOf(['entries', 'balance', 'months', 'journal']),
     month: text,
     cursor: text,
   })
-  const day = on && isDay(on) ? on : null
   const here = pathTo('/account-center/ledger')
   return (
     <Page
@@ -62,25 +66,21 @@ export default function Ledger() {
           <Toolbar>
             <SearchField name="of" label={t`Membership or claim number`} />
           </Toolbar>
-          {day ? (
+          {from && to ? (
             <p>
-              {account ? (
-                <Trans>
-                  What moved money at Stripe on <DayText day={day} />.
-                </Trans>
-              ) : (
-                <DayText day={day} />
-              )}{' '}
+              <Shown from={from} to={to} of={kind ?? account ?? 'all'} />{' '}
               <Link to={here}>
                 <Trans>Show all days</Trans>
               </Link>
             </p>
           ) : null}
-          <Boundary key={`${of} ${day} ${account}`} part>
+          <Boundary key={`${of} ${from} ${to} ${account} ${kind}`} part>
             <LedgerEntries
               {...(of ? { of } : {})}
-              {...(day ? { on: day } : {})}
+              {...(from ? { from } : {})}
+              {...(to ? { to } : {})}
               {...(account ? { account } : {})}
+              {...(kind ? { kind } : {})}
               {...(cursor ? { cursor } : {})}
             />
           </Boundary>
@@ -88,4 +88,26 @@ export default function Ledger() {
       )}
     </Page>
   )
+}
+
+/** Which lines are shown, where their list was opened from a figure. */
+function Shown({ from, to, of }: { from: Day; to: Day; of: 'processor' | 'processor_fees' | 'payment' | 'all' }) {
+  const days =
+    from === to ? (
+      <DayText day={from} />
+    ) : (
+      <Trans>
+        <DayText day={from} /> to <DayText day={to} />
+      </Trans>
+    )
+  switch (of) {
+    case 'processor':
+      return <Trans>What moved money at Stripe: {days}.</Trans>
+    case 'processor_fees':
+      return <Trans>Stripe fees: {days}.</Trans>
+    case 'payment':
+      return <Trans>Payments received: {days}.</Trans>
+    case 'all':
+      return days
+  }
 }

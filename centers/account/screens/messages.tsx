@@ -10,7 +10,7 @@ export default function Messages() {
   const { t } = useLingui()
   const mayRead = useClientState().session?.verbs.includes('messages.read') ?? false
   return (
-    <Page title={t`Messages`} intro={<Trans>Every email and text: to whom, about what, and whether it arrived.</Trans>}>
+    <Page title={t`Messages`} intro={<Trans>Every email, text and letter: to whom, about what, and whether it arrived.</Trans>}>
       {mayRead ? (
         <Boundary>
           <MessageFigures />

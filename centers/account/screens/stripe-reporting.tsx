@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
+import { FailedPayments } from '#domains/insight/payment-figures/web/failed-payments.tsx'
+import { NetworkFees } from '#domains/insight/payment-figures/web/network-fees.tsx'
 import { DisputeList } from '#domains/money/disputes/web/dispute-list.tsx'
 import { NetworkBalance } from '#domains/money/payments/web/network-balance.tsx'
 import { PaymentList } from '#domains/money/payments/web/payment-list.tsx'
@@ -13,12 +15,14 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = ['balance', 'payments', 'refunds', 'disputes', 'reconciliation', 'webhooks'] as const
+const TABS = ['balance', 'payments', 'failures', 'fees', 'refunds', 'disputes', 'reconciliation', 'webhooks'] as const
 type Tab = (typeof TABS)[number]
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   balance: () => <NetworkBalance />,
   payments: () => <PaymentList refundDialog={(payment, onClose) => <RefundDialog payment={payment} onClose={onClose} />} />,
+  failures: () => <FailedPayments />,
+  fees: () => <NetworkFees />,
   refunds: () => <RefundList />,
   disputes: () => <DisputeList />,
   reconciliation: () => <Reconciliation />,
@@ -31,6 +35,8 @@ export default function StripeReporting() {
   const labels: Readonly<Record<Tab, ReactNode>> = {
     balance: <Trans>Balance</Trans>,
     payments: <Trans>Payments</Trans>,
+    failures: <Trans>Failed payments</Trans>,
+    fees: <Trans>Fees</Trans>,
     refunds: <Trans>Refunds</Trans>,
     disputes: <Trans>Disputes</Trans>,
     reconciliation: <Trans>Reconciliation</Trans>,

@@ -89,6 +89,8 @@ const letterShape = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
   sentAt: momentShape,
+  /** When staff put it in the mail; null of an email, and until then. */
+  mailedAt: z.nullable(momentShape),
 })
 export type ComplaintLetter = z.output<typeof letterShape>
 
@@ -325,6 +327,16 @@ export const complaintsContract = contract({
     params: z.object({ complaintId: idOf('complaint'), letterId: idOf('complaintLetter') }),
     answer: 'file',
     summary: 'Get what was sent as a PDF, to print and mail',
+  },
+  mailLetter: {
+    verb: 'complaints.work',
+    method: 'POST',
+    path: '/complaints/:complaintId/letters/:letterId/mailing',
+    params: z.object({ complaintId: idOf('complaint'), letterId: idOf('complaintLetter') }),
+    once: 'by_nature',
+    summary: 'Record that a printed letter was mailed. Repeating changes nothing.',
+    answer: doneShape,
+    refusals: { letter_was_emailed: 'This answer was emailed. There is no letter to mail.' },
   },
   figures: {
     verb: 'complaints.work',

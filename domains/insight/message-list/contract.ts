@@ -13,8 +13,8 @@ import { WHY_NOT_RETRY } from '#domains/insight/message-list/policy.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 import { dayFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
-/** An email or a text. */
-const messageId = z.union([idOf('message'), idOf('textMessage')])
+/** An email, a text or a letter. */
+const messageId = z.union([idOf('message'), idOf('textMessage'), idOf('complaintLetter')])
 
 export const listedMessageShape = z.object({
   id: messageId,
@@ -29,7 +29,7 @@ export const listedMessageShape = z.object({
   failure: z.nullable(z.enum(FAILURE_REASONS)),
   withheld: z.nullable(z.enum(WITHHELD_REASONS)),
   toName: z.string(),
-  /** The email address, or the end of the phone number. */
+  /** The email address, the end of the phone number, or the postal address; empty where we have none. */
   to: z.string(),
   recipientId: z.nullable(z.string()),
   subject: z.nullable(z.string()),
@@ -37,6 +37,9 @@ export const listedMessageShape = z.object({
   claimNumber: z.nullable(z.string()),
   membershipNumber: z.nullable(z.string()),
   memberId: z.nullable(idOf('member')),
+  /** Of a letter about a complaint. */
+  complaintId: z.nullable(idOf('complaint')),
+  complaintNumber: z.nullable(z.string()),
   whyNot: z.object({ retry: z.nullable(z.enum(WHY_NOT_RETRY)) }),
 })
 export type ListedMessage = z.output<typeof listedMessageShape>
@@ -45,7 +48,8 @@ export const messageList = defineList({
   name: 'messages',
   verb: 'messages.read',
   paths: { list: '/sent-messages', count: '/sent-messages/count', export: '/sent-message-export' },
-  summary: 'All emails and texts, newest first, with their state: to whom, about what, how often tried, and why one was not delivered',
+  summary:
+    'All emails, texts and letters, newest first, with their state: to whom, about what, how often tried, and why one was not delivered',
   row: listedMessageShape,
   filters: {
     state: wordFilter(MESSAGE_STATES),
@@ -65,6 +69,7 @@ export const messageList = defineList({
     { head: 'To', context: 'person', cell: ({ toName }) => toName },
     { head: 'Address', cell: ({ to }) => to },
     { head: 'Claim', cell: ({ claimNumber }) => claimNumber },
+    { head: 'Complaint', cell: ({ complaintNumber }) => complaintNumber },
     { head: 'Membership', cell: ({ membershipNumber }) => membershipNumber },
     { head: 'Status', words: FILE_WORDS.messageState, cell: ({ state }) => state },
     { head: 'Since', cell: ({ stateAt }) => ({ at: stateAt }) },
@@ -84,8 +89,9 @@ export const messageListContract = contract({
     verb: 'messages.read',
     method: 'GET',
     path: '/sent-message-figures',
-    summary: 'Count the messages that failed today, bounced this week, and wait too long; each is the count of the list with these filters',
-    answer: z.object({ failedToday: figureShape, returnedThisWeek: figureShape, waitingLong: figureShape }),
+    summary:
+      'Count the messages that failed today, bounced this week, or wait too long, and unmailed letters; each is the count of the list with these filters',
+    answer: z.object({ failedToday: figureShape, returnedThisWeek: figureShape, waitingLong: figureShape, lettersToMail: figureShape }),
   },
   open: {
     verb: 'messages.read',

@@ -69,8 +69,18 @@ export const monthCloseContract = contract({
       mayClose: z.boolean(),
       /** What was explained when the month before was closed: an opening balance is explained each month. */
       explainedBefore: z.array(itemShape),
-      closing: z.nullable(z.object({ statementCents: centsShape, items: z.array(itemShape), signature: z.string() })),
+      closing: z.nullable(z.object({ statementCents: centsShape, items: z.array(itemShape), digest: z.string(), signature: z.string() })),
     }),
+  },
+  file: {
+    verb: 'ledger.read',
+    method: 'GET',
+    path: '/ledger/months/:month/file',
+    summary: 'Get a closed month as a PDF: its accounts, the reconciliation, who closed it, and its digest',
+    params: z.object({ month: monthShape }),
+    answer: 'file',
+    impersonation: 'never',
+    refusals: { no_closing: 'This month has no closing of its own.' },
   },
   close: {
     verb: 'books.close',

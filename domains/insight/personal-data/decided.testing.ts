@@ -28,6 +28,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'commission_terms',
       'commission_tier_locks',
       'contest_sales',
+      'complaint_letter_mailings',
       'benefit_used_before',
       'coverage_gaps',
       'enrolled_vehicles',

@@ -25,13 +25,16 @@ export const ledgerContract = contract({
     method: 'GET',
     path: '/ledger',
     summary:
-      'Movements of money, newest first: all of them, or those of one membership or claim (by id, or by number in `of`), of one day at the office, and those that touch one account',
+      'Movements of money, newest first: all of them, or those of one membership or claim (by id, or by number in `of`), of one day at the office or of several (`from`, `to`), of one kind, and those that touch one account',
     query: z.object({
       ...pageQuery,
       membershipId: z.optional(idOf('membership')),
       claimId: z.optional(idOf('claim')),
       of: z.optional(z.string().check(z.trim(), z.maxLength(40))),
       on: z.optional(dayShape),
+      from: z.optional(dayShape),
+      to: z.optional(dayShape),
+      kind: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'We don’t recognize this kind of transaction.'))),
       account: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'We don’t recognize this account.'))),
     }),
     answer: z.object({

@@ -3,12 +3,25 @@ import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO_REFUND, type ReasonNotToRefund } from '#domains/money/payments/policy.ts'
-import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
+import { amountFilter, dayFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
 export const PAYMENT_STATUSES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed', 'charged_back'] as const
 export const PAYMENT_KINDS = ['first', 'renewal', 'reinstatement', 'plan_change'] as const
 /** The common payment methods; the network knows rarer ones. */
 export const PAYMENT_METHODS = ['visa', 'mastercard', 'amex', 'discover', 'us_bank_account'] as const
+
+/** The common reasons of failed payments; the network knows more. */
+export const PAYMENT_FAILURES = [
+  'insufficient_funds',
+  'generic_decline',
+  'expired_card',
+  'lost_card',
+  'stolen_card',
+  'incorrect_cvc',
+  'processing_error',
+] as const
+/** In the filter: the network gave no reason. */
+export const NO_REASON = 'none'
 
 const whyNot = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
   z.nullable(z.custom<Reason>((value) => typeof value === 'string' && value in reasons))
@@ -47,6 +60,8 @@ export const paymentList = defineList({
     status: wordFilter(PAYMENT_STATUSES),
     kind: wordFilter(PAYMENT_KINDS),
     method: wordFilter(PAYMENT_METHODS),
+    /** Why it failed, by the network's code; paid ones have none. */
+    failure: valueFilter((value) => /^[a-z0-9_]{1,60}$/.test(value), ['is']),
     /** The day it was paid, or attempted. */
     on: dayFilter('between', 'before', 'after'),
     /** The first day of the period it pays for. */

@@ -1,14 +1,11 @@
-import * as z from 'zod/mini'
 import type { Actor } from '#access/actor.ts'
-import type { FileAnswer } from '#access/contract.ts'
 import type { ComplaintRow, ComplaintView, OwnComplaint } from '#domains/claims/complaints/contract.ts'
 import { whyNotAcknowledge, whyNotAnswer, whyNotReopen } from '#domains/claims/complaints/policy.ts'
 import { DISPOSITION_CODES, REASON_CODES } from '#domains/claims/complaints/rules/complaint.data.ts'
 import { complaintById, complaintOwners, type ListedComplaint } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { complaintsOfMember, type LetterRecord, lettersOf } from '#domains/claims/complaints/server/complaints.store.ts'
+import { paragraphsOf } from '#domains/claims/complaints/server/telling.ts'
 import { factsOf } from '#domains/claims/complaints/server/working.ts'
-import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
-import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { officeDay } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -35,14 +32,14 @@ export const presentRow = (_: Actor, row: Listed): ComplaintRow => ({
   masterCode: row.of_agency,
 })
 
-const textsShape = z.array(z.string())
-export const presentSent = ({ id, kind, sent_as, subject, paragraphs, sent_at }: LetterRecord) => ({
+export const presentSent = ({ id, kind, sent_as, subject, paragraphs, sent_at, mailed_at }: LetterRecord) => ({
   id,
   kind,
   sentAs: sent_as,
   subject,
-  paragraphs: textsShape.parse(paragraphs),
+  paragraphs: paragraphsOf(paragraphs),
   sentAt: sent_at.toISOString(),
+  mailedAt: mailed_at?.toISOString() ?? null,
 })
 
 export async function complaintFor(actor: Actor, id: Id<'complaint'>): Promise<ComplaintView> {
@@ -93,24 +90,4 @@ export async function ownComplaints(actor: Actor): Promise<OwnComplaint[]> {
     letters: letters.filter(({ complaint_id }) => complaint_id === row.id).map(presentSent),
     whyNotReopen: whyNotReopen(factsOf(row), officeDay()),
   }))
-}
-
-/** What was sent, on our letterhead, in the words and language in which it was sent. */
-export async function fileOfLetter(actor: Actor, id: Id<'complaint'>, letterId: Id<'complaintLetter'>): Promise<FileAnswer> {
-  const { letters, number, personName, address, language } = await complaintFor(actor, id)
-  const letter = letters.find((each) => each.id === letterId)
-  if (!letter) throw new Refusal('not_found')
-  const fileName = `${number}-${letter.kind}`
-  const bytes = await draw(
-    {
-      kind: 'letter_copy',
-      title: letter.subject,
-      fileName,
-      to: [personName, ...(address?.split('\n') ?? [])],
-      parts: letter.paragraphs.map((text) => ({ text })),
-    },
-    readerOf(language),
-    { madeAt: new Date(letter.sentAt) },
-  )
-  return { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', bytes }
 }

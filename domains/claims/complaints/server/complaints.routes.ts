@@ -3,16 +3,18 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { complaintList, complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { complaintFigures, complaintOwners, complaintRows } from '#domains/claims/complaints/server/complaint-list.store.ts'
-import { complaintFor, fileOfLetter, ownComplaints, presentRow } from '#domains/claims/complaints/server/complaints.present.ts'
+import { complaintFor, ownComplaints, presentRow } from '#domains/claims/complaints/server/complaints.present.ts'
 import { agencyComplaining, complainant } from '#domains/claims/complaints/server/complaints.store.ts'
 import { makeAsVisitor, makeComplaint, namedOrRefuse, recordComplaint } from '#domains/claims/complaints/server/making.ts'
 import {
   acknowledgeComplaint,
   answerComplaint,
   classifyComplaint,
+  markMailed,
   previewAnswer,
   reopenComplaint,
 } from '#domains/claims/complaints/server/working.ts'
+import { fileOfLetter } from '#domains/claims/complaints/server/telling.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { knownLanguage } from '#platform/language/languages.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
@@ -43,7 +45,15 @@ export const complaintsRoutes = serve(complaintsContract, {
     await answerComplaint(actor, params.complaintId, body)
     return DONE
   },
-  letter: ({ actor, params }) => fileOfLetter(actor, params.complaintId, params.letterId),
+  letter: async ({ actor, params }) => {
+    const { complaintId, fileName, mediaType, bytes } = await fileOfLetter(actor, params.letterId)
+    if (complaintId !== params.complaintId) throw new Refusal('not_found')
+    return { fileName, mediaType, bytes }
+  },
+  mailLetter: async ({ actor, params }) => {
+    await markMailed(actor, params.complaintId, params.letterId)
+    return DONE
+  },
   figures: ({ actor, query }) => complaintFigures(actor, query),
 })
 

@@ -38,16 +38,48 @@ export async function addLetter(tx: Tx, letter: Insertable<Database['complaint_l
   await tx.insertInto('complaint_letters').values(letter).execute()
 }
 
-/** In the order they were sent. */
+/** In the order they were written. */
 export const lettersOf = (ids: readonly Id<'complaint'>[]) =>
   db()
-    .selectFrom('complaint_letters')
-    .selectAll()
-    .where('complaint_id', 'in', [...ids])
-    .orderBy('sent_at')
-    .orderBy('id')
+    .selectFrom('complaint_letters as l')
+    .leftJoin('complaint_letter_mailings as g', 'g.letter_id', 'l.id')
+    .selectAll('l')
+    .select('g.mailed_at')
+    .where('l.complaint_id', 'in', [...ids])
+    .orderBy('l.sent_at')
+    .orderBy('l.id')
     .execute()
 export type LetterRecord = Awaited<ReturnType<typeof lettersOf>>[number]
+
+/** A letter with whom it is to, for an actor who may see its complaint. */
+export const letterFor = (actor: Actor, id: Id<'complaintLetter'>) =>
+  db()
+    .selectFrom('complaint_letters as l')
+    .innerJoin('complaints as c', 'c.id', 'l.complaint_id')
+    .select(['l.id', 'l.kind', 'l.subject', 'l.paragraphs', 'l.sent_at', 'l.language'])
+    .select(['c.id as complaint_id', 'c.number', 'c.person_name', 'c.address', 'c.member_id', 'c.claim_id'])
+    .where('l.id', '=', id)
+    .where(complaintsVisibleTo(actor))
+    .executeTakeFirst()
+
+export const letterOn = (tx: Tx, complaintId: Id<'complaint'>, id: Id<'complaintLetter'>) =>
+  tx
+    .selectFrom('complaint_letters')
+    .select(['kind', 'sent_as'])
+    .where('complaint_id', '=', complaintId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** False when it was marked before. */
+export async function addMailing(tx: Tx, letterId: Id<'complaintLetter'>, by: { userId: Id<'user'>; at: Date }): Promise<boolean> {
+  const added = await tx
+    .insertInto('complaint_letter_mailings')
+    .values({ letter_id: letterId, mailed_by: by.userId, mailed_at: by.at })
+    .onConflict((conflict) => conflict.column('letter_id').doNothing())
+    .returning('letter_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
 
 export const complaintsOfMember = (actor: Actor) =>
   db().selectFrom('complaints as c').selectAll('c').where(complaintsVisibleTo(actor)).orderBy('c.id', 'desc').limit(50).execute()

@@ -5,6 +5,7 @@ import type { CastName } from '#db/cast.ts'
 import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { acknowledgeBy, answerBy } from '#domains/claims/complaints/rules/complaint.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -111,6 +112,31 @@ test('a stranger’s form links nobody: the number they type is for staff, who l
   expect(await listed({ claim: claimId })).toHaveLength(1)
 })
 
+test('staff mark a printed letter as mailed, once; an email is none, and nobody else may', async () => {
+  const { id } = (await record(officeDay())).answer
+  await app.call(complaintsContract.acknowledge, { params: { complaintId: id } }, 'jonas')
+  const mailed = (complaintId: Id<'complaint'>, letterId: Id<'complaintLetter'>, as: CastName = 'jonas') =>
+    app.call(complaintsContract.mailLetter, { params: { complaintId, letterId } }, as)
+  const letterOf = async (complaintId: Id<'complaint'>) => {
+    const [letter] = (await read(complaintId)).answer.letters
+    if (!letter) throw new Error('No letter.')
+    return letter
+  }
+  const letter = await letterOf(id)
+  for (const as of ['amara', 'grace', 'tomas', 'priya', 'marcus'] as const) expect((await mailed(id, letter.id, as)).status, as).toBe(403)
+  for (let times = 0; times < 2; times++) expect((await mailed(id, letter.id)).status).toBe(200)
+  expect((await letterOf(id)).mailedAt).not.toBeNull()
+  const events = await eventsAbout({ noun: 'complaint', id })
+  expect(events.filter(({ kind }) => kind === 'complaint.letter_mailed')).toMatchObject([{ data: { letter: 'acknowledgement' } }])
+  await expect(sql`delete from complaint_letter_mailings`.execute(db())).rejects.toThrow('append-only')
+
+  const emailed = (await record(officeDay(), { email: 'ana@example.com' })).answer.id
+  await app.call(complaintsContract.acknowledge, { params: { complaintId: emailed } }, 'jonas')
+  const email = await letterOf(emailed)
+  expect((await mailed(emailed, email.id)).refusal.code).toBe('letter_was_emailed')
+  expect((await mailed(id, email.id)).status, 'of another complaint').toBe(404)
+})
+
 test('letters and calls count from the day they arrived; late ones come first and compliance is told once of each day', async () => {
   const wrong = await record(addDays(officeDay(), 2), { address: null, source: 'regulator' })
   expect(Object.keys(wrong.refusal.fields ?? {})).toEqual(['receivedOn', 'email', 'regulator'])
@@ -127,7 +153,7 @@ test('letters and calls count from the day they arrived; late ones come first an
   await app.call(complaintsContract.acknowledge, { params: { complaintId: id } }, 'jonas')
   const { letters } = (await read(id)).answer
   const pdf = await app.call(complaintsContract.letter, { params: { complaintId: id, letterId: letters[0]?.id ?? 'cpl_' } }, 'jonas')
-  expect([letters[0]?.sentAs, pdf.status]).toEqual(['letter', 200])
+  expect([letters[0]?.sentAs, letters[0]?.mailedAt, pdf.status]).toEqual(['letter', null, 200])
   await app.work()
   expect(await notified(), 'the answer is late, too').toHaveLength(2)
 

@@ -1,5 +1,8 @@
-import type { ComplaintRecord } from '#domains/claims/complaints/server/complaints.store.ts'
-import { addLetter } from '#domains/claims/complaints/server/complaints.store.ts'
+import * as z from 'zod/mini'
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { addLetter, type ComplaintRecord, letterFor } from '#domains/claims/complaints/server/complaints.store.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { type Email, translatedEmail } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
@@ -7,7 +10,9 @@ import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Language } from '#platform/language/languages.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { Id } from '#platform/ids.ts'
+import { knownLanguage, type Language } from '#platform/language/languages.ts'
 import { newId } from '#platform/new-id.ts'
 
 type Told = { kind: 'acknowledgement' | 'answer'; byName: string; email: Email }
@@ -51,3 +56,34 @@ export async function writeTo(tx: Tx, complaint: Addressee, { kind, byName, emai
 }
 
 const OPEN = say`View complaint`
+
+export const paragraphsOf = (stored: unknown): string[] => z.array(z.string()).parse(stored)
+
+export type WrittenLetter = FileAnswer & { complaintId: Id<'complaint'>; memberId: Id<'member'> | null; claimId: Id<'claim'> | null }
+
+/** What was sent, on our letterhead, in the words and language in which it was sent. */
+export async function fileOfLetter(actor: Actor, letterId: Id<'complaintLetter'>): Promise<WrittenLetter> {
+  const letter = await letterFor(actor, letterId)
+  if (!letter) throw new Refusal('not_found')
+  const { number, kind, subject, paragraphs, person_name, address, language, sent_at } = letter
+  const fileName = `${number}-${kind}`
+  const bytes = await draw(
+    {
+      kind: 'letter_copy',
+      title: subject,
+      fileName,
+      to: [person_name, ...(address?.split('\n') ?? [])],
+      parts: paragraphsOf(paragraphs).map((text) => ({ text })),
+    },
+    readerOf(knownLanguage(language)),
+    { madeAt: sent_at },
+  )
+  return {
+    fileName: `${fileName}.pdf`,
+    mediaType: 'application/pdf',
+    bytes,
+    complaintId: letter.complaint_id,
+    memberId: letter.member_id,
+    claimId: letter.claim_id,
+  }
+}

@@ -1,17 +1,24 @@
 import { answerFigures } from '#domains/claims/deadlines/server/figures.ts'
 import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
 import { may } from '#access/verbs.ts'
 import { type ReasonNotOnComplaint, whyNotAcknowledge, whyNotAnswer, whyNotReopen } from '#domains/claims/complaints/policy.ts'
 import type { DispositionCode, ReasonCode, Severity } from '#domains/claims/complaints/rules/complaint.data.ts'
 import { answerBy, COMPLAINT_MOVES, functionOf } from '#domains/claims/complaints/rules/complaint.ts'
 import { complaintAnswered, complaintReceived, complaintReopened } from '#domains/claims/complaints/rules/emails.ts'
-import { changeComplaint, type ComplaintRecord, lockComplaint } from '#domains/claims/complaints/server/complaints.store.ts'
+import {
+  addMailing,
+  changeComplaint,
+  type ComplaintRecord,
+  letterOn,
+  lockComplaint,
+} from '#domains/claims/complaints/server/complaints.store.ts'
 import { complaintOwners } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { namedOrRefuse } from '#domains/claims/complaints/server/making.ts'
 import { sentAs, writeTo, written } from '#domains/claims/complaints/server/telling.ts'
 import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
-import { officeDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -144,5 +151,20 @@ export const reopenComplaint = (actor: Actor, id: Id<'complaint'>, why: string):
       const byName = may(actor, 'complaints.work') ? actor.name : ourCompany().name
       await writeTo(tx, complaint, { kind: 'acknowledgement', byName, email: complaintReopened(named(complaint), due) })
       await record(tx, actor, complaint, { kind: 'complaint.reopened', from: complaint.status, to, why, data: { answerBy: due } })
+    },
+  )
+
+/** Staff have printed a letter and put it in the mail. Marking it again changes nothing. */
+export const markMailed = (actor: Actor, id: Id<'complaint'>, letterId: Id<'complaintLetter'>): Promise<void> =>
+  withComplaint(
+    actor,
+    id,
+    () => null,
+    async (tx, complaint) => {
+      const letter = await letterOn(tx, id, letterId)
+      if (!letter) throw new Refusal('not_found')
+      if (letter.sent_as === 'email') throw new Refusal('letter_was_emailed')
+      if (await addMailing(tx, letterId, { userId: userOf(actor), at: clock.now() }))
+        await record(tx, actor, complaint, { kind: 'complaint.letter_mailed', data: { letter: letter.kind } })
     },
   )

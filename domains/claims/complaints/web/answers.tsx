@@ -7,6 +7,7 @@ import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import type { Id } from '#platform/ids.ts'
+import { Notice } from '#design/states/notice.tsx'
 import { FoldedCard } from '#design/layout/card.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
@@ -23,6 +24,10 @@ export function Letters<Each extends Letter>({ letters, file }: { letters: reado
         <p>
           {letter.sentAs === 'email' ? (
             <Trans>Emailed by {letter.sentByName}.</Trans>
+          ) : letter.mailedAt ? (
+            <Trans>
+              A letter by {letter.sentByName}, mailed <Moment at={letter.mailedAt} relative={false} />.
+            </Trans>
           ) : (
             <Trans>A letter by {letter.sentByName}, to print and mail.</Trans>
           )}
@@ -31,6 +36,19 @@ export function Letters<Each extends Letter>({ letters, file }: { letters: reado
       {file?.(letter)}
     </FoldedCard>
   ))
+}
+
+/** For a letter that was printed: it is in the mail. */
+export function MarkMailed({ complaintId, letterId }: { complaintId: Id<'complaint'>; letterId: Id<'complaintLetter'> }) {
+  const sending = useSubmit(complaintsContract.mailLetter, { refreshes: [complaintsContract.complaint] })
+  return (
+    <>
+      {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+      <Button pending={sending.pending} onClick={() => sending.submit({ params: { complaintId, letterId } })}>
+        <Trans context="letter">Mark as mailed</Trans>
+      </Button>
+    </>
+  )
 }
 
 /** The answer does not settle it: the complaint is opened again, by its maker or by staff. */

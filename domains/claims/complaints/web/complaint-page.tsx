@@ -7,10 +7,11 @@ import { complaintsContract, type ComplaintView } from '#domains/claims/complain
 import { AcknowledgeComplaint, AnswerComplaint, ClassifyComplaint } from '#domains/claims/complaints/web/complaint-actions.tsx'
 import { Status } from '#domains/claims/complaints/web/complaint-list.tsx'
 import { DISPOSITION_WORDS, SOURCE_WORDS } from '#domains/claims/complaints/web/complaint-words.ts'
-import { Letters } from '#domains/claims/complaints/web/answers.tsx'
+import { Letters, MarkMailed } from '#domains/claims/complaints/web/answers.tsx'
 import { ReopenComplaint } from '#domains/claims/complaints/web/answers.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -56,9 +57,14 @@ export function ComplaintPage({ complaintId }: { complaintId: Id<'complaint'> })
           <Letters
             letters={letters}
             file={(letter) => (
-              <LinkButton to={addressOf(complaintsContract.letter, { params: { complaintId, letterId: letter.id } })} download>
-                <Trans>Download PDF</Trans>
-              </LinkButton>
+              <FormActions>
+                <LinkButton to={addressOf(complaintsContract.letter, { params: { complaintId, letterId: letter.id } })} download>
+                  <Trans>Download PDF</Trans>
+                </LinkButton>
+                {letter.sentAs === 'letter' && letter.mailedAt === null ? (
+                  <MarkMailed complaintId={complaintId} letterId={letter.id} />
+                ) : null}
+              </FormActions>
             )}
           />
         </Stack>

@@ -5,4 +5,5 @@ export const messageFigures = (today: Day) => ({
   failedToday: { state: 'failed', since: `between:${today},${today}` },
   returnedThisWeek: { state: 'bounced,complained', since: `between:${addDays(today, 1 - weekday(today))},${today}` },
   waitingLong: { waiting: 'long' },
+  lettersToMail: { channel: 'letter', state: 'queued' },
 })

@@ -4,7 +4,8 @@ import { KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
 export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'withheld', 'bounced', 'complained'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-export const MESSAGE_CHANNELS = ['email', 'text'] as const
+/** `letter`: on paper, printed and mailed by staff. */
+export const MESSAGE_CHANNELS = ['email', 'text', 'letter'] as const
 
 /** The answer to a consent to texts, which is no kind that somebody chooses. */
 export const TEXT_KINDS = ['text_consent'] as const

@@ -11,6 +11,7 @@ import { retryMessage } from '#domains/insight/message-list/server/retry-message
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { enclosedIn } from '#domains/records/rendering/server/enclosures.ts'
 import { officeDay } from '#platform/clock.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { isId } from '#platform/ids.ts'
 
 type Row = Awaited<ReturnType<typeof messageRows.page>>['rows'][number]
@@ -42,16 +43,18 @@ export const messageListRoutes = serve(messageListContract, {
   ...listHandlers(messageList, { rows: messageRows, present }),
   figures: async ({ actor }) => {
     const filters = messageFigures(officeDay())
-    const [failedToday, returnedThisWeek, waitingLong] = await Promise.all([
+    const [failedToday, returnedThisWeek, waitingLong, lettersToMail] = await Promise.all([
       figure(actor, filters.failedToday),
       figure(actor, filters.returnedThisWeek),
       figure(actor, filters.waitingLong),
+      figure(actor, filters.lettersToMail),
     ])
-    return { failedToday, returnedThisWeek, waitingLong }
+    return { failedToday, returnedThisWeek, waitingLong, lettersToMail }
   },
   open: ({ actor, params }) => openMessage(actor, params.messageId),
   attachments: async ({ params: { messageId } }) => ({ rows: isId('message', messageId) ? await enclosedIn(messageId) : [] }),
   retry: async ({ actor, params }) => {
+    if (isId('complaintLetter', params.messageId)) throw new Refusal('message_not_failed')
     await retryMessage(actor, params.messageId)
     return DONE
   },

@@ -16,10 +16,10 @@ import { columnFilter, momentFilter } from '#platform/queries/sql-filter.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** A row of emails or of texts. Who is written to has one column, so that one condition is asked of both by their indexes. */
+/** A row of emails, texts or letters. Who is written to has one column, so that one condition is asked of both by their indexes. */
 type Stored = {
-  id: Id<'message'> | Id<'textMessage'>
-  channel: 'email' | 'text'
+  id: Id<'message'> | Id<'textMessage'> | Id<'complaintLetter'>
+  channel: 'email' | 'text' | 'letter'
   kind: string
   status: string
   created_at: Date
@@ -36,32 +36,41 @@ type Stored = {
   claim_id: string | null
   membership_id: string | null
   once_key: string
+  complaint_id: Id<'complaint'> | null
 }
 
 /**
- * Emails and texts together. A plain union: a condition on a column is asked of each table, and the newest of both are merged from their
+ * Emails, texts and letters together. A plain union: a condition on a column is asked of each table, and the newest of each are merged from their
  * indexes (message-list.test.ts reads the plans).
  */
-const BOTH = sql<Stored>`(
+const ALL = sql<Stored>`(
   select id, 'email'::text as channel, kind, status, created_at, coalesce(state_at, created_at) as state_at, claimed_at, not_before, attempts, failure,
-    withheld_why, coalesce(member_id, user_id) as recipient_id, to_name, to_email::text as address, subject, claim_id, membership_id, once_key
+    withheld_why, coalesce(member_id, user_id) as recipient_id, to_name, to_email::text as address, subject, claim_id, membership_id, once_key, null::text as complaint_id
   from messages
   union all
   select id, 'text'::text, kind, status, created_at, coalesce(state_at, created_at), claimed_at, not_before, attempts, failure,
-    null::text, recipient_id, null::text, phone, null::text, null::text, null::text, once_key
-  from text_messages)`
+    null::text, recipient_id, null::text, phone, null::text, null::text, null::text, once_key, null::text
+  from text_messages
+  union all
+  select l.id, 'letter'::text, case l.kind when 'answer' then 'complaint_answered' else 'complaint_received' end,
+    case when g.mailed_at is null then 'queued' else 'sent' end, l.sent_at, coalesce(g.mailed_at, l.sent_at), null::timestamptz, null::timestamptz,
+    case when g.mailed_at is null then 0 else 1 end, null::text, null::text, c.member_id, c.person_name, coalesce(replace(c.address, E'\\n', ', '), ''), l.subject,
+    c.claim_id, c.membership_id, l.id, c.id
+  from complaint_letters l join complaints c on c.id = l.complaint_id left join complaint_letter_mailings g on g.letter_id = l.id
+  where l.sent_as = 'letter')`
 
-const both = () => db().selectFrom(BOTH.as('g'))
+const all = () => db().selectFrom(ALL.as('g'))
 
 const IS_BEING_SENT = sql<boolean>`coalesce(g.claimed_at > clock_timestamp() - interval '2 minutes', false)`
 
 const rows = () =>
-  both()
+  all()
     .leftJoin('members as m', (join) => join.on(sql<boolean>`m.id = g.recipient_id`))
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = g.recipient_id`))
     // A text is about what the email of the same event is about.
     .leftJoin('messages as e', (join) => join.on(sql<boolean>`g.channel = 'text' and e.once_key = g.once_key`))
     .leftJoin('claims as c', (join) => join.on(sql<boolean>`c.id = coalesce(g.claim_id, e.claim_id)`))
+    .leftJoin('complaints as k', (join) => join.on(sql<boolean>`k.id = g.complaint_id`))
     .leftJoin('memberships as ms', (join) => join.on(sql<boolean>`ms.id = coalesce(g.membership_id, e.membership_id)`))
     .select([
       'g.id',
@@ -76,6 +85,7 @@ const rows = () =>
     ])
     .select(['g.withheld_why as withheldWhy', 'g.recipient_id as recipientId', 'g.address', 'g.subject'])
     .select(['c.id as claimId', 'c.number as claimNumber', 'ms.number as membershipNumber', 'ms.member_id as memberId'])
+    .select(['k.id as complaintId', 'k.number as complaintNumber'])
     .select(sql<string | null>`coalesce(m.full_name, u.first_name || ' ' || u.last_name, g.to_name)`.as('toName'))
     .select(IS_BEING_SENT.as('isBeingSent'))
     // The key of the order, in full.
@@ -84,12 +94,12 @@ const rows = () =>
 /** Every message: whoever may read them reads all of them. */
 export const messageRows = listRows(messageList, {
   rows,
-  counted: both,
+  counted: all,
   order: [sql`g.created_at`, sql`g.id`],
   place: {
     of: ({ place, id }) => `${place} ${id}`,
     at: (cursor) => {
-      const [, moment = '', id = ''] = /^(\d{4}-[\d :.+-]{5,40}) ((?:msg|txt)_[0-9a-z]{26})$/.exec(cursor) ?? []
+      const [, moment = '', id = ''] = /^(\d{4}-[\d :.+-]{5,40}) ((?:msg|txt|cpl)_[0-9a-z]{26})$/.exec(cursor) ?? []
       return id && !Number.isNaN(Date.parse(moment)) ? sql`(${moment}::timestamptz, ${id})` : null
     },
   },
@@ -117,16 +127,24 @@ function inState(state: string): Condition {
   return sql<boolean>`g.status = ${state}`
 }
 
+/** A letter waits for staff, for days: it has a figure of its own. */
 const waitsLong = (): Condition =>
-  sql<boolean>`(g.status = 'queued' and g.not_before is null and g.created_at < ${new Date(clock.now().getTime() - LONG_WAIT_MINUTES * 60_000)}::timestamptz)`
+  sql<boolean>`(g.status = 'queued' and g.channel <> 'letter' and g.not_before is null and g.created_at < ${new Date(clock.now().getTime() - LONG_WAIT_MINUTES * 60_000)}::timestamptz)`
+
+const lettersWhere = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select l.id from complaint_letters l join complaints c on c.id = l.complaint_id where ${of}`
 
 /** What is searched for, and the messages to whom or about what was found. */
 const FOUND: readonly { finder: Finder; messages: (ids: RawBuilder<unknown>) => RawBuilder<unknown> }[] = [
-  { finder: claimsFinder, messages: (ids) => sql`select e.id from messages e where e.claim_id = any (${ids})` },
+  {
+    finder: claimsFinder,
+    messages: (ids) =>
+      sql`select e.id from messages e where e.claim_id = any (${ids}) union all ${lettersWhere(sql`c.claim_id = any (${ids})`)}`,
+  },
   ...[membersFinder, usersFinder].map((finder) => ({
     finder,
     messages: (ids: RawBuilder<unknown>) => sql`select e.id from messages e where coalesce(e.member_id, e.user_id) = any (${ids})
-      union all select t.id from text_messages t where t.recipient_id = any (${ids})`,
+      union all select t.id from text_messages t where t.recipient_id = any (${ids}) union all ${lettersWhere(sql`c.member_id = any (${ids})`)}`,
   })),
 ]
 

@@ -5,6 +5,7 @@ import type { CallInput } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
+import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { type ListedMessage, messageList, messageListContract } from '#domains/insight/message-list/contract.ts'
 import { messageRows } from '#domains/insight/message-list/server/message-list.store.ts'
 import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
@@ -12,7 +13,7 @@ import { historyContract } from '#domains/records/history/contract.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { startTwilio } from '#domains/records/texts/testing.ts'
-import { clock } from '#platform/clock.ts'
+import { atTime, clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
@@ -157,6 +158,60 @@ test('each figure equals the list that it opens; a bounce, and a text withheld, 
     ['claim_message', 'withheld', 'no_consent', '•••• 0142'],
     ['text_consent', 'sent', null, '•••• 0142'],
   ])
+})
+
+test('a letter on paper waits until staff have mailed it, and opens as its PDF', async () => {
+  const body = {
+    source: 'letter',
+    receivedOn: officeDay(),
+    name: 'Ana Ruiz',
+    address: '7 Elm Street\nDayton, OH 45402',
+    state: 'OH',
+    language: 'en-US',
+    topic: 'P',
+    severity: 'high',
+    body: 'Nobody wrote back.',
+  } as const
+  const { id: complaintId } = (await app.call(complaintsContract.record, { body }, 'jonas')).answer
+  await app.call(complaintsContract.acknowledge, { params: { complaintId } }, 'jonas')
+  const letters = () => listed({ channel: 'letter' })
+  const [letter] = await letters()
+  if (!letter) throw new Error('Not listed.')
+  expect(letter).toMatchObject({
+    channel: 'letter',
+    kind: 'complaint_received',
+    state: 'queued',
+    attempts: 0,
+    toName: 'Ana Ruiz',
+    to: '7 Elm Street, Dayton, OH 45402',
+    complaintId,
+    whyNot: { retry: 'message_not_failed' },
+  })
+  const long = new Date(clock.now().getTime() + 3_600_000)
+  const { lettersToMail, waitingLong } = await atTime(long, async () => (await app.call(figures, {}, 'dana')).answer)
+  expect([lettersToMail.count, waitingLong.count], 'it waits for staff, not for a server').toEqual([1, 0])
+  expect(await listed(Object.fromEntries(new URLSearchParams(lettersToMail.search)))).toHaveLength(1)
+
+  const params = { messageId: letter.id }
+  for (const who of ['amara', 'grace', 'tomas', 'priya'] as const) expect((await app.call(open, { params }, who)).status).toBe(403)
+  const pdf = await app.app.inject({ url: `/api/sent-messages/${letter.id}/page`, headers: { cookie: await app.cookieOf('jonas') } })
+  expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+  const own = await app.call(complaintsContract.letter, { params: { complaintId, letterId: letter.id as never } }, 'jonas')
+  expect(own.status, 'the same letter as on its complaint').toBe(200)
+  expect((await app.call(retry, { params }, 'dana')).refusal.code).toBe('message_not_failed')
+
+  await app.call(complaintsContract.mailLetter, { params: { complaintId, letterId: letter.id as never } }, 'jonas')
+  expect(await letters()).toMatchObject([{ id: letter.id, state: 'sent', attempts: 1 }])
+  expect((await app.call(figures, {}, 'dana')).answer.lettersToMail.count).toBe(0)
+
+  const called = { ...body, source: 'call', address: null, phone: '512 555 0142' } as const
+  const byPhone = (await app.call(complaintsContract.record, { body: called }, 'jonas')).answer.id
+  await app.call(complaintsContract.acknowledge, { params: { complaintId: byPhone } }, 'jonas')
+  expect(
+    (await listed({ channel: 'letter', state: 'queued' })).map(({ toName, to }) => [toName, to]),
+    'who left no address',
+  ).toEqual([['Ana Ruiz', '']])
+  expect((await listed({ channel: 'not:letter', limit: 100 })).some(({ channel }) => channel === 'letter')).toBe(false)
 })
 
 test('by person, kind, state, channel and days; by name, claim or address; pages go on where the one before ended', async () => {

@@ -1,20 +1,26 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
+import { fileOfLetter } from '#domains/claims/complaints/server/telling.ts'
 import { sentMessage } from '#domains/insight/message-list/server/message-list.store.ts'
 import { hasOpened } from '#domains/records/history/server/has-opened.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { Id } from '#platform/ids.ts'
+import { type Id, isId } from '#platform/ids.ts'
 
-type MessageId = Id<'message'> | Id<'textMessage'>
+type MessageId = Id<'message'> | Id<'textMessage'> | Id<'complaintLetter'>
 
 /**
- * The message as it was sent, without what its reader alone may use: links that let somebody in are not kept, and the one that stops
+ * The message as it was sent, a letter as its PDF, without what its reader alone may use: links that let somebody in are not kept, and the one that stops
  * emails leads nowhere. Its reader sees in their account access that it was opened.
  */
 export async function openMessage(actor: Actor, id: MessageId): Promise<FileAnswer> {
+  if (isId('complaintLetter', id)) {
+    const { fileName, mediaType, bytes, ...letter } = await fileOfLetter(actor, id)
+    await recordOpening(actor, id, letter)
+    return { fileName, mediaType, bytes }
+  }
   const message = await sentMessage(id)
   if (!message) throw new Refusal('not_found')
   await recordOpening(actor, id, message)
@@ -36,7 +42,7 @@ async function recordOpening(actor: Actor, id: MessageId, { memberId, claimId }:
   )
 }
 
-type Opened = NonNullable<Awaited<ReturnType<typeof sentMessage>>>
+type Opened = { memberId: Id<'member'> | null; claimId: Id<'claim'> | null }
 
 const withoutStopLink = (html: string): string => html.replace(/https?:\/\/[^\s"'<>]+\/unsubscribe\/[^\s"'<>]+/g, '#')
 

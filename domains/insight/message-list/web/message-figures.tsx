@@ -20,6 +20,7 @@ export function MessageFigures() {
         to={listOf(figures.returnedThisWeek)}
       />
       <Figure label={<Trans>Waiting longer than 10 minutes</Trans>} value={shown(figures.waitingLong)} to={listOf(figures.waitingLong)} />
+      <Figure label={<Trans>Letters to mail</Trans>} value={shown(figures.lettersToMail)} to={listOf(figures.lettersToMail)} />
     </Figures>
   )
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
 
-/** Every email and text, with its state. One opens as it was sent. */
+/** Every email, text and letter, with its state. One opens as it was sent. */
 export function MessageList() {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<ListedMessage | null>(null)
@@ -66,6 +66,7 @@ const messageViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`Returned or reported as spam`), search: 'state=bounced,complained' },
   { name: i18n._(msg`Waiting too long`), search: 'waiting=long' },
   { name: i18n._(msg`Texts`), search: 'channel=text' },
+  { name: i18n._(msg`Letters`), search: 'channel=letter' },
 ]
 
 function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
@@ -125,15 +126,23 @@ function ShortMoment({ at }: { at: string }) {
 /** Somebody whom we know by name, whose page has their address; else the address. */
 function Recipient({ message: { recipientId, toName, to } }: { message: ListedMessage }) {
   if (recipientId) return <Link to={personPath(recipientId)}>{toName}</Link>
-  return toName && toName !== to ? `${toName} · ${to}` : to
+  return namedAddress(toName, to)
 }
+
+/** Somebody who left a phone number alone has no address. */
+const namedAddress = (toName: string, to: string): string => [...new Set([toName, to])].filter(Boolean).join(' · ')
 
 const personPath = (id: string): string =>
   id.startsWith('mbr_')
     ? pathTo('/account-center/members/:memberId', { memberId: id })
     : pathTo('/account-center/people/:userId', { userId: id })
 
-function About({ message: { claimId, claimNumber, membershipNumber, memberId } }: { message: ListedMessage }) {
+function About({
+  message: { complaintId, complaintNumber, claimId, claimNumber, membershipNumber, memberId },
+}: {
+  message: ListedMessage
+}) {
+  if (complaintId) return <Link to={pathTo('/account-center/complaints/:complaintId', { complaintId })}>{complaintNumber}</Link>
   if (claimId)
     return <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber ?? <Trans>Claim not submitted yet</Trans>}</Link>
   if (membershipNumber && memberId) return <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{membershipNumber}</Link>

@@ -18,6 +18,7 @@ export const STATE_WORDS = {
 export const CHANNEL_WORDS = {
   email: msg`Email`,
   text: msg`Text message`,
+  letter: msg`Letter`,
 } as const satisfies Record<(typeof MESSAGE_CHANNELS)[number], MessageDescriptor>
 
 export const REASON_WORDS = {

@@ -9,7 +9,8 @@ import { type ListedMessage, messageListContract } from '#domains/insight/messag
 import { CHANNEL_WORDS, kindWord, REASON_WORDS, STATE_WORDS } from '#domains/insight/message-list/web/message-words.ts'
 import styles from '#domains/insight/message-list/web/opened-message.module.css'
 import { messagesContract } from '#domains/records/messages/contract.ts'
-import { Button } from '#design/button.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
@@ -40,7 +41,7 @@ function Opened({ message, onLeave }: { message: ListedMessage; onLeave: () => v
     <>
       <Facts>
         <Fact label={<Trans context="person">To</Trans>}>
-          {toName} · {to}
+          {[toName, to].filter(Boolean).join(' · ')}
           {recipientId ? (
             <div>
               <Link to={`${pathTo('/account-center/messages')}?person=${recipientId}`} onClick={onLeave}>
@@ -56,20 +57,32 @@ function Opened({ message, onLeave }: { message: ListedMessage; onLeave: () => v
         <Fact label={<Trans>Status</Trans>}>
           {i18n._(STATE_WORDS[state].word)} · <Moment at={stateAt} relative={false} />
           {reason ? <div>{i18n._(REASON_WORDS[reason])}</div> : null}
-          <div>
-            <Plural value={attempts} _0="Not tried yet" one="Tried once" other="Tried # times" />
-          </div>
+          {channel === 'letter' ? null : (
+            <div>
+              <Plural value={attempts} _0="Not tried yet" one="Tried once" other="Tried # times" />
+            </div>
+          )}
         </Fact>
       </Facts>
-      <iframe
-        className={styles.frame}
-        title={t`The message as it was sent`}
-        src={addressOf(messageListContract.open, { params: { messageId } })}
-        sandbox=""
-      />
-      <Boundary part skeleton={<Skeleton lines={1} />}>
-        <Attachments messageId={messageId} />
-      </Boundary>
+      {channel === 'letter' ? (
+        <FormActions>
+          <LinkButton to={addressOf(messageListContract.open, { params: { messageId } })} download icon="download">
+            <Trans>Download letter (PDF)</Trans>
+          </LinkButton>
+        </FormActions>
+      ) : (
+        <>
+          <iframe
+            className={styles.frame}
+            title={t`The message as it was sent`}
+            src={addressOf(messageListContract.open, { params: { messageId } })}
+            sandbox=""
+          />
+          <Boundary part skeleton={<Skeleton lines={1} />}>
+            <Attachments messageId={messageId} />
+          </Boundary>
+        </>
+      )}
       <p>
         <Trans>Opening a message is written into the history, and its reader can see it.</Trans>
       </p>

@@ -1,7 +1,14 @@
 import { serve } from '#access/server/endpoint.ts'
 import { type MonthAccount, type MonthRow, monthCloseContract } from '#domains/insight/month-close/contract.ts'
 import { type AccountMonth, closingOf, onItsSide } from '#domains/insight/month-close/rules/month-close.ts'
-import { closeMonth, type MonthPosted, monthPosted, monthsPosted } from '#domains/insight/month-close/server/month-close.ts'
+import {
+  closeMonth,
+  digestOfClose,
+  fileOfMonth,
+  type MonthPosted,
+  monthPosted,
+  monthsPosted,
+} from '#domains/insight/month-close/server/month-close.ts'
 
 export const monthCloseRoutes = serve(monthCloseContract, {
   months: async () => ({ rows: (await monthsPosted()).map(presentRow) }),
@@ -15,9 +22,10 @@ export const monthCloseRoutes = serve(monthCloseContract, {
       bankCents: bank,
       mayClose,
       explainedBefore,
-      closing: own && { statementCents: own.statement, items: own.items, signature: own.signature },
+      closing: own && { statementCents: own.statement, items: own.items, digest: digestOfClose(own), signature: own.signature },
     }
   },
+  file: ({ params, from }) => fileOfMonth(params.month, from.language),
   close: async ({ actor, params, body: { statementCents, items } }) =>
     presentRow(await closeMonth(actor, params.month, { statement: statementCents, items })),
 })

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { monthCloseContract } from '#domains/insight/month-close/contract.ts'
+import { monthDocument } from '#domains/insight/month-close/rules/month-document.ts'
+import { closedMonths } from '#domains/insight/month-close/server/month-close.store.ts'
 import { brokenCloses } from '#domains/insight/month-close/server/month-close.ts'
 import { activityContract } from '#domains/insight/activity/contract.ts'
 import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
@@ -14,7 +16,7 @@ import { cents, ZERO } from '#platform/money.ts'
 import { setOfficeZones } from '#platform/office/office-zones.ts'
 import { withClient } from '#platform/postgres/connect.ts'
 
-const { months, month, close } = monthCloseContract
+const { months, month, close, file } = monthCloseContract
 
 let app: TestApp
 beforeAll(async () => {
@@ -118,6 +120,44 @@ test('a month is closed when the statement agrees to the cent, in order, by fina
     expect(await brokenCloses()).toEqual({ months: 1, broken: [] })
     const { rows: events } = (await app.call(activityContract.list, { query: { noun: 'monthClose' } }, 'dana')).answer
     expect(events).toHaveLength(1)
+  }))
+
+test('a closed month has a file: what was locked, the same after later entries, for who reads the ledger', () =>
+  today(async () => {
+    const get = async (name: string, as: CastName = 'priya') =>
+      app.app.inject({ url: `/api/ledger/months/${name}/file`, headers: { cookie: await app.cookieOf(as) } })
+    const before = await get(ago(2))
+    expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(before.headers['content-disposition']).toContain(`books-${ago(2)}.pdf`)
+    const [closed] = await closedMonths()
+    if (!closed) throw new Error('Nothing is closed.')
+    const { digest, signature } = (await read(ago(2))).answer.closing ?? {}
+    expect(digest).toMatch(/^[0-9a-f]{64}$/)
+    const written = JSON.stringify(monthDocument({ ...closed, digest: digest ?? '' }))
+    for (const said of [
+      'Priya Raman',
+      '$900.00',
+      '$150.00',
+      '$750.00',
+      '$1,250.00',
+      'Opening balance',
+      'Reconciliation',
+      digest,
+      signature,
+    ])
+      expect(written).toContain(said)
+    expect(closed.checks?.map(({ name, off }) => [name, off])).toEqual(
+      ['ledger', 'charges', 'balance', 'transfers'].map((name) => [name, 0]),
+    )
+
+    await move('former_books', 'bank', 5_00)
+    await move('bank', 'former_books', 5_00)
+    expect((await get(ago(2))).rawPayload.equals(before.rawPayload)).toBe(true)
+
+    expect((await app.call(file, { params: { month: ago(1) } }, 'priya')).refusal.code).toBe('no_closing')
+    expect((await app.call(file, { params: { month: ago(3) } }, 'priya')).refusal.code, 'closed with a later month').toBe('no_closing')
+    expect((await get('2019-01')).statusCode).toBe(404)
+    for (const as of ['amara', 'grace', 'tomas'] as const) expect((await get(ago(2), as)).statusCode).toBe(403)
   }))
 
 test('the next month is closed with its own figures; the one after it waits', () =>

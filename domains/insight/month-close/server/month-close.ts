@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { may } from '#access/verbs.ts'
 import { isSignature, signatureOf } from '#domains/insight/chain/server/options.ts'
@@ -16,11 +18,15 @@ import {
 } from '#domains/insight/month-close/server/month-close.store.ts'
 import { checksOf } from '#domains/insight/month-close/server/checks.ts'
 import type { MONTH_STATES } from '#domains/insight/month-close/contract.ts'
+import { monthDocument } from '#domains/insight/month-close/rules/month-document.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { type Cents, dollars, negate, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { dayBegins } from '#platform/office/office-zones.ts'
@@ -130,7 +136,16 @@ async function closeOnce(
     if (checks.some(({ off }) => off !== 0)) throw new Refusal('books_disagree', { fields, status: 409 })
     if (Object.keys(fields).length > 0) throw new Refusal('statement_differs', { fields, status: 409 })
     const { transactions } = await postedInOne(span)
-    const unsigned = { month, until: span.until, accounts, transactions, ...closing, closedBy: userOf(actor), closedAt: clock.now() }
+    const unsigned = {
+      month,
+      until: span.until,
+      accounts,
+      transactions,
+      ...closing,
+      checks: [...checks],
+      closedBy: userOf(actor),
+      closedAt: clock.now(),
+    }
     const id = newId('monthClose')
     await addClose(tx, id, { ...unsigned, signature: signatureOf(signedText(unsigned)) })
     await recordEvent(tx, { kind: 'books.month_closed', by: actor, about: { noun: 'monthClose', id }, data: { month: month.slice(0, 7) } })
@@ -162,8 +177,26 @@ const signedText = (close: Omit<Close, 'signature' | 'byName'>): Buffer =>
       itemLists(close.items),
       close.closedBy,
       close.closedAt.toISOString(),
+      ...(close.checks ? [close.checks.map(({ name, ours, theirs, off }) => [name, ours, theirs, off])] : []),
     ]),
   )
+
+/**
+ * The file of a month: what was locked when it was closed, whatever is posted later.
+ *
+ * @throws not_found, no_closing
+ */
+export async function fileOfMonth(name: string, language: Language | undefined): Promise<FileAnswer> {
+  const { own } = await monthNamed(name)
+  if (!own) throw new Refusal('no_closing')
+  const document = monthDocument({ ...own, digest: digestOfClose(own) })
+  const bytes = await draw(document, readerOf(language), { madeAt: own.closedAt })
+  return { fileName: `${document.fileName}.pdf`, mediaType: 'application/pdf', bytes }
+}
+
+/** SHA-256 of what is signed: whoever has the file can compare it with the page. */
+export const digestOfClose = (close: Omit<Close, 'signature' | 'byName'>): string =>
+  createHash('sha256').update(signedText(close)).digest('hex')
 
 /** For `npm run verify`: closed months whose signature does not hold, or whose ledger is not what was closed. */
 export async function brokenCloses(): Promise<{ months: number; broken: string[] }> {

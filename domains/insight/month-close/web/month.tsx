@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Answer } from '#access/contract.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type MonthAccount, type MonthCheck, monthCloseContract } from '#domains/insight/month-close/contract.ts'
 import { CloseMonth } from '#domains/insight/month-close/web/close-month.tsx'
 import { CHECK_WORDS, STATE_WORDS } from '#domains/insight/month-close/web/month-words.ts'
+import { LinkButton } from '#design/button.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -32,6 +35,13 @@ export function Month({ month, backTo }: { month: string; backTo: string }) {
         actions={<Tag tone={STATE_WORDS[view.state].tone}>{i18n._(STATE_WORDS[view.state].word)}</Tag>}
       >
         {view.closing ? <Closing view={view} closing={view.closing} /> : <StillOpen view={view} />}
+        {view.closing ? (
+          <FormActions>
+            <LinkButton to={addressOf(monthCloseContract.file, { params: { month } })} download icon="download">
+              <Trans>Download closed month (PDF)</Trans>
+            </LinkButton>
+          </FormActions>
+        ) : null}
       </Card>
       {view.checks.length > 0 ? (
         <Card title={<Trans>Before it is closed</Trans>} flush>
@@ -99,6 +109,9 @@ function Closing({ view: { closedAt, closedBy }, closing }: { view: MonthView; c
           <Money amount={cents} />
         </Fact>
       ))}
+      <Fact label={<Trans>Digest (SHA-256)</Trans>}>
+        <InlineCode>{closing.digest}</InlineCode>
+      </Fact>
       <Fact label={<Trans>Signature</Trans>}>
         <InlineCode>{closing.signature}</InlineCode>
       </Fact>

@@ -14,11 +14,11 @@ import { add, type Cents, cents, most, negate, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export const ledgerRoutes = serve(ledgerContract, {
-  ledger: async ({ query: { membershipId, claimId, of, on, account, ...page } }) => {
+  ledger: async ({ query: { membershipId, claimId, of, on, from = on, to = on, kind, account, ...page } }) => {
     const asked = membershipId ?? claimId ?? of
     const about = asked ? await findLedgerSubject(asked) : null
     if (asked && !about) throw new Refusal('not_found')
-    const scope = { ...scopeOf(about), on, account }
+    const scope = { ...scopeOf(about), from, to, kind, account }
     const [{ rows, next }, totals] = await Promise.all([movements(scope, page), balances(scope)])
     const accounts = totals.filter((account) => account.amount !== 0).map(presentAccount)
     return {

@@ -3,24 +3,28 @@ import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents } from '#platform/money.ts'
-import { within } from '#platform/queries/office-day.ts'
+import { dayEnds, dayStarts } from '#platform/queries/office-day.ts'
 
 /**
- * The scope of a ledger query: a membership, a claim, or the whole company; of it one day at the office, and the movements that touch one
- * account.
+ * The scope of a ledger query: a membership, a claim, or the whole company; of it the days at the office from one to another, both included, the
+ * movements of one kind, and those that touch one account.
  */
 export type LedgerScope = {
   membershipId?: Id<'membership'>
   claimId?: Id<'claim'>
-  on?: Day | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  kind?: string | undefined
   account?: string | undefined
 }
 
-function inScope({ membershipId, claimId, on, account }: LedgerScope): RawBuilder<boolean> {
+function inScope({ membershipId, claimId, from, to, kind, account }: LedgerScope): RawBuilder<boolean> {
   const conditions = [
     ...(membershipId ? [sql`t.membership_id = ${membershipId}`] : []),
     ...(claimId ? [sql`t.claim_id = ${claimId}`] : []),
-    ...(on ? [within(sql`t.at`, { from: on, to: on })] : []),
+    ...(from ? [sql`t.at >= ${dayStarts(from)}`] : []),
+    ...(to ? [sql`t.at < ${dayEnds(to)}`] : []),
+    ...(kind ? [sql`t.kind = ${kind}`] : []),
     ...(account ? [sql`exists (select from ledger_entries o where o.transaction_id = t.id and o.account = ${account})`] : []),
   ]
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`

@@ -14,7 +14,12 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import styles from '#domains/money/ledger/web/ledger-entries.module.css'
 
-type Scope = ({ membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { of?: string }) & { on?: Day; account?: string }
+type Scope = ({ membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { of?: string }) & {
+  from?: Day
+  to?: Day
+  kind?: string
+  account?: string
+}
 
 /** Movements of money, newest first, each with both sides and the running sum. */
 export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string }) {

@@ -13,10 +13,11 @@ beforeAll(async () => {
   const { membershipId } = await giveCoverage(app.cast.members.amara.id)
   // Enough rows for the planner to have a choice: most are renewals by Visa that succeeded.
   await sql`
-    insert into payments (id, membership_id, kind, status, amount_cents, method, stripe_invoice_id, period_from, at)
+    insert into payments (id, membership_id, kind, status, amount_cents, method, stripe_invoice_id, period_from, at, failure, attempt)
     select 'pay_' || lpad(n::text, 26, '0'), ${membershipId}, case when n % 200 = 0 then 'reinstatement' else 'renewal' end,
-           case when n % 200 = 1 then 'disputed' else 'succeeded' end, n, case when n % 200 = 2 then 'amex' else 'visa' end, 'in_' || n,
-           date '2020-01-01' + n / 20, timestamptz '2020-01-01' + n * interval '1 hour'
+           case when n % 200 = 1 then 'disputed' when n % 20 = 3 then 'failed' else 'succeeded' end, n, case when n % 200 = 2 then 'amex' else 'visa' end, 'in_' || n,
+           date '2020-01-01' + n / 20, timestamptz '2020-01-01' + n * interval '1 hour',
+           case n % 20 when 3 then case n % 400 when 3 then 'expired_card' else 'insufficient_funds' end end, case n % 20 when 3 then 1 end
     from generate_series(1, 20000) n`.execute(db())
   await sql`analyze payments`.execute(db())
 })
@@ -31,6 +32,7 @@ test.each([
   ['a rare status', { status: 'disputed' }, /payments_by_status/],
   ['a rare kind', { kind: 'reinstatement' }, /payments_by_kind/],
   ['a rare payment method', { method: 'amex' }, /payments_by_method/],
+  ['a rare reason of failed ones', { failure: 'expired_card' }, /payments_by_failure/],
   ['the day', { on: 'between:2021-03-01,2021-03-02' }, /payments_newest/],
   ['the period', { period: 'between:2021-03-01,2021-03-02' }, /payments_by_period/],
   ['an amount', { amount: 'between:19980,19990' }, /payments_amount_newest/],

@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { parseSearch } from '#domains/membership/member-list/rules/finding.ts'
-import { paymentList } from '#domains/money/payments/contract.ts'
+import { NO_REASON, paymentList } from '#domains/money/payments/contract.ts'
 import { db } from '#platform/db.ts'
 import { columnFilter, nullableColumnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import { OWNERS, payments } from '#domains/money/payments/server/payments.ts'
@@ -31,6 +31,8 @@ export const paymentRows = listRows(paymentList, {
     status: (filter) => columnFilter(sql`p.status`, filter),
     kind: (filter) => columnFilter(sql`p.kind`, filter),
     method: (filter) => nullableColumnFilter(sql`p.method`, filter),
+    // A literal status: the index is of failed payments only.
+    failure: (filter) => sql<boolean>`(p.status = 'failed' and ${nullableColumnFilter(sql`p.failure`, filter, NO_REASON)})`,
     on: (filter) => momentFilter(sql`p.at`, filter),
     period: (filter) => columnFilter(sql`p.period_from`, filter),
     amount: (filter) => columnFilter(sql`p.amount_cents`, filter),

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useClientState } from '#access/web/client-state.ts'
 import { pathTo } from '#access/path-to.ts'
-import { PAYMENT_STATUSES, paymentList, type PaymentView } from '#domains/money/payments/contract.ts'
+import { PAYMENT_FAILURES, PAYMENT_STATUSES, paymentList, type PaymentView } from '#domains/money/payments/contract.ts'
 import { PAYMENT_STATUS, PaymentStatusTag } from '#domains/money/payments/web/payment-status.tsx'
 import { failureWords, paidWith, PAYMENT_KIND, whyNot } from '#domains/money/payments/web/payment-words.ts'
 import { Button, LinkButton } from '#design/button.tsx'
@@ -42,6 +42,7 @@ const paymentFilterFields = (i18n: I18n) =>
     status: { label: i18n._(msg`Status`), word: (value) => i18n._(PAYMENT_STATUS[value].word) },
     kind: { label: i18n._(msg`For`), word: (value) => i18n._(PAYMENT_KIND[value]) },
     method: { label: i18n._(msg`Paid with`), word: (method) => paidWith(i18n, { method, last4: null }) },
+    failure: { label: i18n._(msg`Why it failed`), choices: PAYMENT_FAILURES.map((value) => ({ value, label: failureWords(i18n, value) })) },
     on: { label: i18n._(msg`Date`) },
     period: { label: i18n._(msg`Period start`) },
     amount: { label: i18n._(msg`Amount`) },

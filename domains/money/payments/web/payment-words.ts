@@ -40,6 +40,7 @@ const FAILURES: Readonly<Record<string, MessageDescriptor>> = {
   incorrect_cvc: msg`Incorrect security code`,
   processing_error: msg`Processing error at the bank`,
   generic_decline: msg`Declined by the bank`,
+  none: msg`No reason given`,
 }
 
 /** The bank's reason in words; an unknown one as the network writes it. */

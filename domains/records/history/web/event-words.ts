@@ -341,6 +341,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'complaint.classified': msg`Complaint classified`,
   'complaint.acknowledged': msg`Complaint acknowledged`,
   'complaint.answered': msg`Complaint answered`,
+  'complaint.letter_mailed': msg`Letter mailed`,
   'complaint.reopened': msg`Complaint reopened`,
   'complaint.late': msg`Complaint late`,
   'complaints.exported': msg`Complaints exported`,

@@ -299,6 +299,7 @@ export const FILE_WORDS = {
   messageChannel: {
     email: 'Email',
     text: 'Text message',
+    letter: 'Letter',
   },
   messageState: {
     queued: 'Waiting to be sent',

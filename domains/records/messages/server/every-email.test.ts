@@ -88,6 +88,7 @@ test('the gallery shows every kind of enclosure', () => {
   const fetchedElsewhere = [
     'member_card',
     'dispute_evidence',
+    'month_close',
     'letter_copy',
     'commission_statement',
     'application_form',

@@ -38,6 +38,7 @@ export const ENCLOSURE_KINDS = [
   'metric',
   'check',
   'dispute_evidence',
+  'month_close',
 ] as const
 export type EnclosureKind = (typeof ENCLOSURE_KINDS)[number]
 

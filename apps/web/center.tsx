@@ -74,12 +74,14 @@ export default function Center() {
       account={
         <>
           {session?.mustSetUp ? null : (
-            <SearchAndKeys
-              pages={told([...groups.flatMap(({ entries }) => entries), ...more])}
-              hasQueue={session?.verbs.includes('claims.work') ?? false}
-            />
+            <>
+              <SearchAndKeys
+                pages={told([...groups.flatMap(({ entries }) => entries), ...more])}
+                hasQueue={session?.verbs.includes('claims.work') ?? false}
+              />
+              <Notifications />
+            </>
           )}
-          <Notifications />
           <AccountMenu name={`${currentUser.firstName} ${currentUser.lastName}`} email={currentUser.email} profile={profile} />
         </>
       }
@@ -87,9 +89,11 @@ export default function Center() {
       foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : companyName()}
     >
       <OfflineNotice isLastActionUnsent={isLastActionUnsent} />
-      <Boundary part skeleton={null}>
-        <AnnouncementBanner />
-      </Boundary>
+      {session?.mustSetUp ? null : (
+        <Boundary part skeleton={null}>
+          <AnnouncementBanner />
+        </Boundary>
+      )}
       {currentUser.userRole === 'agent' || currentUser.userRole === 'agent-admin' ? (
         <Boundary part skeleton={null}>
           <OwnAgencyNotice />

@@ -25,7 +25,7 @@ type Row = {
 /** All versions of the terms, drafts first, with the number of acceptances. */
 export default function Terms() {
   const { t } = useLingui()
-  const { versions, drafts, acceptances, whyNot } = useAnswer(draftsContract.overview, {})
+  const { versions, drafts, acceptances, noticeOwed, whyNot } = useAnswer(draftsContract.overview, {})
   const rows: Row[] = [
     ...drafts.map(({ version, proposed, effectiveOn, writers }): Row => ({
       version,
@@ -55,7 +55,7 @@ export default function Terms() {
       intro={
         <Trans>The terms members sign. One person drafts a new version, and another publishes it. Published versions never change.</Trans>
       }
-      actions={<BeginDraft whyNot={whyNot.begin} />}
+      actions={<BeginDraft whyNot={whyNot.begin} noticeOwed={noticeOwed} />}
     >
       <Toolbar count={<Plural value={rows.length} one="# version" other="# versions" />} />
       <DataTable

@@ -30,6 +30,8 @@ export const draftShape = z.object({
   changedAt: momentShape,
   proposedAt: z.nullable(momentShape),
   returnedWhy: z.nullable(z.string()),
+  /** False while nobody has accepted any terms: with an effective date of today or earlier it takes effect when it is published. */
+  noticeOwed: z.boolean(),
   /** The published version it would follow. */
   before: z.string(),
   lacks: z.array(z.enum(Object.keys(LACKING) as [Lacks, ...Lacks[]])),
@@ -66,6 +68,8 @@ export const draftsContract = contract({
     answer: z.object({
       versions: z.array(briefShape),
       acceptances: z.array(z.object({ version: z.string(), members: z.number(), users: z.number() })),
+      /** False while nobody has accepted any terms: a version may take effect on the day it is published. */
+      noticeOwed: z.boolean(),
       drafts: z.array(
         z.object({
           version: z.string(),

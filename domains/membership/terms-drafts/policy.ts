@@ -1,19 +1,17 @@
 import { may, type Doer } from '#access/verbs.ts'
-import { lackingToPublish, whyNotPublish, type WhyNotPublish } from '#domains/membership/terms-drafts/rules/draft.ts'
+import { type Around, lackingToPublish, whyNotPublish, type WhyNotPublish } from '#domains/membership/terms-drafts/rules/draft.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
-import type { Day } from '#platform/days.ts'
 
 /** A draft as the policy sees it: the text, its writers, and whether it waits for compliance. */
 export type Draft = TermsText & { writers: readonly string[]; proposed: boolean }
-type PolicyContext = { before: TermsText; today: Day }
 type Writer = Doer & { id: string }
 
 export const whyNotDraft = (doer: Doer): 'not_your_role' | null => (may(doer, 'terms.draft') ? null : 'not_your_role')
 
 /** Null means yes; the same answers guard the commands and label the buttons. */
-export function whyNotPropose(doer: Doer, draft: Draft, { before, today }: PolicyContext) {
+export function whyNotPropose(doer: Doer, draft: Draft, around: Around) {
   if (!may(doer, 'terms.draft')) return 'not_your_role'
-  return draft.proposed ? 'already_proposed' : (lackingToPublish(draft, before, today)[0] ?? null)
+  return draft.proposed ? 'already_proposed' : (lackingToPublish(draft, around)[0] ?? null)
 }
 
 export function whyNotReturnDraft(doer: Doer, draft: Draft) {
@@ -22,11 +20,7 @@ export function whyNotReturnDraft(doer: Doer, draft: Draft) {
 }
 
 /** `statesMissing`: open states whose text compliance has not approved as it is now. */
-export function whyNotPublishIt(
-  doer: Writer,
-  draft: Draft,
-  { before, today, statesMissing }: PolicyContext & { statesMissing: readonly string[] },
-): WhyNotPublish | null {
+export function whyNotPublishIt(doer: Writer, draft: Draft, context: Around & { statesMissing: readonly string[] }): WhyNotPublish | null {
   if (!may(doer, 'terms.publish')) return 'not_your_role'
-  return whyNotPublish({ draft, before, publisher: doer.id, today, statesMissing })
+  return whyNotPublish({ draft, publisher: doer.id, ...context })
 }

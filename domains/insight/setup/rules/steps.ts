@@ -4,9 +4,9 @@ import { say, type Sentence } from '#domains/records/translations/rules/translat
 export const STEPS = [
   'company',
   'backing',
-  'states',
   'plans',
   'terms',
+  'states',
   'network',
   'mail',
   'storage',
@@ -28,9 +28,9 @@ export type StepState = (typeof STEP_STATES)[number]
 export const WITHOUT: Readonly<Record<Step, Sentence>> = {
   company: say`Without this, everything works in the default name, and no Form 1099-NEC can be filed.`,
   backing: say`Without this, the About page names the default.`,
-  states: say`Without an open state, nobody can join. Everything else works.`,
   plans: say`Without this, the plans are on sale all the same. Read them once before someone buys one.`,
   terms: say`Without this, members sign terms that name another company.`,
+  states: say`Without an open state, nobody can join. Everything else works.`,
   network: say`Without this, no payment is taken and none is refunded.`,
   mail: say`Without this, invitations, receipts, and decisions reach no one. They are kept in the data folder.`,
   storage: say`Without this, no document can be uploaded or read.`,

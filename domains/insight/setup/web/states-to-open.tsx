@@ -55,7 +55,11 @@ function OpenState({ rows }: { rows: readonly StateRow[] }) {
       <SelectField
         name="state"
         label={<Trans>State to open</Trans>}
-        hint={<Trans>States whose rules allow a sale. You sign that we may sell memberships there.</Trans>}
+        hint={
+          <Trans>
+            States whose rules allow a sale. Approve the state’s text of the terms first. You sign that we may sell memberships there.
+          </Trans>
+        }
         options={closed.map(({ code }) => ({ value: code, label: nameOf(code) }))}
         placeholder={t`Choose a state`}
       />

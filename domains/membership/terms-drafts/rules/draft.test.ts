@@ -6,6 +6,7 @@ import { spanishLacks, spanishToPublish } from '#domains/membership/terms/rules/
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
+import type { Day } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
 const price = TERMS_2.sections.findIndex(({ id }) => id === 'price')
@@ -20,7 +21,8 @@ const draft: TermsText = {
   sections: reworded,
 }
 
-test("Jonas's draft can be published", () => expect(lackingToPublish(draft, TERMS_2, '2026-12-02')).toEqual([]))
+test("Jonas's draft can be published", () =>
+  expect(lackingToPublish(draft, { before: TERMS_2, today: '2026-12-02', noticeOwed: true })).toEqual([]))
 
 test.each<[string, Partial<TermsText>, string]>([
   ['an empty section', { sections: [...reworded, { id: 'x', heading: '8 More', paragraphs: [] }] }, 'no_text'],
@@ -28,15 +30,32 @@ test.each<[string, Partial<TermsText>, string]>([
   ['the same words', { sections: TERMS_2.sections }, 'nothing_changed'],
   ['two sentences about the changes', { changes: ['Receipts.', 'Nothing else.', ' '] }, 'changes'],
   ['29 days before a material change', { effectiveOn: '2026-12-31' }, 'too_soon'],
-])('%s', (_, change, what) => expect(lackingToPublish({ ...draft, ...change }, TERMS_2, '2026-12-02')).toEqual([what]))
+])('%s', (_, change, what) =>
+  expect(lackingToPublish({ ...draft, ...change }, { before: TERMS_2, today: '2026-12-02', noticeOwed: true })).toEqual([what]),
+)
 
 test('a change that is not material may come into force the next day, not the same', () => {
-  expect(lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-03' }, TERMS_2, '2026-12-02')).toEqual([])
-  expect(lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-02' }, TERMS_2, '2026-12-02')).toEqual(['too_soon'])
+  expect(
+    lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-03' }, { before: TERMS_2, today: '2026-12-02', noticeOwed: true }),
+  ).toEqual([])
+  expect(
+    lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-02' }, { before: TERMS_2, today: '2026-12-02', noticeOwed: true }),
+  ).toEqual(['too_soon'])
 })
 
 test('no version comes into force before one that is published already', () => {
-  expect(lackingToPublish(draft, { ...TERMS_2, effectiveOn: '2027-01-01' }, '2026-11-02')).toEqual(['not_after_the_last'])
+  expect(lackingToPublish(draft, { before: { ...TERMS_2, effectiveOn: '2027-01-01' }, today: '2026-11-02', noticeOwed: true })).toEqual([
+    'not_after_the_last',
+  ])
+})
+
+test('while nobody has accepted terms, the first of a company takes effect when it is published, without a notice', () => {
+  const lacks = (effectiveOn: Day, noticeOwed: boolean) =>
+    lackingToPublish({ ...draft, changes: [], effectiveOn }, { before: TERMS_2, today: '2026-12-02', noticeOwed })
+  expect(lacks('2026-12-02', false)).toEqual([])
+  expect(lacks('2026-12-01', false), 'its day has passed since it was written').toEqual([])
+  expect(lacks('2026-12-03', false), 'until then somebody may join').toEqual(['changes', 'too_soon'])
+  expect(lacks('2026-12-02', true)).toEqual(['changes', 'too_soon'])
 })
 
 test('none of its writers publishes it; another user may, once it is proposed', () => {
@@ -46,6 +65,7 @@ test('none of its writers publishes it; another user may, once it is proposed', 
     publisher: 'usr_dana',
     statesMissing: [],
     today: '2026-12-02',
+    noticeOwed: true,
   } as const
   expect(whyNotPublish(publishing)).toBeNull()
   expect(whyNotPublish({ ...publishing, publisher: 'usr_jonas' })).toBe('own_words')

@@ -14,16 +14,26 @@ export const LACKING = {
 } as const
 export type Lacks = keyof typeof LACKING
 
-/** What a draft lacks to be published today after the previous version; an empty list means it can be. */
-export function lackingToPublish(draft: TermsText, before: TermsText, today: Day): Lacks[] {
-  const notice = draft.material ? NOTICE_DAYS.material : NOTICE_DAYS.other
+/** The published version a draft would follow, and the day. `noticeOwed`: somebody has accepted terms, or has a membership. */
+export type Around = { before: TermsText; today: Day; noticeOwed: boolean }
+
+/** Whether a draft takes effect on the day it is published: nobody has accepted other terms, so nobody is owed a notice (docs/rules.md §7). */
+export const takesEffectAtOnce = (
+  { effectiveOn }: Pick<TermsText, 'effectiveOn'>,
+  { today, noticeOwed }: Omit<Around, 'before'>,
+): boolean => !noticeOwed && effectiveOn <= today
+
+/** What a draft lacks to be published today; an empty list means it can be. */
+export function lackingToPublish(draft: TermsText, { before, ...at }: Around): Lacks[] {
+  const atOnce = takesEffectAtOnce(draft, at)
+  const soonest = addDays(at.today, draft.material ? NOTICE_DAYS.material : NOTICE_DAYS.other)
   const tests: [boolean, Lacks][] = [
     [draft.sections.length === 0 || draft.sections.some(isEmpty), 'no_text'],
     [draft.keyPoints.length === 0, 'no_key_points'],
     [draft.title === before.title && countOfChanges(redLine(before.sections, draft.sections)) === 0, 'nothing_changed'],
-    [draft.changes.filter((change) => change.trim() !== '').length !== CHANGE_COUNT, 'changes'],
-    [draft.effectiveOn < addDays(today, notice), 'too_soon'],
-    [draft.effectiveOn <= before.effectiveOn, 'not_after_the_last'],
+    [!atOnce && draft.changes.filter((change) => change.trim() !== '').length !== CHANGE_COUNT, 'changes'],
+    [!atOnce && draft.effectiveOn < soonest, 'too_soon'],
+    [(atOnce ? at.today : draft.effectiveOn) <= before.effectiveOn, 'not_after_the_last'],
   ]
   return tests.filter(([lacks]) => lacks).map(([, what]) => what)
 }
@@ -48,23 +58,15 @@ export const WHY_NOT_PUBLISH = {
 } as const
 export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH
 
-type Publishing = {
+type Publishing = Around & {
   draft: TermsText & { writers: readonly string[]; proposed: boolean }
-  before: TermsText
   publisher: string
-  today: Day
   statesMissing: readonly string[]
 }
 
 /** Two people: no writer publishes their own draft; and every open state's text is approved. Null means yes. */
-export function whyNotPublish({
-  draft,
-  before,
-  publisher,
-  today,
-  statesMissing,
-}: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
+export function whyNotPublish({ draft, publisher, statesMissing, ...around }: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
   if (draft.writers.includes(publisher)) return 'own_words'
   if (!draft.proposed) return 'not_proposed'
-  return lackingToPublish(draft, before, today)[0] ?? (statesMissing.length > 0 ? 'states_not_approved' : null)
+  return lackingToPublish(draft, around)[0] ?? (statesMissing.length > 0 ? 'states_not_approved' : null)
 }

@@ -8,7 +8,7 @@ import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { planOn } from '#domains/membership/plans/server/plans.ts'
 import { carryOver, discardTexts, missingApprovals, publishTexts, textsToPublish } from '#domains/membership/state-terms/server/write.ts'
 import { limitsNotNamed } from '#domains/membership/state-terms/rules/limits.ts'
-import { lackingToPublish, quotedOtherwise } from '#domains/membership/terms-drafts/rules/draft.ts'
+import { lackingToPublish, quotedOtherwise, takesEffectAtOnce } from '#domains/membership/terms-drafts/rules/draft.ts'
 import { spanishLacks, spanishToPublish } from '#domains/membership/terms/rules/spanish.ts'
 import { bodyOf } from '#domains/membership/terms/rules/terms-text.ts'
 import {
@@ -30,16 +30,17 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { digestOf, newestTerms, presentSpanish, versionBriefs } from '#domains/membership/terms/server/versions.ts'
 import { publishVersion } from '#domains/membership/terms/server/publish-version.ts'
-import { acceptances } from '#domains/membership/terms/server/every-version.ts'
+import { acceptances, isNoticeOwed } from '#domains/membership/terms/server/every-version.ts'
 
 const inOurNameWhole = <T>(text: T): T =>
   JSON.parse(inOurName(JSON.stringify(text), ourCompany(), (figure) => JSON.stringify(figure).slice(1, -1))) as T
 
 export async function draftsOverview(actor: Actor) {
-  const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), allDrafts()])
+  const [versions, accepted, drafts, noticeOwed] = await Promise.all([versionBriefs(), acceptances(), allDrafts(), isNoticeOwed()])
   return {
     versions,
     acceptances: accepted,
+    noticeOwed,
     drafts: drafts.map(({ version, title, effectiveOn, proposed, writerNames, changedAt }) => ({
       version,
       title,
@@ -94,7 +95,7 @@ export async function changeDraft(
 export async function proposeDraft(actor: Actor, version: string): Promise<DraftView> {
   return inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
-    const whyNot = whyNotPropose(actor, found, { before: await newestTerms(), today: officeDay() })
+    const whyNot = whyNotPropose(actor, found, await around())
     if (whyNot) throw new Refusal(whyNot)
     await markProposed(tx, found.id, clock.now())
     await recordEvent(tx, { kind: 'terms.proposed', by: actor, about: aboutOf(found), to: version })
@@ -119,11 +120,14 @@ export async function publishDraft(actor: Actor, version: string): Promise<void>
     const found = await openDraft(tx, version)
     const texts = await textsToPublish(tx, version)
     const statesMissing = await missingApprovals(version)
-    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: officeDay(), statesMissing })
+    const at = await around()
+    const whyNot = whyNotPublishIt(actor, found, { ...at, statesMissing })
     if (whyNot) throw new Refusal(whyNot, { states: statesMissing })
+    const effectiveOn = takesEffectAtOnce(found, at) ? at.today : found.effectiveOn
     const body = bodyOf(found)
     await publishVersion(tx, {
       ...found,
+      effectiveOn,
       spanish: spanishToPublish(found, found.spanish),
       body,
       digest: digestOf(body),
@@ -138,7 +142,7 @@ export async function publishDraft(actor: Actor, version: string): Promise<void>
       by: actor,
       about: aboutOf(found),
       to: version,
-      data: { effectiveOn: found.effectiveOn, material: found.material },
+      data: { effectiveOn, material: found.material },
     })
   })
 }
@@ -151,6 +155,8 @@ export async function discardDraft(actor: Actor, version: string): Promise<void>
     await recordEvent(tx, { kind: 'terms.draft_discarded', by: actor, about: aboutOf(found), to: version })
   })
 }
+
+const around = async () => ({ before: await newestTerms(), today: officeDay(), noticeOwed: await isNoticeOwed() })
 
 async function openDraft(tx: Tx, version: string): Promise<StoredDraft> {
   const found = await lockDraft(tx, version)
@@ -166,8 +172,9 @@ function userIdOf({ userId }: Actor): Id<'user'> {
 }
 
 async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
-  const before = await newestTerms()
-  const context = { before, today: officeDay(), statesMissing: await missingApprovals(found.version) }
+  const at = await around()
+  const { before } = at
+  const context = { ...at, statesMissing: await missingApprovals(found.version) }
   return {
     version: found.version,
     title: found.title,
@@ -184,7 +191,8 @@ async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
     before: before.version,
     spanish: presentSpanish(found.spanish),
     spanishLacks: found.spanish ? spanishLacks(found, found.spanish, { english: before, spanish: before.spanish }) : [],
-    lacks: lackingToPublish(found, before, context.today),
+    noticeOwed: at.noticeOwed,
+    lacks: lackingToPublish(found, at),
     quotedOtherwise: quotedOtherwise(found.sections),
     statesMissing: context.statesMissing,
     limitsNotNamed: limitsNotNamed(

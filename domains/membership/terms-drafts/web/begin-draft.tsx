@@ -13,12 +13,12 @@ import { today } from '#design/values/today.ts'
 import { addDays } from '#platform/days.ts'
 
 /** Begins a new version with the words of the newest published one. */
-export function BeginDraft({ whyNot }: { whyNot: string | null }) {
+export function BeginDraft({ whyNot, noticeOwed }: { whyNot: string | null; noticeOwed: boolean }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const words = useDraftWords()
   const [isOpen, setOpen] = useState(false)
-  const [soonest] = useState(() => addDays(today(), 31))
+  const [soonest] = useState(() => addDays(today(), noticeOwed ? 31 : 0))
   const sending = useSubmit(draftsContract.begin, {
     refreshes: [draftsContract.overview],
     onDone: ({ draft }) => void navigate(pathTo('/account-center/terms/:version', { version: draft.version })),

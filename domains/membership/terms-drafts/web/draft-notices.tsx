@@ -8,7 +8,7 @@ import { Notice } from '#design/states/notice.tsx'
 
 /** What a draft lacks to be published, and who wrote it. */
 export function DraftNotices({ draft }: { draft: DraftView }) {
-  const { returnedWhy, lacks, quotedOtherwise, writers, changedAt } = draft
+  const { returnedWhy, noticeOwed, lacks, quotedOtherwise, writers, changedAt } = draft
   const words = useDraftWords()
   const clauses = quotedOtherwise.join(', ')
   return (
@@ -27,6 +27,14 @@ export function DraftNotices({ draft }: { draft: DraftView }) {
           </ul>
         </Notice>
       ) : null}
+      {noticeOwed ? null : (
+        <Notice title={<Trans>No one has accepted any terms yet.</Trans>}>
+          <Trans>
+            If the effective date is today or earlier, this version takes effect as soon as it’s published. It then doesn’t need sentences
+            about what changed.
+          </Trans>
+        </Notice>
+      )}
       {clauses ? (
         <Notice tone="warning" title={<Trans>Claim emails quote clauses that are worded differently here: {clauses}.</Trans>}>
           <Trans>Have those emails updated before this version takes effect.</Trans>

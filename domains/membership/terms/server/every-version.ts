@@ -30,6 +30,14 @@ export const allVersions = async (): Promise<VersionRow[]> => (await everyText()
 /** What a state reads, one after the other: its own texts, and the versions it has no clauses in. Null is no state. */
 export const versionsFor = async (state: string | null): Promise<VersionRow[]> => textsFor(await everyText(), state)
 
+/** Whether a new version owes anybody a notice: somebody has accepted terms here, or came with a membership from an import. */
+export async function isNoticeOwed(): Promise<boolean> {
+  const { rows } = await sql<{ owed: boolean }>`
+    select exists (select from memberships) or exists (select from members where terms_version is not null)
+      or exists (select from users where terms_version is not null) as owed`.execute(db())
+  return rows[0]?.owed ?? true
+}
+
 /** How many members and users accepted each version as their newest. */
 export async function acceptances(): Promise<{ version: string; members: number; users: number }[]> {
   const { rows } = await sql<{ version: string; members: number; users: number }>`

@@ -55,7 +55,7 @@ export default function Terms() {
       intro={
         <Trans>The terms members sign. One person drafts a new version, and another publishes it. Published versions never change.</Trans>
       }
-      actions={<BeginDraft whyNot={whyNot.begin} noticeOwed={noticeOwed} />}
+      actions={<BeginDraft whyNot={whyNot.begin} noticeOwed={noticeOwed} taken={rows.map(({ version }) => version)} />}
     >
       <Toolbar count={<Plural value={rows.length} one="# version" other="# versions" />} />
       <DataTable

@@ -1,5 +1,11 @@
 import { may, type Doer } from '#access/verbs.ts'
-import { type Around, lackingToPublish, whyNotPublish, type WhyNotPublish } from '#domains/membership/terms-drafts/rules/draft.ts'
+import {
+  type Around,
+  lackingToPublish,
+  type Publishing,
+  whyNotPublish,
+  type WhyNotPublish,
+} from '#domains/membership/terms-drafts/rules/draft.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 
 /** A draft as the policy sees it: the text, its writers, and whether it waits for compliance. */
@@ -19,8 +25,11 @@ export function whyNotReturnDraft(doer: Doer, draft: Draft) {
   return draft.proposed ? null : 'not_proposed'
 }
 
-/** `statesMissing`: open states whose text compliance has not approved as it is now. */
-export function whyNotPublishIt(doer: Writer, draft: Draft, context: Around & { statesMissing: readonly string[] }): WhyNotPublish | null {
+export function whyNotPublishIt(
+  doer: Writer,
+  draft: Draft,
+  context: Around & Pick<Publishing, 'statesMissing' | 'isApprovedAnywhere'>,
+): WhyNotPublish | null {
   if (!may(doer, 'terms.publish')) return 'not_your_role'
   return whyNotPublish({ draft, publisher: doer.id, ...context })
 }

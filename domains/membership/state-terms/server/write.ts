@@ -110,10 +110,13 @@ export async function publishStateText(actor: Actor, version: string, state: str
 }
 
 /** Open states whose text of a version compliance has not approved as it is now, by name. */
-export async function missingApprovals(version: string): Promise<string[]> {
+export async function approvalsOfVersion(version: string): Promise<{ statesMissing: string[]; isApprovedAnywhere: boolean }> {
   const { rows, approvals } = await textsOf(version)
   const missing = statesMissing(rows, approvals)
-  return rows.filter(({ state }) => missing.includes(state)).map(({ name }) => name)
+  return {
+    statesMissing: rows.filter(({ state }) => missing.includes(state)).map(({ name }) => name),
+    isApprovedAnywhere: rows.some(({ approved }) => approved !== null),
+  }
 }
 
 /** The texts of a draft's states, to publish with it: read before it becomes a version. */

@@ -64,6 +64,7 @@ test('none of its writers publishes it; another user may, once it is proposed', 
     before: TERMS_2,
     publisher: 'usr_dana',
     statesMissing: [],
+    isApprovedAnywhere: true,
     today: '2026-12-02',
     noticeOwed: true,
   } as const
@@ -72,6 +73,7 @@ test('none of its writers publishes it; another user may, once it is proposed', 
   expect(whyNotPublish({ ...publishing, draft: { ...publishing.draft, proposed: false } })).toBe('not_proposed')
   expect(whyNotPublish({ ...publishing, today: '2026-12-20' })).toBe('too_soon')
   expect(whyNotPublish({ ...publishing, statesMissing: ['Florida'] })).toBe('states_not_approved')
+  expect(whyNotPublish({ ...publishing, isApprovedAnywhere: false })).toBe('no_state_approved')
 })
 
 test('the Spanish lacks what is missing, what counts otherwise, and what stayed while its English changed', () => {

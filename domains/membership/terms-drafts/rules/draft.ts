@@ -55,18 +55,31 @@ export const WHY_NOT_PUBLISH = {
   not_proposed: 'It hasn’t been proposed yet.',
   ...LACKING,
   states_not_approved: 'Compliance hasn’t approved the text of every open state.',
+  no_state_approved: 'Compliance hasn’t approved the text of any state. Approve that of at least one state first.',
 } as const
 export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH
 
-type Publishing = Around & {
+export type Publishing = Around & {
   draft: TermsText & { writers: readonly string[]; proposed: boolean }
   publisher: string
+  /** Open states whose text compliance has not approved as it is now. */
   statesMissing: readonly string[]
+  /** At least one state's text is approved, whether the state is open or not. */
+  isApprovedAnywhere: boolean
 }
 
 /** Two people: no writer publishes their own draft; and every open state's text is approved. Null means yes. */
-export function whyNotPublish({ draft, publisher, statesMissing, ...around }: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
+export function whyNotPublish({
+  draft,
+  publisher,
+  statesMissing,
+  isApprovedAnywhere,
+  ...around
+}: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
   if (draft.writers.includes(publisher)) return 'own_words'
   if (!draft.proposed) return 'not_proposed'
-  return lackingToPublish(draft, around)[0] ?? (statesMissing.length > 0 ? 'states_not_approved' : null)
+  const [lack] = lackingToPublish(draft, around)
+  if (lack) return lack
+  if (statesMissing.length > 0) return 'states_not_approved'
+  return isApprovedAnywhere ? null : 'no_state_approved'
 }

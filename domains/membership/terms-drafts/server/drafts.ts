@@ -6,7 +6,7 @@ import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { whyNotDraft, whyNotReturnDraft, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms-drafts/policy.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { planOn } from '#domains/membership/plans/server/plans.ts'
-import { carryOver, discardTexts, missingApprovals, publishTexts, textsToPublish } from '#domains/membership/state-terms/server/write.ts'
+import { approvalsOfVersion, carryOver, discardTexts, publishTexts, textsToPublish } from '#domains/membership/state-terms/server/write.ts'
 import { limitsNotNamed } from '#domains/membership/state-terms/rules/limits.ts'
 import { lackingToPublish, quotedOtherwise, takesEffectAtOnce } from '#domains/membership/terms-drafts/rules/draft.ts'
 import { spanishLacks, spanishToPublish } from '#domains/membership/terms/rules/spanish.ts'
@@ -119,10 +119,10 @@ export async function publishDraft(actor: Actor, version: string): Promise<void>
   await inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
     const texts = await textsToPublish(tx, version)
-    const statesMissing = await missingApprovals(version)
+    const approvals = await approvalsOfVersion(version)
     const at = await around()
-    const whyNot = whyNotPublishIt(actor, found, { ...at, statesMissing })
-    if (whyNot) throw new Refusal(whyNot, { states: statesMissing })
+    const whyNot = whyNotPublishIt(actor, found, { ...at, ...approvals })
+    if (whyNot) throw new Refusal(whyNot, { states: approvals.statesMissing })
     const effectiveOn = takesEffectAtOnce(found, at) ? at.today : found.effectiveOn
     const body = bodyOf(found)
     await publishVersion(tx, {
@@ -174,7 +174,7 @@ function userIdOf({ userId }: Actor): Id<'user'> {
 async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
   const at = await around()
   const { before } = at
-  const context = { ...at, statesMissing: await missingApprovals(found.version) }
+  const context = { ...at, ...(await approvalsOfVersion(found.version)) }
   return {
     version: found.version,
     title: found.title,

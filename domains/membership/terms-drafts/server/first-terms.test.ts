@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { joinAndPay, newCustomer, ownEnrollment, signatureOf, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { openStateOpenings } from '#domains/membership/state-openings/server/state-openings.ts'
 import { approveEverywhere } from '#domains/membership/state-terms/testing.ts'
 import { currentTerms } from '#domains/membership/terms/server/versions.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
@@ -54,4 +55,16 @@ test('whoever joins between the proposal and the publishing is owed the notice',
   expect((await propose('2096-01', { effectiveOn: officeDay() })).draft.lacks).toEqual([])
   await ivanJoins()
   expect((await publish('2096-01')).refusal.code).toBe('changes')
+})
+
+test('before a company has opened a state, its first terms are published once those of one state are approved', async () => {
+  openStateOpenings({ sandbox: false })
+  await propose('2096-01', { effectiveOn: officeDay() })
+  const params = { version: '2096-01' }
+  const whyNot = async () => (await app.call(draftsContract.draft, { params }, 'dana')).answer.draft.whyNot.publish
+  expect(await whyNot()).toBe('no_state_approved')
+  expect(await app.call(draftsContract.publish, { params }, 'dana')).toMatchObject({ status: 409, refusal: { code: 'no_state_approved' } })
+  await approveEverywhere(app, '2096-01', 'dana', ['TX'])
+  expect(await whyNot()).toBeNull()
+  expect((await app.call(draftsContract.publish, { params }, 'dana')).status).toBe(200)
 })

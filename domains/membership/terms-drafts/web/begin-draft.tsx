@@ -12,8 +12,10 @@ import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import { today } from '#design/values/today.ts'
 import { addDays } from '#platform/days.ts'
 
+type Props = { whyNot: string | null; noticeOwed: boolean; taken: readonly string[] }
+
 /** Begins a new version with the words of the newest published one. */
-export function BeginDraft({ whyNot, noticeOwed }: { whyNot: string | null; noticeOwed: boolean }) {
+export function BeginDraft({ whyNot, noticeOwed, taken }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const words = useDraftWords()
@@ -43,7 +45,7 @@ export function BeginDraft({ whyNot, noticeOwed }: { whyNot: string | null; noti
             name="version"
             label={t`Version name`}
             hint={<Trans>Year and month, for example 2027-01. For a second version in the same month, add b.</Trans>}
-            defaultValue={soonest.slice(0, 7)}
+            defaultValue={freeName(soonest.slice(0, 7), taken)}
             pattern="\d{4}-\d{2}[a-z]?"
             short
           />
@@ -56,3 +58,7 @@ export function BeginDraft({ whyNot, noticeOwed }: { whyNot: string | null; noti
     </>
   )
 }
+
+/** "2027-01", else "2027-01b", and so on; the month alone where every letter is taken. */
+const freeName = (month: string, taken: readonly string[]): string =>
+  [month, ...Array.from('bcdefghijklmnopqrstuvwxyz', (letter) => `${month}${letter}`)].find((name) => !taken.includes(name)) ?? month

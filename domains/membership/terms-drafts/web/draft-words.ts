@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   too_soon: msg`It takes effect too soon. A material change takes effect 30 days after publication at the earliest, any other change the day after.`,
   not_after_the_last: msg`It must take effect after the previous version.`,
   states_not_approved: msg`Compliance hasn’t approved the text of every open state.`,
+  no_state_approved: msg`Compliance hasn’t approved the text of any state. Approve at least one under States first.`,
 } satisfies Record<WhyNotPublish | 'already_proposed', MessageDescriptor>
 
 /** The server's reason in the reader's language; null when there is none. */

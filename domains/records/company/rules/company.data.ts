@@ -6,6 +6,8 @@ export const COMPANY = {
   name: 'Breakwater',
   /** The company that the terms oblige. */
   legalName: 'Breakwater Membership, LLC',
+  /** Of the default company alone, as terms say it in English and Spanish: another one's is not known. */
+  legalForms: [', a Texas limited liability company', ', una compañía de responsabilidad limitada de Texas'],
   description: 'Breakwater provides auto insurance deductible protection for drivers.',
   /** The name on a bank or card statement. */
   statementName: 'BREAKWATER',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import { contrast, isReadableAccent } from '#domains/records/company/rules/contrast.ts'
+import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { DEFAULT_COMPANY, figureInOurName, inOurName } from '#domains/records/company/rules/in-our-name.ts'
 
 const HARBOR = {
@@ -18,6 +20,16 @@ test('a sentence has the company’s name and figures, the longest first', () =>
   expect(inOurName(COMPANY.phoneLink, HARBOR)).toBe('tel:+15125550100')
   expect(inOurName(COMPANY.statementName, HARBOR)).toBe('HARBOR AUTO CLUB')
 })
+
+test.each([TERMS_2, TERMS_2_IN_SPANISH])(
+  'terms of another company do not say that it is a limited liability company: $title',
+  ({ sections }) => {
+    const ours = JSON.stringify(sections)
+    expect(ours).toMatch(/a Texas limited liability company|una compañía de responsabilidad limitada de Texas/)
+    expect(inOurName(ours, DEFAULT_COMPANY)).toBe(ours)
+    expect(inOurName(ours, HARBOR)).toMatch(/ Harbor Auto Club, Inc\., 200 Harbor Street, Austin/)
+  },
+)
 
 test('an agency that is called so too keeps its name where it is a value', () => {
   expect(figureInOurName('Breakwater Marine Insurance', HARBOR)).toBe('Breakwater Marine Insurance')

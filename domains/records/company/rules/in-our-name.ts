@@ -51,6 +51,10 @@ export const townOf = ({ city, state, zip }: Pick<Company, 'city' | 'state' | 'z
 const figures = (company: Company): [string, string][] => [
   [COMPANY.description, COMPANY.description.replace(COMPANY.name, company.name)],
   [COMPANY.backedBy, company.backedBy],
+  ...COMPANY.legalForms.map((form): [string, string] => [
+    `${COMPANY.legalName}${form}`,
+    company.legalName === COMPANY.legalName ? `${COMPANY.legalName}${form}` : company.legalName,
+  ]),
   [COMPANY.legalName, company.legalName],
   [COMPANY.privacy, company.email],
   [COMPANY.press, company.email],

@@ -60,7 +60,7 @@ export function ContestList({ pathOf }: { pathOf: (contestId: Id<'contest'>) => 
         empty={
           <EmptyState title={<Trans>No contests yet.</Trans>}>
             {whyNot.create === null ? (
-              <Trans>Contests that you announce are listed here. Whoever takes part gets a notification when one starts.</Trans>
+              <Trans>Contests that you announce are listed here. Participants get a notification when one starts.</Trans>
             ) : (
               <Trans>Contests that you take part in are listed here. You’ll get a notification when one starts.</Trans>
             )}

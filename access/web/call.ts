@@ -72,7 +72,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>, options: Sen
 }
 
 function reach<R extends Route>(route: R, asked: CallInput<R>, { key, checkOnly, token, signal }: SendOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': clientState().language }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': clientState().answersIn }
   if (key) headers['idempotency-key'] = key
   if (checkOnly) headers['x-check-only'] = '1'
   if (!isAttended()) headers['x-unattended'] = '1'

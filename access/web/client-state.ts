@@ -15,7 +15,10 @@ export type ClientState = {
   /** The leads API's 15-minute token: null at start and after sign-out. */
   crmToken: string | null
   activeChatMessage: string
+  /** Of the screens, once its words are loaded. */
   language: Language
+  /** Of the server's answers: known before the first is asked for. */
+  answersIn: Language
 }
 
 const START: ClientState = {
@@ -27,6 +30,7 @@ const START: ClientState = {
   crmToken: null,
   activeChatMessage: '',
   language: 'en-US',
+  answersIn: 'en-US',
 }
 
 let state = START
@@ -55,6 +59,7 @@ export function keepSession(session: SessionView): void {
   const { profile } = session
   if (state.currentUser && profile?.uid !== state.currentUser.uid) forget()
   change({ loading: false, unreachable: false, currentUser: profile, isAuthenticated: profile !== null, session: profile ? session : null })
+  if (profile && !session.impersonation) keepAnswersIn(profile.language)
 }
 
 /** The server could not be reached: the known state stays. */
@@ -63,11 +68,12 @@ export const keepUnreachable = (): void => change({ unreachable: true })
 /** Sign-out clears the user and everything of theirs. */
 export function forgetSession(): void {
   forget()
-  change({ ...START, loading: false, language: state.language })
+  change({ ...START, loading: false, language: state.language, answersIn: state.answersIn })
 }
 
 export const keepCrmToken = (crmToken: string | null): void => change({ crmToken })
 export const keepLanguage = (language: Language): void => change({ language })
+export const keepAnswersIn = (answersIn: Language): void => change({ answersIn })
 export const keepChatMessage = (activeChatMessage: string): void => change({ activeChatMessage })
 
 /** Runs when somebody has signed out; for caches. */

@@ -2,12 +2,16 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { Refused } from '#access/web/call.ts'
-import { speak } from '#apps/web/language.ts'
+import { keepAnswersIn } from '#access/web/client-state.ts'
+import { speak, spokenHere } from '#apps/web/language.ts'
 import { companyFigures } from '#design/browser/company.ts'
 import { languageOfPath } from '#platform/language/languages.ts'
 
 // The messages of a company that saved its name are in its name.
 if (companyFigures()['name']) (await import('#apps/web/our-name.ts')).speakInOurName()
+
+// Its words come later; what a page asks for first is answered in it already.
+keepAnswersIn(spokenHere())
 
 // A Spanish page was written in Spanish: its words are there before React compares.
 if (languageOfPath(location.pathname).language === 'es-US') await speak('es-US')

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { clientState, keepLanguage } from '#access/web/client-state.ts'
+import { clientState, keepAnswersIn, keepLanguage } from '#access/web/client-state.ts'
 import { languageInCookies, languageOfPath, type Language } from '#platform/language/languages.ts'
 
 /** English is in the screens themselves; any other language is loaded when it is spoken. */
 export async function speak(language: Language): Promise<void> {
+  keepAnswersIn(language)
   if (clientState().language === language) return
   if (language === 'es-US') i18n.loadAndActivate({ locale: 'es', messages: (await import('#apps/web/locales/es.po')).messages })
   else i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -18,7 +18,8 @@ export function Providers({ children }: { children: ReactNode }) {
   const choose = async (chosen: Language) => {
     const { changeLanguage } = await import('#apps/web/change-language.ts')
     const to = await changeLanguage(chosen, pathname)
-    if (to) await navigate(to, { replace: true })
+    // What is shown was answered in the other language.
+    await Promise.all([to ? navigate(to, { replace: true }) : null, client.invalidateQueries()])
   }
   return (
     <I18nProvider i18n={translationsAt(pathname)}>

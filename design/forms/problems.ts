@@ -22,7 +22,10 @@ export function problemOf(element: Checked, i18n: I18n): string | null {
   if (validity.typeMismatch)
     return i18n._(element.type === 'email' ? msg`Enter an email address, for example name@example.com.` : msg`Check the format.`)
   if (validity.patternMismatch)
-    return i18n._(element.dataset['kind'] === 'money' ? msg`Enter an amount, for example 250.00.` : msg`Check the format.`)
+    return (
+      element.dataset['format'] ??
+      i18n._(element.dataset['kind'] === 'money' ? msg`Enter an amount, for example 250.00.` : msg`Check the format.`)
+    )
   const { min, max, minLength } = element as HTMLInputElement
   if (validity.rangeUnderflow) return i18n._(element.type === 'date' ? msg`Choose a later date.` : msg`Enter ${min} or more.`)
   if (validity.rangeOverflow) return i18n._(element.type === 'date' ? msg`Choose an earlier date.` : msg`Enter ${max} or less.`)

@@ -21,14 +21,20 @@ type Native = Pick<
   | 'onInput'
 >
 
-type TextProps = FieldProps & Native & { type?: 'text' | 'email' | 'tel' | 'url' | 'search'; short?: boolean }
+type TextProps = FieldProps &
+  Native & {
+    type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+    short?: boolean
+    /** What a value that `pattern` refuses should look like. */
+    format?: string
+  }
 
 /** One line of text. Uncontrolled: the input stays in the document until the form is submitted. */
-export function TextField({ type = 'text', short = false, ...props }: TextProps) {
+export function TextField({ type = 'text', short = false, format, ...props }: TextProps) {
   const { field, native } = split(props)
   return (
     <FieldFrame {...field} short={short}>
-      {(control) => <input {...native} {...control} type={type} className={styles.control} />}
+      {(control) => <input {...native} {...control} data-format={format} type={type} className={styles.control} />}
     </FieldFrame>
   )
 }

@@ -32,6 +32,20 @@ test('Grace sells to Otis at her counter, on her phone; she prepares it and does
   expect(await grace.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
+test('Otis reads it in Spanish: what we write is in it too, at once and when he loads the page again', async () => {
+  await openEmail(otis, OTIS.email, /ready to sign/)
+  await otis
+    .getByRole('link', { name: /\/sign\// })
+    .first()
+    .click()
+  await press(otis, 'Español')
+  await expectShown(otis.getByText('Cargo de inscripción, una vez'))
+  await otis.reload()
+  await expectShown(otis.getByText('Cargo de inscripción, una vez'))
+  await press(otis, 'English')
+  await expectShown(otis.getByText('Enrollment fee, once'))
+})
+
 test('Otis gets the link, signs and pays on his own phone; Grace sees each step as it happens', async () => {
   await openEmail(otis, OTIS.email, /ready to sign/)
   await signByEmail(otis, OTIS)

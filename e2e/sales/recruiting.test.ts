@@ -4,7 +4,8 @@ import { openEmail } from '../steps/emails.ts'
 import { fill, press } from '../steps/fill.ts'
 import { eachNeedsTheOneBefore } from '../steps/in-order.ts'
 import { handInPapers, seeEveryFault, type Applicant } from '../steps/onboarding.ts'
-import { expectShown } from '../steps/see.ts'
+import { nameOfFocus } from '../steps/keys.ts'
+import { expectHeadingFocused, expectShown } from '../steps/see.ts'
 import { signIn } from '../steps/sign-in.ts'
 
 /** Nobody knows her yet. */
@@ -19,11 +20,6 @@ const LUISA: Applicant = {
 const LAKEWOOD = 'Lakewood Insurance Center'
 /** What one of two sees later of the other. */
 const SOON = 2_000
-
-/** What was pressed is gone from the page, and the keyboard goes on from its heading. */
-async function expectHeadingFocused(tab: Tab): Promise<void> {
-  await expect.poll(() => tab.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-}
 
 let app: RunningApp
 let luisa: Tab
@@ -103,5 +99,29 @@ describe('the board, lived by two', () => {
     await press(helen, 'Change 2 leads')
     await expectShown(helen.getByText('2 leads changed.'))
     await tomas.getByText('Invite to the webinar').first().waitFor({ state: 'attached', timeout: SOON })
+  })
+})
+
+describe('by keyboard, the focus goes on from what was done', () => {
+  test('Tomás adds a lead, then another', async () => {
+    await press(tomas, 'Add lead')
+    const dialog = tomas.getByRole('dialog')
+    await fill(tomas, { agencyName: 'Brazos Bend Insurance', state: 'TX', source: 'event', email: 'ines@brazosbend.example' })
+    await fill(tomas, { contactName: 'Inés Prado' })
+    await dialog.getByRole('button', { name: 'Add lead' }).click()
+    await expectShown(dialog.getByText('Lead added to the board.'))
+    await expect.poll(() => nameOfFocus(tomas)).toContain('Lead added to the board.')
+    await dialog.getByRole('button', { name: 'Add another lead' }).click()
+    await expectShown(dialog.getByLabel('Agency', { exact: true }))
+    await expect.poll(() => nameOfFocus(tomas)).toContain('How we heard of them')
+    await tomas.keyboard.press('Escape')
+  })
+
+  test('he saves his phone number, and what says so has the focus', async () => {
+    await tomas.goto('/sales-center/edit-profile')
+    await fill(tomas, { phone: '(713) 555-0142' })
+    await press(tomas, 'Save')
+    await expectShown(tomas.getByText('Saved.'))
+    await expect.poll(() => nameOfFocus(tomas)).toBe('Saved.')
   })
 })

@@ -19,3 +19,8 @@ export async function expectPath(tab: Page, path: string | RegExp): Promise<void
   const expected = typeof path === 'string' ? path : expect.stringMatching(path)
   await expect.poll(() => new URL(tab.url()).pathname, WITHIN).toEqual(expected)
 }
+
+/** Asserts that the page's heading has the focus, so that the keyboard and a screen reader go on from the top. */
+export async function expectHeadingFocused(tab: Page): Promise<void> {
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.tagName), WITHIN).toBe('H1')
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { fill, press } from './fill.ts'
+import { expectHeadingFocused } from './see.ts'
 
 export type Customer = { firstName: string; lastName: string; email: string; vin: string }
 
@@ -23,6 +24,7 @@ export async function prepareFor(
     'person.zip': '78704',
   })
   await press(tab, 'Continue')
+  await expectHeadingFocused(tab)
   await fill(tab, { class: 'car', use: 'personal', onPolicyAs: 'named_insured', covers: 'yes', 'vehicles.0.vin': who.vin })
   await press(tab, 'Continue')
   await fill(tab, offer)
@@ -30,6 +32,7 @@ export async function prepareFor(
   await fill(tab, { disclosureRead: true })
   await press(tab, 'Send link to customer')
   await tab.getByRole('heading', { name: `Waiting for ${who.firstName} ${who.lastName}` }).waitFor()
+  await expectHeadingFocused(tab)
 }
 
 /** On the customer's own device, from the email's link: read, signed with their own name, and on to the payment. */

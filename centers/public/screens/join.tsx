@@ -13,6 +13,7 @@ import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
+import { focusHeading } from '#design/browser/focus-heading.ts'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 
@@ -44,6 +45,7 @@ export default function Join() {
     changeSearch({ step: next })
     if (saver.token()) saver.schedule({ answers: store.draft, step: next })
     window.scrollTo({ top: 0 })
+    focusHeading()
   }
   return (
     <Frame

@@ -3,6 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { NextPayout } from '#domains/insight/dashboards/web/my-money.tsx'
 import { MyMonth } from '#domains/distribution/recruiting-targets/web/my-month.tsx'
 import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list.tsx'
@@ -23,7 +24,7 @@ const REPORTS = pathTo('/sales-center/reporting')
 
 /** What is due today, the pipeline, and what recruited agencies sold. */
 export default function SalesDashboard() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   useMyDayEarly()
   const { days, pipeline, ends, agencies, earned } = useAnswer(dashboardsContract.salesDashboard, {})
   const open = pipeline.reduce((sum, { count }) => sum + count, 0)
@@ -43,7 +44,7 @@ export default function SalesDashboard() {
         <MyDay leadPath={(leadId) => pathTo('/sales-center/board/:leadId', { leadId })} />
       </Boundary>
       <Figures>
-        <Figure label={<Trans>Open leads</Trans>} value={open} to={pathTo('/sales-center/board')} />
+        <Figure label={<Trans>Open leads</Trans>} value={open} to={`${REPORTS}${behindSearch({ figure: 'open' })}`} />
         <Figure
           label={<Trans>Won this month</Trans>}
           value={ends.wonThisMonth}
@@ -75,10 +76,10 @@ export default function SalesDashboard() {
           <Card>
             <BarChart
               title={t`Pipeline by stage`}
-              bars={pipeline.map(({ stage, title, count }) => ({
-                label: title,
+              bars={pipeline.map(({ stage, count }) => ({
+                label: i18n._(LEAD_STAGE[stage].word),
                 value: count,
-                to: `${pathTo('/sales-center/board')}?as=list&stage=${stage}`,
+                to: `${REPORTS}${behindSearch({ figure: 'open', stage })}`,
               }))}
               heads={{ label: <Trans>Stage</Trans>, value: <Trans>Leads</Trans> }}
             />

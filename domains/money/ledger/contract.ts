@@ -2,6 +2,30 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, momentShape, pageQuery } from '#access/shapes.ts'
 
+/** The chart of accounts: the rows of `ledger_accounts`. */
+export const ACCOUNTS = [
+  'processor',
+  'processor_fees',
+  'bank',
+  'dues',
+  'enrollment_fees',
+  'refunds',
+  'claims_incurred',
+  'claims_payable',
+  'payouts_sent',
+  'commission_expense',
+  'commission_payable',
+  'tax_withheld',
+  'disputes',
+  'chargebacks',
+  'refund_penalties',
+  'refund_penalties_payable',
+  'recoveries',
+  'goodwill',
+  'former_books',
+] as const
+export type Account = (typeof ACCOUNTS)[number]
+
 const transactionShape = z.object({
   id: idOf('ledgerTransaction'),
   kind: z.string(),

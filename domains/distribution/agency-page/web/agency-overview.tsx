@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
@@ -8,13 +9,14 @@ import { AgencyStanding } from '#domains/distribution/agency-page/web/agency-sta
 import { WhatIf } from '#domains/distribution/agency-page/web/what-if.tsx'
 import { TierProgress } from '#domains/distribution/agency-tiers/web/tier-progress.tsx'
 import { AgencyLogo } from '#domains/distribution/landing-pages/web/agency-logo.tsx'
+import { plansContract } from '#domains/membership/plans/contract.ts'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
-import { cents, share } from '#platform/money.ts'
+import { share } from '#platform/money.ts'
 
 /** Figures, contact, and what the agency earns on a sale. */
 export function AgencyOverview({ agency, figures }: { agency: AgencyView; figures: ReactNode }) {
@@ -43,12 +45,11 @@ export function AgencyOverview({ agency, figures }: { agency: AgencyView; figure
   )
 }
 
-const MONTH = cents(9_95)
-
-/** The tier in money: what one month of the Standard plan pays. */
+/** The tier in money: what one month of the Standard plan pays at the agency’s own prices. */
 type EarningsProps = { agency: AgencyView; commission: NonNullable<AgencyView['commission']> }
 
-function Earnings({ agency: { commissionTier, priceTier }, commission }: EarningsProps) {
+function Earnings({ agency, commission }: EarningsProps) {
+  const { commissionTier, priceTier } = agency
   const { i18n } = useLingui()
   return (
     <Card title={<Trans>Commission</Trans>}>
@@ -58,17 +59,22 @@ function Earnings({ agency: { commissionTier, priceTier }, commission }: Earning
         <Fact label={<Trans>First year</Trans>}>{commission.firstYearBp / 100}%</Fact>
         <Fact label={<Trans>Renewals</Trans>}>{commission.renewalBp / 100}%</Fact>
       </Facts>
-      <Example commission={commission} />
+      <Example agency={agency} commission={commission} />
     </Card>
   )
 }
 
-function Example({ commission }: { commission: NonNullable<AgencyView['commission']> }) {
+function Example({ agency: { masterCode }, commission }: EarningsProps) {
+  const { plans } = useAnswer(plansContract.plans, { query: { masterCode } })
+  const plan = plans.find(({ code }) => code === 'ADR-500') ?? plans[0]
+  if (!plan) return null
+  const { name } = plan
+  const month = plan.prices.monthly
   return (
     <p>
       <Trans>
-        For example, one month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in
-        the first year and <Money amount={share(MONTH, commission.renewalBp)} /> after that. Rates lock with each sale for 12 months.
+        For example, one month of {name} at <Money amount={month} /> pays <Money amount={share(month, commission.firstYearBp)} /> in the
+        first year and <Money amount={share(month, commission.renewalBp)} /> after that. Rates lock with each sale for 12 months.
       </Trans>
     </p>
   )

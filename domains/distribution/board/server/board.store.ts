@@ -4,7 +4,7 @@ import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/le
 import type { Neglect } from '#domains/distribution/lead-attention/server/neglect.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
-import { cameTo, hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
+import { cameTo, hasOutcome, waitsForState } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import type { Id } from '#platform/ids.ts'
 import { leadsVisibleTo, leads, foundBy } from '#domains/distribution/leads/server/visible-leads.ts'
 
@@ -85,7 +85,7 @@ function needsAttention({ today, openStates, agedBefore }: Neglect): RawBuilder<
     agedBefore.map(({ stage, before }) => sql`when ${stage} then ${before}::timestamptz`),
     sql` `,
   )
-  return sql<boolean>`(l.stage <> 'CONVERTED' and not (l.stage = 'NEW' and l.state <> all(${[...openStates]}::text[]))
+  return sql<boolean>`(l.stage <> 'CONVERTED' and not ${waitsForState(openStates)}
     and (l.owner_id is null or l.next_action_on is null or l.next_action_on < ${today} or l.stage_since < case l.stage ${limits} end))`
 }
 

@@ -281,7 +281,7 @@ test('later a lead takes one step back, with a reason; what was proven stays', a
   expect((await go(leadId, 'ATTEMPTING')).refusal.fields).toEqual({ reason: 'Enter a reason.' })
   const back = await go(leadId, 'ATTEMPTING', 'tomas', { reason: 'It was somebody else on the phone.' })
   expect(back.answer).toMatchObject({ stage: 'ATTEMPTING', closedReason: null })
-  expect(back.answer?.activities[0]?.body).toBe('Contacted → Attempting. It was somebody else on the phone.')
+  expect(back.answer?.activities[0]?.body).toBe('Contacted → Attempting contact. It was somebody else on the phone.')
   const [event] = await db()
     .selectFrom('history_events')
     .select(['kind', 'why'])

@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import type { DayList, DayScope } from '#domains/distribution/lead-day/contract.ts'
 import type { MeetingKind } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { waitsForState } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -75,7 +76,7 @@ function isTooLong({ openStates, agedBefore }: AsOf): RawBuilder<unknown> {
     agedBefore.map(({ stage, before }) => sql`when ${stage} then ${before}::timestamptz`),
     sql` `,
   )
-  return sql`not (l.stage = 'NEW' and l.state <> all(${[...openStates]}::text[])) and l.stage_since < case l.stage ${limits} end`
+  return sql`not ${waitsForState(openStates)} and l.stage_since < case l.stage ${limits} end`
 }
 
 /** Mine: of the leads I own. A task for the sales admin is the owner's admin's, or any sales admin's where nobody owns the lead. */

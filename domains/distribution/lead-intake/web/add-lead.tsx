@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { ContactFields, contactIn } from '#domains/distribution/lead-intake/web/contact-fields.tsx'
@@ -11,6 +12,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import { TakesFocus } from '#design/states/takes-focus.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { LEAD_SOURCES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
@@ -21,15 +23,26 @@ type Props = { open: boolean; onClose: () => void; leadPath: (leadId: string) =>
 export function AddLead({ open, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Add lead</Trans>}>
-      <AddLeadForm {...rest} />
+      <AddLeads {...rest} />
     </Dialog>
   )
 }
 
-function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>) {
+function AddLeads(props: Pick<Props, 'leadPath' | 'mayKeep'>) {
+  const [times, setTimes] = useState(0)
+  const form = <AddLeadForm {...props} onAnother={() => setTimes(times + 1)} />
+  return times === 0 ? form : <TakesFocus key={times}>{form}</TakesFocus>
+}
+
+function AddLeadForm({ leadPath, mayKeep, onAnother }: Pick<Props, 'leadPath' | 'mayKeep'> & { onAnother: () => void }) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(leadIntakeContract.add, LEADS_CHANGED)
-  if (sending.answer) return <ReceivedNotice answer={sending.answer} leadPath={leadPath} onAnother={sending.reset} />
+  if (sending.answer)
+    return (
+      <TakesFocus>
+        <ReceivedNotice answer={sending.answer} leadPath={leadPath} onAnother={onAnother} />
+      </TakesFocus>
+    )
   return (
     <Form
       sending={sending}

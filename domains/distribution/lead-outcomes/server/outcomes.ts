@@ -7,6 +7,10 @@ import { within } from '#platform/queries/office-day.ts'
 export const hasOutcome = (outcome: Outcome, lead = 'l'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${lead}.stage`)} in (${sql.join(OUTCOMES[outcome].map((stage) => sql.lit(stage)))})`
 
+/** SQL: whether a lead `l` waits for its state to open (docs/rules.md §8): it is nobody's work until then, and in no figure of open leads. */
+export const waitsForState = (openStates: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(l.stage = 'NEW' and l.state <> all(${[...openStates]}::text[]))`
+
 /** SQL: whether an open lead `l` that has an owner has no next step, or one whose day has passed. */
 export const withoutNextStep = (today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${hasOutcome('open')} and l.owner_id is not null and (l.next_action_on is null or l.next_action_on < ${today}::date))`

@@ -86,7 +86,7 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
     exit: [{ key: 'accepted', says: 'Accepted by its owner', by: 'stage' }],
   },
   ATTEMPTING: {
-    title: 'Attempting',
+    title: 'Attempting contact',
     maxAge: { days: 10, type: 'business' },
     who: SALES,
     exit: [{ key: 'two_way_contact', says: 'They answered', by: 'answer' }],

@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -95,6 +96,8 @@ describe('the quiz of a lesson', () => {
     expect((await answerQuiz('grace', params.videoId, [])).answer.passed).toBe(false)
     const certificate = await certificateOf(params.videoId)
     expect([certificate.statusCode, certificate.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const pdf = await (await PDFiumLibrary.init()).loadDocument(certificate.rawPayload)
+    expect(pdf.getPage(0).getText()).toMatch(/Check this certificate at http\S+\/certificate\//)
     expect(await graceInTeam()).toMatchObject({ completed: 1, required: 3, overdue: 0, blocked: false })
   })
 

@@ -11,6 +11,7 @@ import { RadioCards } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import { TakesFocus } from '#design/states/takes-focus.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Quiz = Answer<typeof trainingContract.quiz>
@@ -26,24 +27,30 @@ const REFRESHES = [
 export function QuizPanel({ videoId }: { videoId: Id<'video'> }) {
   const quiz = useAnswer(trainingContract.quiz, { params: { videoId } })
   const [attempt, setAttempt] = useState(0)
-  const sending = useSubmit(trainingContract.answerQuiz, { refreshes: REFRESHES })
+  // The next attempt may ask others.
+  const [asked, setAsked] = useState<Quiz['questions']>([])
+  const sending = useSubmit(trainingContract.answerQuiz, { refreshes: REFRESHES, onDone: () => setAttempt(attempt + 1) })
   if (quiz.questions.length === 0) return null
   return (
     <Card title={<Trans>Quiz</Trans>}>
       {quiz.passedAt ? (
-        <Passed videoId={videoId} />
+        <PassedNotice videoId={videoId} isNew={sending.done} />
       ) : quiz.whyNot ? (
         <p>
           <Trans>The quiz opens after you watch 90% of the lesson.</Trans>
         </p>
       ) : (
         <>
-          {sending.answer && !sending.answer.passed ? <Failed quiz={quiz} result={sending.answer} /> : null}
+          {sending.answer && !sending.answer.passed ? (
+            <TakesFocus>
+              <Failed questions={asked} result={sending.answer} />
+            </TakesFocus>
+          ) : null}
           <Form
             key={attempt}
             sending={sending}
             onSubmit={(answers) => {
-              setAttempt(attempt + 1)
+              setAsked(quiz.questions)
               sending.submit({
                 params: { videoId },
                 body: { attempt: quiz.attempt, answers: quiz.questions.map((_, index) => answers.number(`question${index}`) ?? 0) },
@@ -79,6 +86,15 @@ function QuestionField({ question: { ask, options }, index }: { question: Quiz['
   )
 }
 
+const PassedNotice = ({ videoId, isNew }: { videoId: Id<'video'>; isNew: boolean }) =>
+  isNew ? (
+    <TakesFocus>
+      <Passed videoId={videoId} />
+    </TakesFocus>
+  ) : (
+    <Passed videoId={videoId} />
+  )
+
 function Passed({ videoId }: { videoId: Id<'video'> }) {
   return (
     <Notice
@@ -94,7 +110,7 @@ function Passed({ videoId }: { videoId: Id<'video'> }) {
   )
 }
 
-function Failed({ quiz, result }: { quiz: Quiz; result: Answer<typeof trainingContract.answerQuiz> }) {
+function Failed({ questions, result }: { questions: Quiz['questions']; result: Answer<typeof trainingContract.answerQuiz> }) {
   const words = useWords()
   const { correct, asked, wrong } = result
   return (
@@ -111,7 +127,7 @@ function Failed({ quiz, result }: { quiz: Quiz; result: Answer<typeof trainingCo
       <ul>
         {wrong.map(({ question, because }) => (
           <li key={question}>
-            {words(quiz.questions[question]?.ask ?? because)} {words(because)}
+            {words(questions[question]?.ask ?? because)} {words(because)}
           </li>
         ))}
       </ul>

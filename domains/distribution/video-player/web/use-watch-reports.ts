@@ -37,7 +37,9 @@ async function send(client: QueryClient, videoId: Id<'video'>, stretch: Stretch,
   try {
     const progress = await call(trainingContract.watch, { params: { videoId }, body: stretch })
     const { queryKey } = answerOptions(trainingContract.video, { params: { videoId } })
+    const opensQuiz = progress.completedAt !== null && client.getQueryData(queryKey)?.video.completedAt === null
     client.setQueryData(queryKey, (lesson) => lesson && { ...lesson, video: { ...lesson.video, ...progress, positionSeconds: stretch.to } })
+    if (opensQuiz) void client.invalidateQueries({ queryKey: [trainingContract.quiz.path] })
     setOffline(false)
   } catch (error) {
     // A report the server refused is not sent again.

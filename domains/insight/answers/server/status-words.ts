@@ -75,7 +75,7 @@ export const MEMBERSHIP_WORDS = {
 export const STAGE_WORDS = {
   NEW: ['New', 'Nuevo'],
   ASSIGNED: ['Assigned', 'Asignado'],
-  ATTEMPTING: ['Attempting', 'En intento'],
+  ATTEMPTING: ['Attempting contact', 'Intentando contactar'],
   CONTACTED: ['Contacted', 'Contactado'],
   QUALIFIED: ['Qualified', 'Calificado'],
   DEMO: ['Demo', 'Demostración'],

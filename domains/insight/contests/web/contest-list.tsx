@@ -59,7 +59,11 @@ export function ContestList({ pathOf }: { pathOf: (contestId: Id<'contest'>) => 
         rowKey={({ id }) => id}
         empty={
           <EmptyState title={<Trans>No contests yet.</Trans>}>
-            <Trans>Contests that you take part in are listed here. You’ll get a notification when one starts.</Trans>
+            {whyNot.create === null ? (
+              <Trans>Contests that you announce are listed here. Participants get a notification when one starts.</Trans>
+            ) : (
+              <Trans>Contests that you take part in are listed here. You’ll get a notification when one starts.</Trans>
+            )}
           </EmptyState>
         }
       />

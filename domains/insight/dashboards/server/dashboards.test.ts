@@ -76,6 +76,22 @@ test('a recruiter sees the agencies they recruited; the sales admin the team', a
   ).toContain('Helen Sorensen')
 })
 
+test('a lead that waits for its state to open is in no count of open leads: those of the dashboard are the list they open', async () => {
+  const opened = async () => (await app.call(recruitingContract.leads, { query: { figure: 'open' } }, 'helen')).answer?.count
+  const counted = async () => {
+    const { pipeline } = (await app.call(salesDashboard, {}, 'helen')).answer
+    return pipeline.reduce((sum, { count }) => sum + count, 0)
+  }
+  const before = await counted()
+  const lead = { contactName: 'W', phone: null, zip: null, npn: null, source: 'event', estimatedPolicies: 10, message: '' } as const
+  await receiveLead(SYSTEM, { ...lead, state: 'NY', agencyName: 'Bay Shore', email: 'w@bay.example' })
+  expect(await counted()).toBe(before)
+  expect(await opened()).toBe(before)
+  await receiveLead(SYSTEM, { ...lead, state: 'TX', agencyName: 'Gulf Shore', email: 'w@gulf.example' })
+  expect(await counted()).toBe(before + 1)
+  expect(await opened()).toBe(before + 1)
+})
+
 test('each figure of a dashboard is the list that it opens, whatever was transferred, refunded or voided since', async () => {
   const sales = salesIn(app)
   const today = officeDay()

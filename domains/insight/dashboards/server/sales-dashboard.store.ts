@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
-import { cameTo, hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
+import { cameTo, hasOutcome, waitsForState } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { openStates } from '#domains/distribution/leads/server/policy-facts.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { rowsIn } from '#domains/insight/metrics/server/metric-in.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 
-/** The open leads of each stage, in the actor's reach. */
+/** The open leads of each stage, in the actor's reach; recruiting lists the same leads. */
 export async function pipeline(actor: Actor) {
   const { rows } = await sql<{ stage: LeadStage; count: number; policies: number }>`
     select l.stage, count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies
-    from leads l where ${leadsVisibleTo(actor)} and ${hasOutcome('open')} group by 1`.execute(db())
+    from leads l where ${leadsVisibleTo(actor)} and ${hasOutcome('open')}
+      and not ${waitsForState(openStates())} group by 1`.execute(db())
   return rows
 }
 

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Answer } from '#access/contract.ts'
@@ -8,6 +9,7 @@ import { CloseMonth } from '#domains/insight/month-close/web/close-month.tsx'
 import { CHECK_WORDS, STATE_WORDS } from '#domains/insight/month-close/web/month-words.ts'
 import { LinkButton } from '#design/button.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
+import { accountWords } from '#domains/money/ledger/web/ledger-words.ts'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -54,7 +56,7 @@ export function Month({ month, backTo }: { month: string; backTo: string }) {
           caption={t`Accounts`}
           rows={view.accounts}
           rowKey={({ code }) => code}
-          columns={ACCOUNT_COLUMNS}
+          columns={accountColumns(i18n)}
           empty={<Trans>Nothing was posted yet.</Trans>}
         />
       </Card>
@@ -153,8 +155,8 @@ function useCheckColumns(): Column<MonthCheck>[] {
   ]
 }
 
-const ACCOUNT_COLUMNS: Column<MonthAccount>[] = [
-  { id: 'name', head: <Trans>Account</Trans>, cell: ({ name }) => name },
+const accountColumns = (i18n: I18n): Column<MonthAccount>[] => [
+  { id: 'name', head: <Trans>Account</Trans>, cell: ({ code }) => accountWords(i18n, code) },
   { id: 'opening', head: <Trans>At the start</Trans>, align: 'end', cell: ({ openingCents }) => <Money amount={openingCents} /> },
   { id: 'debit', head: <Trans>Debits</Trans>, align: 'end', cell: ({ debitCents }) => <Money amount={debitCents} /> },
   { id: 'credit', head: <Trans>Credits</Trans>, align: 'end', cell: ({ creditCents }) => <Money amount={creditCents} /> },

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
-import { cameTo, hasOutcome } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
+import { cameTo, hasOutcome, waitsForState } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { LEAD_STAGES, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { NOBODY, type Whose } from '#domains/insight/recruiting/contract.ts'
@@ -32,7 +32,7 @@ export const closedIn = (outcome: 'won' | 'decided', asked: Asked) =>
 /** Those that wait for their state to open are nobody's work yet. */
 export const openNow = (asked: Asked) =>
   sql`select l.* from leads l where ${hasOutcome('open')} and ${isWanted(asked)}
-    and not (l.stage = 'NEW' and l.state <> all(${[...asked.openStates]}::text[]))`
+    and not ${waitsForState(asked.openStates)}`
 
 /** When each lead came to a stage and left it. A transition that was undone never happened, nor did its undoing. */
 const staysOf = (cohort: RawBuilder<unknown>) => sql`

@@ -91,6 +91,7 @@ export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean
             inputMode="numeric"
             maxLength={10}
             pattern="[0-9]{5}(-[0-9]{4})?"
+            format={t`A ZIP code has five digits.`}
             short
             {...value('person.zip')}
           />

@@ -3,6 +3,7 @@ import { PreparedStatus } from '#domains/membership/selling/web/prepared-status.
 import { SellMembership } from '#domains/membership/selling/web/sell-membership.tsx'
 import { SELL_STEPS } from '#domains/membership/selling/web/steps.ts'
 import { Page } from '#design/layout/page.tsx'
+import { focusHeading } from '#design/browser/focus-heading.ts'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { isId } from '#platform/ids.ts'
 
@@ -24,8 +25,12 @@ export function SellScreen({ path }: { path: string }) {
           onStep={(next) => {
             change({ step: next })
             window.scrollTo({ top: 0 })
+            focusHeading()
           }}
-          onPrepared={(membershipId) => change({ step: '', prepared: membershipId })}
+          onPrepared={(membershipId) => {
+            change({ step: '', prepared: membershipId })
+            focusHeading()
+          }}
         />
       )}
     </Page>

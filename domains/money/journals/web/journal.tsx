@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addressOf } from '#access/web/address-of.ts'
@@ -5,6 +6,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type JournalAccount, journalsContract } from '#domains/money/journals/contract.ts'
 import { LAYOUTS } from '#domains/money/journals/rules/journal.ts'
+import { accountWords } from '#domains/money/ledger/web/ledger-words.ts'
 import { Button } from '#design/button.tsx'
 import { download } from '#design/browser/download.ts'
 import { FieldRow, RadioCards } from '#design/forms/choice-fields.tsx'
@@ -75,7 +77,7 @@ function JournalFile() {
 }
 
 function Accounts() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { rows, mayMap } = useAnswer(journalsContract.accounts, {})
   const [opened, setOpened] = useState<JournalAccount | null>(null)
   const mapping = useSubmit(journalsContract.map, { refreshes: [journalsContract.accounts], onDone: () => setOpened(null) })
@@ -87,17 +89,17 @@ function Accounts() {
     <Card title={<Trans>Accounts in your books</Trans>} flush>
       <DataTable
         caption={t`Accounts in your books`}
-        columns={columnsFor(mayMap ? open : null)}
+        columns={columnsFor(i18n, mayMap ? open : null)}
         rows={rows}
         rowKey={({ account }) => account}
         empty={null}
       />
-      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={opened?.ledgerName ?? ''}>
+      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={opened ? accountWords(i18n, opened.account) : ''}>
         {opened ? (
           <Form
             sending={mapping}
             checksAll
-            label={opened.ledgerName}
+            label={accountWords(i18n, opened.account)}
             onSubmit={(answers) =>
               mapping.submit({ params: { account: opened.account }, body: { number: answers.text('number'), name: answers.text('name') } })
             }
@@ -116,8 +118,8 @@ function Accounts() {
   )
 }
 
-const columnsFor = (onOpen: ((account: JournalAccount) => void) | null): Column<JournalAccount>[] => [
-  { id: 'ledger', head: <Trans>Account</Trans>, cell: ({ ledgerName }) => ledgerName },
+const columnsFor = (i18n: I18n, onOpen: ((account: JournalAccount) => void) | null): Column<JournalAccount>[] => [
+  { id: 'ledger', head: <Trans>Account</Trans>, cell: ({ account }) => accountWords(i18n, account) },
   { id: 'number', head: <Trans>Number in your books</Trans>, whole: true, cell: ({ number }) => number || '–' },
   {
     id: 'name',
@@ -147,9 +149,9 @@ const columnsFor = (onOpen: ((account: JournalAccount) => void) | null): Column<
 ]
 
 function Edit({ account, onOpen }: { account: JournalAccount; onOpen: (account: JournalAccount) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
-    <Button size="small" aria-label={t`Edit ${account.ledgerName}`} onClick={() => onOpen(account)}>
+    <Button size="small" aria-label={t`Edit ${accountWords(i18n, account.account)}`} onClick={() => onOpen(account)}>
       <Trans>Edit</Trans>
     </Button>
   )

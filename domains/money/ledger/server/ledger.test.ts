@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
-import { ledgerContract } from '#domains/money/ledger/contract.ts'
-import { type Account, post } from '#domains/money/ledger/server/ledger.ts'
+import { type Account, ACCOUNTS, ledgerContract } from '#domains/money/ledger/contract.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { member } from '#domains/money/payments/proof/fixture.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -25,6 +25,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const ledger = (query = {}, as: 'priya' | 'dana' | 'grace' | 'amara' = 'priya') => app.call(ledgerContract.ledger, { query }, as)
+
+test('the chart of accounts that has words is that of the database', async () => {
+  const kept = await db().selectFrom('ledger_accounts').select('code').execute()
+  expect(kept.map(({ code }) => code).sort()).toEqual([...ACCOUNTS].sort())
+})
 
 describe('the ledger of a membership', () => {
   test('shows each movement with a running sum that returns to zero', async () => {

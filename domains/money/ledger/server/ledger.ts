@@ -1,32 +1,11 @@
 import { sql } from 'kysely'
+import type { Account } from '#domains/money/ledger/contract.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { insertMany } from '#platform/queries/insert-many.ts'
-
-/** The chart of accounts: db/migrations/0005-money.sql and 0009-statements.sql. */
-export type Account =
-  | 'processor'
-  | 'processor_fees'
-  | 'bank'
-  | 'dues'
-  | 'enrollment_fees'
-  | 'refunds'
-  | 'claims_incurred'
-  | 'claims_payable'
-  | 'payouts_sent'
-  | 'commission_expense'
-  | 'commission_payable'
-  | 'tax_withheld'
-  | 'disputes'
-  | 'chargebacks'
-  | 'refund_penalties'
-  | 'refund_penalties_payable'
-  | 'recoveries'
-  | 'goodwill'
-  | 'former_books'
 
 /** Debits are positive, credits negative. */
 export type Entry = { account: Account; amount: Cents }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { ledgerContract, type LedgerTransactionView } from '#domains/money/ledger/contract.ts'
-import { kindWords } from '#domains/money/ledger/web/ledger-words.ts'
+import { accountWords, kindWords } from '#domains/money/ledger/web/ledger-words.ts'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
@@ -44,7 +44,11 @@ export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string })
       head: <Trans>Claim or membership</Trans>,
       cell: ({ membershipNumber, claimNumber }) => claimNumber ?? membershipNumber ?? '–',
     },
-    { id: 'accounts', head: <Trans>Accounts</Trans>, cell: ({ entries }) => <Lines rows={entries.map(({ name }) => name)} /> },
+    {
+      id: 'accounts',
+      head: <Trans>Accounts</Trans>,
+      cell: ({ entries }) => <Lines rows={entries.map(({ account }) => accountWords(i18n, account))} />,
+    },
     {
       id: 'debit',
       head: <Trans>Debit</Trans>,
@@ -63,8 +67,8 @@ export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string })
     <>
       <Card title={about ? `${about.memberName}, ${about.number}` : <Trans>All accounts</Trans>} actions={<Proof sum={sumCents} />}>
         <Facts>
-          {totals.map(({ code, name, balanceCents }) => (
-            <Fact key={code} label={name}>
+          {totals.map(({ code, balanceCents }) => (
+            <Fact key={code} label={accountWords(i18n, code)}>
               <Money amount={balanceCents} />
             </Fact>
           ))}

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { type Account, ACCOUNTS } from '#domains/money/ledger/contract.ts'
 
 /** Labels of the kinds of transaction. A kind without a label is shown as stored. */
 const KINDS: Readonly<Record<string, MessageDescriptor>> = {
@@ -7,6 +8,8 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   processor_fee: msg`Payment processor fee`,
   refund: msg`Refund issued`,
   refund_failed: msg`Refund returned`,
+  refund_penalty: msg`Penalty for a late refund`,
+  refund_penalty_paid: msg`Penalty for a late refund paid`,
   refund_penalty_undone: msg`Penalty reversed for a returned refund`,
   dispute: msg`Disputed by the cardholder`,
   dispute_won: msg`Dispute won`,
@@ -35,4 +38,32 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
 export function kindWords(i18n: I18n, kind: string): string {
   const words = KINDS[kind]
   return words ? i18n._(words) : kind.replaceAll('_', ' ')
+}
+
+const ACCOUNT_WORDS: Readonly<Record<Account, MessageDescriptor>> = {
+  processor: msg`Cash at the payment processor`,
+  processor_fees: msg`Fees of the payment processor`,
+  bank: msg`Cash at the bank`,
+  dues: msg`Membership dues`,
+  enrollment_fees: msg`Enrollment fees`,
+  refunds: msg`Refunds of dues`,
+  claims_incurred: msg`Claims incurred`,
+  claims_payable: msg`Claims payable`,
+  payouts_sent: msg`Payouts on their way`,
+  commission_expense: msg`Commission expense`,
+  commission_payable: msg`Commission payable`,
+  tax_withheld: msg`Tax withheld from commissions, to be sent to the IRS`,
+  disputes: msg`Disputed by cardholders`,
+  chargebacks: msg`Dues lost to disputes`,
+  refund_penalties: msg`Penalties for late refunds`,
+  refund_penalties_payable: msg`Penalties for late refunds, to be paid`,
+  recoveries: msg`Recovered from members`,
+  goodwill: msg`Goodwill`,
+  former_books: msg`Collected before the import`,
+}
+
+/** The name of an account; a code that is not in the chart of accounts is shown as it is. */
+export function accountWords(i18n: I18n, code: string): string {
+  const account = ACCOUNTS.find((each) => each === code)
+  return account ? i18n._(ACCOUNT_WORDS[account]) : code
 }

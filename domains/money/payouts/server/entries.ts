@@ -1,4 +1,5 @@
-import type { Account, Entry } from '#domains/money/ledger/server/ledger.ts'
+import type { Account } from '#domains/money/ledger/contract.ts'
+import type { Entry } from '#domains/money/ledger/server/ledger.ts'
 import type { PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
 import { type Cents, negate } from '#platform/money.ts'
 

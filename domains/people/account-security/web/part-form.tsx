@@ -6,6 +6,7 @@ import { Card } from '#design/layout/card.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import { TakesFocus } from '#design/states/takes-focus.tsx'
 
 type Props = {
   title: string
@@ -20,7 +21,11 @@ type Props = {
 export function PartForm({ title, sending, shown, onSave, children }: Props) {
   return (
     <Card title={title}>
-      {sending.done ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
+      {sending.done ? (
+        <TakesFocus>
+          <Notice tone="success" live title={<Trans>Saved.</Trans>} />
+        </TakesFocus>
+      ) : null}
       <Form key={JSON.stringify(shown)} label={title} sending={sending} onSubmit={onSave}>
         {children}
         <FormActions>

@@ -49,13 +49,22 @@ export function drawMemberCard(sheet: Sheet, { name, number, plan, facts: printe
 
 /** An address as a QR code large enough for a wall, with a line that says what it opens. */
 export function drawCode(sheet: Sheet, { address, says }: Code['code']): void {
-  const { doc, left, words } = sheet
+  const { doc, root, left, width, words } = sheet
   const side = SQUARE * 2.5
-  makeRoom(sheet, side + 24)
+  makeRoom(sheet, side + 48)
   const top = doc.y + 8
-  square(sheet, address, { x: left + 4, y: top, side, says: words(says) })
+  square(sheet, address, { x: left + 4, y: top, side, says: '' })
+  root.add(
+    tagged(sheet, 'P', () =>
+      doc
+        .font('regular')
+        .fontSize(10)
+        .fillColor(INK.text)
+        .text(words(says), left, top + side + 14, { width }),
+    ),
+  )
   doc.x = left
-  doc.y = top + side + 16
+  doc.y += 16
 }
 
 export type Square = { x: number; y: number; side: number; says: string }
@@ -73,7 +82,7 @@ export function square(sheet: Sheet, proof: string, { x, y, side, says }: Square
     }
     doc.fill(INK.text)
   }
-  root.add(tagged(sheet, 'Figure', dots, { alt: `${says} ${proof}`, bbox: [x, y, x + side, y + side], placement: 'Block' }))
+  root.add(tagged(sheet, 'Figure', dots, { alt: `${says} ${proof}`.trim(), bbox: [x, y, x + side, y + side], placement: 'Block' }))
 }
 
 /** Check stock with the check on top is perforated at a third of the page. */

@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -26,6 +28,7 @@ export function BookRows({ view, madePath }: Props) {
     { params, query: { part, ...(cursor ? { cursor } : {}) } },
     isBusy ? { refetchMs: 3_000 } : {},
   )
+  useRowsOfState(view.state)
   const deciding = useSubmit(bookImportsContract.decide, { refreshes: [bookImportsContract.read, bookImportsContract.rows] })
   const decide = ({ line, decision }: BookRowView): void =>
     deciding.submit({ params, body: { line, decision: decision === 'skip' ? 'update' : 'skip' } })
@@ -56,18 +59,30 @@ export function BookRows({ view, madePath }: Props) {
   )
 }
 
+/** Rows are asked for again once work on them has ended: the last answer of before says what was planned, not what became of it. */
+function useRowsOfState(state: BookImportView['state']): void {
+  const client = useQueryClient()
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current !== state) void client.invalidateQueries({ queryKey: [bookImportsContract.rows.path] })
+    shown.current = state
+  }, [client, state])
+}
+
 type Shown = { kind: BookKind; madePath: Props['madePath']; decide: ((row: BookRowView) => void) | null }
 
 const columnsOf = (i18n: I18n, { kind, madePath, decide }: Shown): Column<BookRowView>[] => [
   { id: 'line', head: <Trans>Line</Trans>, align: 'end', cell: ({ line }) => line },
-  { id: 'file', head: <Trans>In file</Trans>, cell: ({ values }) => <Said values={values} kind={kind} i18n={i18n} /> },
+  { id: 'file', sentence: true, head: <Trans>In file</Trans>, cell: ({ values }) => <Said values={values} kind={kind} i18n={i18n} /> },
   {
     id: 'known',
+    sentence: true,
     head: <Trans>Already here</Trans>,
     cell: ({ match }) => (match ? <Said values={match.shows} kind={kind} i18n={i18n} /> : '–'),
   },
   {
     id: 'what',
+    sentence: true,
     head: <Trans>Result</Trans>,
     cell: (row) => (
       <>
@@ -92,8 +107,7 @@ function Said({ values, kind, i18n }: { values: BookRowView['values']; kind: Boo
   const title = TITLES[kind].map((name) => values[name]).filter(Boolean).join(' ') // prettier-ignore
   return (
     <>
-      <strong>{title || '–'}</strong>
-      <br />
+      <strong>{title || '–'}</strong> <br />
       {rest.map(([name, value]) => `${wordOf(kind, name, i18n)}: ${value ?? ''}`).join(' · ')}
     </>
   )

@@ -8,6 +8,8 @@ import { LinkButton } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DayText } from '#design/values/moment.tsx'
+import { today } from '#design/values/today.ts'
+import type { Day } from '#platform/days.ts'
 
 /** The end of joining: the card, the first covered day, and two things to do next. */
 export function Welcome() {
@@ -34,14 +36,24 @@ function Begun({ membership, firstName, name }: { membership: MembershipView; fi
   return (
     <>
       <Notice tone="success" live title={<Trans>Welcome, {firstName}. You’re a member.</Trans>}>
-        {firstCoveredOn ? (
-          <Trans>
-            Coverage starts on <DayText day={firstCoveredOn} /> with {plan.name}: {cars}.
-          </Trans>
-        ) : null}
+        {firstCoveredOn ? <CoverageSays plan={plan.name} cars={cars} from={firstCoveredOn} /> : null}
       </Notice>
       <MemberCard membership={membership} name={name} />
     </>
+  )
+}
+
+/** Who came with an import may be covered already. */
+function CoverageSays({ plan, cars, from }: { plan: string; cars: string; from: Day }) {
+  const day = <DayText day={from} />
+  return from > today() ? (
+    <Trans>
+      Coverage starts on {day} with {plan}: {cars}.
+    </Trans>
+  ) : (
+    <Trans>
+      You’ve been covered since {day} with {plan}: {cars}.
+    </Trans>
   )
 }
 

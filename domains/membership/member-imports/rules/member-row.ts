@@ -86,7 +86,9 @@ export function readMember(values: Values, { todayIn, planOn, termsOn }: InForce
   if (otherState) wrong('zip', otherState)
 
   const days = daysOf({ must, wrong, termsOn }, today)
-  const price = priceOf({ must, read, wrong, planOn }, days?.effectiveOn ?? null, today)
+  // What plans are called does not depend on the state.
+  const plans = PLAN_CODES.map((code) => ({ code, name: planOn(code, today ?? todayIn('TX'))?.name ?? code }))
+  const price = priceOf({ must, read, wrong, planOn, plans }, days?.effectiveOn ?? null, today)
   const cars = CARS.flatMap((number) => carOf(values, number, wrong) ?? [])
   if (cars.length === 0 && !CARS.some((number) => problems[`vin${number}`]))
     wrong('vin1', 'Enter the VIN of at least one car: a car is covered and claimed for by its number.')
@@ -135,15 +137,16 @@ function daysOf(
   return { effectiveOn, period, billing }
 }
 
+type NamedPlan = { code: PlanCode; name: string }
 type Priced = { plan: PlanVersion; tier: PriceTier; price: Cents; off: Cents }
 
 /** Whoever pays less than the plan costs goes on paying that; nobody pays more. */
 function priceOf(
-  { must, read, wrong, planOn }: { must: Read; read: Read; wrong: Wrong } & Pick<InForce, 'planOn'>,
+  { must, read, wrong, planOn, plans }: { must: Read; read: Read; wrong: Wrong; plans: readonly NamedPlan[] } & Pick<InForce, 'planOn'>,
   effectiveOn: Day | null,
   today: Day | null,
 ): Priced | null {
-  const code = must('plan', planIn, `Enter a plan: ${PLAN_CODES.join(', ')}.`)
+  const code = must('plan', planIn(plans), `Enter a plan: ${plans.map(({ code: each, name }) => `${name} (${each})`).join(', ')}.`)
   const price = must('price', amountIn, 'Enter the price of one period, for example 9.95.')
   const tierGiven = read('tier', tierIn, 'Enter P1, P2 or P3.')
   const billing = read('billing', billingIn, 'Enter monthly or annual.')
@@ -194,7 +197,9 @@ function yearNumbered(effectiveOn: Day, number: number): Day {
   return from
 }
 
-const planIn = (text: string) => PLAN_CODES.find((code) => code === text.toUpperCase()) ?? null
+/** By its code, or by the name under which it is sold. */
+const planIn = (plans: readonly NamedPlan[]) => (text: string) =>
+  plans.find(({ code, name }) => [code, name].some((each) => each.toUpperCase() === text.toUpperCase()))?.code ?? null
 const tierIn = (text: string) => PRICE_TIERS.find((tier) => tier === text.toUpperCase()) ?? null
 const masterCodeIn = (text: string): string | null => (/^([A-Z]{2}-\d{5}|DIRECT)$/.test(text.toUpperCase()) ? text.toUpperCase() : null)
 const idOf = (prefix: string) => (text: string) => (text.startsWith(prefix) && /^\w{6,255}$/.test(text) ? text : null)

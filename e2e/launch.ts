@@ -2,20 +2,21 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../bin/start/port.ts'
 
-type Launched = { port: number; stop: () => Promise<void> }
+type Launched = { port: number; printed: string; stop: () => Promise<void> }
 
 /**
  * Runs `npm start`'s script on a port that is free and waits for its last line; `stop` ends it the way Ctrl-C does. Between
  * looking for a port and taking it somebody else may have taken it: then it is another one's turn.
  */
-export const launch = (dataDir: string): Promise<Launched> => start(dataDir).catch(() => start(dataDir))
+export const launch = (dataDir: string, demo: 'people' | 'off' = 'people'): Promise<Launched> =>
+  start(dataDir, demo).catch(() => start(dataDir, demo))
 
-async function start(dataDir: string): Promise<Launched> {
+async function start(dataDir: string, demo: string): Promise<Launched> {
   // Below the ports that the system gives to whoever calls out.
   const port = await freePort(20_000 + Math.floor(Math.random() * 12_000))
   const script = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'people' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: demo },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -33,5 +34,5 @@ async function start(dataDir: string): Promise<Launched> {
     child.kill('SIGTERM')
     await ended
   }
-  return { port, stop }
+  return { port, printed: said, stop }
 }

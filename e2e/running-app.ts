@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { copyOf } from './data-dir.ts'
+import { copyOf, newDataDir } from './data-dir.ts'
 import type { DemoPath } from './global-setup.ts'
 import { launch } from './launch.ts'
 
@@ -24,6 +25,31 @@ export async function openApp(): Promise<RunningApp> {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
+}
+
+/** A production start on nothing: what it prints, and the links in the emails it keeps in its data folder. */
+export async function openEmptyApp(): Promise<
+  RunningApp & { printed: string; linkTo: (address: string, path: string) => Promise<string> }
+> {
+  const dataDir = newDataDir()
+  const { port, printed, stop } = await launch(dataDir, 'off')
+  const app = await browse(`http://localhost:${port}`, async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { ...app, printed, linkTo: (address, path) => vi.waitFor(() => linkIn(join(dataDir, 'mail'), address, path), { timeout: 20_000 }) }
+}
+
+/** The newest link of this kind in an email to this address. */
+function linkIn(folder: string, address: string, path: string): string {
+  const emails = readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  // Quoted-printable: a long line ends with "=" and goes on.
+  const texts = emails.filter((each) => each.includes(`<${address}>`)).map((each) => each.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+  const link = texts.flatMap((text) => new RegExp(`http://localhost:\\d+${path}[\\w-]+`).exec(text) ?? []).at(-1)
+  if (!link) throw new Error(`No email to ${address} has a link to ${path}.`)
+  return link
 }
 
 /** The one that runs as long as the tests do: for journeys that change nothing another of them looks at. */

@@ -4,6 +4,7 @@ import { openSharedApp, type RunningApp, type Tab } from '../running-app.ts'
 import { signIn } from '../steps/sign-in.ts'
 import { fill } from '../steps/fill.ts'
 import { expectPath, expectShown } from '../steps/see.ts'
+import { carryPasskeys } from '../steps/passkeys.ts'
 
 let app: RunningApp
 beforeAll(async () => void (app = await openSharedApp()))
@@ -121,19 +122,3 @@ test('a passkey is added, signs in by itself, and a place signed in elsewhere is
   await expectPath(here, '/member-center/benefits')
   await here.getByRole('heading', { level: 1, name: /benefits/i }).waitFor()
 })
-
-/** A phone that makes passkeys and says yes for its owner. */
-async function carryPasskeys(tab: Tab): Promise<void> {
-  const device = await tab.context().newCDPSession(tab)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}

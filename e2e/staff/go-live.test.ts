@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vinOf } from '#db/demo/vin.ts'
+import { openEmptyApp, type Tab } from '../running-app.ts'
+import { fileClaim } from '../steps/claim.ts'
+import { fill, press } from '../steps/fill.ts'
+import { eachNeedsTheOneBefore } from '../steps/in-order.ts'
+import { joinFromHome, type Joiner } from '../steps/join.ts'
+import { carryPasskeys } from '../steps/passkeys.ts'
+import { payByCard } from '../steps/pay.ts'
+import { expectShown } from '../steps/see.ts'
+import { addDays, addMonths, dayAt } from '#platform/days.ts'
+
+const MIA: Joiner = {
+  firstName: 'Mia',
+  lastName: 'Larsen',
+  email: 'mia.larsen@journeys.example',
+  vin: vinOf(904_601),
+  password: 'nine patient lanterns',
+}
+const WALTER = { email: 'walter.boone@journeys.example', vin: vinOf(904_602) }
+
+let app: Awaited<ReturnType<typeof openEmptyApp>>
+let nadia: Tab
+let carla: Tab
+
+beforeAll(async () => {
+  app = await openEmptyApp()
+  nadia = await app.tab()
+  carla = await app.tab()
+  for (const tab of [nadia, carla]) await carryPasskeys(tab)
+})
+afterAll(() => app.close())
+
+eachNeedsTheOneBefore()
+
+test('Nadia takes the address that the start printed, secures her account and reads what is left to set up', async () => {
+  const [, address = ''] = /(\/setup\/[\w-]{43})$/m.exec(app.printed) ?? []
+  await nadia.goto(address)
+  await fill(nadia, { firstName: 'Nadia', lastName: 'Okafor', email: 'nadia@harbor.example', password: 'seven lanterns at the pier' })
+  await press(nadia, 'Save and sign in')
+  await addPasskey(nadia)
+  await press(nadia, 'Open the setup guide')
+  await fill(nadia, { name: 'Harbor Cover', legalName: 'Harbor Cover, Inc.' })
+  await nadia.getByRole('button', { name: 'Save company', exact: true }).click()
+  await expectShown(nadia.getByText('Company saved.'))
+})
+
+test('she invites Carla for compliance, alone as long as she is the only administrator', async () => {
+  await nadia.goto('/account-center/add-staff-member')
+  const form = nadia.locator('form').filter({ hasText: 'Permissions' })
+  for (const [label, value] of [
+    ['First name', 'Carla'],
+    ['Last name', 'Diaz'],
+    ['Email', 'carla@harbor.example'],
+  ] as const)
+    // prettier-ignore
+    await form.getByLabel(label).fill(value)
+  await form.getByRole('checkbox', { name: /^Compliance/ }).check()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await carla.goto(await app.linkTo('carla@harbor.example', '/invitation/'))
+  await fill(carla, { password: 'carla watches the harbor' })
+  await press(carla, 'Accept and sign in')
+  await addPasskey(carla)
+})
+
+test('the company’s own terms hold on the day Carla publishes them, once a state’s text is approved; then she opens Texas', async () => {
+  await nadia.goto('/account-center/terms')
+  await press(nadia, 'New version')
+  await press(nadia, 'Create draft')
+  await press(nadia, 'Submit to compliance')
+  await nadia.getByText('Waiting on compliance').waitFor()
+  const draft = new URL(nadia.url()).pathname
+
+  await carla.goto(draft)
+  await expectShown(carla.getByText('Approve at least one under States first.'))
+  await carla.goto(`${draft}?show=states`)
+  await press(carla, 'Approve states without own clauses')
+  await carla
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve \d+ states$/ })
+    .click()
+  await carla.getByRole('button', { name: 'Publish', exact: true }).click()
+  await press(carla, 'Publish version')
+  await carla.waitForURL((at) => at.pathname === '/account-center/terms')
+  await carla.goto('/account-center/setup')
+  await fill(carla, { state: 'TX' })
+  await press(carla, 'Sign and open')
+  await expectShown(carla.getByText('Open: TX.'))
+})
+
+test('Mia joins on her phone under the company’s terms and pays', async () => {
+  const mia = await app.tab('phone')
+  await mia.goto('/terms-conditions')
+  await expectShown(mia.getByText('Harbor Cover membership terms').first())
+  await joinFromHome(mia, MIA)
+  await payByCard(mia)
+  await expectShown(mia.getByText('Welcome, Mia. You’re a member.'))
+})
+
+test('Nadia imports a member of the old book, whose row says what is wrong with it until it is right', async () => {
+  await importMembers(nadia, rowOf({ plan: 'Gold 500' }))
+  await expectShown(nadia.getByText('Plan: Enter a plan: Essential 250 (ADR-250),'))
+  await importMembers(nadia, rowOf({ plan: 'Standard 500' }))
+  await nadia.locator('[name="invites"]').check()
+  await press(nadia, 'Import 1 row')
+  await expectShown(nadia.getByRole('cell', { name: 'New.' }))
+})
+
+test('Walter opens his account by the link, is covered since long ago, and files a claim', async () => {
+  const walter = await app.tab('phone')
+  await walter.goto(await app.linkTo(WALTER.email, '/member-register\\?token='))
+  await fill(walter, { password: 'walter drives a blue car' })
+  await press(walter, 'Open my account')
+  await expectShown(walter.getByText('You’ve been covered since'))
+  expect(await fileClaim(walter, 'Walter Boone', addDays(today(), -10))).toMatch(/^CLM-\d{4}-000001$/)
+})
+
+const today = () => dayAt(new Date(), 'America/Chicago')
+
+async function addPasskey(tab: Tab): Promise<void> {
+  await press(tab, 'Add a passkey')
+  await press(tab, 'Create passkey')
+  await tab.getByText('not used yet').waitFor()
+  await press(tab, 'Done, continue')
+  await tab.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+}
+
+/** A member since a year and two months, paid to the end of this month of theirs. */
+function rowOf({ plan }: { plan: string }): string {
+  const since = addMonths(today(), -14)
+  const paidThrough = addDays(addMonths(since, 15), -1)
+  return [
+    'First name,Last name,E-mail,Birthday,Street,City,State,ZIP,Plan,Billing,Monthly price,Member since,Paid through,VIN',
+    `Walter,Boone,${WALTER.email},03/14/1971,12 Elm St,Austin,TX,78702,${plan},monthly,9.95,${since},${paidThrough},${WALTER.vin}`,
+  ].join('\n')
+}
+
+async function importMembers(tab: Tab, csv: string): Promise<void> {
+  await tab.goto('/account-center/imports')
+  await fill(tab, { kind: 'members' })
+  await tab.locator('input[type="file"]').setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await press(tab, 'Check file')
+  await tab.getByRole('heading', { name: 'Review file' }).waitFor()
+}

@@ -61,6 +61,7 @@ test('she invites Carla for compliance, alone as long as she is the only adminis
   await fill(carla, { password: 'carla watches the harbor' })
   await press(carla, 'Accept and sign in')
   await addPasskey(carla)
+  await expectShown(carla.getByText('Waiting for compliance'))
 })
 
 test('the company’s own terms hold on the day Carla publishes them, once a state’s text is approved; then she opens Texas', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, idOf, sentMomentShape, textShape } from '#access/shapes.ts'
+import { centsShape, dayShape, idOf, sentMomentShape, textShape } from '#access/shapes.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { planShape } from '#domains/membership/plans/contract.ts'
 import { quoteShape, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
@@ -28,6 +28,8 @@ const toSignShape = z.object({
   email: z.string(),
   plan: planShape,
   cars: z.array(z.string()),
+  /** What the signer checks and nobody reads here afterward: null once it is signed. `cars` by their VINs. */
+  toCheck: z.nullable(z.object({ dateOfBirth: dayShape, address: z.string(), cars: z.array(z.string()) })),
   quote: quoteShape,
   terms: termsShape,
 })

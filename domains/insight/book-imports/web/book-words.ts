@@ -79,6 +79,9 @@ const AGENCY_WORDS: Readonly<Record<AgencyColumn, MessageDescriptor>> = {
   adminEmail: msg`Agent admin’s email`,
 }
 
+/** Our columns for a kind, in their order. */
+export const columnsOfKind = (kind: BookKind): readonly string[] => Object.keys(COLUMN_WORDS[kind])
+
 /** A column of ours in words; what is none of them stays as it is. */
 export const columnWord = (kind: BookKind, name: string): MessageDescriptor | undefined => COLUMN_WORDS[kind][name]
 

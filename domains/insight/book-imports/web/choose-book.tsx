@@ -5,8 +5,8 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type BookImportView, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
-import { BOOK_KINDS } from '#domains/records/table-imports/rules/import.ts'
-import { KIND_WORDS } from '#domains/insight/book-imports/web/book-words.ts'
+import { BOOK_KINDS, type BookKind } from '#domains/records/table-imports/rules/import.ts'
+import { columnsOfKind, columnWord, KIND_WORDS, REQUIRED } from '#domains/insight/book-imports/web/book-words.ts'
 import { BOOK_MOST } from '#domains/records/table-imports/contract.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
@@ -15,6 +15,7 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
 /** Chooses a file, or goes on with an earlier import. */
@@ -24,6 +25,7 @@ export function ChooseBook() {
   const { session } = useClientState()
   const kinds = BOOK_KINDS.filter((kind) => kind !== 'promotions' || session?.verbs.includes('promotions.change'))
   const [file, setFile] = useState<File | null>(null)
+  const [chosen, setChosen] = useState<BookKind | null>(null)
   const sending = useSubmit(bookImportsContract.upload, {
     refreshes: [bookImportsContract.imports],
     onDone: ({ id }) => setSearch({ import: id }),
@@ -53,7 +55,9 @@ export function ChooseBook() {
             placeholder={t`Choose`}
             missing={t`Choose what the rows are.`}
             options={kinds.map((kind) => ({ value: kind, label: i18n._(KIND_WORDS[kind]) }))}
+            onChange={(value) => setChosen(kinds.find((kind) => kind === value) ?? null)}
           />
+          {chosen ? <ColumnsAskedFor kind={chosen} /> : null}
           <FileField
             name="file"
             label={<Trans>CSV or Excel file</Trans>}
@@ -123,4 +127,27 @@ function HowFar({ view: { state, counts, rows } }: { view: BookImportView }) {
         </Trans>
       )
   }
+}
+
+/** What a file of this kind holds, so that it can be made before it is sent. */
+function ColumnsAskedFor({ kind }: { kind: BookKind }) {
+  const { i18n } = useLingui()
+  const isNeeded = (name: string): boolean => REQUIRED[kind].includes(name)
+  const listed = (names: readonly string[]): string =>
+    names
+      .map((name) => {
+        const word = columnWord(kind, name)
+        return word ? i18n._(word) : name
+      })
+      .join(' · ')
+  const names = columnsOfKind(kind)
+  return (
+    <Facts>
+      <Fact label={<Trans>Columns a row needs</Trans>}>{listed(names.filter(isNeeded))}</Fact>
+      <Fact label={<Trans>Columns it may have</Trans>}>{listed(names.filter((name) => !isNeeded(name)))}</Fact>
+      <Fact label={<Trans>Column names</Trans>}>
+        <Trans>Common other names are recognized. You can match the rest after the file is read.</Trans>
+      </Fact>
+    </Facts>
+  )
 }

@@ -107,7 +107,7 @@ describe('the first payment', () => {
     expect(reminders()).toHaveLength(1)
     const token = /\/join\/resume\/([\w-]+)/.exec(reminders()[0]?.text ?? '')?.[1] ?? ''
     const { answer: signing } = await app.call(signingLinkContract.signing, { params: { token } }, null)
-    expect(signing).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
+    expect(signing).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT', toCheck: null })
   })
 
   test('missing for 23 hours: the enrollment expires, and its code can be used again', async () => {

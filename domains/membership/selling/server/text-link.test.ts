@@ -44,7 +44,10 @@ test('a customer who asks for it gets the link as a text; Grace sees that it was
   const [text, ...overrides] = twilio.texted
   expect([text?.To, overrides]).toEqual(['+15125550142', []])
   const token = /\/sign\/(\S+)/.exec(text?.Body ?? '')?.[1] ?? ''
-  expect((await app.call(signingLinkContract.signing, { params: { token } }, null)).status).toBe(200)
+  const { answer: toSign } = await app.call(signingLinkContract.signing, { params: { token } }, null)
+  // What she signs besides the plan, to be read before.
+  const cars = [expect.stringContaining(vinOf(909_101))]
+  expect(toSign.toCheck).toMatchObject({ dateOfBirth: '1988-02-03', address: expect.stringContaining('Austin, TX 78701'), cars })
   const consent = await db().selectFrom('text_consents').selectAll().where('phone', '=', '+15125550142').executeTakeFirstOrThrow()
   expect(consent).toMatchObject({ wording: TEXT_LINK_CONSENT, only_kind: 'sign_membership', heard_by: app.cast.users.grace.id })
 })

@@ -1,5 +1,5 @@
 import type { Answer } from '#access/contract.ts'
-import { carName } from '#domains/membership/memberships/rules/car-name.ts'
+import { carName, carNameWithVin } from '#domains/membership/memberships/rules/car-name.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import type { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import type { openLink } from '#domains/membership/signatures/server/sign.ts'
@@ -25,6 +25,14 @@ export async function presentToSign({
     email: member.email,
     plan: presentPlan(await planVersion(membership.planVersionId), membership.priceTier),
     cars: cars.map(carName),
+    toCheck:
+      membership.status === 'DRAFT'
+        ? {
+            dateOfBirth: member.date_of_birth,
+            address: `${member.street}, ${member.city}, ${member.state} ${member.zip}`,
+            cars: cars.map(carNameWithVin),
+          }
+        : null,
     quote: offer,
     terms: presentTerms(terms),
   }

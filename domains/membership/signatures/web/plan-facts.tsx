@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ToSign } from '#domains/membership/signatures/web/sign-form.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { FormSection } from '#design/forms/form-parts.tsx'
+import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
-export function PlanFacts({ prepared: { plan, cars, firstName, lastName, email } }: { prepared: ToSign }) {
+export function PlanFacts({ prepared: { plan, cars, toCheck, firstName, lastName, email } }: { prepared: ToSign }) {
   return (
     <FormSection title={<Trans>Your membership</Trans>}>
       <Facts>
@@ -25,7 +26,19 @@ export function PlanFacts({ prepared: { plan, cars, firstName, lastName, email }
         <Fact label={<Trans>Member</Trans>}>
           {firstName} {lastName}, {email}
         </Fact>
-        <Fact label={<Trans>Cars</Trans>}>{cars.join(' · ')}</Fact>
+        {toCheck ? (
+          <>
+            <Fact label={<Trans>Date of birth</Trans>}>
+              <DayText day={toCheck.dateOfBirth} />
+            </Fact>
+            <Fact label={<Trans>Address</Trans>}>{toCheck.address}</Fact>
+          </>
+        ) : null}
+        <Fact label={<Trans>Cars</Trans>}>
+          {(toCheck?.cars ?? cars).map((car) => (
+            <div key={car}>{car}</div>
+          ))}
+        </Fact>
       </Facts>
     </FormSection>
   )

@@ -57,6 +57,7 @@ const FAULTS: readonly (readonly [MemberRow, column: string, says: RegExp])[] = 
   [{ price: 'ten' }, 'price', /price/],
   [{ price: '10.95' }, 'price', /\$9\.95/],
   [{ effectiveOn: addDays(today(), 3) }, 'effectiveOn', /future/],
+  [{ effectiveOn: addDays(today(), -5), paidThroughOn: addDays(today(), -9) }, 'paidThroughOn', /before the membership began/],
   [{ paidThroughOn: addDays(today(), 400) }, 'paidThroughOn', /ends on/],
   [{ paidThroughOn: addDays(today(), -60) }, 'paidThroughOn', /has ended/],
   [{ masterCode: 'TX-99999' }, 'masterCode', /No agency/],
@@ -65,7 +66,9 @@ const FAULTS: readonly (readonly [MemberRow, column: string, says: RegExp])[] = 
   [{ benefitPaid: '100' }, 'benefitPaid', /how many claims/],
   [{ claimsUsed: '1', benefitPaid: '501' }, 'benefitPaid', /more than the plan pays/],
   [{ claimFreeYears: '5' }, 'claimFreeYears', /1 whole years/],
+  [{ claimFreeYears: '1', claimsUsed: '1', benefitPaid: '100' }, 'claimFreeYears', /claim was paid/],
   [{ vin1: '1HGCM82633A004353' }, 'vin1', /add up/],
+  [{ vin1: vinOf(901), vin2: vinOf(901) }, 'vin2', /twice/],
   [{ vin1: '', make1: 'Honda' }, 'vin1', /VIN of this car/],
   [{ customer: 'Mrs. Field' }, 'customer', /cus_/],
   [{ lastName: '=HYPERLINK("http://x")' }, 'lastName', /formula/],
@@ -79,7 +82,7 @@ test('each fault is found at its row and its column, and nothing is made before 
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   const view = await uploaded(app, file)
-  expect(view).toMatchObject({ state: 'checked', rows: 30, counts: { problems: 29, fresh: 1, matches: 0, unchecked: 0 } })
+  expect(view).toMatchObject({ state: 'checked', rows: 33, counts: { problems: 32, fresh: 1, matches: 0, unchecked: 0 } })
   const wrong = await rowsOf(view.id, 'problems')
   for (const [place, [, column, says]] of FAULTS.entries()) {
     const row = wrong.find(({ line }) => line === place + 3)
@@ -93,7 +96,7 @@ test('each fault is found at its row and its column, and nothing is made before 
       .executeTakeFirstOrThrow(),
   ).toEqual(before)
   const kept = Buffer.from((await app.call(problems, { params: params(view.id) }, 'dana')).answer as never).toString('utf8')
-  expect(kept.trim().split('\r\n')).toHaveLength(30)
+  expect(kept.trim().split('\r\n')).toHaveLength(33)
   expect(kept).toContain('"paidThroughOn: This membership was last paid longer ago than a late payment may be. It has ended."')
 })
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readAgency } from '#domains/distribution/agency-imports/rules/agency-row.ts'
+import { AGENCY_COLUMNS, type AgencyColumn } from '#domains/distribution/agency-imports/rules/columns.ts'
+
+type Row = Readonly<Partial<Record<AgencyColumn, string | null>>>
+
+const EMPTY = Object.fromEntries(AGENCY_COLUMNS.map(({ name }) => [name, null])) as Record<AgencyColumn, null>
+const OKOYE: Row = {
+  name: 'Okoye Insurance',
+  homeState: 'TX',
+  adminFirstName: 'Emeka',
+  adminLastName: 'Okoye',
+  adminEmail: 'e@okoye.example',
+}
+const read = (change: Row) => readAgency({ ...EMPTY, ...OKOYE, ...change })
+
+test('the row of Okoye Insurance is read', () =>
+  expect(read({})).toMatchObject({
+    agency: { name: 'Okoye Insurance', commissionTier: 'T1', priceTier: 'P1', admin: { firstName: 'Emeka' } },
+  }))
+
+const FAULTS: readonly (readonly [Row, AgencyColumn, RegExp])[] = [
+  [{ name: null }, 'name', /agency’s name/],
+  [{ name: 'x'.repeat(201) }, 'name', /at most 200/],
+  [{ homeState: null }, 'homeState', /state/],
+  [{ masterCode: 'OH-20417' }, 'masterCode', /home state TX/],
+  [{ licenseNumber: 'TX-1' }, 'licenseExpiresOn', /last day/],
+  [{ licenseNumber: '1'.repeat(41), licenseExpiresOn: '2030-01-01' }, 'licenseNumber', /at most 40/],
+  [{ commissionTier: 'T4', priceTier: 'P3' }, 'priceTier', /too little/],
+  [{ adminEmail: null }, 'adminEmail', /admin’s email/],
+  [{ adminFirstName: null }, 'adminFirstName', /first name/],
+  [{ adminLastName: null }, 'adminLastName', /last name/],
+]
+
+test.each(FAULTS)('%o is told at %s', (change, column, says) => {
+  const found = read(change)
+  expect('problems' in found && Object.keys(found.problems)).toEqual([column])
+  expect('problems' in found && found.problems[column]).toMatch(says)
+})

@@ -26,3 +26,10 @@ test('a file that is not UTF-8, or ends in the midst of a character, is read as 
   expect(await rowsOf(Buffer.from('name\nPe\xc3', 'latin1'))).toEqual([['PeÃ']])
   expect(await rowsOf(Buffer.from('name\nPe\x80a', 'latin1'))).toEqual([['Pe€a']])
 })
+
+test.each(['little', 'big'])('a file in UTF-16, the %s end first, is read by its mark', async (end) => {
+  const bytes = Buffer.from(`\uFEFFname,city\n${'Peña,東京\n'.repeat(5_000)}`, 'utf16le')
+  const rows = await rowsOf(end === 'big' ? bytes.swap16() : bytes)
+  expect(rows).toHaveLength(5_000)
+  expect(rows.every(([name, city]) => name === 'Peña' && city === '東京')).toBe(true)
+})

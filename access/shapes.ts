@@ -21,6 +21,12 @@ export const savesShape = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 /** A timestamp in an answer: ISO 8601 in UTC. */
 export const momentShape = z.string().register(z.globalRegistry, { type: 'string', format: 'date-time' })
 
+/** From one day to another, both included. */
+export const periodShape = z.object({ from: dayShape, to: dayShape })
+
+/** The same in a query, where each end may be left to the server. */
+export const periodQuery = { from: z.optional(dayShape), to: z.optional(dayShape) }
+
 /** A timestamp in a request: ISO 8601 with its zone, within the years that days allow. */
 export const sentMomentShape = z
   .string()

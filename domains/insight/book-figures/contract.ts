@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
-import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, stateShape } from '#access/shapes.ts'
+import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, stateShape, periodShape } from '#access/shapes.ts'
 import { LISTED_FIGURES } from '#domains/insight/book-figures/rules/figures.ts'
 import { COHORT_MONTHS } from '#domains/insight/reports/rules/cohorts.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
@@ -41,7 +41,6 @@ const figuresShape = z.object({
 })
 export type BookFigures = z.output<typeof figuresShape>
 
-const periodShape = z.object({ from: dayShape, to: dayShape })
 const groupShape = z.object({ key: z.string(), label: z.string(), figures: figuresShape })
 export type BookGroup = z.output<typeof groupShape>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { sentenceShape } from '#access/sentences.ts'
-import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, stateShape } from '#access/shapes.ts'
+import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, periodQuery, periodShape, stateShape } from '#access/shapes.ts'
 import { NOBODY } from '#domains/insight/book-figures/contract.ts'
 import { METRIC_BY, METRIC_IDS } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { COMPARED, GRAINS } from '#domains/insight/metrics/rules/points.ts'
@@ -15,7 +15,6 @@ export const METRIC_FORMATS = ['csv', 'xlsx', 'pdf'] as const
 export type MetricFormat = (typeof METRIC_FORMATS)[number]
 export const METRIC_PARTS = ['of', 'per'] as const
 
-const periodShape = z.object({ from: dayShape, to: dayShape })
 /** What the metric is called, and how it is made, in one sentence. */
 const named = { name: sentenceShape, meaning: sentenceShape }
 
@@ -25,7 +24,7 @@ const valueShape = z.nullable(z.number())
 const pointShape = z.object({ from: dayShape, to: dayShape, value: valueShape })
 
 const metricShape = z.enum(METRIC_IDS)
-const period = { from: z.optional(dayShape), to: z.optional(dayShape), compare: z.optional(z.enum(COMPARED)) }
+const period = { ...periodQuery, compare: z.optional(z.enum(COMPARED)) }
 const reasonShape = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
 const filters = {
   masterCode: z.optional(masterCodeShape),

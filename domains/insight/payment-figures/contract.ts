@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, momentShape } from '#access/shapes.ts'
-
-const period = { from: z.optional(dayShape), to: z.optional(dayShape) }
-const periodShape = z.object({ from: dayShape, to: dayShape })
+import { centsShape, dayShape, momentShape, periodQuery, periodShape } from '#access/shapes.ts'
 
 const failureShape = z.object({
   /** The network's code, as the list of payments takes it in `failure`. */
@@ -30,7 +27,7 @@ export const paymentFiguresContract = contract({
     method: 'GET',
     path: '/payment-failures',
     summary: 'Failed payments of a period by the network’s reason, the most frequent first',
-    query: z.object(period),
+    query: z.object(periodQuery),
     answer: z.object({ period: periodShape, count: z.int(), amountCents: centsShape, rows: z.array(failureShape), asOf: momentShape }),
   },
   fees: {
@@ -38,7 +35,7 @@ export const paymentFiguresContract = contract({
     method: 'GET',
     path: '/payment-network-fees',
     summary: 'The network’s fees by month, with what was collected',
-    query: z.object(period),
+    query: z.object(periodQuery),
     answer: z.object({
       period: periodShape,
       feeCents: centsShape,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, idOf, momentShape, pageQuery } from '#access/shapes.ts'
+import { dayShape, idOf, momentShape, pageQuery, periodQuery, periodShape } from '#access/shapes.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { FIGURES } from '#domains/insight/recruiting/rules/recruiting.data.ts'
 import { isId, type Id } from '#platform/ids.ts'
@@ -13,8 +13,6 @@ const whoseShape = z
   .custom<Whose>((value) => typeof value === 'string' && (value === NOBODY || isId('user', value)), 'Choose a recruiter.')
   .register(z.globalRegistry, { type: 'string', format: 'user id, or NOBODY' })
 
-const period = { from: z.optional(dayShape), to: z.optional(dayShape) }
-const periodShape = z.object({ from: dayShape, to: dayShape })
 const owner = z.optional(whoseShape)
 
 /** The usual time, and the one within which nine of ten were; in minutes, null without any. */
@@ -39,7 +37,7 @@ export type SourceFigures = z.output<typeof sourceShape>
 
 const listQuery = {
   figure: z.enum(FIGURES),
-  ...period,
+  ...periodQuery,
   owner,
   stage: z.optional(z.enum(LEAD_STAGES)),
   source: z.optional(z.enum(LEAD_SOURCES)),
@@ -97,7 +95,7 @@ export const recruitingContract = contract({
     method: 'GET',
     path: '/reports/funnel',
     summary: 'Report on leads received in a period: stages reached, time taken, outcomes, and sources',
-    query: z.object({ ...period, owner }),
+    query: z.object({ ...periodQuery, owner }),
     answer: z.object({
       period: periodShape,
       received: z.int(),
@@ -149,7 +147,7 @@ export const recruitingContract = contract({
     method: 'GET',
     path: '/reports/coaching',
     summary: 'For each recruiter of the team: leads that need attention now, and those received and won in a period',
-    query: z.object(period),
+    query: z.object(periodQuery),
     answer: z.object({ period: periodShape, rows: z.array(coachingShape), asOf: momentShape }),
   },
   leads: {

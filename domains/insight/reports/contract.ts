@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, momentShape } from '#access/shapes.ts'
+import { centsShape, dayShape, momentShape, periodQuery, periodShape } from '#access/shapes.ts'
 
 export const SALES_BY = ['month', 'plan', 'agency', 'agent', 'state'] as const
 export type SalesBy = (typeof SALES_BY)[number]
-
-const period = { from: z.optional(dayShape), to: z.optional(dayShape) }
-const periodShape = z.object({ from: dayShape, to: dayShape })
 
 const salesNumbers = { enrollments: z.number(), annual: z.number(), collected: centsShape, refunded: centsShape, net: centsShape }
 export const salesRowShape = z.object({ key: z.string(), label: z.string(), ...salesNumbers })
@@ -30,7 +27,7 @@ const promiseMonthShape = z.object({
   credited: centsShape,
 })
 
-const salesQuery = z.object({ ...period, by: z.optional(z.enum(SALES_BY)) })
+const salesQuery = z.object({ ...periodQuery, by: z.optional(z.enum(SALES_BY)) })
 
 export const reportsContract = contract({
   sales: {
@@ -63,7 +60,7 @@ export const reportsContract = contract({
     method: 'GET',
     path: '/reports/retention',
     summary: 'Of those who joined in a month, how many were still there after each of twelve months',
-    query: z.object(period),
+    query: z.object(periodQuery),
     answer: z.object({ period: periodShape, rows: z.array(cohortShape), asOf: momentShape }),
   },
   claims: {
@@ -71,7 +68,7 @@ export const reportsContract = contract({
     method: 'GET',
     path: '/reports/claims',
     summary: 'Claims filed, decided and paid, by month; and why they were denied',
-    query: z.object(period),
+    query: z.object(periodQuery),
     answer: z.object({
       period: periodShape,
       rows: z.array(claimMonthShape),
@@ -87,7 +84,7 @@ export const reportsContract = contract({
     takesOut: true,
     impersonation: 'never',
     summary: 'The rows behind the claims report, as a spreadsheet',
-    query: z.object(period),
+    query: z.object(periodQuery),
     answer: 'file',
   },
   promises: {
@@ -95,7 +92,7 @@ export const reportsContract = contract({
     method: 'GET',
     path: '/reports/promises',
     summary: 'Claims whose promised date was kept or missed, by step and by the month of that date; the last row is the whole period',
-    query: z.object(period),
+    query: z.object(periodQuery),
     answer: z.object({ rows: z.array(promiseMonthShape), asOf: momentShape }),
   },
   firstNinetyDays: {
@@ -103,7 +100,7 @@ export const reportsContract = contract({
     method: 'GET',
     path: '/reports/first-90-days',
     summary: 'What agencies sold in their first 90 days',
-    query: z.object(period),
+    query: z.object(periodQuery),
     answer: z.object({
       period: periodShape,
       rows: z.array(

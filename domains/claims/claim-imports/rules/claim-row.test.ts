@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readClaim } from '#domains/claims/claim-imports/rules/claim-row.ts'
 import { CLAIM_COLUMNS, type ClaimColumn } from '#domains/claims/claim-imports/rules/columns.ts'
+import { recognize, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
 
 type Row = Readonly<Partial<Record<ClaimColumn, string>>>
 
-const EMPTY = Object.fromEntries(CLAIM_COLUMNS.map(({ name }) => [name, null])) as Record<ClaimColumn, null>
+const EMPTY = valuesOf([], recognize([], CLAIM_COLUMNS))
 const NORA: Row = { vin: '1HGCM82633A004352', lossType: 'collision', lossOn: '2026-10-01', reportedOn: '2026-10-05', stage: 'received' }
 const read = (change: Row) => readClaim({ ...EMPTY, ...NORA, ...change }, '2026-11-28')
 

@@ -3,13 +3,14 @@ import { readClaim } from '#domains/claims/claim-imports/rules/claim-row.ts'
 import { CLAIM_COLUMNS, type ClaimColumn } from '#domains/claims/claim-imports/rules/columns.ts'
 import type { KnownCar } from '#domains/claims/claim-imports/server/claim-imports.store.ts'
 import { carOf } from '#domains/claims/claim-imports/server/check-claims.ts'
+import { recognize, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
 import { newId } from '#platform/new-id.ts'
 
 const VIN = '1HGCM82633A004352'
 
 /** The claim of a loss on October 1. */
 function claimOf(change: Partial<Record<ClaimColumn, string>> = {}) {
-  const empty = Object.fromEntries(CLAIM_COLUMNS.map(({ name }) => [name, null])) as Record<ClaimColumn, null>
+  const empty = valuesOf([], recognize([], CLAIM_COLUMNS))
   const row = { ...empty, vin: VIN, lossType: 'collision', lossOn: '2026-10-01', reportedOn: '2026-10-05', stage: 'received', ...change }
   const read = readClaim(row, '2026-11-28')
   if ('problems' in read) throw new Error(JSON.stringify(read.problems))

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readAgency } from '#domains/distribution/agency-imports/rules/agency-row.ts'
 import { AGENCY_COLUMNS, type AgencyColumn } from '#domains/distribution/agency-imports/rules/columns.ts'
+import { recognize, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
 
 type Row = Readonly<Partial<Record<AgencyColumn, string | null>>>
 
-const EMPTY = Object.fromEntries(AGENCY_COLUMNS.map(({ name }) => [name, null])) as Record<AgencyColumn, null>
+const EMPTY = valuesOf([], recognize([], AGENCY_COLUMNS))
 const OKOYE: Row = {
   name: 'Okoye Insurance',
   homeState: 'TX',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { PROMOTION_COLUMNS, type PromotionColumn } from '#domains/membership/promotion-imports/rules/columns.ts'
 import { readPromotion } from '#domains/membership/promotion-imports/rules/promotion-row.ts'
+import { recognize, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
 
 type Row = Readonly<Partial<Record<PromotionColumn, string | null>>>
 
-const EMPTY = Object.fromEntries(PROMOTION_COLUMNS.map(({ name }) => [name, null])) as Record<PromotionColumn, null>
+const EMPTY = valuesOf([], recognize([], PROMOTION_COLUMNS))
 const SPRING: Row = { code: 'Spring20', percent: '20', startsOn: '2026-01-01' }
 const read = (change: Row) => readPromotion({ ...EMPTY, ...SPRING, ...change })
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readAgent } from '#domains/people/agent-imports/rules/agent-row.ts'
 import { AGENT_COLUMNS, type AgentColumn } from '#domains/people/agent-imports/rules/columns.ts'
+import { recognize, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
 
 type Row = Readonly<Partial<Record<AgentColumn, string>>>
 
-const EMPTY = Object.fromEntries(AGENT_COLUMNS.map(({ name }) => [name, null])) as Record<AgentColumn, null>
+const EMPTY = valuesOf([], recognize([], AGENT_COLUMNS))
 const NINA: Row = { masterCode: 'TX-10432', firstName: 'Nina', lastName: 'Park', email: 'nina@okoye.example' }
 const LICENSE: Row = { licenseState: 'TX', licenseNumber: 'TX-771', licenseExpiresOn: '2030-05-31' }
 const read = (change: Row) => readAgent({ ...EMPTY, ...NINA, ...change }, '2026-11-28')

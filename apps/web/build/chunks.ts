@@ -5,7 +5,7 @@ import { CENTER_ROUTES } from '../routes.ts'
 import { putTogether, type Page } from './put-together.ts'
 
 type NameOf = Exclude<Rolldown.CodeSplittingGroup['name'], string>
-type Counts = Omit<Page, 'modules'>
+type Counts = Pick<Page, 'weight' | 'perFile'> & { most: number; share?: number }
 type Modules = Pick<Parameters<NameOf>[1], 'getModuleInfo'>
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -25,16 +25,17 @@ const ALL = [...ROOT_MODULES, layoutOf('guard'), layoutOf('center'), layoutOf('d
 
 /**
  * What counts how much (`putTogether`): `weight` a page's bytes beside those of others, `perFile` what one file less is worth to it.
- * Forms before sign-in have least room (150 kB), then the heaviest screens of the centers (60 kB more than the center itself); the
- * first pages of the centers should ask for few files; what is loaded later counts little. Every form has the guard, and a
- * content page the styles of what it shares: nothing is added to these. apps/web/budgets.test.ts holds the figures.
+ * The first pages of the centers should ask for few files; what is loaded later counts little. Every form has the guard, and a
+ * content page the styles of what it shares. Nothing is added to a page beyond `most` characters of ours, or beyond its `share` of
+ * what it needs: forms before sign-in have least room (150 kB), then the heaviest screens of the centers (60 kB more than the center
+ * itself). apps/web/budgets.test.ts holds the figures.
  */
-const FORM = { weight: 4_000, perFile: 3_000 }
-const HOME = { weight: 200, perFile: 6_000 }
-const SCREEN = { weight: 800, perFile: 1_500 }
-const CONTENT_PAGE = { weight: 500, perFile: 0 }
-const GUARD = { weight: 5_000, perFile: 4_000 }
-const LATER = { weight: 0.1, perFile: 10_000 }
+const FORM: Counts = { weight: 4_000, perFile: 3_000, most: 212_000 }
+const HOME: Counts = { weight: 60_000, perFile: 6_000, most: 500_000 }
+const SCREEN: Counts = { weight: 800, perFile: 1_500, most: 480_000, share: 1.04 }
+const CONTENT_PAGE: Counts = { weight: 500, perFile: 0, most: 216_000 }
+const GUARD: Counts = { weight: 5_000, perFile: 4_000, most: 150_000 }
+const LATER: Counts = { weight: 0.1, perFile: 10_000, most: Infinity }
 
 /**
  * Libraries in one file: together they compress better, and they stay in the cache. What draws charts is apart: no page before
@@ -78,9 +79,17 @@ function pagesOf(modules: Modules, later: ReadonlySet<string>): Page[] {
   /** With `heaviest`, the more a page needs of what the heaviest of its kind needs, the more it counts. */
   const kind = (outer: readonly string[], ids: readonly string[], counts: Counts, { heaviest = 0 } = {}): Page[] => {
     const needs = ids.map((id) => closureOf([...outer, id], modules))
-    const sizes = needs.map((each) => [...each].reduce((sum, id) => sum + sizeOf(id, modules), 0))
-    const most = Math.max(...sizes)
-    return needs.map((each, n) => ({ ...counts, weight: counts.weight * ((sizes[n] ?? 0) / most) ** heaviest, modules: each }))
+    const sizes = needs.map((each) => sizeOfAll(each, modules))
+    const largest = Math.max(...sizes)
+    const { weight, perFile, most, share = 1 } = counts
+    return needs.map((each, n) => {
+      const ours = sizeOfAll(
+        [...each].filter((id) => !id.includes('/node_modules/')),
+        modules,
+      )
+      const room = Math.max(most - ours, ours * (share - 1), 0)
+      return { modules: each, weight: weight * ((sizes[n] ?? 0) / largest) ** heaviest, perFile, room }
+    })
   }
   const isHome = (id: string): boolean => id.includes('/screens/dashboard.tsx')
   return [
@@ -95,6 +104,8 @@ function pagesOf(modules: Modules, later: ReadonlySet<string>): Page[] {
 }
 
 const sizeOf = (id: string, modules: Modules): number => modules.getModuleInfo(id)?.code?.length ?? 0
+
+const sizeOfAll = (ids: Iterable<string>, modules: Modules): number => [...ids].reduce((sum, id) => sum + sizeOf(id, modules), 0)
 
 /** Everything that modules import, and what that imports; with `isWithLater` also what is loaded later. */
 function closureOf(entries: readonly string[], modules: Modules, { isWithLater = false } = {}): Set<string> {

@@ -5,7 +5,7 @@ import { putTogether, type Page } from './put-together.ts'
 const IMPORTS: Record<string, string[]> = { screen: ['form', 'field'], form: ['field'], field: [], table: ['field'], chart: [], tiny: [] }
 const SIZES: Record<string, number> = { chart: 5_000, tiny: 1 }
 const graph = { importsOf: (id: string) => IMPORTS[id] ?? [], sizeOf: (id: string) => SIZES[id] ?? 100 }
-const page = (weight: number, ...modules: string[]): Page => ({ modules: new Set(modules), weight, perFile: 1_000 })
+const page = (weight: number, ...modules: string[]): Page => ({ modules: new Set(modules), weight, perFile: 1_000, room: Infinity })
 const filesOf = (...pages: Page[]): string[] =>
   putTogether(Object.keys(IMPORTS), pages, graph)
     .map((file) => [...file].sort().join(' '))
@@ -32,4 +32,16 @@ test('two files are not put together around a third that one imports and that im
   const together = (importsOf: typeof graph.importsOf) => putTogether(['screen', 'form', 'field'], pages, { importsOf, sizeOf })
   expect(together(graph.importsOf)).toEqual([['screen'], ['form'], ['field']])
   expect(together(() => [])).toEqual([['screen', 'field'], ['form']])
+})
+
+test('a page never loads more beyond what it needs than it has room for', () => {
+  const pages = (room: number): Page[] => [page(1, 'form', 'table'), page(1, 'form', 'table'), { ...page(1, 'form'), room }]
+  expect(filesOf(...pages(100))).toEqual(['form table'])
+  expect(filesOf(...pages(99))).toEqual(['form', 'table'])
+})
+
+test('what was added once is gone from the room', () => {
+  const both = [page(1, 'form', 'table', 'field'), page(1, 'form', 'table', 'field'), page(1, 'form', 'table'), page(1, 'form', 'field')]
+  expect(filesOf(...both, { ...page(1, 'form'), room: 200 })).toEqual(['field form table'])
+  expect(filesOf(...both, { ...page(1, 'form'), room: 150 })).toHaveLength(2)
 })

@@ -5,6 +5,8 @@ export type Page = {
   weight: number
   /** How many characters of source one file less is worth to it. */
   perFile: number
+  /** Characters of source that it may load beyond what it needs. */
+  room: number
 }
 
 export type Graph = {
@@ -23,14 +25,17 @@ type File = { modules: string[]; size: number; isLoadedBy: Uint8Array; imports: 
  */
 export function putTogether(modules: Iterable<string>, pages: readonly Page[], graph: Graph): string[][] {
   const files: (File | null)[] = filesByPages(modules, pages, graph)
+  const left = pages.map(({ room }) => room)
+  const isTooMuch = (a: File, b: File): boolean => left.some((room, page) => added(a, b, page) > room)
   const savings = files.map((a, n) => Float64Array.from(files, (b, m) => (a && b && m > n ? saving(a, b, pages) : 0)))
   for (let best = bestOf(savings); best; best = bestOf(savings)) {
     const [x, y] = best
     const [a, b] = [files[x], files[y]]
-    if (!a || !b || isBetween(files, x, y) || isBetween(files, y, x)) {
+    if (!a || !b || isTooMuch(a, b) || isBetween(files, x, y) || isBetween(files, y, x)) {
       set(savings, x, y, 0)
       continue
     }
+    for (const [page, room] of left.entries()) left[page] = room - added(a, b, page)
     unite(a, b)
     files[y] = null
     for (const file of files) if (file?.imports.delete(y)) file.imports.add(x)

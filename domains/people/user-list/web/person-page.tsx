@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useState } from 'react'
 import type { Answer } from '#access/contract.ts'
-import { verbsOf } from '#access/verbs.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { CompanyAccount } from '#domains/people/company-account/web/company-account.tsx'
 import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
@@ -9,7 +8,6 @@ import { ACCESS_REASONS, COMBINATION_WORDS } from '#domains/people/user-access/w
 import { EndAccess } from '#domains/people/user-access/web/end-access.tsx'
 import { Proposals } from '#domains/people/user-access/web/proposals.tsx'
 import { TimeOffOf } from '#domains/people/time-off/web/time-off.tsx'
-import { VERB_WORDS } from '#domains/people/user-access/web/verb-words.ts'
 import { userListContract } from '#domains/people/user-list/contract.ts'
 import { USER_ROLE_WORDS } from '#domains/people/user-list/web/user-role-words.ts'
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
@@ -26,7 +24,8 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** Loaded when it is opened, so that the page itself is small. */
+// Loaded when they are shown, so that the page itself is small.
+const VerbsOf = lazy(async () => ({ default: (await import('#domains/people/user-access/web/verbs-of.tsx')).VerbsOf }))
 const ChangeAccess = lazy(async () => ({ default: (await import('#domains/people/user-access/web/change-access.tsx')).ChangeAccess }))
 
 type Person = Answer<typeof userListContract.user>
@@ -107,11 +106,9 @@ function Permissions({ person }: { person: Person }) {
           <summary>
             <strong>{i18n._(CAPABILITY_WORDS[capability].name)}</strong>
           </summary>
-          <ul>
-            {verbsOf(capability).map((verb) => (
-              <li key={verb}>{i18n._(VERB_WORDS[verb])}</li>
-            ))}
-          </ul>
+          <Boundary part>
+            <VerbsOf capability={capability} />
+          </Boundary>
         </details>
       ))}
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Permissions of {person.name}</Trans>}>

@@ -86,6 +86,14 @@ export const bookImportsContract = contract({
     summary: 'One import: its columns, what was found in its rows, and how far it is',
     answer: importShape,
   },
+  example: {
+    verb: 'imports.run',
+    method: 'GET',
+    path: '/book-import-examples/:kind',
+    summary: 'Download a file of one row that can be imported as it is, with the columns of its kind',
+    params: z.object({ kind: z.enum(BOOK_KINDS) }),
+    answer: 'file',
+  },
   upload: {
     verb: 'imports.run',
     method: 'POST',

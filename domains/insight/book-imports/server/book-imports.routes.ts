@@ -2,6 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
 import {
+  exampleFile,
   importRows,
   listImports,
   mapBook,
@@ -18,6 +19,7 @@ import { decideImport } from '#domains/records/table-imports/server/importing.ts
 export const bookImportsRoutes = serve(bookImportsContract, {
   imports: () => listImports(),
   read: ({ params }) => readImport(params.importId),
+  example: async ({ params }) => exampleFile(params.kind),
   upload: async ({ actor, query, body }) => ({ id: await uploadBook(actor, query, body) }),
   map: ({ params, body }) => mapBook(params.importId, body.mapping),
   rows: ({ params, query }) => importRows(params.importId, query),

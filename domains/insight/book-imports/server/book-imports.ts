@@ -2,7 +2,9 @@ import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import type { BookImportView, BookRowView } from '#domains/insight/book-imports/contract.ts'
 import { whyNotBringIn } from '#domains/insight/book-imports/policy.ts'
+import { EXAMPLES } from '#domains/insight/book-imports/rules/examples.ts'
 import { KINDS } from '#domains/insight/book-imports/server/kinds.ts'
+import { plansOnSale } from '#domains/membership/plans/server/plans.ts'
 import { askForMatches, matchesOf } from '#domains/money/subscription-matching/server/matching.ts'
 import { type BookPart, undoableUntil, type BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { type Mapping, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
@@ -11,6 +13,7 @@ import type { BookImport, BookRow } from '#domains/records/table-imports/server/
 import { bookImport, countedOf, newestBookImports, rowsOfBook, sampleOf } from '#domains/records/table-imports/server/reading.ts'
 import { officeDay } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { amountOf } from '#platform/export/cell.ts'
 import { CSV_START, csvLine } from '#platform/export/csv.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -118,6 +121,17 @@ const presentRow = ({ made_id: madeId, cells, ...row }: BookRow, mapping: Mappin
 export async function problemsFile(id: ImportId): Promise<FileAnswer> {
   const { heads } = await importOr404(id)
   return { fileName: `rows-with-problems-${officeDay()}.csv`, mediaType: 'text/csv; charset=utf-8', bytes: problemLines(id, heads) }
+}
+
+/** By the plans on sale today: it can be chosen and imported as it is. */
+export async function exampleFile(kind: BookKind): Promise<FileAnswer> {
+  const { priceTier, plans } = await plansOnSale('DIRECT')
+  const [plan] = plans
+  if (!plan) throw new Refusal('not_found')
+  const columns = EXAMPLES[kind]({ today: officeDay(), planCode: plan.code, price: amountOf(plan.prices[priceTier].monthly) })
+  const lines = [columns.map(([heading]) => heading), columns.map(([, , value]) => value)]
+  const bytes = Buffer.from(CSV_START + lines.map(csvLine).join(''))
+  return { fileName: `example-${kind}.csv`, mediaType: 'text/csv; charset=utf-8', bytes }
 }
 
 const FILE_PAGE = 1_000

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { addressOf } from '#access/web/address-of.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -8,7 +9,7 @@ import { type BookImportView, bookImportsContract } from '#domains/insight/book-
 import { BOOK_KINDS, type BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { columnsOfKind, columnWord, KIND_WORDS, REQUIRED } from '#domains/insight/book-imports/web/book-words.ts'
 import { BOOK_MOST } from '#domains/records/table-imports/contract.ts'
-import { Button } from '#design/button.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { FileField } from '#design/forms/file-field.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -142,12 +143,19 @@ function ColumnsAskedFor({ kind }: { kind: BookKind }) {
       .join(' · ')
   const names = columnsOfKind(kind)
   return (
-    <Facts>
-      <Fact label={<Trans>Columns a row needs</Trans>}>{listed(names.filter(isNeeded))}</Fact>
-      <Fact label={<Trans>Columns it may have</Trans>}>{listed(names.filter((name) => !isNeeded(name)))}</Fact>
-      <Fact label={<Trans>Column names</Trans>}>
-        <Trans>Common other names are recognized. You can match the rest after the file is read.</Trans>
-      </Fact>
-    </Facts>
+    <>
+      <p>
+        <LinkButton to={addressOf(bookImportsContract.example, { params: { kind } })} download icon="download" size="small">
+          <Trans>Download an example (CSV)</Trans>
+        </LinkButton>
+      </p>
+      <Facts>
+        <Fact label={<Trans>Columns a row needs</Trans>}>{listed(names.filter(isNeeded))}</Fact>
+        <Fact label={<Trans>Columns it may have</Trans>}>{listed(names.filter((name) => !isNeeded(name)))}</Fact>
+        <Fact label={<Trans>Column names</Trans>}>
+          <Trans>Common other names are recognized. You can match the rest after the file is read.</Trans>
+        </Fact>
+      </Facts>
+    </>
   )
 }

@@ -70,8 +70,10 @@ export async function lockUser(tx: Tx, id: Id<'user'>) {
 export type Before = { version: number; phone: boolean; states: readonly string[] }
 export type Judged = { id: Id<'user'>; masterCode: string | null; whyNot: string | null }
 
+type MadePerson = { importId: Id<'bookImport'>; id: string; isNew: boolean; before: Before }
+
 /** What was built on somebody since they were brought in, in words; undefined when they are gone. Locked. */
-export async function judge(tx: Tx, id: string, isNew: boolean, { version, states }: Before): Promise<Judged | undefined> {
+export async function judge(tx: Tx, { importId, id, isNew, before: { version, states } }: MadePerson): Promise<Judged | undefined> {
   const { rows } = await sql<Judged>`select u.id, u.master_code as "masterCode", case
       when ${isNew} and (u.identity_id is not null or u.status <> 'invited') then 'They have an account and may have signed in.'
       when ${isNew} and exists (select from invitations i where i.user_id = u.id) then 'They were invited.'
@@ -79,6 +81,9 @@ export async function judge(tx: Tx, id: string, isNew: boolean, { version, state
         or exists (select from members m where m.agent_id = u.id)) then 'Members or memberships are theirs.'
       when exists (select from agent_licenses l where l.user_id = u.id and (${isNew} or l.state = any(${[...states]}::text[]))
         and (l.version > 1 or l.verified_at is not null or l.returned_at is not null)) then 'A license was decided or entered again.'
+      when ${isNew} and exists (select from agent_licenses l where l.user_id = u.id and not exists (
+          select from book_import_rows r where r.book_import_id = ${importId} and r.made_id = u.id and r.before -> 'states' ? l.state))
+        then 'A license was entered since.'
       when u.version > ${version} then 'Their details were changed.' end as "whyNot"
     from users u where u.id = ${id} for update`.execute(tx)
   return rows[0]

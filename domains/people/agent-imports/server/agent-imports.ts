@@ -70,7 +70,8 @@ async function addLicense(tx: Tx, importer: Importer, { line, agent }: Row, id: 
   const user = await lockUser(tx, id)
   if (!user || !license || user.states.includes(license.state)) return { line, state: 'skipped', note: 'Nothing was missing.' }
   await enterLicense(tx, importer.by, { id, masterCode, enteredBy: importer.userId }, license)
-  return { line, state: 'created', madeId: id }
+  const before: Before = { version: 1, phone: false, states: [license.state] }
+  return { line, state: 'created', madeId: id, before }
 }
 
 /** Somebody who is here already gets the phone number and the license they lack. */
@@ -90,7 +91,7 @@ async function undo(tx: Tx, { importId, by }: Importer, rows: readonly MadeRow[]
   const undone: UndoneRow[] = []
   for (const { line, state, madeId, before } of rows) {
     const isNew = state === 'created'
-    const judged = await judge(tx, madeId, isNew, before as Before)
+    const judged = await judge(tx, { importId, id: madeId, isNew, before: before as Before })
     if (judged && judged.whyNot === null) {
       const { id, masterCode } = judged
       await (isNew ? removeUser(tx, id) : takeBack(tx, id, before as Before))

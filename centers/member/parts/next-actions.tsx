@@ -52,6 +52,18 @@ export function MembershipAction({ action, membership }: { action: NextAction; m
       return membership?.reinstateBy ? <Lapsed reinstateBy={membership.reinstateBy} /> : null
     case 'keep':
       return membership ? <KeepMembership membershipId={membership.id} endsOn={membership.coverageEndOn} /> : null
+    case 'accept_first_terms':
+      return (
+        <Notice
+          title={<Trans>Read the terms of your membership.</Trans>}
+          action={<LinkButton to="/member-center/terms-acceptance">{<Trans>Read and accept</Trans>}</LinkButton>}
+        >
+          <Trans>
+            Your membership started before we ran it here. You’re covered either way, and you can file a claim, pay, or cancel without
+            accepting.
+          </Trans>
+        </Notice>
+      )
     case 'accept_terms':
       return (
         <Notice

@@ -128,6 +128,12 @@ function ActionInALine({ action }: { action: NextAction }): ReactNode {
   switch (action) {
     case 'verify_email':
       return <Trans>Confirm your email address: open the link in the email we sent when you joined.</Trans>
+    case 'accept_first_terms':
+      return (
+        <Link to={pathTo('/member-center/terms-acceptance')}>
+          <Trans>Read and accept the terms of your membership</Trans>
+        </Link>
+      )
     case 'accept_terms':
       return (
         <Link to={pathTo('/member-center/terms-acceptance')}>

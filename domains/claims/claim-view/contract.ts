@@ -92,8 +92,14 @@ export const claimShape = z.object({
     z.object({
       code: z.string(),
       reason: sentenceShape,
-      /** Quoted as it was signed; `reading` is the same in the reader’s language. */
-      clause: z.object({ number: z.string(), title: sentenceOrTypedShape, words: z.string(), reading: sentenceOrTypedShape }),
+      /** Quoted as it was signed; `reading` is the same in the reader’s language, `inSpanish` the translation that staff published with it. */
+      clause: z.object({
+        number: z.string(),
+        title: sentenceOrTypedShape,
+        words: z.string(),
+        reading: sentenceOrTypedShape,
+        inSpanish: z.nullable(z.string()),
+      }),
       cure: sentenceShape,
       /** The facts relied on: for the member and for staff. */
       explanation: z.nullable(z.string()),

@@ -14,6 +14,8 @@ export const NEXT_ACTIONS = [
   'finish_payment',
   'update_payment',
   'reinstate',
+  // Of a member who came with the company’s earlier book.
+  'accept_first_terms',
   'accept_terms',
   'verify_email',
   'keep',

@@ -34,6 +34,6 @@ async function quotedClause({ denialCode, lossType }: Claim, termsVersion: strin
   const code = Object.keys(DENIALS).find((each): each is DenialCode => each === denialCode)
   if (!code) return null
   const { clause: number } = denialWords(code, lossType)
-  const { title, words } = await acceptedClause(number, termsVersion)
-  return { number, title, words, reading: words }
+  const { title, words, inSpanish = null } = await acceptedClause(number, termsVersion)
+  return { number, title, words, reading: words, inSpanish }
 }

@@ -47,7 +47,7 @@ export type ClaimSources = RelatedPeople & {
   decisions: readonly Decision[]
   promises: readonly MadePromise[]
   /** Of a denial: the clause it quotes, as the member accepted it. */
-  quoted: { number: ClauseNumber; title: string; words: string; reading: string } | null
+  quoted: { number: ClauseNumber; title: string; words: string; reading: string; inSpanish: string | null } | null
   today: Day
 }
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { BorneFact } from '#domains/claims/claim-view/web/paid-fact.tsx'
@@ -10,8 +10,10 @@ import { Notice } from '#design/states/notice.tsx'
 
 /** A denial: the reason, the clause, what would change it, and until when to appeal. */
 export function Denial({ claim: { denial, status }, children }: { claim: ClaimView; children?: ReactNode }) {
+  const { i18n } = useLingui()
   if (!denial) return null
-  const { reading, words } = denial.clause
+  const { words, inSpanish } = denial.clause
+  const reading = (i18n.locale.startsWith('es') ? inSpanish : null) ?? denial.clause.reading
   return (
     <Card title={<Trans>Why we can’t pay</Trans>}>
       <Notice tone="danger" title={denial.reason}>

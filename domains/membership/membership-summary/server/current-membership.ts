@@ -42,14 +42,17 @@ const ACTIONS = {
 } as const satisfies Record<Membership['status'], readonly NextAction[]>
 
 async function nextActions(member: MemberRow, membership: Membership | undefined): Promise<NextAction[]> {
-  const reader = { state: member.state, signedElsewhere: false }
-  const asksForTerms = member.terms_version === null || (await termsToAcceptBy(member.terms_version, reader)).asks !== 'nothing'
   const signsAnyway = !membership || membership.status === 'DRAFT'
   return [
     ...(membership ? ACTIONS[membership.status] : (['join'] as const)),
-    ...(asksForTerms && !signsAnyway ? (['accept_terms'] as const) : []),
+    ...(signsAnyway ? [] : await termsToAccept(member)),
     ...((await isEmailVerified(member.id)) ? [] : (['verify_email'] as const)),
   ]
+}
+
+async function termsToAccept({ terms_version: accepted, state }: MemberRow): Promise<NextAction[]> {
+  if (accepted === null) return ['accept_first_terms']
+  return (await termsToAcceptBy(accepted, { state, signedElsewhere: false })).asks === 'nothing' ? [] : ['accept_terms']
 }
 
 async function agentOf(member: MemberRow) {

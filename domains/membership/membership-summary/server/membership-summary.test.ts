@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { type MemberFixtures, memberFixtures, pay, today } from '#domains/membership/enrollments/server/testing.ts'
+import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
-import { atTime } from '#platform/clock.ts'
+import { atTime, clock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -107,4 +111,15 @@ test('a member card says valid or not, and nothing else', async () => {
   const tomorrow = new Date(`${addDays(today(), 1)}T18:00:00Z`)
   const isValid = async () => (await app.call(card, { params: { number } }, null)).answer.valid
   expect([await isValid(), await atTime(tomorrow, isValid)]).toEqual([true, false])
+})
+
+test('whoever came with an earlier book is asked for the terms of the membership, and not told of new ones; once accepted, no more', async () => {
+  await giveCoverage(app.cast.members.amara.id)
+  const next = async () => (await app.call(coverageContract.current, {}, 'amara')).answer.next
+  expect(await next()).toEqual(['accept_first_terms'])
+  const acceptance = { version: TERMS_2.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt: clock.now().toISOString() }
+  expect((await app.call(termsAcceptanceContract.accept, { body: acceptance }, 'amara')).status).toBe(200)
+  expect(await next()).toEqual([])
+  await db().updateTable('members').set({ terms_version: TERMS_1.version }).where('id', '=', app.cast.members.amara.id).execute()
+  expect(await next()).toEqual(['accept_terms'])
 })

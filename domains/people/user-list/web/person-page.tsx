@@ -25,7 +25,7 @@ import { DayText, Moment } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
 
 // Loaded when they are shown, so that the page itself is small.
-const VerbsOf = lazy(async () => ({ default: (await import('#domains/people/user-access/web/verbs-of.tsx')).VerbsOf }))
+const VerbsOf = lazy(async () => ({ default: (await import('#domains/people/user-list/web/verbs-of.tsx')).VerbsOf }))
 const ChangeAccess = lazy(async () => ({ default: (await import('#domains/people/user-access/web/change-access.tsx')).ChangeAccess }))
 
 type Person = Answer<typeof userListContract.user>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await app.work()
   const version = (await app.call(termsContract.versions, {}, 'amara')).answer.rows[0]?.version ?? ''
   const videoId = (await app.call(trainingContract.videos, {}, 'helen')).answer.rows.find(({ passedAt }) => passedAt)?.id ?? ''
-  ids = { membershipId, documentId, page: '1', version, videoId, metric: 'joined' }
+  ids = { membershipId, documentId, page: '1', version, videoId, metric: 'joined', kind: 'members' }
 })
 afterAll(() => app.stop())
 

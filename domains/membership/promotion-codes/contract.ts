@@ -55,6 +55,7 @@ export const promotionCodesContract = contract({
     refusals: {
       code_taken: 'This code already exists. Choose another.',
       ends_before_it_starts: 'Choose an end date on or after the start date.',
+      takes_too_much: 'This code takes off more than your company allows.',
       unknown_scope: 'One of this code’s agencies, alliances, or states doesn’t exist.',
     },
   },

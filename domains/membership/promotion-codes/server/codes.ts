@@ -2,6 +2,10 @@ import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { planOn } from '#domains/membership/plans/server/plans.ts'
+import { DISCOUNT_FIGURES, takesTooMuch } from '#domains/membership/promotions/rules/discount-limits.ts'
+import { figuresOn } from '#domains/records/rule-figures/server/in-force.ts'
 import { whyNotChange } from '#domains/membership/promotions/policy.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import { type Extension, statusOn, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
@@ -9,6 +13,7 @@ import { addCode, extendCode, lockCode, stopCode } from '#domains/membership/pro
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { dollars } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { promotion } from '#domains/membership/promotion-list/server/present-promotion.ts'
@@ -40,26 +45,46 @@ export async function addPromotion(tx: Tx, terms: Terms, createdBy: string): Pro
   return id
 }
 
-async function refuseInvalidTerms({ code, singleUse, startsOn, endsOn, masterCodes, allianceIds, states }: Terms): Promise<void> {
-  if (endsOn && endsOn < startsOn) {
-    throw new Refusal('ends_before_it_starts', { status: 400, fields: { endsOn: 'Choose an end date on or after the start date.' } })
-  }
-  if (singleUse && code.length > MAX_CAMPAIGN_CODE) {
-    throw new Refusal('bad_input', {
+type Fault = { code: 'ends_before_it_starts' | 'bad_input' | 'unknown_scope' | 'takes_too_much'; fields?: Record<string, string> }
+
+/** Everything that is wrong, each at its field, under the code of the first. */
+async function refuseInvalidTerms(terms: Terms): Promise<void> {
+  const faults = await faultsOf(terms)
+  const [first] = faults
+  if (first) throw new Refusal(first.code, { status: 400, fields: Object.assign({}, ...faults.map(({ fields }) => fields)) })
+}
+
+async function faultsOf(terms: Terms): Promise<Fault[]> {
+  const { code, singleUse, startsOn, endsOn, masterCodes, allianceIds, states } = terms
+  const faults: Fault[] = []
+  if (endsOn && endsOn < startsOn)
+    faults.push({ code: 'ends_before_it_starts', fields: { endsOn: 'Choose an end date on or after the start date.' } })
+  if (singleUse && code.length > MAX_CAMPAIGN_CODE)
+    faults.push({
+      code: 'bad_input',
       fields: { code: `Use at most ${MAX_CAMPAIGN_CODE} characters: each code given out starts with it.` },
     })
-  }
   const agencies = await unknownAgencies(masterCodes)
-  if (agencies.length > 0)
-    throw new Refusal('unknown_scope', { status: 400, fields: { masterCodes: `There is no agency ${agencies.join(', ')}.` } })
+  if (agencies.length > 0) faults.push({ code: 'unknown_scope', fields: { masterCodes: `There is no agency ${agencies.join(', ')}.` } })
   const unknown = states.filter((state) => !isStateCode(state))
   if (unknown.length > 0)
-    throw new Refusal('unknown_scope', {
-      status: 400,
+    faults.push({
+      code: 'unknown_scope',
       fields: { states: `There is no state ${unknown.join(', ')}. Enter states like this: TX, FL.` },
     })
   const known = new Set<string>((await allianceNames()).map(({ id }) => id))
-  if (allianceIds.some((id) => !known.has(id))) throw new Refusal('unknown_scope', { status: 400 })
+  if (allianceIds.some((id) => !known.has(id))) faults.push({ code: 'unknown_scope' })
+  return [...faults, ...tooMuch(terms)]
+}
+
+/** By the figures and the prices of today. */
+function tooMuch(terms: Terms): Fault[] {
+  const today = officeDay()
+  const plans = PLAN_CODES.map((code) => planOn(code, today))
+  const found = takesTooMuch(terms, plans, figuresOn(DISCOUNT_FIGURES, today))
+  if (!found) return []
+  const says = `This takes off too much: ${found.leaves / 100}% of ${dollars(found.lowest)}, the lowest price it can be used on, has to remain.`
+  return [{ code: 'takes_too_much', fields: { [found.field]: says } }]
 }
 
 /** An issued code is its campaign's code, a hyphen and ten letters. */

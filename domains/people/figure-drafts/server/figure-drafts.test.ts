@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import type { CallInput } from '#access/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
 import { fallPastDue } from '#domains/membership/billing/server/renew.ts'
 import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
+import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import type { Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { nextTryOf } from '#domains/money/renewals/server/retry-schedule.ts'
@@ -177,4 +181,31 @@ test('a payment that failed before the change is retried and lapses by the versi
   expect(await states('2030-02-16')).toEqual(['PAST_DUE', 'PAST_DUE'])
   expect(await states('2030-02-17')).toEqual(['PAST_DUE', 'LAPSED'])
   expect(await states('2030-02-25')).toEqual(['LAPSED', 'LAPSED'])
+})
+
+test('a code created once a limit of discounts holds has to leave that much of a price; one from before keeps its terms', async () => {
+  const day: Day = '2031-01-10'
+  const code = (name: string, more: Partial<Parameters<typeof asked>[0]> = {}) => asked({ ...HARBOR20, code: name, ...more })
+  const asked = (body: CallInput<typeof promotionCodesContract.createPromotion>['body']) =>
+    app.call(promotionCodesContract.createPromotion, { body }, 'dana')
+  const half = { off: { kind: 'percent', basisPoints: 5_000 }, lasts: { duration: 'forever' } } as const
+  await publish({ kind: 'discount_limits', name: 'house' }, day, { 'leaves.short': '50', 'leaves.long': '75', shortMonths: '3' }, MONEY)
+  const before = await on(addDays(day, -1), () => code('HALF-BEFORE', half))
+  expect(before.status).toBe(200)
+
+  const { refusal } = await on(day, () => code('HALF-AFTER', { ...half, states: ['TX', 'ZZ'], endsOn: '2019-12-31' }))
+  expect([refusal.code, refusal.fields]).toEqual([
+    'ends_before_it_starts',
+    {
+      endsOn: 'Choose an end date on or after the start date.',
+      states: 'There is no state ZZ. Enter states like this: TX, FL.',
+      'off.basisPoints': expect.stringMatching(
+        /^This takes off too much: 75% of \$\d+\.\d\d, the lowest price it can be used on, has to remain\.$/,
+      ),
+    },
+  ])
+  expect((await on(day, () => code('HALF-AFTER', half))).refusal.code).toBe('takes_too_much')
+  expect((await on(day, () => code('HALF-ONCE', { off: half.off, lasts: { duration: 'once' } }))).status).toBe(200)
+  const { answer } = await on(day, () => app.call(promotionsContract.promotions, { query: { search: 'HALF-BEFORE' } }, 'dana'))
+  expect(answer.rows).toMatchObject([{ code: 'HALF-BEFORE', off: half.off }])
 })

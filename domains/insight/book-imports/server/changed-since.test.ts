@@ -14,7 +14,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const { undo, rows, start } = bookImportsContract
+const { undo, rows, start, read, match } = bookImportsContract
 const params = (importId: Id<'bookImport'>) => ({ importId })
 const DAY_MS = 86_400_000
 
@@ -127,7 +127,9 @@ test('a code whose alliance has another name by now fails alone', async () => {
   ])
 })
 
-test('an import that is not there is not found', async () => {
+test('an import that is not there is not found; codes have no subscriptions to match', async () => {
   const importId = 'bki_00000000000000000000000000' as Id<'bookImport'>
-  expect((await app.call(undo, { params: { importId } }, 'dana')).status).toBe(404)
+  for (const route of [read, undo]) expect((await app.call(route, { params: { importId } }, 'dana')).status).toBe(404)
+  const codes = await broughtIn(app, 'Coupon,Percent Off,Duration,Starts\nNO-MATCH,20,once,2026-01-01', { kind: 'promotions' })
+  expect((await app.call(match, { params: params(codes.id) }, 'dana')).refusal.code).toBe('import_not_done')
 })

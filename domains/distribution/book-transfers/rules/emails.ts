@@ -38,6 +38,24 @@ export const bookMovesEmail = ({ name, to, number, fromAgency, toAgency, onDay, 
     { kind: 'agency_change_letter', fileName: `agency-change-${number}`, to },
   )
 
+type Staying = { name: string; number: string; fromAgency: string; toAgency: string; url: string }
+
+/** To a member who was written to that another agency would serve them: it will not. */
+export const bookStaysEmail = ({ name, number, fromAgency, toAgency, url }: Staying): Email => ({
+  subject: say`Your membership stays with ${fromAgency}`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`We wrote that ${toAgency} would serve your membership. It won’t: ${fromAgency} still serves it.`,
+    say`Your coverage, price, and claims stay the same. You don’t need to do anything.`,
+  ],
+  facts: [
+    [say`Membership`, number],
+    [say`Your agency`, fromAgency],
+  ],
+  action: { label: say`Contact us`, url },
+  footer: MEMBERSHIP_FOOTER,
+})
+
 type Left = { name: string; agencyName: string; agent: string; members: number; url: string }
 
 /** To the admins of an agency: an agent was suspended, and nobody took over the members. */

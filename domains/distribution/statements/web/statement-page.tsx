@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
@@ -107,7 +107,7 @@ function StatementFacts({ statement, hrefOf }: FactsProps) {
         <MonthText month={statement.month.slice(0, 7)} />
       </Fact>
       <Fact label={<Trans>Earned, minus chargebacks</Trans>}>
-        <PartLink part="earned" amount={statement.linesCents} />, <Plural value={statement.lineCount} one="# line" other="# lines" />
+        <PartLink part="earned" amount={statement.linesCents} />
       </Fact>
       <Fact label={<Trans>From previous month</Trans>}>
         <PartLink part="carried_in" amount={statement.carriedInCents} />{' '}

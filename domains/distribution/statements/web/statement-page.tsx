@@ -58,13 +58,14 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
   )
 }
 
-function Holds({ statement: { id, status, holds, invoice, nextId } }: { statement: OneStatementView }) {
+function Holds({ statement: { id, holds, heldNow, invoice, nextId, status } }: { statement: OneStatementView }) {
   const { i18n } = useLingui()
   if (invoice) return <InvoiceNotice invoice={invoice} href={`/api/statements/${id}/invoice`} isCarriedOn={nextId !== null} />
-  if (status !== 'held') return null
+  const shown = status === 'held' ? holds : heldNow
+  if (shown.length === 0) return null
   return (
     <Notice tone="warning" title={<Trans>This money is on hold</Trans>}>
-      {holds.map((hold) => (
+      {shown.map((hold) => (
         <p key={hold}>{i18n._(HOLD_WORDS[hold])}</p>
       ))}
     </Notice>

@@ -5,12 +5,14 @@ import {
   bookArrived,
   bookCanceled,
   bookLeft,
+  bookStaysEmail,
   bookToConfirm,
   bookWillArrive,
   bookWillLeave,
-} from '#domains/distribution/book-transfers/rules/book-words.ts'
-import { bookStaysEmail } from '#domains/distribution/book-transfers/rules/emails.ts'
-import { bookById, staying } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
+  nobodyServesEmail,
+} from '#domains/distribution/book-transfers/rules/emails.ts'
+import { agencyNameOf } from '#domains/distribution/book-transfers/server/book-transfers.ts'
+import { bookById, nameOfUser, staying } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
@@ -89,4 +91,29 @@ export async function emailStayingMembers({ seq, nounId, data }: HistoryEvent): 
         email: bookStaysEmail({ ...book, name: member.first_name, number: membership.number, url: `${publicUrl()}/contact` }),
       })
     })
+}
+
+/** An agent was suspended and nobody took over: the other admins of the agency are told that members have nobody. */
+export async function emailMembersLeft({ seq, nounId, masterCode, data }: HistoryEvent): Promise<void> {
+  const members = typeof data['handedOver'] === 'number' ? data['handedOver'] : 0
+  if (data['membersTo'] !== null || members === 0 || !masterCode || !isId('user', nounId)) return
+  const agent = await nameOfUser(nounId)
+  const agencyName = await agencyNameOf(masterCode)
+  await inTransaction(async (tx) => {
+    for (const to of await agencyAdmins(tx, masterCode)) {
+      await sendEmail(tx, {
+        kind: 'members_without_agent',
+        to,
+        onceKey: `members_without_agent:${seq}:${to.id}`,
+        userId: to.id,
+        email: nobodyServesEmail({
+          name: to.firstName,
+          agencyName,
+          agent,
+          members,
+          url: `${publicUrl()}${to.path}?tab=book`,
+        }),
+      })
+    }
+  })
 }

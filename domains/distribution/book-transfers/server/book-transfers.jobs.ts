@@ -1,5 +1,5 @@
-import { emailMembersLeft } from '#domains/distribution/book-transfers/server/agent-left.ts'
 import {
+  emailMembersLeft,
   emailStayingMembers,
   notifyAgenciesOfBook,
   notifyDecidersOfBook,

@@ -279,7 +279,7 @@ export const KINDS = {
   },
   book_transfer: {
     ...news('book.requested, book.confirmed, book.canceled, book.done'),
-    words: 'domains/distribution/book-transfers/rules/book-words.ts',
+    words: 'domains/distribution/book-transfers/rules/emails.ts',
   },
   claim_denied_for_fraud: { ...news('claim.denied'), words: 'domains/claims/decisions/rules/fraud-notice.ts' },
   claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'domains/claims/voided-decisions/rules/alarms.ts' },

@@ -11,18 +11,20 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'cta'
 
 type Props = Pick<
   ComponentProps<'button'>,
-  'onClick' | 'name' | 'value' | 'popoverTarget' | 'aria-label' | 'aria-expanded' | 'aria-pressed' | 'form' | 'title'
-> & {
-  kind?: ButtonKind
-  type?: 'button' | 'submit'
-  icon?: IconName
-  size?: 'small'
-  /** The action is running: keeps the width, ignores further clicks. */
-  pending?: boolean
-  /** Why it is disabled, in words shown under the button. Null means enabled. */
-  disabledReason?: string | null
-  children: ReactNode
-}
+  'onClick' | 'popoverTarget' | 'aria-label' | 'aria-expanded' | 'aria-pressed' | 'form' | 'title'
+> &
+  // A form knows the pressed button by its value: a name alone says nothing.
+  ({ name?: undefined; value?: string } | { name: string; value: string }) & {
+    kind?: ButtonKind
+    type?: 'button' | 'submit'
+    icon?: IconName
+    size?: 'small'
+    /** The action is running: keeps the width, ignores further clicks. */
+    pending?: boolean
+    /** Why it is disabled, in words shown under the button. Null means enabled. */
+    disabledReason?: string | null
+    children: ReactNode
+  }
 
 export function Button({
   kind = 'secondary',

@@ -46,7 +46,7 @@ import { accountDecidedEmail, accountNamedEmail } from '#domains/distribution/co
 import { paymentReturnedEmail, type Returned, returnedForFinanceEmail } from '#domains/distribution/commission-payments/rules/emails.ts'
 import type { InvoiceText } from '#domains/distribution/commission-invoices/rules/invoice-document.ts'
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statement-emails/rules/emails.ts'
-import { bookMovesEmail, nobodyServesEmail } from '#domains/distribution/book-transfers/rules/emails.ts'
+import { bookMovesEmail, bookStaysEmail, nobodyServesEmail } from '#domains/distribution/book-transfers/rules/emails.ts'
 import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
 import { answeredEmail, leadEmail } from '#domains/distribution/lead-emails/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
@@ -388,6 +388,17 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
       fromAgency: 'Okoye Insurance Group',
       toAgency: 'Lakeshore Family Insurance',
       onDay: '2026-12-21',
+      url: URL,
+    }),
+  },
+  {
+    kind: 'book_stays',
+    name: 'book-stays',
+    email: bookStaysEmail({
+      number: 'MSH-2026-000123',
+      name: NAME,
+      fromAgency: 'Okoye Insurance Group',
+      toAgency: 'Lakeshore Family Insurance',
       url: URL,
     }),
   },

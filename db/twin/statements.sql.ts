@@ -1,6 +1,6 @@
 import type { Frame } from '#db/twin/size.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, dayInEnglish } from '#platform/days.ts'
 
 const { minimum, disputeDays } = COMMISSION_RATES.statement
 
@@ -68,7 +68,7 @@ function closing(month: Day, { isPaid }: { isPaid: boolean }): string[] {
       kind: 'BAL',
       on: `date '${next}'`,
       amount: 'out',
-      why: `'Carried from ${month.slice(0, 7)}.'`,
+      why: `'Carried over on ${dayInEnglish(addDays(next, -1))}.'`,
       of: next,
       where: 'out <> 0',
     }),

@@ -75,7 +75,7 @@ export const agencyShape = z.object({
       verifiedBy: z.nullable(z.string()),
     }),
   ),
-  suspendedWhy: z.nullable(z.string()),
+  suspendedWhy: z.nullable(sentenceOrTypedShape),
   /** Its agreement has ended: for cause nothing more is earned, else for a year (docs/rules.md §5). */
   ended: z.nullable(z.object({ on: dayShape, forCause: z.boolean(), earnsUntil: z.nullable(dayShape) })),
   activatedAt: z.nullable(momentShape),

@@ -70,7 +70,12 @@ export const commissionTaxesContract = contract({
     path: '/commission-w9',
     impersonation: 'never',
     summary: 'My W-9 for commissions, or my agency’s; of the number its last four digits. And whether tax is withheld now',
-    answer: z.object({ w9: z.nullable(w9Shape), isWithheld: z.boolean() }),
+    answer: z.object({
+      w9: z.nullable(w9Shape),
+      /** No W-9 at all, so commissions are held; an agency's may be on paper alone. */
+      isHeld: z.boolean(),
+      isWithheld: z.boolean(),
+    }),
   },
   give: {
     verb: 'commission_accounts.set',

@@ -79,6 +79,8 @@ const oneShape = z.extend(statementShape, {
       leftCents: centsShape,
     }),
   ),
+  /** Why it cannot be paid today, of a statement that waits to be approved or paid. */
+  heldNow: z.array(z.enum(HOLDS)),
   /** What was received of its invoice. */
   receivedCents: centsShape,
   /** The payee's statements of the month before and the one after, which a balance comes from and goes to. */

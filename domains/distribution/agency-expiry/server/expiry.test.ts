@@ -102,7 +102,7 @@ describe('E&O insurance that lapsed', () => {
     await run('2033-07-02')
     expect(await statusOf()).toMatchObject({
       status: 'SUSPENDED',
-      suspendedWhy: 'E&O insurance ended on 2033-05-31 and no new one is on file.',
+      suspendedWhy: 'E&O insurance ended on May 31, 2033 and no new one is on file.',
     })
     expect(await emails('agency_stopped')).toHaveLength(2)
     const [event] = await db().selectFrom('history_events').select('actor_kind').where('kind', '=', 'agency.suspended').execute()

@@ -17,7 +17,7 @@ import { canMove, expiryAlerts, mustSuspend } from '#domains/people/agency/rules
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { officeDay } from '#platform/clock.ts'
-import { addDays, latest } from '#platform/days.ts'
+import { addDays, dayInEnglish, latest } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
@@ -88,7 +88,7 @@ async function suspendLapsed(masterCode: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await lockAgency(tx, masterCode)
     if (!canMove(agency.status, 'suspend') || !mustSuspend(agency.eo_expires_on, officeDay(now))) return
-    const reason = `E&O insurance ended on ${agency.eo_expires_on ?? ''} and no new one is on file.`
+    const reason = `E&O insurance ended on ${agency.eo_expires_on ? dayInEnglish(agency.eo_expires_on) : ''} and no new one is on file.`
     await makeMove(tx, SYSTEM, agency, { move: 'suspend', reason, forCause: null, suspendedFor: 'eo_lapsed' })
   })
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract, type AgencyView, type MISSING_DOCUMENTS } from '#domains/distribution/agencies/contract.ts'
+import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
 import { AgencyLicenses } from '#domains/distribution/agency-page/web/agency-licenses.tsx'
 import { Button } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
@@ -85,7 +86,10 @@ function DocumentFacts({ agency: { documents, npn } }: { agency: AgencyView }) {
 function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
   const [agency] = useState(now)
   const { documents, address, masterCode, version } = agency
-  const sending = useSubmit(agenciesContract.change, { refreshes: [agenciesContract.read, agenciesContract.list], onDone: onSaved })
+  const sending = useSubmit(agenciesContract.change, {
+    refreshes: [agenciesContract.read, agenciesContract.list, complianceContract.figures],
+    onDone: onSaved,
+  })
   return (
     <Form
       sending={sending}

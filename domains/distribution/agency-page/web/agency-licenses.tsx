@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -62,7 +63,10 @@ const COLUMNS: readonly Column<License>[] = [
 function EnterLicense({ agency, onSaved }: { agency: AgencyView; onSaved: () => void }) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
-  const sending = useSubmit(agenciesContract.setLicense, { refreshes: [agenciesContract.read, agenciesContract.list], onDone: onSaved })
+  const sending = useSubmit(agenciesContract.setLicense, {
+    refreshes: [agenciesContract.read, agenciesContract.list, complianceContract.figures],
+    onDone: onSaved,
+  })
   return (
     <Form
       sending={sending}

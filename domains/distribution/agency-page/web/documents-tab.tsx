@@ -4,9 +4,12 @@ import { AgencyDocuments } from '#domains/distribution/agency-page/web/agency-do
 import { RenewPapers } from '#domains/distribution/agency-papers/web/renew-papers.tsx'
 import { RenewalsToCheck } from '#domains/distribution/agency-papers/web/renewals-to-check.tsx'
 import { Appointments } from '#domains/distribution/appointments/web/appointments.tsx'
+import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
 import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
 import { AgencyPapers } from '#domains/distribution/onboarding-check/web/agency-papers.tsx'
 import { Stack } from '#design/layout/card.tsx'
+
+const COUNTS = [complianceContract.figures]
 
 /** The papers of an agency: what expires or is missing, what is on file, and what waits for compliance. */
 export function DocumentsTab({ agency }: { agency: AgencyView }) {
@@ -16,7 +19,7 @@ export function DocumentsTab({ agency }: { agency: AgencyView }) {
       <ComplianceOfAgency masterCode={agency.masterCode} />
       <AgencyDocuments agency={agency} />
       {session?.verbs.includes('compliance.read') ? <Appointments agency={agency} /> : null}
-      {session?.verbs.includes('agency_papers.give') ? <RenewPapers agency={agency} /> : null}
+      {session?.verbs.includes('agency_papers.give') ? <RenewPapers agency={agency} changes={COUNTS} /> : null}
       <PapersOfApplication masterCode={agency.masterCode} />
     </Stack>
   )
@@ -28,7 +31,7 @@ function PapersOfApplication({ masterCode }: { masterCode: string }) {
   if (!session?.verbs.includes('onboarding.verify')) return null
   return (
     <>
-      <RenewalsToCheck masterCode={masterCode} />
+      <RenewalsToCheck masterCode={masterCode} changes={COUNTS} />
       <AgencyPapers masterCode={masterCode} />
     </>
   )

@@ -23,8 +23,11 @@ import { Notice } from '#design/states/notice.tsx'
 import { cents } from '#platform/money.ts'
 import { useStateChoices } from '#design/values/states.ts'
 
+/** What else of the page a renewed paper changes: what is due, expired or waits. */
+type Changes = NonNullable<Parameters<typeof useSubmit>[1]>['refreshes'] & {}
+
 /** For an agency's admins: what they handed in, a form for a renewed paper, and their signed agreement. */
-export function RenewPapers({ agency }: { agency: AgencyView }) {
+export function RenewPapers({ agency, changes }: { agency: AgencyView; changes: Changes }) {
   const { i18n } = useLingui()
   const { masterCode } = agency
   const { rows, hasAgreement } = useAnswer(agencyPapersContract.read, { params: { masterCode } })
@@ -52,7 +55,9 @@ export function RenewPapers({ agency }: { agency: AgencyView }) {
           ))}
         </ul>
       ) : null}
-      {agency.status === 'TERMINATED' ? null : <RenewalForm key={given} agency={agency} onGiven={() => setGiven(given + 1)} />}
+      {agency.status === 'TERMINATED' ? null : (
+        <RenewalForm changes={changes} key={given} agency={agency} onGiven={() => setGiven(given + 1)} />
+      )}
       <p>
         <Link to={`${pathTo('/agent-center/reporting')}?report=statements`}>
           <Trans>Sign a new W-9</Trans>
@@ -69,12 +74,14 @@ export function RenewPapers({ agency }: { agency: AgencyView }) {
   )
 }
 
-function RenewalForm({ agency, onGiven }: { agency: AgencyView; onGiven: () => void }) {
+type RenewalProps = { agency: AgencyView; changes: Changes; onGiven: () => void }
+
+function RenewalForm({ agency, changes, onGiven }: RenewalProps) {
   const states = useStateChoices()
   const { t } = useLingui()
   const [kind, setKind] = useState<'eo' | 'license'>('eo')
   const params = { masterCode: agency.masterCode }
-  const giving = useSubmit(agencyPapersContract.give, { refreshes: RENEWAL_READS, onDone: onGiven })
+  const giving = useSubmit(agencyPapersContract.give, { refreshes: [...RENEWAL_READS, ...changes], onDone: onGiven })
   const upload = useUpload((file) => call(agencyPapersContract.addFile, { params, query: { fileName: file.name }, body: file }))
   return (
     <Form

@@ -11,8 +11,11 @@ import { VerifyOrReturn } from '#design/forms/verify-or-return.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
+/** What else of the page a renewed paper changes: what is due, expired or waits. */
+type Changes = NonNullable<Parameters<typeof useSubmit>[1]>['refreshes'] & {}
+
 /** For compliance: the renewed papers of an agency that wait, each with its file. */
-export function RenewalsToCheck({ masterCode }: { masterCode: string }) {
+export function RenewalsToCheck({ masterCode, changes }: { masterCode: string; changes: Changes }) {
   const { i18n } = useLingui()
   const { items } = useAnswer(onboardingContract.ofAgency, { params: { masterCode } })
   const waiting = items.flatMap(({ kind, papers }) => papers.filter(({ state }) => state === 'given').map((paper) => ({ kind, paper })))
@@ -30,7 +33,7 @@ export function RenewalsToCheck({ masterCode }: { masterCode: string }) {
               </Trans>
             </small>
             <PaperFile paper={paper} />
-            <Decision masterCode={masterCode} paper={paper} />
+            <Decision masterCode={masterCode} paper={paper} changes={changes} />
           </li>
         ))}
       </ul>
@@ -53,8 +56,10 @@ function PaperFile({ paper: { file } }: { paper: PaperView }) {
   )
 }
 
-function Decision({ masterCode, paper: { id: paperId } }: { masterCode: string; paper: PaperView }) {
-  const deciding = useSubmit(agencyPapersContract.decide, { refreshes: RENEWAL_READS })
+type DecisionProps = { masterCode: string; paper: PaperView; changes: Changes }
+
+function Decision({ masterCode, paper: { id: paperId }, changes }: DecisionProps) {
+  const deciding = useSubmit(agencyPapersContract.decide, { refreshes: [...RENEWAL_READS, ...changes] })
   const params = { masterCode, paperId }
   return (
     <VerifyOrReturn

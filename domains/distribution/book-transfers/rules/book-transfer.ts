@@ -21,6 +21,8 @@ export type MovingBook = {
   from: { masterCode: string; ofWhom: string }
   to: { masterCode: string; agentId: string | null }
   memberships: number
+  /** Not counted among these: the receiving agent serves them already. */
+  servedAlready: number
   /** The receiving agency sells, and the agent named is one of its active ones. */
   receives: boolean
   onDay: Day
@@ -28,13 +30,14 @@ export type MovingBook = {
 }
 
 /** Null means yes. */
-export function whyNotMoveBook({ from, to, memberships, receives, onDay, today }: MovingBook): WhyNotMoveBook | null {
+export function whyNotMoveBook({ from, to, memberships, servedAlready, receives, onDay, today }: MovingBook): WhyNotMoveBook | null {
   const isWithin = from.masterCode === to.masterCode
   if (isWithin && (to.agentId ?? 'nobody') === from.ofWhom) return 'same_agent'
   if (!receives) return isWithin ? 'no_such_agent' : 'agency_sells_nothing'
   if (onDay < today) return 'day_passed'
   if (!isWithin && onDay < addDays(today, OBJECTION_DAYS)) return 'within_two_weeks'
-  return memberships === 0 ? 'nothing_to_move' : null
+  if (memberships > 0) return null
+  return servedAlready > 0 ? 'same_agent' : 'nothing_to_move'
 }
 
 export const FIELD_OF_WHY_NOT: Readonly<Record<WhyNotMoveBook, 'onDay' | 'toAgentId' | 'masterCode' | null>> = {

@@ -1,6 +1,6 @@
 import { withPdfCopy } from '#domains/records/rendering/rules/email-enclosed.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { say } from '#domains/records/translations/rules/translation.ts'
+import { say, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -38,6 +38,24 @@ export const bookMovesEmail = ({ name, to, number, fromAgency, toAgency, onDay, 
     { kind: 'agency_change_letter', fileName: `agency-change-${number}`, to },
   )
 
+type Staying = { name: string; number: string; fromAgency: string; toAgency: string; url: string }
+
+/** To a member who was written to that another agency would serve them: it will not. */
+export const bookStaysEmail = ({ name, number, fromAgency, toAgency, url }: Staying): Email => ({
+  subject: say`Your membership stays with ${fromAgency}`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`We wrote that ${toAgency} would serve your membership. It won’t: ${fromAgency} still serves it.`,
+    say`Your coverage, price, and claims stay the same. You don’t need to do anything.`,
+  ],
+  facts: [
+    [say`Membership`, number],
+    [say`Your agency`, fromAgency],
+  ],
+  action: { label: say`Contact us`, url },
+  footer: MEMBERSHIP_FOOTER,
+})
+
 type Left = { name: string; agencyName: string; agent: string; members: number; url: string }
 
 /** To the admins of an agency: an agent was suspended, and nobody took over the members. */
@@ -50,4 +68,45 @@ export const nobodyServesEmail = ({ name, agencyName, agent, members, url }: Lef
   ],
   action: { label: say`View agency`, url },
   footer: say`You’re receiving this email because you manage the account of ${agencyName}.`,
+})
+
+type Words = { title: Translated; body: Translated }
+type BookOnDay = { fromAgency: string; toAgency: string; onDay: Day; memberships: number }
+
+/** For users who may confirm a transfer another user requested. */
+export const bookToConfirm = ({ fromAgency, toAgency, onDay, memberships }: BookOnDay): Words => ({
+  title: say`Confirm the transfer of memberships from ${fromAgency}`,
+  body: say`They are to move to ${toAgency} on ${{ day: onDay }}. Memberships: ${String(memberships)}. Confirm or decline the transfer.`,
+})
+
+/** For the agency that the memberships will leave. */
+export const bookWillLeave = ({ toAgency, onDay, memberships }: BookOnDay): Words => ({
+  title: say`Memberships will move to another agency`,
+  body: say`${toAgency} will serve them starting ${{ day: onDay }}. Memberships: ${String(memberships)}. You keep what you’ve already earned.`,
+})
+
+/** For the agency that will serve the memberships. */
+export const bookWillArrive = ({ fromAgency, onDay, memberships }: BookOnDay): Words => ({
+  title: say`Memberships will move to your agency`,
+  body: say`They come from ${fromAgency} on ${{ day: onDay }}. Memberships: ${String(memberships)}. You earn commission starting with each one’s next payment.`,
+})
+
+/** For both agencies: a transfer that was confirmed is canceled before its day. */
+export const bookCanceled = ({ fromAgency, toAgency, onDay }: BookOnDay): Words => ({
+  title: say`A transfer of memberships was canceled`,
+  body: say`Nothing moves from ${fromAgency} to ${toAgency} on ${{ day: onDay }}.`,
+})
+
+type BookDone = { fromAgency: string; toAgency: string; moved: number; stayed: number }
+
+/** For the agency that the memberships left. */
+export const bookLeft = ({ toAgency, moved, stayed }: BookDone): Words => ({
+  title: say`Memberships moved to another agency`,
+  body: say`Moved to ${toAgency}: ${String(moved)}. Not moved: ${String(stayed)}. You keep what you’ve already earned.`,
+})
+
+/** For the agency that serves the memberships now. */
+export const bookArrived = ({ fromAgency, moved }: BookDone): Words => ({
+  title: say`Memberships moved to your agency`,
+  body: say`Moved from ${fromAgency}: ${String(moved)}. You earn commission starting with each one’s next payment.`,
 })

@@ -1,8 +1,22 @@
-import { emailMembersLeft } from '#domains/distribution/book-transfers/server/agent-left.ts'
+import {
+  emailMembersLeft,
+  emailStayingMembers,
+  notifyAgenciesOfBook,
+  notifyDecidersOfBook,
+} from '#domains/distribution/book-transfers/server/book-notifications.ts'
 import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 
 export const bookTransfersSweeps: readonly Sweep[] = [informMembers, moveMemberships, finishBooks]
 
-export const bookTransfersListeners: readonly Listener[] = [listen('agent.suspended', 'books.email_members_left', emailMembersLeft)]
+export const bookTransfersListeners: readonly Listener[] = [
+  listen('agent.suspended', 'books.email_members_left', emailMembersLeft),
+  listen('book.requested', 'books.notify_deciders', notifyDecidersOfBook),
+  listen('book.confirmed', 'books.notify_agencies_confirmed', notifyAgenciesOfBook),
+  listen('book.canceled', 'books.notify_agencies_canceled', notifyAgenciesOfBook),
+  listen('book.done', 'books.notify_agencies_done', notifyAgenciesOfBook),
+  listen('book.canceled', 'books.email_staying_canceled', emailStayingMembers),
+  listen('book.declined', 'books.email_staying_declined', emailStayingMembers),
+  listen('book.objected', 'books.email_staying_objected', emailStayingMembers),
+]

@@ -6,13 +6,20 @@ import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-export type Book = { masterCode: string; ofWhom: OfWhom; membershipIds?: readonly Id<'membership'>[] | undefined }
+export type Book = {
+  masterCode: string
+  ofWhom: OfWhom
+  membershipIds?: readonly Id<'membership'>[] | undefined
+  /** Who is to serve them within the agency (null: nobody); what they serve already does not move. */
+  servedNextBy?: Id<'user'> | null | undefined
+}
 
 /** Memberships of a book that are in force, and in no transfer that is still to come; `ms` is a membership. */
-export const inBook = ({ masterCode, ofWhom, membershipIds }: Book) => sql<boolean>`ms.master_code = ${masterCode}
+export const inBook = ({ masterCode, ofWhom, membershipIds, servedNextBy }: Book) => sql<boolean>`ms.master_code = ${masterCode}
   and ms.status in ('ACTIVE', 'PAST_DUE')
   and ${ofWhom === 'agency' ? sql`true` : ofWhom === 'nobody' ? sql`ms.agent_id is null` : sql`ms.agent_id = ${ofWhom}`}
   and ${membershipIds ? sql`ms.id = any(${[...membershipIds]}::text[])` : sql`true`}
+  and ${servedNextBy === undefined ? sql`true` : sql`ms.agent_id is distinct from ${servedNextBy}`}
   and not exists (select from book_transfer_memberships i join book_transfers b on b.id = i.book_id
     where i.membership_id = ms.id and i.moved_at is null and i.stayed_because is null and b.status in ('waiting', 'planned'))`
 
@@ -38,6 +45,8 @@ export const membershipsIn = (book: Book, limit: number) =>
 
 export type BookFigures = {
   memberships: number
+  /** Not moved: the agent who is to take over serves them already. */
+  servedAlready: number
   pastDue: number
   openClaims: number
   earned: Cents
@@ -52,6 +61,8 @@ export async function bookFigures(book: Book, { onDay, today }: { onDay: Day; to
       lines as (select amount_cents, earned_on from commission_lines l
         where l.membership_id in (select id from chosen) and l.payee_kind = 'agency' and l.payee_id = ${book.masterCode})
     select (select count(*)::int from chosen) as memberships,
+      (select count(*)::int from memberships ms where ${inBook({ ...book, servedNextBy: undefined })})
+        - (select count(*)::int from chosen) as "servedAlready",
       (select count(*)::int from chosen where status = 'PAST_DUE') as "pastDue",
       (select count(*)::int from claims c where c.membership_id in (select id from chosen) and c.status not in (${OVER})) as "openClaims",
       (select coalesce(sum(amount_cents), 0)::bigint from lines where earned_on <= ${today}::date) as earned,
@@ -111,8 +122,7 @@ export async function addBook(tx: Tx, book: NewBook): Promise<number> {
     })
     .execute()
   const { numAffectedRows } = await sql`insert into book_transfer_memberships (book_id, membership_id)
-    select ${book.id}, ms.id from memberships ms where ${inBook(book)}
-      and ms.agent_id is distinct from ${book.masterCode === book.toMasterCode ? book.toAgentId : ''}`.execute(tx)
+    select ${book.id}, ms.id from memberships ms where ${inBook(book)}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
@@ -171,6 +181,39 @@ export const visibleBook = (conn: Db, actor: Actor, id: Id<'bookTransfer'>) =>
     .where('b.id', '=', id)
     .where(actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`${actor.masterCode} in (b.from_master_code, b.to_master_code)`)
     .executeTakeFirst()
+
+/** A transfer of memberships by id, for what is written about it. */
+export async function bookById(conn: Db, id: Id<'bookTransfer'>) {
+  const row = await books(conn).where('b.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    status: row.status,
+    fromMasterCode: row.from_master_code,
+    toMasterCode: row.to_master_code,
+    fromAgency: row.fromAgency,
+    toAgency: row.toAgency,
+    onDay: row.on_day,
+    confirmed: row.decided_at !== null,
+    memberships: (row.memberships ?? 0) - (row.stayed ?? 0),
+    moved: row.moved ?? 0,
+    stayed: row.stayed ?? 0,
+  }
+}
+
+/** Memberships whose members were written to and that stay: the one with this number, or all that nobody kept before. */
+export async function staying(id: Id<'bookTransfer'>, number: string | null): Promise<Id<'membership'>[]> {
+  const rows = await db()
+    .selectFrom('book_transfer_memberships as i')
+    .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
+    .select('i.membership_id as membershipId')
+    .where('i.book_id', '=', id)
+    .where('i.told_at', 'is not', null)
+    .where(number === null ? sql<boolean>`i.${LEFT}` : sql<boolean>`ms.number = ${number} and i.stayed_because = 'objected'`)
+    .orderBy('i.membership_id')
+    .execute()
+  return rows.map(({ membershipId }) => membershipId)
+}
 
 export const lockBook = (tx: Tx, id: Id<'bookTransfer'>) =>
   tx.selectFrom('book_transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -106,6 +106,26 @@ describe('to another agent of the agency', () => {
     expect(await db().selectFrom('messages').select('id').where('kind', '=', 'book_moves').execute(), 'the agency stays').toHaveLength(0)
   })
 
+  test('its preview counts what will move: not what the agent who takes over serves already', async () => {
+    await app.call(
+      books.moveWithin,
+      { params, body: { ...ofGrace(), membershipIds: sold.slice(0, 1), toAgentId: app.cast.users.emeka.id, onDay: TODAY, reason: REASON } },
+      'emeka',
+      once(),
+    )
+    await sweepOn(TODAY)
+    const move = { ofWhom: 'agency', toAgentId: app.cast.users.emeka.id, onDay: addDays(TODAY, 3) } as const
+    const preview = async (body: object) =>
+      (await app.call(books.previewBook, { params, body: { ...move, toMasterCode: OKOYE, ...body } }, 'emeka')).answer
+    const seen = await preview({})
+    expect(seen).toMatchObject({ memberships: 2, whyNot: null })
+    expect(seen.forward?.rows.filter(({ kind, before }) => kind === 'agent' && before > 0).map(({ name }) => name)).toEqual(['Grace Liu'])
+    const planned = await app.call(books.moveWithin, { params, body: { ...move, reason: REASON } }, 'emeka', once())
+    expect(planned.answer).toMatchObject({ memberships: 2 })
+    await app.call(books.cancelBook, { params: { bookId: planned.answer.id } }, 'emeka', once())
+    expect((await preview({ membershipIds: sold.slice(0, 1) })).whyNot).toBe('same_agent')
+  })
+
   test('called off before its day nothing moves; from its day on it cannot be', async () => {
     const { id } = (await plan('emeka')).answer
     const cancel = () => app.call(books.cancelBook, { params: { bookId: id } }, 'emeka', once())
@@ -219,6 +239,61 @@ describe('to another agency', () => {
     )
     await sweepOn(day)
     expect(await serving(sold[0] ?? 'msh_'), 'nothing moves without the second person').toContain(OKOYE)
+  })
+
+  const writtenAbout = async () =>
+    (await db().selectFrom('messages').select(['membership_id']).where('kind', '=', 'book_stays').execute()).map((row) => row.membership_id)
+  const noticesOf = async (who: 'dana' | 'jonas' | 'priya' | 'emeka' | 'walter' | 'grace') =>
+    (
+      await db()
+        .selectFrom('notifications')
+        .select('title')
+        .where('kind', '=', 'book_transfer')
+        .where('user_id', '=', app.cast.users[who].id)
+        .orderBy('id')
+        .execute()
+    ).map(({ title }) => title)
+
+  test('a request waits with those who may confirm it; a transfer that was confirmed is announced to both agencies', async () => {
+    await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
+    const { id } = (await request('jonas')).answer
+    await app.work()
+    expect(await noticesOf('dana')).toEqual(['Confirm the transfer of memberships from Okoye Insurance Group'])
+    for (const who of ['jonas', 'priya', 'emeka', 'walter'] as const) expect(await noticesOf(who), who).toEqual([])
+    await decide(id, 'dana')
+    await app.work()
+    await sweepOn(day)
+    await app.work()
+    expect(await noticesOf('emeka')).toEqual(['Memberships will move to another agency', 'Memberships moved to another agency'])
+    expect(await noticesOf('walter')).toEqual(['Memberships will move to your agency', 'Memberships moved to your agency'])
+    expect(await noticesOf('grace')).toEqual([])
+  })
+
+  test('members who were written to read that nothing moves, when it is declined or canceled, or when they objected', async () => {
+    await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
+    await db().deleteFrom('messages').where('kind', '=', 'book_stays').execute()
+    const [objects = 'msh_', ...others] = sold
+    const { id } = (await request('jonas')).answer
+    await sweepOn(TODAY)
+    await app.call(books.keepMembership, { params: { bookId: id }, body: { number: await numberOf(objects) } }, 'jonas', once())
+    await app.work()
+    expect(await writtenAbout()).toEqual([objects])
+    await decide(id, 'dana')
+    await app.call(books.cancelBook, { params: { bookId: id } }, 'jonas', once())
+    await app.work()
+    expect((await writtenAbout()).toSorted(), 'each once').toEqual([...sold].toSorted())
+    expect((await noticesOf('walter')).at(-1)).toBe('A transfer of memberships was canceled')
+
+    await db().deleteFrom('messages').where('kind', '=', 'book_stays').execute()
+    const early = (await request('jonas', { membershipIds: others })).answer
+    await decide(early.id, 'dana', false)
+    await app.work()
+    expect(await writtenAbout(), 'declined before anybody was written to').toEqual([])
+    const late = (await request('jonas', { membershipIds: others })).answer
+    await sweepOn(TODAY)
+    await decide(late.id, 'dana', false)
+    await app.work()
+    expect((await writtenAbout()).toSorted()).toEqual(others.toSorted())
   })
 
   test('members are written to once; who objects stays, who is past due waits, and the next payment earns the new agency', async () => {

@@ -31,7 +31,7 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
-export type Move = Book & { toMasterCode: string; toAgentId: Id<'user'> | null; onDay: Day }
+export type Move = Omit<Book, 'servedNextBy'> & { toMasterCode: string; toAgentId: Id<'user'> | null; onDay: Day }
 
 type Receiver = { tier: CommissionTier; splitBp: number | null }
 export type Assessed = { figures: BookFigures; receiver: Receiver | null; whyNot: WhyNotMoveBook | null }
@@ -40,13 +40,21 @@ export async function assess(actor: Actor, move: Move): Promise<Assessed> {
   const { masterCode, ofWhom, toMasterCode, toAgentId, onDay } = move
   if (!(await seesAgency(actor, masterCode))) throw new Refusal('not_found')
   const today = officeDay()
-  const figures = await bookFigures(move, { onDay, today })
+  const figures = await bookFigures(bookOf(move), { onDay, today })
   const receiver =
     masterCode === toMasterCode ? await receiverWithin(masterCode, toAgentId) : await receiverAway(toMasterCode, toAgentId, today)
   const to = { masterCode: toMasterCode, agentId: toAgentId }
-  const facts = { from: { masterCode, ofWhom }, to, memberships: figures.memberships, receives: receiver !== null, onDay, today }
+  const facts = { from: { masterCode, ofWhom }, to, ...figures, receives: receiver !== null, onDay, today }
   return { figures, receiver, whyNot: whyNotMoveBook(facts) }
 }
+
+/** Within the agency, without what the receiving agent serves already. */
+export const bookOf = ({ masterCode, ofWhom, membershipIds, toMasterCode, toAgentId }: Move): Book => ({
+  masterCode,
+  ofWhom,
+  membershipIds,
+  ...(masterCode === toMasterCode ? { servedNextBy: toAgentId } : {}),
+})
 
 async function receiverWithin(masterCode: string, agentId: Id<'user'> | null): Promise<Receiver | null> {
   if (agentId === null) return { tier: 'T1', splitBp: null }
@@ -70,7 +78,7 @@ export async function planBook(actor: Actor, move: Move, reason: string): Promis
   const id = newId('bookTransfer')
   const by = actor.userId
   await inTransaction(async (tx) => {
-    const added = await addBook(tx, { ...move, id, reason, status: isWithin ? 'planned' : 'waiting', by, at: clock.now() })
+    const added = await addBook(tx, { ...move, ...bookOf(move), id, reason, status: isWithin ? 'planned' : 'waiting', by, at: clock.now() })
     if (added === 0) throw refusalOf('nothing_to_move')
     const data = { transferId: id, toMasterCode: move.toMasterCode, toAgentId: move.toAgentId, onDay: move.onDay, memberships: added }
     await recordBookEvent(tx, actor, move.masterCode, { kind: isWithin ? 'book.planned' : 'book.requested', why: reason, data })

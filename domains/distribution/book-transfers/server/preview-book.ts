@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
-import { assess, type Move } from '#domains/distribution/book-transfers/server/book-transfers.ts'
+import { assess, bookOf, type Move } from '#domains/distribution/book-transfers/server/book-transfers.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
@@ -54,7 +54,9 @@ type Receiving = { tier: CommissionTier; splitBp: number | null }
 async function forwardCommission(actor: Actor, move: Move, receiving: Receiving) {
   const isWithin = move.masterCode === move.toMasterCode
   const taking: Partial<PaymentTerms> = isWithin ? {} : await termsOfReceiver(move, receiving.tier)
-  const memberships = (await payingMemberships(move)).map((row) => forwardMembership(row, move, { taking, splitBp: receiving.splitBp }))
+  const memberships = (await payingMemberships(bookOf(move))).map((row) =>
+    forwardMembership(row, move, { taking, splitBp: receiving.splitBp }),
+  )
   const { rows, ...forward } = forwardOf(memberships, move.onDay)
   const shown = rows.filter(({ kind }) => actor.role === 'staff' || kind === 'agency' || kind === 'agent')
   const names = await namesOf(shown.map(({ id }) => id))

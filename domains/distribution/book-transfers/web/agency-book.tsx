@@ -90,6 +90,7 @@ const AGENTS: readonly Column<Books['agents'][number]>[] = [
 const BOOKS: readonly Column<BookView>[] = [
   {
     id: 'what',
+    sentence: true,
     head: <Trans>From and to</Trans>,
     cell: ({ fromAgency, fromAgent, toAgency, toAgent, fromMasterCode, toMasterCode }) => (
       <>
@@ -101,8 +102,8 @@ const BOOKS: readonly Column<BookView>[] = [
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <BookStatusTag status={status} /> },
   {
     id: 'done',
+    sentence: true,
     head: <Trans>Moved, remaining, staying</Trans>,
-    align: 'end',
     cell: ({ moved, remaining, stayed, memberships }) => (
       <Trans>
         {moved} of {memberships} moved, {remaining} remaining, {stayed} staying
@@ -111,6 +112,7 @@ const BOOKS: readonly Column<BookView>[] = [
   },
   {
     id: 'who',
+    sentence: true,
     head: <Trans>Requested by</Trans>,
     cell: ({ requestedBy, decision, reason }) => (
       <>

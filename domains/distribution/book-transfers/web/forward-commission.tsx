@@ -42,6 +42,7 @@ const KINDS = {
 const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'who',
+    sentence: true,
     head: <Trans>Goes to</Trans>,
     cell: ({ kind, name }) => (
       <>

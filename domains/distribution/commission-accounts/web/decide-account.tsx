@@ -14,12 +14,10 @@ const REFRESHES = [commissionAccountsContract.list, commissionAccountsContract.c
 
 /** Finance reads the bank's letter and says whether the account is verified. */
 export function DecideAccount({ account }: { account: OwnedAccountView }) {
-  const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const params = { accountId: account.id }
   const deciding = useSubmit(commissionAccountsContract.decide, { refreshes: REFRESHES, onDone: () => setOpen(false) })
   const filing = useSubmit(commissionAccountsContract.fileLetter, { refreshes: REFRESHES })
-  const { verify, refuse } = account.whyNot
   const { ownerName, last4 } = account
   return (
     <>
@@ -47,7 +45,10 @@ export function DecideAccount({ account }: { account: OwnedAccountView }) {
         />
         <Form
           sending={deciding}
-          onSubmit={(answers, button) => deciding.submit({ params, body: { verified: button === 'verify', note: answers.text('note') } })}
+          onSubmit={(answers, button) => {
+            const verified = isVerified(button)
+            if (verified !== null) deciding.submit({ params, body: { verified, note: answers.text('note') } })
+          }}
         >
           <TextArea
             name="note"
@@ -55,28 +56,45 @@ export function DecideAccount({ account }: { account: OwnedAccountView }) {
             hint={<Trans>If you reject the account, we email this to its owner.</Trans>}
             maxLength={300}
           />
-          <Buttons>
-            <Button
-              type="submit"
-              name="verify"
-              kind="primary"
-              pending={deciding.pending}
-              disabledReason={verify && i18n._(WHY_NOT_DECIDE[verify])}
-            >
-              <Trans>Mark as verified</Trans>
-            </Button>
-            <Button
-              type="submit"
-              name="refuse"
-              kind="danger"
-              pending={deciding.pending}
-              disabledReason={refuse && i18n._(WHY_NOT_DECIDE[refuse])}
-            >
-              <Trans>Reject account</Trans>
-            </Button>
-          </Buttons>
+          <DecideButtons whyNot={account.whyNot} pending={deciding.pending} />
         </Form>
       </Dialog>
     </>
+  )
+}
+
+type Decision = 'verify' | 'refuse'
+
+/** Whether the pressed button verifies the account; null when no button was. */
+export function isVerified(button: string | null): boolean | null {
+  if (button === ('verify' satisfies Decision)) return true
+  return button === ('refuse' satisfies Decision) ? false : null
+}
+
+type ButtonsProps = { whyNot: OwnedAccountView['whyNot']; pending: boolean }
+
+export function DecideButtons({ whyNot: { verify, refuse }, pending }: ButtonsProps) {
+  const { i18n } = useLingui()
+  return (
+    <Buttons>
+      <Button
+        type="submit"
+        value={'verify' satisfies Decision}
+        kind="primary"
+        pending={pending}
+        disabledReason={verify && i18n._(WHY_NOT_DECIDE[verify])}
+      >
+        <Trans>Mark as verified</Trans>
+      </Button>
+      <Button
+        type="submit"
+        value={'refuse' satisfies Decision}
+        kind="danger"
+        pending={pending}
+        disabledReason={refuse && i18n._(WHY_NOT_DECIDE[refuse])}
+      >
+        <Trans>Reject account</Trans>
+      </Button>
+    </Buttons>
   )
 }

@@ -12,12 +12,15 @@ import { Notice } from '#design/states/notice.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayOf, DayText, Moment } from '#design/values/moment.tsx'
 
+/** What else of the page an account changes: whether commissions are held. */
+type Changes = NonNullable<Parameters<typeof useSubmit>[1]>['refreshes'] & {}
+
 /** Where one's own commissions are paid, or the agency's: named here, verified by finance. */
-export function OwnAccount() {
+export function OwnAccount({ changes }: { changes: Changes }) {
   const { account } = useAnswer(commissionAccountsContract.own, {})
   const [isChanging, setChanging] = useState(false)
   const naming = useSubmit(commissionAccountsContract.name, {
-    refreshes: [commissionAccountsContract.own],
+    refreshes: [commissionAccountsContract.own, ...changes],
     onDone: () => setChanging(false),
   })
   return (

@@ -21,7 +21,8 @@ export function SendLetter({ isAnother, sending, onLetter }: Props) {
             <Trans>We’re checking the file…</Trans>
           ) : (
             <Trans>
-              A bank letter or a voided check showing your name and account number, as a PDF or photo. We can’t pay you until it’s verified.
+              A bank letter or a voided check that shows the name and the account number, as a PDF or photo. Nothing is paid until it’s
+              verified.
             </Trans>
           )
         }

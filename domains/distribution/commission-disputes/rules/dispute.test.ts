@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotDispute } from '#domains/distribution/commission-disputes/rules/dispute.ts'
+import { isDisputable, whyNotDispute } from '#domains/distribution/commission-disputes/rules/dispute.ts'
 
 const asked = { disputeBy: '2027-02-01', today: '2027-02-01', hasOpen: false, isDecided: false, lineKind: 'NBS' } as const
 
@@ -10,4 +10,8 @@ test('a statement is disputed until its last day, once at a time, by what was ea
   expect(whyNotDispute({ ...asked, hasOpen: true })).toBe('disputed_already')
   expect(whyNotDispute({ ...asked, isDecided: true })).toBe('dispute_decided_already')
   for (const lineKind of ['PAY', 'WHT', 'BAL']) expect(whyNotDispute({ ...asked, lineKind })).toBe('line_not_disputable')
+})
+
+test('a line that closes the statement is not offered to be disputed; what was earned is, and a correction', () => {
+  expect(['NBS', 'RNL', 'XLC', 'ADJ', 'PAY', 'WHT', 'BAL'].filter(isDisputable)).toEqual(['NBS', 'RNL', 'XLC', 'ADJ'])
 })

@@ -5,6 +5,9 @@ export type WhyNotDispute = 'dispute_too_late' | 'disputed_already' | 'dispute_d
 /** What closes a statement is not disputed by itself: what was earned is, or the whole statement. */
 const CLOSING = ['PAY', 'WHT', 'BAL']
 
+/** Whether a line of this kind can be disputed by itself. */
+export const isDisputable = (lineKind: string): boolean => !CLOSING.includes(lineKind)
+
 /** `isDecided`: it was disputed and decided, and no correction was written since. */
 type Asked = { disputeBy: Day; today: Day; hasOpen: boolean; isDecided: boolean; lineKind: string | null }
 
@@ -13,7 +16,7 @@ export function whyNotDispute({ disputeBy, today, hasOpen, isDecided, lineKind }
   if (today > disputeBy) return 'dispute_too_late'
   if (hasOpen) return 'disputed_already'
   if (isDecided) return 'dispute_decided_already'
-  return lineKind !== null && CLOSING.includes(lineKind) ? 'line_not_disputable' : null
+  return lineKind !== null && !isDisputable(lineKind) ? 'line_not_disputable' : null
 }
 
 export const ageInDays = (openedOn: Day, today: Day): number => Math.max(0, daysBetween(openedOn, today))

@@ -90,6 +90,8 @@ describe('a payee disputes their own statement, in time, once at a time', () => 
     expect(answer).toMatchObject({ whyNot: null, rows: [] })
     const late = await atTime(at(addDays(answer.disputeBy, 1)), () => open(ids.tomas, null, 'tomas'))
     expect(late.refusal.code).toBe('dispute_too_late')
+    const page = await atTime(at(addDays(answer.disputeBy, 1)), () => of(ids.tomas, 'tomas'))
+    expect(page.answer.whyNot, 'said on the page, with the day').toBe('dispute_too_late')
     const last = await atTime(at(answer.disputeBy), () => open(ids.tomas, null, 'tomas'))
     expect(last.answer).toMatchObject({ status: 'open', openedOn: answer.disputeBy })
   })

@@ -15,9 +15,10 @@ import { Money } from '#design/values/money.tsx'
 /** A dispute: what it is about, what both sides wrote, how it was decided, and what this reader may do. */
 export function DisputeThreadCard({ dispute }: { dispute: DisputeThread }) {
   const { i18n } = useLingui()
-  const { status, line, ageDays, messages, decision, correction, whyNot } = dispute
+  const { id, status, line, ageDays, messages, decision, correction, whyNot } = dispute
   return (
     <Card
+      id={id}
       title={
         <>
           {line ? <Trans>Line dispute</Trans> : <Trans>Statement dispute</Trans>} <DisputeStatusTag status={status} />
@@ -30,7 +31,8 @@ export function DisputeThreadCard({ dispute }: { dispute: DisputeThread }) {
             {i18n._(LINE_KIND[line.kind])}, <Money amount={line.amountCents} />, {line.id}.{' '}
           </>
         ) : null}
-        {status === 'open' ? <Plural value={ageDays} _0="Opened today." one="Open for # day." other="Open for # days." /> : null}
+        {status === 'open' ? <Plural value={ageDays} _0="Opened today." one="Open for # day." other="Open for # days." /> : null}{' '}
+        {status === 'open' ? <Trans>Any unpaid amount is held until it’s decided.</Trans> : null}
       </p>
       <ul role="list">
         {messages.map(({ by, text, at }) => (

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { commissionDisputesContract } from '#domains/distribution/commission-disputes/contract.ts'
+import { isDisputable } from '#domains/distribution/commission-disputes/rules/dispute.ts'
 import { StatementDisputes } from '#domains/distribution/commission-disputes/web/statement-disputes.tsx'
+import type { StatementLineView } from '#domains/distribution/statements/contract.ts'
 import { StatementPage } from '#domains/distribution/statements/web/statement-page.tsx'
 import { useChosenLine } from '#domains/distribution/commission-disputes/web/use-chosen-line.ts'
 import type { Id } from '#platform/ids.ts'
@@ -14,18 +16,26 @@ export function PayeeStatement(props: Pick<ComponentProps<typeof StatementPage>,
   const statementId = useIdParam('statementId', 'statement')
   const lineId = useChosenLine()
   return (
-    <StatementPage {...props} statementId={statementId} lineAction={({ id }) => <DisputeLine statementId={statementId} lineId={id} />}>
+    <StatementPage {...props} statementId={statementId} lineAction={(line) => <DisputeLine statementId={statementId} line={line} />}>
       <StatementDisputes statementId={statementId} lineId={lineId} />
     </StatementPage>
   )
 }
 
-/** The way to dispute a line; none once its dispute was decided. */
-function DisputeLine({ statementId, lineId }: { statementId: Id<'statement'>; lineId: Id<'commissionLine'> }) {
-  const { decidedLines } = useAnswer(commissionDisputesContract.ofStatement, { params: { statementId } })
-  if (decidedLines.includes(lineId)) return <Trans>Decided</Trans>
+/** The way to dispute a line, or to its dispute; none for a line that closes the statement, or once the time is over. */
+function DisputeLine({ statementId, line: { id, kind } }: { statementId: Id<'statement'>; line: StatementLineView }) {
+  const { decidedLines, rows, whyNot } = useAnswer(commissionDisputesContract.ofStatement, { params: { statementId } })
+  const open = rows.find(({ status, line }) => status === 'open' && line?.id === id)
+  if (open)
+    return (
+      <Link to={`#${open.id}`}>
+        <Trans>Under review</Trans>
+      </Link>
+    )
+  if (decidedLines.includes(id)) return <Trans>Decided</Trans>
+  if (!isDisputable(kind) || whyNot === 'dispute_too_late' || whyNot === 'not_your_role') return '–'
   return (
-    <Link to={`?line=${lineId}#dispute`}>
+    <Link to={`?line=${id}#dispute`}>
       <Trans>Dispute</Trans>
     </Link>
   )

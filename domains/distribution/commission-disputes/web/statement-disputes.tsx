@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useEmptiedSubmit } from '#access/web/use-emptied-submit.ts'
 import { commissionDisputesContract } from '#domains/distribution/commission-disputes/contract.ts'
@@ -36,6 +38,18 @@ export function StatementDisputes({ statementId, lineId }: Props) {
             </Trans>
           </p>
           <Open statementId={statementId} lineId={lineId} />
+        </Card>
+      ) : null}
+      {whyNot === 'dispute_too_late' ? (
+        <Card id="dispute" title={<Trans>See a mistake?</Trans>}>
+          <p>
+            <Trans>
+              This statement could be disputed until <DayText day={disputeBy} />, 60 days after it closed.
+            </Trans>{' '}
+            <Link to={pathTo('/contact')}>
+              <Trans>Contact us</Trans>
+            </Link>
+          </p>
         </Card>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { commissionTaxesContract, type OwnedW9View, w9List, type W9View } from '
 import { makeTinFile, readAnswer, takeTinFile } from '#domains/distribution/commission-taxes/server/tin-files.ts'
 import { tinFilesSoFar } from '#domains/distribution/commission-taxes/server/tin-files.store.ts'
 import { enterW9, signW9 } from '#domains/distribution/commission-taxes/server/w9s.ts'
-import { currentW9, isOwnerWithheld, type W9Row, w9Rows } from '#domains/distribution/commission-taxes/server/w9s.store.ts'
+import { currentW9, isHeldForW9, isOwnerWithheld, type W9Row, w9Rows } from '#domains/distribution/commission-taxes/server/w9s.store.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 
 const presentW9 = (row: W9Row): W9View => ({
@@ -39,7 +39,7 @@ export const commissionTaxesRoutes = serve(commissionTaxesContract, {
   own: async ({ actor }) => {
     const owner = ownOwner(actor)
     const w9 = await currentW9(owner)
-    return { w9: w9 ? presentW9(w9) : null, isWithheld: await isOwnerWithheld(owner) }
+    return { w9: w9 ? presentW9(w9) : null, isHeld: await isHeldForW9(owner), isWithheld: await isOwnerWithheld(owner) }
   },
   give: async ({ actor, body, from }) => {
     const { certified: _, ...signed } = body

@@ -152,6 +152,15 @@ describe('TIN matching', () => {
     expect((await own('tomas')).w9?.standing).toBe('matched')
   })
 
+  test('without one, commissions are held; not those of an agency whose W-9 compliance has on paper', async () => {
+    expect(await own('walter')).toMatchObject({ w9: null, isHeld: false })
+    await sql`update agencies set w9_received_on = null where master_code = 'OH-20417'`.execute(db())
+    expect(await own('walter')).toMatchObject({ w9: null, isHeld: true })
+    expect(await own('helen')).toMatchObject({ w9: null, isHeld: true })
+    expect(await own('tomas')).toMatchObject({ isHeld: false })
+    await sql`update agencies set w9_received_on = ${officeDay()}::date where master_code = 'OH-20417'`.execute(db())
+  })
+
   test('a number the IRS does not know: the B notice, and 24 % from the next statement on, through file, return and reissue', async () => {
     const { read } = await irsAnswers(app, () => 3)
     expect(read).toMatchObject([{ ownerName: 'Okoye Insurance Group', outcome: 'mismatched' }])

@@ -3,7 +3,7 @@ import type { W9 } from '#domains/distribution/application-forms/rules/w9-form.t
 import type { Owner } from '#domains/distribution/commission-accounts/rules/account.ts'
 import { w9List } from '#domains/distribution/commission-taxes/contract.ts'
 import type { W9State } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
-import { isMismatched, isWithheld, lastAnswer } from '#domains/distribution/commission-taxes/server/standing.ts'
+import { hasW9, isMismatched, isWithheld, lastAnswer } from '#domains/distribution/commission-taxes/server/standing.ts'
 import type { Sealed } from '#domains/money/payees/server/envelope.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -52,6 +52,13 @@ export const currentW9 = ({ kind, id }: Owner, from?: Tx): Promise<W9Row | undef
 export async function isOwnerWithheld({ kind, id }: Owner, from: Tx | null = null): Promise<boolean> {
   const { rows } = await sql<{ withheld: boolean }>`select ${isWithheld(kind, sql`${id}`)} as withheld`.execute(from ?? db())
   return rows[0]?.withheld ?? false
+}
+
+/** Whether an owner's commissions are held because no W-9 is here. */
+export async function isHeldForW9({ kind, id }: Owner): Promise<boolean> {
+  const from = kind === 'agency' ? sql`from agencies a where a.master_code = ${id}` : sql``
+  const { rows } = await sql<{ here: boolean }>`select ${hasW9(kind, sql`${id}`)} as here ${from}`.execute(db())
+  return !rows[0]?.here
 }
 
 /** The sealed number of each W-9 an owner ever gave, oldest first. */

@@ -13,12 +13,15 @@ import { Notice } from '#design/states/notice.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
+/** What else of the page a W-9 changes: whether commissions are held. */
+type Changes = NonNullable<Parameters<typeof useSubmit>[1]>['refreshes'] & {}
+
 /** One's own W-9, or the agency's: signed here, compared by the IRS. */
-export function OwnW9() {
-  const { w9, isWithheld } = useAnswer(commissionTaxesContract.own, {})
+export function OwnW9({ changes }: { changes: Changes }) {
+  const { w9, isHeld, isWithheld } = useAnswer(commissionTaxesContract.own, {})
   const [isSigning, setSigning] = useState(false)
   const giving = useSubmit(commissionTaxesContract.give, {
-    refreshes: [commissionTaxesContract.own],
+    refreshes: [commissionTaxesContract.own, ...changes],
     onDone: () => setSigning(false),
   })
   return (
@@ -38,7 +41,11 @@ export function OwnW9() {
       ) : null}
       {w9 === null && !isSigning ? (
         <Notice tone="warning">
-          <Trans>We don’t have a W-9 that you signed here. We report commissions to the IRS, so we hold yours until you sign one.</Trans>
+          {isHeld ? (
+            <Trans>We don’t have a W-9 from you. We report commissions to the IRS, so we hold yours until you sign one.</Trans>
+          ) : (
+            <Trans>We have your W-9 on paper. Sign one here, so that we can check it with the IRS before your first 1099.</Trans>
+          )}
         </Notice>
       ) : null}
       {isSigning ? (

@@ -20,7 +20,7 @@ import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, dayInEnglish } from '#platform/days.ts'
 import { cents, dollars, negate } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -149,7 +149,7 @@ function balanceLines({ balance: { kind, id, month }, statement: { carriedOut } 
       id: newId('commissionLine'),
       on: addDays(until, 1),
       amount: cents(carriedOut),
-      why: `${dollars(carriedOut)} carried from ${month.slice(0, 7)}.`,
+      why: `${dollars(carriedOut)} carried over on ${dayInEnglish(until)}.`,
     },
   ]
 }

@@ -55,6 +55,7 @@ export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly H
             leftCents: row.next_id ? ZERO : negate(add(row.total_cents, row.received_cents)),
           }
         : null,
+    heldNow: row.status === 'closed' || row.status === 'approved' ? HOLDS.filter((hold) => holds.includes(hold)) : [],
     receivedCents: row.received_cents,
     previousId: row.previous_id,
     nextId: row.next_id,

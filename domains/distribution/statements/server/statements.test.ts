@@ -112,6 +112,7 @@ describe('approved by one of finance, paid by another', () => {
     expect((await pay(ids.okoye, 'noor', MONTH)).refusal.code).toBe('paid_before_close')
     await db().updateTable('agencies').set({ status: 'SUSPENDED' }).where('master_code', '=', 'TX-10432').execute()
     expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('payee_is_held')
+    expect((await read(ids.okoye, 'emeka')).answer.heldNow, 'and its payee reads why').toEqual(['suspended'])
     await db().updateTable('agencies').set({ status: 'ACTIVE' }).where('master_code', '=', 'TX-10432').execute()
   })
 
@@ -121,6 +122,7 @@ describe('approved by one of finance, paid by another', () => {
     const [first, second] = [await pay(ids.okoye, 'noor', today, key), await pay(ids.okoye, 'noor', today, key)]
     expect(first.answer).toMatchObject({ status: 'paid', paidOn: today, paidReference: 'ACH 771204', paidBy: 'Noor Haddad' })
     expect(second.answer).toEqual(first.answer)
+    expect(first.answer.heldNow).toEqual([])
     expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('statement_paid')
     const after = await books()
     expect((after['commission_payable'] ?? 0) - (before['commission_payable'] ?? 0)).toBe(285_13)

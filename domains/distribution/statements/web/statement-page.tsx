@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
@@ -58,13 +58,14 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
   )
 }
 
-function Holds({ statement: { id, status, holds, invoice, nextId } }: { statement: OneStatementView }) {
+function Holds({ statement: { id, holds, heldNow, invoice, nextId, status } }: { statement: OneStatementView }) {
   const { i18n } = useLingui()
   if (invoice) return <InvoiceNotice invoice={invoice} href={`/api/statements/${id}/invoice`} isCarriedOn={nextId !== null} />
-  if (status !== 'held') return null
+  const shown = status === 'held' ? holds : heldNow
+  if (shown.length === 0) return null
   return (
     <Notice tone="warning" title={<Trans>This money is on hold</Trans>}>
-      {holds.map((hold) => (
+      {shown.map((hold) => (
         <p key={hold}>{i18n._(HOLD_WORDS[hold])}</p>
       ))}
     </Notice>
@@ -107,7 +108,7 @@ function StatementFacts({ statement, hrefOf }: FactsProps) {
         <MonthText month={statement.month.slice(0, 7)} />
       </Fact>
       <Fact label={<Trans>Earned, minus chargebacks</Trans>}>
-        <PartLink part="earned" amount={statement.linesCents} />, <Plural value={statement.lineCount} one="# line" other="# lines" />
+        <PartLink part="earned" amount={statement.linesCents} />
       </Fact>
       <Fact label={<Trans>From previous month</Trans>}>
         <PartLink part="carried_in" amount={statement.carriedInCents} />{' '}

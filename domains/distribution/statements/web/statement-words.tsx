@@ -31,7 +31,7 @@ export function StatementStatusTag({ status }: { status: Status }) {
 /** Why the money is held, and what ends it. */
 export const HOLD_WORDS = {
   no_w9: msg`There’s no W-9 on file yet. Sign it next to the statements, and we’ll send the money with the next statement.`,
-  ach_unverified: msg`The bank account for these commissions isn’t verified yet. Add it next to your statements and send us the letter from your bank.`,
+  ach_unverified: msg`The bank account for these commissions isn’t verified yet. It’s added next to the statements, with a letter from the bank, which we then verify.`,
   suspended: msg`The account is suspended. Commissions keep accruing and will be paid once the suspension is lifted.`,
   dispute: msg`A statement is disputed. We’ll send the money once the dispute is decided.`,
 } as const satisfies Record<Hold, MessageDescriptor>

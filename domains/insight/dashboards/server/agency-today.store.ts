@@ -7,6 +7,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 
 const MS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+const MEMBER = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 const CLAIM = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 
 /** An annual renewal is worth a call a month before it; a monthly payment and an anniversary a week before. */
@@ -89,5 +90,5 @@ const ROWS: Readonly<Record<CustomerKind, (actor: Actor, today: Day) => RawBuild
     select n.id as key, m.id, ${NAME}, left(n.body, 120) as detail, n.follow_up_on as on_day
     from notes n join members m on m.id = n.noun_id
     where n.noun = 'member' and n.followed_up_at is null
-      and n.follow_up_on between ${addDays(today, -FOLLOW_UP_DAYS)}::date and ${today}::date and n.by_user = ${actor.id}`,
+      and n.follow_up_on between ${addDays(today, -FOLLOW_UP_DAYS)}::date and ${today}::date and n.by_user = ${actor.id} and ${visibleTo(actor, MEMBER)}`,
 }

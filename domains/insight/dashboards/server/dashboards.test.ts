@@ -281,6 +281,10 @@ test('beyond ten of a kind the list says how many, and the whole list has them a
   expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 3, null])
   expect([...first.rows, ...second.rows].map(({ detail }) => detail)).toEqual(notes.map(({ body }) => body).toReversed())
   expect((await app.call(agencyToday, { query: { kind: 'follow_up' } }, 'nina')).answer.rows).toEqual([])
+  await db().updateTable('members').set({ master_code: 'OH-20417', agent_id: null }).where('id', '=', amara.id).execute()
+  const gone = (await app.call(agencyToday, { query: { kind: 'follow_up' } }, 'grace')).answer.rows
+  expect(gone, 'nothing of a member whom another agency serves').toEqual([])
+  await db().updateTable('members').set({ master_code: 'TX-10432', agent_id: grace.id }).where('id', '=', amara.id).execute()
   await db().deleteFrom('notes').where('by_user', '=', grace.id).execute()
 })
 

@@ -46,6 +46,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   member_claim_paid: AGENCY,
   member_claim_denied: AGENCY,
   membership_transfer: [...AGENCY, ...STAFF],
+  book_transfer: ['agent-admin', ...STAFF],
 
   administrator_setup: STAFF,
   access_to_confirm: STAFF,

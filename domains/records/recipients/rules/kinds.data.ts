@@ -232,6 +232,7 @@ export const KINDS = {
   card_expiring: toMember('a card is about to expire', NOTICES, null, ['email', 'notification', 'text']),
   transfer_requested: toMember('membership.transfer_requested', 'domains/membership/transfers/server/emails.ts', 'notice'),
   book_moves: toMember('book.requested', 'domains/distribution/book-transfers/rules/emails.ts', 'notice'),
+  book_stays: toMember('book.canceled, book.declined, book.objected', 'domains/distribution/book-transfers/rules/emails.ts', 'notice'),
   change_request_forwarded: toMember('membership.change_requested', 'domains/membership/change-requests/server/emails.ts', 'asked'),
   terms_changed: toMember('terms.published', 'domains/membership/terms-drafts/rules/emails.ts', 'notice'),
   terms_accepted: byEmail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-email.ts', 'receipt'),
@@ -275,6 +276,10 @@ export const KINDS = {
   membership_transfer: {
     ...news('membership.transfer_requested, membership.transferred'),
     words: 'domains/membership/transfers/rules/transfer-words.ts',
+  },
+  book_transfer: {
+    ...news('book.requested, book.confirmed, book.canceled, book.done'),
+    words: 'domains/distribution/book-transfers/rules/emails.ts',
   },
   claim_denied_for_fraud: { ...news('claim.denied'), words: 'domains/claims/decisions/rules/fraud-notice.ts' },
   claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'domains/claims/voided-decisions/rules/alarms.ts' },

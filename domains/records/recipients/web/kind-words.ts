@@ -89,6 +89,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   card_expiring: msg`Card expiring soon`,
   transfer_requested: msg`Request to change your agency`,
   book_moves: msg`Your agency is changing`,
+  book_stays: msg`Your agency isn’t changing after all`,
   change_request_forwarded: msg`Request your agent passed on`,
   terms_changed: msg`Updated terms`,
   terms_accepted: msg`Copy of the terms you accepted`,
@@ -139,6 +140,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   lead_came_again: msg`Lead or agency asked to join again`,
   target_set: msg`Target set for me`,
   membership_transfer: msg`Membership moving to another agency`,
+  book_transfer: msg`Many memberships moving to another agency`,
   claim_denied_for_fraud: msg`Claim denied for fraud`,
   claim_payment_of_void: msg`Claim in payment under a voided membership`,
 }

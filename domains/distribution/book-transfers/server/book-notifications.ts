@@ -1,0 +1,119 @@
+import { STAFF_CAPABILITIES } from '#access/roles.ts'
+import { may } from '#access/verbs.ts'
+import { agencyAdmins } from '#domains/distribution/agencies/server/agency-recipients.ts'
+import {
+  bookArrived,
+  bookCanceled,
+  bookLeft,
+  bookStaysEmail,
+  bookToConfirm,
+  bookWillArrive,
+  bookWillLeave,
+  nobodyServesEmail,
+} from '#domains/distribution/book-transfers/rules/emails.ts'
+import { agencyNameOf } from '#domains/distribution/book-transfers/server/book-transfers.ts'
+import { bookById, nameOfUser, staying } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import type { Translated } from '#domains/records/translations/rules/translation.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { isId } from '#platform/ids.ts'
+
+const DECIDERS = STAFF_CAPABILITIES.filter((capability) =>
+  may({ role: 'staff', capabilities: [capability] }, 'memberships.confirm_transfer'),
+)
+
+type Words = { title: Translated; body: Translated }
+
+/** A transfer to another agency waits for a second person: those who may confirm it are notified. */
+export async function notifyDecidersOfBook({ nounId, actorId }: HistoryEvent): Promise<void> {
+  const by = actorId ?? ''
+  await inTransaction(async (tx) => {
+    const book = await awayBook(tx, nounId)
+    if (book?.status !== 'waiting') return
+    const path = `/account-center/agencies/${book.fromMasterCode}?tab=book`
+    const notice = { kind: 'book_transfer', onceKey: `book_requested:${book.id}`, ...bookToConfirm(book), path } as const
+    await notifyStaff(tx, DECIDERS, notice, isId('user', by) ? { by } : {})
+  })
+}
+
+/** Both agencies read what will move on which day, that it was canceled, and what moved. */
+export async function notifyAgenciesOfBook({ kind, nounId }: HistoryEvent): Promise<void> {
+  await inTransaction(async (tx) => {
+    const book = await awayBook(tx, nounId)
+    // A request that nobody confirmed was never announced to the agencies.
+    if (!book || (kind === 'book.canceled' && !book.confirmed)) return
+    const [left, arrived] = WORDS_OF[kind as keyof typeof WORDS_OF]
+    await notifyAdmins(tx, book.fromMasterCode, `${kind}:${book.id}`, left(book))
+    await notifyAdmins(tx, book.toMasterCode, `${kind}:${book.id}`, arrived(book))
+  })
+}
+
+const WORDS_OF = {
+  'book.confirmed': [bookWillLeave, bookWillArrive],
+  'book.canceled': [bookCanceled, bookCanceled],
+  'book.done': [bookLeft, bookArrived],
+} as const
+
+async function notifyAdmins(tx: Tx, masterCode: string, onceKey: string, words: Words): Promise<void> {
+  for (const { id, path } of await agencyAdmins(tx, masterCode))
+    await notify(tx, { kind: 'book_transfer', to: { userId: id }, onceKey: `${onceKey}:${id}`, ...words, path: `${path}?tab=book` })
+}
+
+async function awayBook(tx: Tx, id: string) {
+  const book = isId('bookTransfer', id) ? await bookById(tx, id) : undefined
+  return book && book.fromMasterCode !== book.toMasterCode ? book : undefined
+}
+
+/**
+ * Who was written to that another agency would serve them reads that it will not: the transfer was canceled or declined, or they objected.
+ */
+export async function emailStayingMembers({ seq, nounId, data }: HistoryEvent): Promise<void> {
+  const book = await inTransaction((tx) => awayBook(tx, nounId))
+  if (!book) return
+  const number = typeof data['number'] === 'string' ? data['number'] : null
+  for (const membershipId of await staying(book.id, number))
+    await inTransaction(async (tx) => {
+      const membership = await membershipById(tx, membershipId)
+      const member = membership && (await memberById(tx, membership.memberId))
+      if (!membership || !member) return
+      await sendEmail(tx, {
+        kind: 'book_stays',
+        onceKey: `book_stays:${seq}:${membershipId}`,
+        memberId: member.id,
+        membershipId,
+        to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+        email: bookStaysEmail({ ...book, name: member.first_name, number: membership.number, url: `${publicUrl()}/contact` }),
+      })
+    })
+}
+
+/** An agent was suspended and nobody took over: the other admins of the agency are told that members have nobody. */
+export async function emailMembersLeft({ seq, nounId, masterCode, data }: HistoryEvent): Promise<void> {
+  const members = typeof data['handedOver'] === 'number' ? data['handedOver'] : 0
+  if (data['membersTo'] !== null || members === 0 || !masterCode || !isId('user', nounId)) return
+  const agent = await nameOfUser(nounId)
+  const agencyName = await agencyNameOf(masterCode)
+  await inTransaction(async (tx) => {
+    for (const to of await agencyAdmins(tx, masterCode)) {
+      await sendEmail(tx, {
+        kind: 'members_without_agent',
+        to,
+        onceKey: `members_without_agent:${seq}:${to.id}`,
+        userId: to.id,
+        email: nobodyServesEmail({
+          name: to.firstName,
+          agencyName,
+          agent,
+          members,
+          url: `${publicUrl()}${to.path}?tab=book`,
+        }),
+      })
+    }
+  })
+}

@@ -17,6 +17,7 @@ import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { onboardingIn } from '#domains/distribution/onboarding/testing.ts'
+import { leadEvidenceContract } from '#domains/distribution/lead-evidence/contract.ts'
 import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
 
 let app: TestApp
@@ -338,6 +339,50 @@ describe('a transition', () => {
     await expect(db().updateTable('leads').set({ merged_into: third }).where('id', '=', third).execute()).rejects.toThrow(
       /leads_merged_into_other/,
     )
+  })
+
+  test('what was found out, looked up and agreed goes along with a merge, where the older lead has none', async () => {
+    const [older, younger] = [await bring('tomas', { npn: null }), await bring('tomas', { npn: '5512346' })]
+    const need = { linesOfBusiness: ['auto' as const], monthlySales: 40, sellsToday: 'Nothing.', agencySize: 6 }
+    const change = async <R extends Route>(route: R, leadId: Id<'lead'>, body: object) => {
+      const { version } = await one(leadId)
+      expect((await call(route, { params: { leadId }, body: { version, ...body } } as CallInput<R>, 'tomas')).status).toBe(200)
+    }
+    await change(leadEvidenceContract.noteFindings, older, {
+      ...need,
+      linesOfBusiness: ['home'],
+      monthlySales: null,
+      sellsToday: null,
+      decisionMaker: 'Ray',
+      agencySize: null,
+    })
+    await change(leadEvidenceContract.noteFindings, younger, { ...need, decisionMaker: 'June' })
+    await change(leadEvidenceContract.checkLicense, younger, { npn: '05512346', licenseNumber: 'TX-4471' })
+    await change(leadEvidenceContract.nameAlliance, younger, { allianceId: null })
+    await call(log, { params: { leadId: younger }, body: { kind: 'call', outcome: 'reached', body: 'Spoke with June.' } }, 'tomas')
+    await mergeInto(younger, older)
+    expect(await one(older)).toMatchObject({
+      npn: '05512346',
+      findings: {
+        linesOfBusiness: ['home'],
+        monthlySales: 40,
+        sellsToday: 'Nothing.',
+        decisionMaker: 'Ray',
+        agencySize: 6,
+        noAlliance: true,
+        licenseNumber: 'TX-4471',
+      },
+    })
+    expect((await go(older, 'CONTACTED')).status, 'they have answered').toBe(200)
+  })
+
+  test('a license that was looked up for another NPN does not go along with a merge', async () => {
+    const [older, younger] = [await bring('tomas', { npn: '5512347' }), await bring('tomas', { npn: '5512348' })]
+    const { version } = await one(younger)
+    const body = { version, npn: '05512348', licenseNumber: 'TX-4472' }
+    expect((await call(leadEvidenceContract.checkLicense, { params: { leadId: younger }, body }, 'tomas')).status).toBe(200)
+    await mergeInto(younger, older)
+    expect(await one(older)).toMatchObject({ npn: '05512347', findings: { licenseNumber: null } })
   })
 
   test('the next action that is sent with an assignment is kept', async () => {

@@ -16,10 +16,11 @@ import {
   unmet,
   type LeadMove,
 } from '#domains/distribution/leads/rules/lead.ts'
+import { mergedEvidence, mergedFindings } from '#domains/distribution/leads/rules/merge.ts'
 import { assignNext, waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { refusePastNext } from '#domains/distribution/leads/server/leads.ts'
-import { moveMerged, saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
-import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { hasApplication, moveMerged, saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
+import { happenedWith, metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -83,11 +84,13 @@ async function keepNext(tx: Tx, id: Id<'lead'>, next: Transitioning['next']): Pr
   if (Object.keys(next).length > 0) await saveLead(tx, id, next)
 }
 
-/** The target keeps everything: activities, values it lacked, and the leads merged into this one before. */
+/** The target keeps everything: activities, values, findings and evidence it lacked, and the leads merged into this one before. */
 async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow): Promise<void> {
+  const olderHasApplication = await hasApplication(tx, target.id)
   await moveActivities(tx, lead.id, target.id)
   await moveMerged(tx, lead.id, target.id)
-  await saveLead(tx, target.id, merged(target, lead))
+  const evidence = mergedEvidence(happenedWith(target), happenedWith(lead), { olderHasApplication })
+  await saveLead(tx, target.id, { ...merged(target, lead), ...mergedFindings(target, lead), checks: JSON.stringify(evidence) })
 }
 
 /** Checks the details a transition requires: a reason, a wake day, the duplicated lead. */

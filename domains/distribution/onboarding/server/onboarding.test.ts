@@ -405,7 +405,33 @@ test('of a merged lead counts for the lead it was merged into', async () => {
   expect((await hands.decide(target, items[0]?.papers[0]?.id ?? 'apr_')).status).toBe(200)
   expect(
     Object.keys((await db().selectFrom('leads').select('checks').where('id', '=', target).executeTakeFirstOrThrow()).checks as object),
-  ).toEqual(['license'])
+  ).toEqual(['license', 'esign_out'])
+})
+
+test('what was verified before a merge stays verified, unless the older lead has an application of its own', async () => {
+  const ticked = async (leadId: Id<'lead'>) =>
+    Object.keys((await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()).checks as object)
+  const mergeAway = async (leadId: Id<'lead'>, target: Id<'lead'>) => {
+    const { version } = await lead(leadId)
+    const merge = { to: 'DUPLICATE', version, reason: 'The same people.', duplicateOf: target } as const
+    expect((await hands.call(leadsContract.move, { params: { leadId }, body: merge }, 'helen')).status).toBe(200)
+  }
+  const verified = async () => {
+    const { token, leadId } = await applicant()
+    const [license] = await hands.papers(token)
+    if (license) await hands.give(token, license)
+    const { items } = await hands.onboardingOf(leadId)
+    expect((await hands.decide(leadId, items[0]?.papers[0]?.id ?? 'apr_')).status).toBe(200)
+    return leadId
+  }
+  const body = { ...form(), source: 'event' as const, keepForMe: true }
+  const without = (await hands.call(leadIntakeContract.add, { body }, 'tomas')).answer.leadId ?? 'led_'
+  await mergeAway(await verified(), without)
+  expect((await ticked(without)).toSorted()).toEqual(['esign_out', 'license'])
+
+  const { leadId: withOwn } = await applicant()
+  await mergeAway(await verified(), withOwn)
+  expect(await ticked(withOwn)).toEqual(['esign_out'])
 })
 
 test('on paper: compliance enters the originals, each with its scan and a note, and the lead becomes an agency in force', async () => {

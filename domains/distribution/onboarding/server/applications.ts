@@ -109,14 +109,17 @@ export async function currentOf(tx: Tx, lead: LeadRow): Promise<Addressed> {
   return begin(tx, lead.id, { isCurrent: true, agencyName, contactName, email, state, npn, language: null })
 }
 
-/** Another application of the same agency becomes the one that counts. */
+/** Another application of the same agency becomes the one that counts, and the lead's criteria follow from its papers alone. */
 export async function chooseApplication(actor: Actor, leadId: Id<'lead'>, id: Id<'agencyApplication'>): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockLeadForChange(tx, actor, leadId)
+    const lead = await lockLeadForChange(tx, actor, leadId)
     const all = await applicationsOfLead(leadId)
     if (!all.some((each) => each.id === id)) throw new Refusal('not_found')
     for (const each of all) if (each.is_current) await changeApplication(tx, each.id, { is_current: false })
     await changeApplication(tx, id, { is_current: true, lead_id: leadId })
+    // What was verified of the other application is not verified of this one.
+    const items = checklistOf(factsOf(await presentPapers(id)), lead.state)
+    await tickByEvidence(tx, actor, lead, new Map(items.map(({ kind, state }) => [kind, state === 'verified'])))
     await recordEvent(tx, { kind: 'lead.application_chosen', by: actor, about: { noun: 'lead', id: leadId } })
   })
 }

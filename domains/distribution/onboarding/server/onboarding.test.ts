@@ -330,6 +330,27 @@ describe('the link', () => {
     expect([(await statesOf(hands.linkIn(first.email)))[0], subjectsTo(first.email).length]).toEqual(['license given', before + 1])
   })
 
+  test('verified papers count for their own application alone: of another that compliance chooses nothing is verified yet', async () => {
+    const first = await applicant({ npn: '7712346' })
+    const [license] = await hands.papers(first.token)
+    if (license) await hands.give(first.token, license)
+    const [item] = (await hands.onboardingOf(first.leadId)).items
+    await hands.decide(first.leadId, item?.papers[0]?.id ?? 'apr_')
+    await app.call(leadIntakeContract.webForm, { body: form({ npn: '07712346', email: 'second@prairie.example' }) }, null)
+    const ticked = async () =>
+      Object.keys(
+        (await db().selectFrom('leads').select('checks').where('id', '=', first.leadId).executeTakeFirstOrThrow()).checks as object,
+      )
+    expect(await ticked()).toContain('license')
+    const { application, others } = await hands.onboardingOf(first.leadId)
+    const choose = (applicationId: Id<'agencyApplication'> = 'aga_') =>
+      hands.call(onboardingContract.choose, { params: { leadId: first.leadId }, body: { applicationId } }, 'dana')
+    expect((await choose(others[0]?.id)).status).toBe(200)
+    expect(await ticked()).toEqual(['esign_out'])
+    expect((await choose(application?.id)).status).toBe(200)
+    expect(await ticked(), 'and back').toContain('license')
+  })
+
   test('sent by the form is the agreement out for signature, once, and only of the application that counts', async () => {
     const { leadId, ...answers } = await applicant()
     const checks = async () =>

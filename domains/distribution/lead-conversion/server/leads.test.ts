@@ -16,6 +16,7 @@ import { boardContract } from '#domains/distribution/board/contract.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { onboardingIn } from '#domains/distribution/onboarding/testing.ts'
 import { leadEvidenceContract } from '#domains/distribution/lead-evidence/contract.ts'
 import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
@@ -433,6 +434,25 @@ describe('tiers above the standard', () => {
     expect((await propose('T3', 'helen')).answer.tiersWait).toBe(true)
     expect((await propose('T3', 'dana')).answer.tiersWait).toBe(false)
   })
+
+  test('whoever may approve a proposal is notified, and its recruiter of the approval', async () => {
+    const leadId = await bring('tomas', { npn: '99882' })
+    const { agencyName } = await one(leadId)
+    const propose = (commissionTier: 'T1' | 'T2' | 'T3', priceTier: 'P1' | 'P2', as: CastName) =>
+      call(proposeTiers, { params: { leadId }, body: { commissionTier, priceTier } }, as)
+    const noticesOf = async (as: CastName) =>
+      (await app.call(notificationsContract.notifications, {}, as)).answer.rows.filter(({ title }) => title.startsWith(agencyName))
+    await propose('T1', 'P1', 'tomas')
+    expect(await noticesOf('helen'), 'the standard pair waits for nobody').toEqual([])
+    await propose('T2', 'P2', 'tomas')
+    expect(await noticesOf('helen')).toMatchObject([{ title: `${agencyName}: tiers to approve`, path: `/sales-center/board/${leadId}` }])
+    await propose('T2', 'P2', 'helen')
+    expect(await noticesOf('tomas')).toMatchObject([{ title: `${agencyName}: tiers approved`, body: 'Helen Sorensen approved T2 and P2.' }])
+    expect(await noticesOf('dana')).toEqual([])
+    await propose('T3', 'P2', 'tomas')
+    expect(await noticesOf('helen'), 'above what an admin may approve').toHaveLength(1)
+    expect(await noticesOf('dana')).toMatchObject([{ title: `${agencyName}: tiers to approve`, path: `/account-center/board/${leadId}` }])
+  })
 })
 
 describe('a conversion', () => {
@@ -447,6 +467,10 @@ describe('a conversion', () => {
 
     const { answer } = await call(convert, { params: { leadId }, body }, 'helen')
     expect(answer.masterCode).toMatch(/^TX-\d{5}$/)
+    const notices = (await app.call(notificationsContract.notifications, {}, 'tomas')).answer.rows
+    expect(notices, 'its recruiter is notified').toContainEqual(
+      expect.objectContaining({ kind: 'lead_won', path: `/account-center/agencies/${answer.masterCode}` }),
+    )
     const agency = (await app.call(agenciesContract.read, { params: { masterCode: answer.masterCode } }, 'tomas')).answer
     expect(agency).toMatchObject({
       status: 'ACTIVE',

@@ -67,6 +67,18 @@ export async function hasApplication(tx: Tx, id: Id<'lead'>): Promise<boolean> {
   return found !== undefined
 }
 
+/** The active sales admin of a recruiter's team. */
+export async function salesAdminOf(tx: Tx, ownerId: Id<'user'>): Promise<Id<'user'> | null> {
+  const admin = await tx
+    .selectFrom('users as u')
+    .innerJoin('users as a', 'a.id', 'u.team_admin_id')
+    .select('a.id')
+    .where('u.id', '=', ownerId)
+    .where('a.status', '=', 'active')
+    .executeTakeFirst()
+  return admin?.id ?? null
+}
+
 /** The names of a lead's alliance and of the user who approved its tiers, in one query. */
 export async function namesOf({ alliance_id, tiers_approved_by }: { alliance_id: string | null; tiers_approved_by: string | null }) {
   const { rows } = await sql<{ alliance: string | null; approver: string | null }>`

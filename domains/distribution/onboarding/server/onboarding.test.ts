@@ -371,6 +371,8 @@ describe('the link', () => {
     const leadId = (await hands.call(leadIntakeContract.add, { body }, 'tomas')).answer.leadId ?? 'led_'
     expect((await hands.onboardingOf(leadId, 'tomas')).application).toBeNull()
     expect((await hands.call(onboardingContract.sendLink, { params: { leadId } }, 'tomas')).status).toBe(200)
+    await work()
+    expect(app.emails.at(-1)?.text, 'who never applied is not thanked for it').toMatch(/Tomás Reyes is sending you the application/)
     const { checks } = await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()
     expect(Object.keys(checks as object), 'the agreement is out for signature').toEqual(['esign_out'])
     await work()

@@ -347,7 +347,7 @@ describe('a transition', () => {
     const need = { linesOfBusiness: ['auto' as const], monthlySales: 40, sellsToday: 'Nothing.', agencySize: 6 }
     const change = async <R extends Route>(route: R, leadId: Id<'lead'>, body: object) => {
       const { version } = await one(leadId)
-      expect((await call(route, { params: { leadId }, body: { version, ...body } } as CallInput<R>, 'tomas')).status).toBe(200)
+      expect((await call(route, { params: { leadId }, body: { version, ...body } } as unknown as CallInput<R>, 'tomas')).status).toBe(200)
     }
     await change(leadEvidenceContract.noteFindings, older, {
       ...need,

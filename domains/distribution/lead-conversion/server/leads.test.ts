@@ -386,6 +386,13 @@ describe('a transition', () => {
     expect(await one(older)).toMatchObject({ npn: '05512347', findings: { licenseNumber: null } })
   })
 
+  test('a lead that is accepted asks for contact, no longer to be accepted', async () => {
+    const leadId = await unowned()
+    await go(leadId, 'ASSIGNED', 'helen')
+    expect(await one(leadId)).toMatchObject({ stage: 'ASSIGNED', nextAction: 'Accept it and make contact' })
+    expect((await go(leadId, 'ATTEMPTING', 'tomas')).answer).toMatchObject({ nextAction: 'Make contact', nextActionOn: officeDay() })
+  })
+
   test('the next action that is sent with an assignment is kept', async () => {
     const leadId = await unowned()
     const { answer } = await go(leadId, 'ASSIGNED', 'helen', { nextAction: 'Call Ray before noon', nextActionOn: '2030-02-01' })

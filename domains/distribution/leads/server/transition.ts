@@ -1,7 +1,7 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whoMayMove, whyNotMove } from '#domains/distribution/leads/policy.ts'
-import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { FIRST_STEPS, STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import {
   merged,
   canMove,
@@ -54,7 +54,7 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transition
 
     if (move === 'assign' && waits(lead)) throw new Refusal('state_closed')
     if (move === 'assign') return assignByTurn(tx, lead, actor, request.next)
-    const change = { ...request.next, ...particulars(lead, move, request, target) }
+    const change = { ...afterAcceptance(found, move), ...request.next, ...particulars(lead, move, request, target) }
     if (move === 'merge' && target) await mergeInto(tx, lead, target)
     await makeMove(tx, lead, { move, by: actor, reason: request.reason, change, ...(isUndoable(move) ? { before: beforeOf(found) } : {}) })
     if (move === 'pass_on') {
@@ -63,6 +63,10 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transition
     }
   })
 }
+
+/** What is accepted is not to be accepted again. */
+const afterAcceptance = ({ next_action }: LeadRow, move: LeadMove): LeadChange =>
+  move === 'accept' && next_action === FIRST_STEPS.assigned ? { next_action: FIRST_STEPS.accepted } : {}
 
 /** Locks both leads of a merge in the order of their ids: two merges of the same pair wait for each other and never cross. */
 async function lockLeads(tx: Tx, actor: Actor, [id, other]: [Id<'lead'>, Id<'lead'> | null]) {

@@ -7,7 +7,7 @@ import type { Contract } from '#access/contract.ts'
 const OWN_PAGE = ['coverageContract.current', 'planChangeContract.waitingPlanChange', 'claimListContract.claims']
 
 /** Polled only while the reader waits for something they have just begun, or without a session. */
-const WHILE_WAITING = ['uploadsContract.photoPass', 'checkoutContract.checkout']
+const WHILE_WAITING = ['uploadsContract.photoPass', 'checkoutContract.checkout', 'leadEmailsContract.list']
 
 test('polled endpoints do not count as activity', async () => {
   const contracts: Record<string, Contract> = {}

@@ -24,6 +24,7 @@ import {
   completeEmail,
   convertedEmail,
   linkEmail,
+  linkOfRecruiterEmail,
   linkEndsEmail,
   returnedEmail,
   stalledEmail,
@@ -334,6 +335,11 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     email: renewalReturnedEmail(AGENCY, { kind: 'license', reason: 'The second page is missing.' }),
   },
   { kind: 'agency_application_link', name: 'agency-application-link', email: linkEmail(APPLICANT) },
+  {
+    kind: 'agency_application_link',
+    name: 'agency-application-link-recruiter',
+    email: linkOfRecruiterEmail({ ...APPLICANT, recruiterName: 'Tomás Reyes' }),
+  },
   { kind: 'agency_application_complete', name: 'agency-application-complete', email: completeEmail(APPLICANT) },
   {
     kind: 'agency_paper_returned',

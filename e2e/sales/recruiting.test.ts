@@ -92,7 +92,11 @@ describe('the board, lived by two', () => {
 
   test('Helen gives two cards one next step, and Tomás reads it on his', async () => {
     await helen.getByLabel('Select leads').check()
-    for (const agency of [LAKEWOOD, 'Prairie Wind Insurance']) await helen.getByLabel(`Select ${agency}`).check()
+    for (const agency of [LAKEWOOD, 'Prairie Wind Insurance']) {
+      // A card that has just moved leaves its column once that has been read again.
+      await expect.poll(() => helen.getByLabel(`Select ${agency}`).count()).toBe(1)
+      await helen.getByLabel(`Select ${agency}`).check()
+    }
     await press(helen, 'Set next step')
     await fill(helen, { 'change.nextAction': 'Invite to the webinar' })
     await press(helen, 'Preview changes')
@@ -123,5 +127,34 @@ describe('by keyboard, the focus goes on from what was done', () => {
     await press(tomas, 'Save')
     await expectShown(tomas.getByText('Saved.'))
     await expect.poll(() => nameOfFocus(tomas)).toBe('Saved.')
+  })
+
+  test('on a lead’s page the focus goes to what says that it was saved, and that the lead moved', async () => {
+    await tomas.goto('/sales-center/board')
+    await tomas.getByRole('link', { name: 'Brazos Bend Insurance' }).first().click()
+    await press(tomas, 'Log response')
+    const form = tomas.getByRole('form', { name: 'Log response' })
+    await form.locator('[name="body"]').fill('They called back.')
+    await form.getByRole('button', { name: 'Log activity' }).click()
+    await expect.poll(() => nameOfFocus(tomas)).toBe('Saved.')
+    await press(tomas, 'Move to Contacted')
+    await expect.poll(() => nameOfFocus(tomas)).toBe('Moved to Contacted.')
+  })
+
+  test('what he writes to a lead stays until he lets a template replace it', async () => {
+    const written = 'Thank you for calling back.'
+    const body = tomas.getByRole('form', { name: 'Write email' }).locator('[name="body"]')
+    await press(tomas, 'Write email')
+    await body.fill(written)
+    await press(tomas, 'Write email')
+    await press(tomas, 'Write email')
+    expect(await body.inputValue()).toBe(written)
+    await tomas.locator('[name="template"]').selectOption({ label: 'Introduction' })
+    await expectShown(tomas.getByText('Replace what you wrote?'))
+    await press(tomas, 'Keep my text')
+    expect(await body.inputValue()).toBe(written)
+    await tomas.locator('[name="template"]').selectOption({ label: 'Introduction' })
+    await tomas.getByRole('button', { name: 'Replace', exact: true }).click()
+    await expect.poll(() => body.inputValue()).not.toBe(written)
   })
 })

@@ -46,8 +46,10 @@ export const boardContract = contract({
     answer: z.object({
       columns: z.array(columnShape),
       summary: z.object({
+        /** Without those that wait for their state to open. */
         open: z.number(),
         policies: z.number(),
+        waiting: z.number(),
         attention: z.number(),
         wonThisMonth: z.number(),
         /** The days of these figures: of this month, and of the last ninety. */

@@ -28,6 +28,8 @@ const importShape = z.object({
     problems: z.int(),
     matches: z.int(),
     fresh: z.int(),
+    /** What is made or filled in once it is started: without problems, and not to be skipped. */
+    toImport: z.int(),
     left: z.int(),
     created: z.int(),
     updated: z.int(),

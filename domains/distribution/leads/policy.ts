@@ -54,4 +54,8 @@ export function mayApprove(
   return setters.length > 0 && whyNotSet(setters, { tier: commissionTier, price: priceTier }) === null
 }
 
+/** Whether a sales admin may approve the pair; above it is for finance and super. */
+export const isForSalesAdmin = ({ commissionTier, priceTier }: { commissionTier: CommissionTier; priceTier: PriceTier }): boolean =>
+  whyNotSet(['sales-admin'], { tier: commissionTier, price: priceTier }) === null
+
 const SETTERS: readonly Setter[] = ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super']

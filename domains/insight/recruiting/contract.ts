@@ -41,6 +41,8 @@ const listQuery = {
   owner,
   stage: z.optional(z.enum(LEAD_STAGES)),
   source: z.optional(z.enum(LEAD_SOURCES)),
+  /** Why they were lost, as it was written. */
+  reason: z.optional(z.string().check(z.maxLength(500))),
   /** The expected month of a forecast, by its first day. */
   month: z.optional(dayShape),
 }

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<BonusView>[] = [
   { id: 'recruiter', head: <Trans>Recruiter</Trans>, extra: true, cell: ({ recruiterName }) => recruiterName },
   { id: 'bonus', head: <Trans>Bonus</Trans>, align: 'end', cell: ({ bonusCents }) => <Money amount={bonusCents} /> },
   { id: 'state', head: <Trans>Status</Trans>, cell: ({ state }) => <StateTag state={state} /> },
-  { id: 'progress', head: <Trans>Progress</Trans>, cell: (bonus) => <HowFar bonus={bonus} /> },
+  { id: 'progress', sentence: true, head: <Trans>Progress</Trans>, cell: (bonus) => <HowFar bonus={bonus} /> },
 ]
 
 function HowFar({ bonus }: { bonus: BonusView }) {

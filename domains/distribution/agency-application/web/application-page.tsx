@@ -101,7 +101,12 @@ function Turn({ application: { turn, converted, items } }: { application: Applic
   const left = items.filter((item) => item.turn === 'applicant').length
   return (
     <Notice title={<Trans>You still have items to submit: {left}</Trans>}>
-      <SubmitBy day={days[0]} /> <Trans>Complete them in any order. You can leave and use the link in your email to continue later.</Trans>
+      <SubmitBy day={days[0]} isLast={left === 1} />{' '}
+      {left === 1 ? (
+        <Trans>You can leave and use the link in your email to continue later.</Trans>
+      ) : (
+        <Trans>Complete them in any order. You can leave and use the link in your email to continue later.</Trans>
+      )}
     </Notice>
   )
 }
@@ -119,15 +124,25 @@ function DecidedBy({ day }: { day: Day | undefined }) {
 }
 
 /** Of what waits for the applicant, the first day. */
-function SubmitBy({ day }: { day: Day | undefined }) {
+function SubmitBy({ day, isLast }: { day: Day | undefined; isLast: boolean }) {
   if (!day) return null
-  return day < today() ? (
+  if (day < today())
+    return isLast ? (
+      <Trans>
+        It was due on <DayText day={day} />. You can still submit it.
+      </Trans>
+    ) : (
+      <Trans>
+        The first of them was due on <DayText day={day} />. You can still submit it.
+      </Trans>
+    )
+  return isLast ? (
     <Trans>
-      The first item was due on <DayText day={day} />. You can still submit it.
+      Submit it by <DayText day={day} />.
     </Trans>
   ) : (
     <Trans>
-      Submit the first item by <DayText day={day} />.
+      Submit the first of them by <DayText day={day} />.
     </Trans>
   )
 }

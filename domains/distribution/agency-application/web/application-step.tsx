@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { call } from '#access/web/call.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
@@ -13,6 +13,7 @@ import { type Send, useUpload } from '#domains/distribution/agency-application/w
 import { PAPER_WORDS } from '#domains/distribution/agency-application/web/paper-words.ts'
 import { focusHeading } from '#design/browser/focus-heading.ts'
 import { Boundary } from '#design/states/boundary.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import { Card } from '#design/layout/card.tsx'
 
 export type Application = Answer<typeof agencyApplicationContract.read>
@@ -51,8 +52,14 @@ export function ApplicationStep({ token, application, kind, onNext, onStay }: Pr
     saver.stop()
     giving.submit({ params, body })
   }
+  const returned = application.items.find((item) => item.kind === kind)?.papers.filter(({ state }) => state === 'returned') ?? []
   return (
     <Card title={i18n._(PAPER_WORDS[kind])} emphasis>
+      {returned.map(({ id, region, reason }) => (
+        <Notice key={id} tone="warning" title={<Trans>Please send it again</Trans>}>
+          {region} {reason}
+        </Notice>
+      ))}
       <div onInput={saver.typed}>
         <Boundary part>
           <Filled token={token} kind={kind} step={{ application, giving, give, upload, onNext }} />

@@ -92,6 +92,10 @@ test('a column is read on to its end, each card once; what it counts is the whol
     attention += column.attention
   }
   expect(summary.attention).toBe(attention)
+  const waiting = (await readOn('NEW')).flatMap((page) => page.cards).filter(({ waits }) => waits)
+  const counted = columns.filter(({ stage }) => stage !== 'CONVERTED').reduce((sum, { count }) => sum + count, 0)
+  expect(waiting.length).toBeGreaterThan(0)
+  expect([summary.waiting, summary.open], 'who waits for its state is no open lead').toEqual([waiting.length, counted - waiting.length])
   expect((await readOn('DEMO')).length).toBeGreaterThan(3)
 })
 

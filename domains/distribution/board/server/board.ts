@@ -8,6 +8,7 @@ import {
   columnPage,
   columnSums,
   endsIn,
+  waitingSums,
   type CellSums,
   type ColumnSums,
   type Filter,
@@ -30,7 +31,7 @@ type Asked = Omit<HandlerInput<typeof boardContract.board>['query'], 'by'>
 export async function board(actor: Actor, filter: Asked, { byOwner = false } = {}): Promise<Answer<typeof boardContract.board>> {
   const now = clock.now()
   const period = { wonSince: officeMonthBegan(now), neglect: neglectAt(now) }
-  const sums = await columnSums(actor, filter, period)
+  const [sums, waiting] = await Promise.all([columnSums(actor, filter, period), waitingSums(actor, filter, period.neglect)])
   const today = officeDay(now)
   const ends = await endsIn(actor, filter, recentDays(today))
   const columns = presentColumns(sums)
@@ -38,8 +39,9 @@ export async function board(actor: Actor, filter: Asked, { byOwner = false } = {
   return {
     columns,
     summary: {
-      open: total(open.map(({ count }) => count)),
-      policies: total(open.map(({ policies }) => policies)),
+      open: total(open.map(({ count }) => count)) - waiting.count,
+      policies: total(open.map(({ policies }) => policies)) - waiting.policies,
+      waiting: waiting.count,
       attention: total(open.map((column) => column.attention)),
       wonThisMonth: columns.find(({ stage }) => stage === 'CONVERTED')?.count ?? 0,
       won90: ends.won,

@@ -9,7 +9,7 @@ import styles from '#domains/distribution/board/web/board-summary.module.css'
 
 /** Three totals of the board, each linking to the leads it counts. Low in height, so that the board stays visible. */
 export function BoardSummary({ summary }: { summary: Answer<typeof boardContract.board>['summary'] }) {
-  const { open, policies, attention, wonThisMonth, won90, lost90, days } = summary
+  const { open, policies, waiting, attention, wonThisMonth, won90, lost90, days } = summary
   const listSearch = useListSearch()
   const decided = won90 + lost90
   const decidedSearch = listSearch('decided', { from: days.recentFrom, to: days.today })
@@ -18,7 +18,17 @@ export function BoardSummary({ summary }: { summary: Answer<typeof boardContract
       <Sum
         label={<Trans>Open leads</Trans>}
         value={open}
-        says={<Plural value={policies} one="# policy estimated" other="# policies estimated" />}
+        says={
+          <>
+            <Plural value={policies} one="# policy estimated" other="# policies estimated" />
+            {waiting > 0 ? (
+              <>
+                {' · '}
+                <Plural value={waiting} one="# more waits for its state to open" other="# more wait for their state to open" />
+              </>
+            ) : null}
+          </>
+        }
         to="?"
       />
       <Sum

@@ -1,3 +1,6 @@
+import { pathTo } from '#access/path-to.ts'
+import { leadWon } from '#domains/distribution/leads/rules/notices.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
 import type { Actor } from '#access/actor.ts'
 import { foundAgency } from '#domains/distribution/agencies/server/agencies.ts'
 import { takeOver } from '#domains/distribution/agencies/server/verified-papers.ts'
@@ -60,6 +63,14 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
       reason: `Master code ${masterCode}.`,
       change: { master_code: masterCode, next_action: null, next_action_on: null },
     })
+    if (lead.owner_id && lead.owner_id !== actor.userId)
+      await notify(tx, {
+        kind: 'lead_won',
+        to: { userId: lead.owner_id },
+        onceKey: `lead_won:${lead.id}`,
+        ...leadWon(lead.agency_name, masterCode),
+        path: pathTo('/account-center/agencies/:masterCode', { masterCode }),
+      })
     return masterCode
   })
 }

@@ -16,7 +16,9 @@ import { boardContract } from '#domains/distribution/board/contract.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { onboardingIn } from '#domains/distribution/onboarding/testing.ts'
+import { leadEvidenceContract } from '#domains/distribution/lead-evidence/contract.ts'
 import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
 
 let app: TestApp
@@ -340,6 +342,57 @@ describe('a transition', () => {
     )
   })
 
+  test('what was found out, looked up and agreed goes along with a merge, where the older lead has none', async () => {
+    const [older, younger] = [await bring('tomas', { npn: null }), await bring('tomas', { npn: '5512346' })]
+    const need = { linesOfBusiness: ['auto' as const], monthlySales: 40, sellsToday: 'Nothing.', agencySize: 6 }
+    const change = async <R extends Route>(route: R, leadId: Id<'lead'>, body: object) => {
+      const { version } = await one(leadId)
+      expect((await call(route, { params: { leadId }, body: { version, ...body } } as unknown as CallInput<R>, 'tomas')).status).toBe(200)
+    }
+    await change(leadEvidenceContract.noteFindings, older, {
+      ...need,
+      linesOfBusiness: ['home'],
+      monthlySales: null,
+      sellsToday: null,
+      decisionMaker: 'Ray',
+      agencySize: null,
+    })
+    await change(leadEvidenceContract.noteFindings, younger, { ...need, decisionMaker: 'June' })
+    await change(leadEvidenceContract.checkLicense, younger, { npn: '05512346', licenseNumber: 'TX-4471' })
+    await change(leadEvidenceContract.nameAlliance, younger, { allianceId: null })
+    await call(log, { params: { leadId: younger }, body: { kind: 'call', outcome: 'reached', body: 'Spoke with June.' } }, 'tomas')
+    await mergeInto(younger, older)
+    expect(await one(older)).toMatchObject({
+      npn: '05512346',
+      findings: {
+        linesOfBusiness: ['home'],
+        monthlySales: 40,
+        sellsToday: 'Nothing.',
+        decisionMaker: 'Ray',
+        agencySize: 6,
+        noAlliance: true,
+        licenseNumber: 'TX-4471',
+      },
+    })
+    expect((await go(older, 'CONTACTED')).status, 'they have answered').toBe(200)
+  })
+
+  test('a license that was looked up for another NPN does not go along with a merge', async () => {
+    const [older, younger] = [await bring('tomas', { npn: '5512347' }), await bring('tomas', { npn: '5512348' })]
+    const { version } = await one(younger)
+    const body = { version, npn: '05512348', licenseNumber: 'TX-4472' }
+    expect((await call(leadEvidenceContract.checkLicense, { params: { leadId: younger }, body }, 'tomas')).status).toBe(200)
+    await mergeInto(younger, older)
+    expect(await one(older)).toMatchObject({ npn: '05512347', findings: { licenseNumber: null } })
+  })
+
+  test('a lead that is accepted asks for contact, no longer to be accepted', async () => {
+    const leadId = await unowned()
+    await go(leadId, 'ASSIGNED', 'helen')
+    expect(await one(leadId)).toMatchObject({ stage: 'ASSIGNED', nextAction: 'Accept it and make contact' })
+    expect((await go(leadId, 'ATTEMPTING', 'tomas')).answer).toMatchObject({ nextAction: 'Make contact', nextActionOn: officeDay() })
+  })
+
   test('the next action that is sent with an assignment is kept', async () => {
     const leadId = await unowned()
     const { answer } = await go(leadId, 'ASSIGNED', 'helen', { nextAction: 'Call Ray before noon', nextActionOn: '2030-02-01' })
@@ -388,6 +441,25 @@ describe('tiers above the standard', () => {
     expect((await propose('T3', 'helen')).answer.tiersWait).toBe(true)
     expect((await propose('T3', 'dana')).answer.tiersWait).toBe(false)
   })
+
+  test('whoever may approve a proposal is notified, and its recruiter of the approval', async () => {
+    const leadId = await bring('tomas', { npn: '99882' })
+    const { agencyName } = await one(leadId)
+    const propose = (commissionTier: 'T1' | 'T2' | 'T3', priceTier: 'P1' | 'P2', as: CastName) =>
+      call(proposeTiers, { params: { leadId }, body: { commissionTier, priceTier } }, as)
+    const noticesOf = async (as: CastName) =>
+      (await app.call(notificationsContract.notifications, {}, as)).answer.rows.filter(({ title }) => title.startsWith(agencyName))
+    await propose('T1', 'P1', 'tomas')
+    expect(await noticesOf('helen'), 'the standard pair waits for nobody').toEqual([])
+    await propose('T2', 'P2', 'tomas')
+    expect(await noticesOf('helen')).toMatchObject([{ title: `${agencyName}: tiers to approve`, path: `/sales-center/board/${leadId}` }])
+    await propose('T2', 'P2', 'helen')
+    expect(await noticesOf('tomas')).toMatchObject([{ title: `${agencyName}: tiers approved`, body: 'Helen Sorensen approved T2 and P2.' }])
+    expect(await noticesOf('dana')).toEqual([])
+    await propose('T3', 'P2', 'tomas')
+    expect(await noticesOf('helen'), 'above what an admin may approve').toHaveLength(1)
+    expect(await noticesOf('dana')).toMatchObject([{ title: `${agencyName}: tiers to approve`, path: `/account-center/board/${leadId}` }])
+  })
 })
 
 describe('a conversion', () => {
@@ -402,6 +474,10 @@ describe('a conversion', () => {
 
     const { answer } = await call(convert, { params: { leadId }, body }, 'helen')
     expect(answer.masterCode).toMatch(/^TX-\d{5}$/)
+    const notices = (await app.call(notificationsContract.notifications, {}, 'tomas')).answer.rows
+    expect(notices, 'its recruiter is notified').toContainEqual(
+      expect.objectContaining({ kind: 'lead_won', path: `/account-center/agencies/${answer.masterCode}` }),
+    )
     const agency = (await app.call(agenciesContract.read, { params: { masterCode: answer.masterCode } }, 'tomas')).answer
     expect(agency).toMatchObject({
       status: 'ACTIVE',

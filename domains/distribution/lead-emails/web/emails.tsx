@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { leadEmailsContract, type LeadEmailView } from '#domains/distribution/lead-emails/contract.ts'
 import { EMAIL_STATE, WHY_NOT_WRITE } from '#domains/distribution/lead-emails/web/email-words.ts'
 import { WriteEmail } from '#domains/distribution/lead-emails/web/write-email.tsx'
@@ -9,22 +9,31 @@ import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import { TakesFocus } from '#design/states/takes-focus.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import styles from '#domains/distribution/lead-emails/web/emails.module.css'
+
+const REFETCH_MS = 3_000
 
 /** What was written to a lead and what they answered, and a form to write. */
 export function Emails({ lead }: { lead: Pick<LeadView, 'id' | 'contactName' | 'email'> }) {
   const { t, i18n } = useLingui()
   const { rows, answersCome, whyNot } = useAnswer(leadEmailsContract.list, { params: { leadId: lead.id } }, { token: crmToken })
+  const onItsWay = rows.some(({ state }) => state === 'queued')
+  useLateAnswer(leadEmailsContract.list, { params: { leadId: lead.id } }, { token: crmToken, enabled: onItsWay, refetchMs: REFETCH_MS })
   const [writing, setWriting] = useState(false)
+  /** Closed for a moment, it keeps what was written. */
+  const [begun, setBegun] = useState(false)
   const [sent, setSent] = useState(false)
   return (
     <div className={styles.emails}>
       {sent ? (
-        <Notice tone="success" live title={<Trans>Email sent.</Trans>}>
-          {answersCome === 'here' ? <Trans>Replies will appear here.</Trans> : <Trans>Replies go to your own inbox.</Trans>}
-        </Notice>
+        <TakesFocus>
+          <Notice tone="success" live title={<Trans>Email sent.</Trans>}>
+            {answersCome === 'here' ? <Trans>Replies will appear here.</Trans> : <Trans>Replies go to your own inbox.</Trans>}
+          </Notice>
+        </TakesFocus>
       ) : null}
       {whyNot.write === null ? (
         <div>
@@ -34,6 +43,7 @@ export function Emails({ lead }: { lead: Pick<LeadView, 'id' | 'contactName' | '
             aria-expanded={writing}
             onClick={() => {
               setSent(false)
+              setBegun(true)
               setWriting(!writing)
             }}
           >
@@ -43,16 +53,19 @@ export function Emails({ lead }: { lead: Pick<LeadView, 'id' | 'contactName' | '
       ) : (
         <p className={styles.note}>{i18n._(WHY_NOT_WRITE[whyNot.write])}</p>
       )}
-      {writing && whyNot.write === null ? (
-        <Boundary part>
-          <WriteEmail
-            lead={lead}
-            onSent={() => {
-              setWriting(false)
-              setSent(true)
-            }}
-          />
-        </Boundary>
+      {begun && whyNot.write === null ? (
+        <div hidden={!writing}>
+          <Boundary part>
+            <WriteEmail
+              lead={lead}
+              onSent={() => {
+                setWriting(false)
+                setBegun(false)
+                setSent(true)
+              }}
+            />
+          </Boundary>
+        </div>
       ) : null}
       {rows.length > 0 ? (
         <ul role="list" aria-label={t`Emails`} className={styles.emails}>

@@ -14,6 +14,7 @@ import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { TextArea, TextField } from '#design/forms/text-fields.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 
 type Props = { lead: Pick<LeadView, 'id' | 'contactName' | 'email'>; onSent: () => void }
@@ -23,19 +24,60 @@ export function WriteEmail({ lead, onSent }: Props) {
   const { t } = useLingui()
   const { rows } = useAnswer(leadTemplatesContract.list, {}, { token: crmToken })
   const [templateId, setTemplateId] = useState<Id<'leadTemplate'> | null>(null)
+  const [isTyped, setTyped] = useState(false)
+  /** Chosen while there is text that it would replace. */
+  const [asked, setAsked] = useState<{ templateId: Id<'leadTemplate'> | null } | null>(null)
+  const [timesKept, setTimesKept] = useState(0)
+  const choose = (id: Id<'leadTemplate'> | null) => {
+    setTemplateId(id)
+    setTyped(false)
+    setAsked(null)
+  }
   return (
     <>
       <SelectField
+        key={timesKept}
         name="template"
         label={<Trans>Template</Trans>}
         placeholder={t`Without a template`}
         options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={templateId ?? ''}
         optional
-        onChange={(value) => setTemplateId(rows.find(({ id }) => id === value)?.id ?? null)}
+        onChange={(value) => {
+          const id = rows.find((each) => each.id === value)?.id ?? null
+          if (isTyped) setAsked({ templateId: id })
+          else choose(id)
+        }}
       />
-      <Boundary part key={templateId}>
-        {templateId ? <FromTemplate lead={lead} templateId={templateId} onSent={onSent} /> : <EmailForm lead={lead} onSent={onSent} />}
-      </Boundary>
+      {asked ? (
+        <Notice
+          tone="warning"
+          live
+          title={<Trans>Replace what you wrote?</Trans>}
+          action={
+            <>
+              <Button size="small" onClick={() => choose(asked.templateId)}>
+                <Trans>Replace</Trans>
+              </Button>
+              <Button
+                size="small"
+                kind="quiet"
+                onClick={() => {
+                  setAsked(null)
+                  setTimesKept(timesKept + 1)
+                }}
+              >
+                <Trans>Keep my text</Trans>
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+      <div onInput={() => setTyped(true)}>
+        <Boundary part key={templateId}>
+          {templateId ? <FromTemplate lead={lead} templateId={templateId} onSent={onSent} /> : <EmailForm lead={lead} onSent={onSent} />}
+        </Boundary>
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import type { EvidenceKind } from '#domains/distribution/leads/rules/lead.data.ts'
 import { CRITERION_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
@@ -7,6 +7,8 @@ import { GIVE_WORDS, GiveEvidence } from '#domains/distribution/lead-evidence/we
 import { Button } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { Icon } from '#design/pictures/icon.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TakesFocus } from '#design/states/takes-focus.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import styles from '#domains/distribution/lead-evidence/web/stage-criteria.module.css'
 
@@ -17,6 +19,11 @@ export function StageCriteria({ lead }: { lead: LeadView }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<EvidenceKind | null>(null)
   const givable = lead.whyNot.change === null ? kindsOf(lead.criteria) : []
+  const [timesDone, setTimesDone] = useState(0)
+  const met = lead.criteria.filter(({ met: isMet }) => isMet).length
+  useWhenMore(met, () => {
+    if (opened) setTimesDone((times) => times + 1)
+  })
   const missing = (kind: EvidenceKind): boolean => lead.criteria.some(({ by, met }) => by === kind && !met)
   return (
     <>
@@ -36,10 +43,28 @@ export function StageCriteria({ lead }: { lead: LeadView }) {
           isMissing={missing(kind)}
           isOpen={opened === kind}
           onToggle={() => setOpened(opened === kind ? null : kind)}
+          onDone={() => {
+            setOpened(null)
+            setTimesDone((times) => times + 1)
+          }}
         />
       ))}
+      {timesDone > 0 ? (
+        <TakesFocus key={timesDone}>
+          <Notice tone="success" live title={<Trans>Saved.</Trans>} />
+        </TakesFocus>
+      ) : null}
     </>
   )
+}
+
+/** What was given may take its own form away, and the focus with it. (An effect: it follows from an answer of the server.) */
+function useWhenMore(count: number, then: () => void): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) then()
+    before.current = count
+  })
 }
 
 /** The kinds of evidence a recruiter can give for these criteria; what is known already can be corrected. */
@@ -51,9 +76,9 @@ const kindsOf = (criteria: readonly Criterion[]): EvidenceKind[] => [
   ),
 ]
 
-type GivingProps = { lead: LeadView; kind: EvidenceKind; isMissing: boolean; isOpen: boolean; onToggle: () => void }
+type GivingProps = { lead: LeadView; kind: EvidenceKind; isMissing: boolean; isOpen: boolean; onToggle: () => void; onDone: () => void }
 
-function Giving({ lead, kind, isMissing, isOpen, onToggle }: GivingProps) {
+function Giving({ lead, kind, isMissing, isOpen, onToggle, onDone }: GivingProps) {
   const { i18n } = useLingui()
   const words = GIVE_WORDS[kind]
   if (!words) return null
@@ -62,7 +87,7 @@ function Giving({ lead, kind, isMissing, isOpen, onToggle }: GivingProps) {
       <Button size="small" kind={isMissing ? 'secondary' : 'quiet'} aria-expanded={isOpen} onClick={onToggle}>
         {i18n._(isMissing ? words.give : words.change)}
       </Button>
-      {isOpen ? <GiveEvidence lead={lead} kind={kind} onDone={onToggle} /> : null}
+      {isOpen ? <GiveEvidence lead={lead} kind={kind} onDone={onDone} /> : null}
     </div>
   )
 }

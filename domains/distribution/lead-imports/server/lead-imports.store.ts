@@ -26,12 +26,13 @@ export async function insertRows(tx: Tx, id: Id<'leadImport'>, rows: readonly (r
 
 const COUNTS = sql`(select json_build_object('rows', count(*), 'problems', count(*) filter (where ${part('problems')}),
     'matches', count(*) filter (where ${part('matches')}), 'fresh', count(*) filter (where ${part('new')}),
+    'toImport', count(*) filter (where r.problems = '{}' and r.decision <> 'skip'),
     'left', count(*) filter (where r.state = 'ready'), 'created', count(*) filter (where r.state = 'created'),
     'updated', count(*) filter (where r.state = 'updated'), 'skipped', count(*) filter (where r.state = 'skipped'))
   from lead_import_rows r where r.import_id = i.id) as counts,
   (select r.cells from lead_import_rows r where r.import_id = i.id order by r.line limit 1) as sample`
 
-type Counts = Record<'rows' | 'problems' | 'matches' | 'fresh' | 'left' | 'created' | 'updated' | 'skipped', number>
+type Counts = Record<'rows' | 'problems' | 'matches' | 'fresh' | 'toImport' | 'left' | 'created' | 'updated' | 'skipped', number>
 export type ImportRecord = {
   id: Id<'leadImport'>
   user_id: Id<'user'>

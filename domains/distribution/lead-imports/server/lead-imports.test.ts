@@ -73,7 +73,7 @@ test('a file is read, its columns are recognized and its rows checked; nothing i
       message: 8,
       source: null,
     },
-    counts: { rows: 6, problems: 2, matches: 2, fresh: 2, left: 0, created: 0 },
+    counts: { rows: 6, problems: 2, matches: 2, fresh: 2, toImport: 3, left: 0, created: 0 },
   })
   expect(await leadsNamed('%')).toHaveLength(before.length)
 

@@ -21,12 +21,11 @@ export function StartImport({ view }: { view: ImportView }) {
   const starting = useSubmit(leadImportsContract.start, CHANGES)
   const deciding = useSubmit(leadImportsContract.decide, CHANGES)
   const part = (name: string) => `?as=import&import=${view.id}&part=${name}`
-  const good = counts.rows - counts.problems
   return (
     <Card title={<Trans>Review file</Trans>}>
       <Figures>
         <Figure label={<Trans>New leads</Trans>} value={counts.fresh} to={part('new')} />
-        <Figure label={<Trans>Already a lead</Trans>} value={counts.matches} to={part('matches')} />
+        <Figure label={<Trans>Already a lead or agency</Trans>} value={counts.matches} to={part('matches')} />
         <Figure label={<Trans>With problems, skipped</Trans>} value={counts.problems} to={part('problems')} />
       </Figures>
       {counts.matches > 0 ? (
@@ -57,9 +56,9 @@ export function StartImport({ view }: { view: ImportView }) {
       ) : null}
       {starting.refusal ? <Notice tone="danger" live title={starting.refusal.message} /> : null}
       <FormActions>
-        {good > 0 ? (
+        {counts.toImport > 0 ? (
           <Button kind="primary" pending={starting.pending} onClick={() => starting.submit({ params })}>
-            <Plural value={good} one="Import # row" other="Import # rows" />
+            <Plural value={counts.toImport} one="Import # row" other="Import # rows" />
           </Button>
         ) : (
           <Trans>No rows can be imported as they are.</Trans>

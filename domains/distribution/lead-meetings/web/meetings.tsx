@@ -5,6 +5,7 @@ import { leadMeetingsContract, type MeetingView } from '#domains/distribution/le
 import { ChangeMeeting } from '#domains/distribution/lead-meetings/web/change-meeting.tsx'
 import { MEETING_STATE, MEETING_WORDS } from '#domains/distribution/lead-meetings/web/meeting-words.ts'
 import { PlanMeeting } from '#domains/distribution/lead-meetings/web/plan-meeting.tsx'
+import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
@@ -13,7 +14,7 @@ import { Tag } from '#design/values/tag.tsx'
 import styles from '#domains/distribution/lead-meetings/web/meetings.module.css'
 
 /** The meetings with a lead; a planned one is moved, called off, or entered as held. */
-export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'contactName' | 'whyNot'> }) {
+export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'contactName' | 'state' | 'whyNot'> }) {
   const { t } = useLingui()
   const { rows } = useAnswer(leadMeetingsContract.list, { params: { leadId: lead.id } }, { token: crmToken })
   const mayChange = lead.whyNot.change === null
@@ -22,7 +23,7 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
       {rows.length > 0 ? (
         <ul role="list" className={styles.meetings} aria-label={t`Meetings`}>
           {rows.map((meeting) => (
-            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} mayChange={mayChange} />
+            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} state={lead.state} mayChange={mayChange} />
           ))}
         </ul>
       ) : (
@@ -35,11 +36,15 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
   )
 }
 
-function Meeting({ meeting, mayChange }: { meeting: MeetingView; mayChange: boolean }) {
+function Meeting({ meeting, state: leadState, mayChange }: { meeting: MeetingView; state: string; mayChange: boolean }) {
   const { i18n } = useLingui()
   const [changing, setChanging] = useState(false)
   const { kind, state, startsAt, minutes, place, organizerName, calendarFile, googleUrl } = meeting
   const { word, tone } = MEETING_STATE[state]
+  const [ours, theirs] = [
+    timeIn(startsAt, i18n.locale),
+    timeIn(startsAt, i18n.locale, isStateCode(leadState) ? zoneOf(leadState) : undefined),
+  ]
   return (
     <li className={styles.meeting}>
       <p className={styles.head}>
@@ -48,6 +53,12 @@ function Meeting({ meeting, mayChange }: { meeting: MeetingView; mayChange: bool
       <p>
         <Moment at={startsAt} /> · <Trans>{minutes} minutes</Trans> · {organizerName}
         <br />
+        {theirs === ours ? null : (
+          <>
+            <Trans>{theirs} for them</Trans>
+            <br />
+          </>
+        )}
         <Place place={place} />
       </p>
       {state === 'planned' ? (
@@ -69,6 +80,15 @@ function Meeting({ meeting, mayChange }: { meeting: MeetingView; mayChange: bool
     </li>
   )
 }
+
+/** With its time zone, so that two clocks are told apart: "4:00 AM CST". */
+const timeIn = (at: string, locale: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(at))
 
 function Place({ place }: { place: string }) {
   return /^https:\/\/\S+$/.test(place) ? (

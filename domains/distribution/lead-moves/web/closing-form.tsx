@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import { useListAnswer } from '#access/web/use-list-answer.ts'
-import { canTakeMerge, nurtureBy, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import { canTakeMerge, isStepBack, nurtureBy, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { today } from '#design/values/today.ts'
@@ -28,7 +28,7 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
   return (
     <Form
       sending={sending}
-      label={t`Reason for leaving the board`}
+      label={isStepBack(move) ? t`Reason for the step back` : t`Reason for leaving the board`}
       onSubmit={(answers) => {
         const duplicateOf = answers.text('duplicateOf')
         onSend({
@@ -41,7 +41,7 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
       <TextArea
         name="reason"
         label={<Trans>Reason</Trans>}
-        hint={<Trans>Saved with the lead and counted in reports.</Trans>}
+        hint={isStepBack(move) ? <Trans>Saved with the lead.</Trans> : <Trans>Saved with the lead and counted in reports.</Trans>}
         maxLength={500}
         rows={2}
       />
@@ -61,7 +61,7 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
         </Boundary>
       ) : null}
       <FormActions>
-        <Button type="submit" kind={move === 'nurture' ? 'primary' : 'danger'} pending={sending.pending}>
+        <Button type="submit" kind={move === 'nurture' || isStepBack(move) ? 'primary' : 'danger'} pending={sending.pending}>
           <Trans>Move lead</Trans>
         </Button>
       </FormActions>

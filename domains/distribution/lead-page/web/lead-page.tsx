@@ -18,6 +18,7 @@ import { Emails } from '#domains/distribution/lead-emails/web/emails.tsx'
 import { Meetings } from '#domains/distribution/lead-meetings/web/meetings.tsx'
 import { Sequence } from '#domains/distribution/lead-sequences/web/sequence.tsx'
 import { Tasks } from '#domains/distribution/lead-tasks/web/tasks.tsx'
+import { Done } from '#domains/distribution/lead-page/web/done.tsx'
 import { NextAction } from '#domains/distribution/lead-page/web/next-action.tsx'
 import { OnboardingCard } from '#domains/distribution/onboarding-check/web/onboarding-card.tsx'
 import { ClosedNotice } from '#domains/distribution/lead-page/web/closed-notice.tsx'
@@ -36,6 +37,8 @@ export function LeadPage({ boardPath, templatesPath, leadPath }: Props) {
   const leadId = useIdParam('leadId', 'lead')
   const lead = useAnswer(leadsContract.read, { params: { leadId } }, { token: crmToken })
   const [movedTo, setMovedTo] = useState<LeadStage | null>(null)
+  const [timesMoved, setTimesMoved] = useState(0)
+  const [stageBefore] = useState(lead.stage)
   const navigate = useNavigate()
   const stage = movedTo ? i18n._(LEAD_STAGE[movedTo].word) : ''
   return (
@@ -48,10 +51,7 @@ export function LeadPage({ boardPath, templatesPath, leadPath }: Props) {
         </>
       }
     >
-      <p role="status" className="visually-hidden">
-        {movedTo ? <Trans>Moved to {stage}.</Trans> : null}
-      </p>
-      <ClosedNotice lead={lead} leadPath={leadPath} />
+      <ClosedNotice lead={lead} leadPath={leadPath} isNew={lead.stage !== stageBefore} />
       <Beside
         aside={
           <>
@@ -63,7 +63,18 @@ export function LeadPage({ boardPath, templatesPath, leadPath }: Props) {
         }
       >
         {lead.whyNot.change === 'lead_is_closed' ? null : <NextAction lead={lead} />}
-        <StageCard lead={lead} onMoved={(to, version) => (version !== null ? setMovedTo(to) : void navigate(boardPath))} />
+        <Done times={timesMoved}>
+          <Trans>Moved to {stage}.</Trans>
+        </Done>
+        <StageCard
+          lead={lead}
+          onMoved={(to, version) => {
+            if (version === null) return void navigate(boardPath)
+            setMovedTo(to)
+            setTimesMoved(timesMoved + 1)
+          }}
+        />
+        {lead.whyNot.change === null ? <LogActivity lead={lead} /> : null}
         <Boundary part>
           <Card title={<Trans>Tasks</Trans>}>
             <Tasks lead={lead} />
@@ -94,7 +105,6 @@ export function LeadPage({ boardPath, templatesPath, leadPath }: Props) {
         <Boundary part>
           <OnboardingCard leadId={leadId} />
         </Boundary>
-        {lead.whyNot.change === null ? <LogActivity lead={lead} /> : null}
         <Card title={<Trans>What happened</Trans>}>
           <Timeline
             items={lead.activities.map(({ id, kind, body, outcome, byName, at }) => {

@@ -26,8 +26,8 @@ export function StageCard({ lead, onMoved }: Props) {
         <p>
           {lead.touches ? (
             <Trans>
-              Seven attempts without an answer. Move this lead to Nurture or mark it as lost by <DayText day={lead.mustLeaveOn} />. A day
-              later we notify your sales admin, and after three days we reassign it.
+              If {lead.touches.of} attempts get no answer, move this lead to Nurture or mark it as lost by{' '}
+              <DayText day={lead.mustLeaveOn} />. A day later we notify your sales admin, and after three days we reassign it.
             </Trans>
           ) : (
             <Trans>

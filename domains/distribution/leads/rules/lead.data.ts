@@ -172,6 +172,9 @@ export const TWO_WAY: readonly TouchOutcome[] = ['reached', 'answered']
 /** Activities that try to reach somebody. */
 export const TOUCH_KINDS = ['call', 'email', 'text', 'meeting'] as const
 
+/** The next step that a lead gets with its owner, and once that one has accepted it. */
+export const FIRST_STEPS = { assigned: 'Accept it and make contact', accepted: 'Make contact' } as const
+
 export const LEAD_TERMS = {
   version: 1,
   nurtureDays: 180,

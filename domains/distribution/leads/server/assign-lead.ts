@@ -1,6 +1,7 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { nextOwner, recordAssignment } from '#domains/distribution/lead-owners/server/lead-owners.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
+import { FIRST_STEPS } from '#domains/distribution/leads/rules/lead.data.ts'
 import { saveLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -38,7 +39,7 @@ const BECAUSE = {
 export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: EventActor; why: string }): Promise<void> {
   const at = clock.now()
   const to = lead.stage === 'NEW' ? 'ASSIGNED' : lead.stage
-  const next = to === 'ASSIGNED' ? { next_action: 'Accept it and make contact', next_action_on: officeDay(at) } : {}
+  const next = to === 'ASSIGNED' ? { next_action: FIRST_STEPS.assigned, next_action_on: officeDay(at) } : {}
   await saveLead(tx, lead.id, { owner_id: ownerId, stage: to, stage_since: at, ...next })
   await addActivity(tx, { leadId: lead.id, kind: 'stage_change', body: `Assigned. ${why}`, by, at })
   await recordEvent(tx, {
@@ -62,7 +63,7 @@ export const keepWaiting = (tx: Tx, id: Id<'lead'>, ownerId: Id<'user'> | null):
 /** A user who brings their own lead has accepted it already. */
 export async function assignToFinder(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Promise<void> {
   const at = clock.now()
-  const next = { next_action: 'Make contact', next_action_on: officeDay(at) }
+  const next = { next_action: FIRST_STEPS.accepted, next_action_on: officeDay(at) }
   await saveLead(tx, id, { owner_id: ownerId, stage: 'ATTEMPTING', stage_since: at, ...next })
   await addActivity(tx, { leadId: id, kind: 'stage_change', body: 'Added by its owner.', by, at })
   await recordEvent(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })

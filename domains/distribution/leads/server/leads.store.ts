@@ -54,6 +54,31 @@ export async function moveMerged(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): Prom
   await tx.updateTable('leads').set({ merged_into: to }).where('merged_into', '=', from).execute()
 }
 
+/** Whether an application of its own counts for a lead, or one of a lead merged into it before. */
+export async function hasApplication(tx: Tx, id: Id<'lead'>): Promise<boolean> {
+  const found = await tx
+    .selectFrom('agency_applications as a')
+    .innerJoin('leads as l', 'l.id', 'a.lead_id')
+    .select('a.id')
+    .where((where) => where.or([where('l.id', '=', id), where('l.merged_into', '=', id)]))
+    .where('a.is_current', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The active sales admin of a recruiter's team. */
+export async function salesAdminOf(tx: Tx, ownerId: Id<'user'>): Promise<Id<'user'> | null> {
+  const admin = await tx
+    .selectFrom('users as u')
+    .innerJoin('users as a', 'a.id', 'u.team_admin_id')
+    .select('a.id')
+    .where('u.id', '=', ownerId)
+    .where('a.status', '=', 'active')
+    .executeTakeFirst()
+  return admin?.id ?? null
+}
+
 /** The names of a lead's alliance and of the user who approved its tiers, in one query. */
 export async function namesOf({ alliance_id, tiers_approved_by }: { alliance_id: string | null; tiers_approved_by: string | null }) {
   const { rows } = await sql<{ alliance: string | null; approver: string | null }>`

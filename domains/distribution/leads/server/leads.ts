@@ -1,11 +1,16 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { changedFields } from '#domains/records/history/rules/changed-fields.ts'
+import { pathTo } from '#access/path-to.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { mayApprove, whyNotChange } from '#domains/distribution/leads/policy.ts'
+import { isForSalesAdmin, mayApprove, whyNotChange } from '#domains/distribution/leads/policy.ts'
+import { isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
+import { tiersDecided, tiersProposed } from '#domains/distribution/leads/rules/notices.ts'
 import { nextTouch, touchesOf } from '#domains/distribution/leads/rules/lead-age.ts'
 import { OUTCOMES_OF, TOUCH_KINDS, type TouchOutcome, TWO_WAY } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
-import { saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
+import { saveLead, salesAdminOf, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
 import { happenedWith } from '#domains/distribution/leads/server/policy-facts.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
@@ -123,12 +128,10 @@ export async function tickByEvidence(
     await recordEvent(tx, { kind: met ? 'lead.ticked' : 'lead.unticked', by, about: { noun: 'lead', id: lead.id }, data: { key } })
 }
 
+type Tiers = { commissionTier: CommissionTier; priceTier: PriceTier }
+
 /** A proposal by a user who may approve it is approved at once; any other waits (docs/rules.md §1). */
-export async function proposeTiers(
-  actor: Actor,
-  id: Id<'lead'>,
-  tiers: { commissionTier: CommissionTier; priceTier: PriceTier },
-): Promise<void> {
+export async function proposeTiers(actor: Actor, id: Id<'lead'>, tiers: Tiers): Promise<void> {
   await inTransaction(async (tx) => {
     const lead = await lockLeadForChange(tx, actor, id)
     const approvedBy = mayApprove(actor, tiers) ? actor.userId : null
@@ -144,7 +147,24 @@ export async function proposeTiers(
       from: `${lead.proposed_commission_tier ?? '–'}/${lead.proposed_price_tier ?? '–'}`,
       to: `${tiers.commissionTier}/${tiers.priceTier}`,
     })
+    await notifyOfTiers(tx, actor, lead, tiers)
   })
+}
+
+/** A pair that waits goes to the recruiter’s sales admin, or to staff where it is above what an admin may approve; a decision to the recruiter. */
+async function notifyOfTiers(tx: Tx, by: Actor, lead: LeadRow, tiers: Tiers): Promise<void> {
+  const { id, agency_name: name, owner_id: ownerId } = lead
+  const path = pathTo('/sales-center/board/:leadId', { leadId: id })
+  const notice = { kind: 'lead_tiers', onceKey: `lead_tiers:${id}:${clock.now().toISOString()}`, path } as const
+  if (mayApprove(by, tiers)) {
+    if (ownerId && ownerId !== by.userId) await notify(tx, { ...notice, to: { userId: ownerId }, ...tiersDecided(name, by.name, tiers) })
+    return
+  }
+  if (isStandardPair(tiers.commissionTier, tiers.priceTier)) return
+  const words = tiersProposed(name, by.name, tiers)
+  const adminId = isForSalesAdmin(tiers) && ownerId ? await salesAdminOf(tx, ownerId) : null
+  if (adminId) return notify(tx, { ...notice, to: { userId: adminId }, ...words })
+  await notifyStaff(tx, ['finance', 'super'], { ...notice, ...words, path: pathTo('/account-center/board/:leadId', { leadId: id }) })
 }
 
 /** The lead, locked, if this actor may change it. */

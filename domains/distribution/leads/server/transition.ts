@@ -1,7 +1,7 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whoMayMove, whyNotMove } from '#domains/distribution/leads/policy.ts'
-import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { FIRST_STEPS, STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import {
   merged,
   canMove,
@@ -16,10 +16,11 @@ import {
   unmet,
   type LeadMove,
 } from '#domains/distribution/leads/rules/lead.ts'
+import { mergedEvidence, mergedFindings } from '#domains/distribution/leads/rules/merge.ts'
 import { assignNext, waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { refusePastNext } from '#domains/distribution/leads/server/leads.ts'
-import { moveMerged, saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
-import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { hasApplication, moveMerged, saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
+import { happenedWith, metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -53,7 +54,7 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transition
 
     if (move === 'assign' && waits(lead)) throw new Refusal('state_closed')
     if (move === 'assign') return assignByTurn(tx, lead, actor, request.next)
-    const change = { ...request.next, ...particulars(lead, move, request, target) }
+    const change = { ...afterAcceptance(found, move), ...request.next, ...particulars(lead, move, request, target) }
     if (move === 'merge' && target) await mergeInto(tx, lead, target)
     await makeMove(tx, lead, { move, by: actor, reason: request.reason, change, ...(isUndoable(move) ? { before: beforeOf(found) } : {}) })
     if (move === 'pass_on') {
@@ -62,6 +63,10 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transition
     }
   })
 }
+
+/** What is accepted is not to be accepted again. */
+const afterAcceptance = ({ next_action }: LeadRow, move: LeadMove): LeadChange =>
+  move === 'accept' && next_action === FIRST_STEPS.assigned ? { next_action: FIRST_STEPS.accepted } : {}
 
 /** Locks both leads of a merge in the order of their ids: two merges of the same pair wait for each other and never cross. */
 async function lockLeads(tx: Tx, actor: Actor, [id, other]: [Id<'lead'>, Id<'lead'> | null]) {
@@ -83,11 +88,13 @@ async function keepNext(tx: Tx, id: Id<'lead'>, next: Transitioning['next']): Pr
   if (Object.keys(next).length > 0) await saveLead(tx, id, next)
 }
 
-/** The target keeps everything: activities, values it lacked, and the leads merged into this one before. */
+/** The target keeps everything: activities, values, findings and evidence it lacked, and the leads merged into this one before. */
 async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow): Promise<void> {
+  const olderHasApplication = await hasApplication(tx, target.id)
   await moveActivities(tx, lead.id, target.id)
   await moveMerged(tx, lead.id, target.id)
-  await saveLead(tx, target.id, merged(target, lead))
+  const evidence = mergedEvidence(happenedWith(target), happenedWith(lead), { olderHasApplication })
+  await saveLead(tx, target.id, { ...merged(target, lead), ...mergedFindings(target, lead), checks: JSON.stringify(evidence) })
 }
 
 /** Checks the details a transition requires: a reason, a wake day, the duplicated lead. */

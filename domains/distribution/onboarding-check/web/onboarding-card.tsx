@@ -42,7 +42,7 @@ export function OnboardingCard({ leadId }: { leadId: Id<'lead'> }) {
               <strong>{i18n._(PAPER_WORDS[kind])}</strong>
               <ItemTag state={state} />
             </div>
-            {turn === 'applicant' ? (
+            {turn === 'applicant' && !application ? null : turn === 'applicant' ? (
               <small className={styles.note}>
                 <Trans>Waiting on the applicant</Trans>
               </small>

@@ -9,6 +9,7 @@ import { PaperFacts } from '#domains/distribution/agency-application/web/paper-f
 import { RegistryLine } from '#domains/distribution/onboarding-check/web/registry-line.tsx'
 import type { Id } from '#platform/ids.ts'
 import { VerifyOrReturn } from '#design/forms/verify-or-return.tsx'
+import { TakesFocus } from '#design/states/takes-focus.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
 type Props = {
@@ -23,9 +24,15 @@ type Props = {
 /** One paper: what it says, its file, who decided it and why; compliance verifies or returns it. */
 export function PaperCheck({ leadId, kind, paper, registry, npn, canVerify }: Props) {
   const { answers, state, reason, note, givenBy, givenAt, decidedBy, decidedAt } = paper
+  const deciding = useSubmit(onboardingContract.decide, ONBOARDING_CHANGED)
+  const status = (
+    <>
+      <PaperTag state={state} /> {paper.region}
+    </>
+  )
   return (
     <div>
-      <PaperTag state={state} /> {paper.region}
+      {deciding.done ? <TakesFocus key={state}>{status}</TakesFocus> : status}
       {answers ? <PaperFacts answers={answers} /> : null}
       {answers?.kind === 'license' ? <RegistryLine npn={npn} registry={registry} license={answers} /> : null}
       <p>
@@ -42,7 +49,7 @@ export function PaperCheck({ leadId, kind, paper, registry, npn, canVerify }: Pr
         </small>
       </p>
       <Evidence kind={kind} paper={paper} />
-      {canVerify && state !== 'returned' && state !== 'replaced' ? <Decision leadId={leadId} paper={paper} /> : null}
+      {canVerify && state !== 'returned' && state !== 'replaced' ? <Decision leadId={leadId} paper={paper} deciding={deciding} /> : null}
     </div>
   )
 }
@@ -75,8 +82,9 @@ function Evidence({ kind, paper: { id, file, answers } }: { kind: PaperKind; pap
   )
 }
 
-function Decision({ leadId, paper: { id: paperId, state } }: { leadId: Id<'lead'>; paper: PaperView }) {
-  const deciding = useSubmit(onboardingContract.decide, ONBOARDING_CHANGED)
+type DecisionProps = Pick<Props, 'leadId' | 'paper'> & { deciding: ReturnType<typeof useSubmit<typeof onboardingContract.decide>> }
+
+function Decision({ leadId, paper: { id: paperId, state }, deciding }: DecisionProps) {
   const params = { leadId, paperId }
   return (
     <VerifyOrReturn

@@ -8,7 +8,7 @@ import { PAPER_WORDS } from '#domains/distribution/agency-application/web/paper-
 import type { PaperKind } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { DayText, Moment } from '#design/values/moment.tsx'
+import { DayOf, DayText } from '#design/values/moment.tsx'
 
 type Row = Answer<typeof onboardingContract.waiting>['rows'][number]
 
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => <Link to={pageOf(row)}>{row.agencyName}</Link>,
   },
   { id: 'paper', head: <Trans>Document</Trans>, cell: ({ kind, region }) => <PaperName kind={kind} region={region} /> },
-  { id: 'given', head: <Trans>Submitted</Trans>, cell: ({ givenAt }) => <Moment at={givenAt} /> },
+  { id: 'given', head: <Trans>Submitted</Trans>, cell: ({ givenAt }) => <DayOf at={givenAt} /> },
   { id: 'due', head: <Trans>Verify by</Trans>, cell: ({ dueOn }) => (dueOn ? <DayText day={dueOn} /> : '–') },
 ]
 

@@ -16,6 +16,19 @@ const PAPER: Readonly<Record<PaperKind, Sentence>> = {
 const footer = ({ agencyName }: About): Sentence =>
   say`You’re receiving this email because ${agencyName} applied to sell Breakwater. Anyone with this link can see the application, so please don’t share it.`
 
+/** Sent by a recruiter, who knows them already: they asked for nothing. */
+export const linkOfRecruiterEmail = (about: About & { recruiterName: string }): Email => ({
+  subject: say`Application of ${about.agencyName} to sell Breakwater`,
+  greeting: say`Hello ${about.name},`,
+  paragraphs: [
+    say`${about.recruiterName} is sending you the application for ${about.agencyName}: licenses, insurance, W-9, bank account, and agreement. Everything is saved as you go. The page shows what’s done and who needs to act next.`,
+    say`The link works for ${ONBOARDING.linkDays} days. After that, you can request a new one on the same page.`,
+  ],
+  action: { label: say`Open application`, url: about.url },
+  footer: say`You’re receiving this email because ${about.recruiterName} is recruiting ${about.agencyName} for Breakwater. Anyone with this link can see the application, so please don’t share it.`,
+})
+
+/** Sent to whoever asked to join, or for the link again. */
 export const linkEmail = (about: About): Email => ({
   subject: say`Continue your application`,
   greeting: say`Hello ${about.name},`,

@@ -7,7 +7,7 @@ import { checklistOf, type Turn, turnOf } from '#domains/distribution/onboarding
 import { factsOf, presentPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { npnIn } from '#domains/people/agency/rules/npn.ts'
 import { ONBOARDING } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
-import { linkEmail } from '#domains/distribution/onboarding/rules/emails.ts'
+import { linkEmail, linkOfRecruiterEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
 import {
   addApplication,
@@ -94,7 +94,8 @@ export async function sendLinkOfLead(actor: Actor, leadId: Id<'lead'>): Promise<
     const application = await currentOf(tx, lead)
     if (!application.email) throw new Refusal('no_address_yet', { status: 409 })
     if (!(await isWithinLimit(application))) throw new Refusal('enough_links', { status: 429 })
-    await writeApplicant(tx, application, 'agency_application_link', linkEmail)
+    const words = (about: Parameters<typeof linkEmail>[0]) => linkOfRecruiterEmail({ ...about, recruiterName: actor.name })
+    await writeApplicant(tx, application, 'agency_application_link', words)
     // The agreement is signed in the application, so now it is out for signature.
     await tickByEvidence(tx, actor, lead, new Map([['esign_out', true]]))
     await recordEvent(tx, { kind: 'lead.application_sent', by: actor, about: { noun: 'lead', id: leadId } })
@@ -109,14 +110,17 @@ export async function currentOf(tx: Tx, lead: LeadRow): Promise<Addressed> {
   return begin(tx, lead.id, { isCurrent: true, agencyName, contactName, email, state, npn, language: null })
 }
 
-/** Another application of the same agency becomes the one that counts. */
+/** Another application of the same agency becomes the one that counts, and the lead's criteria follow from its papers alone. */
 export async function chooseApplication(actor: Actor, leadId: Id<'lead'>, id: Id<'agencyApplication'>): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockLeadForChange(tx, actor, leadId)
+    const lead = await lockLeadForChange(tx, actor, leadId)
     const all = await applicationsOfLead(leadId)
     if (!all.some((each) => each.id === id)) throw new Refusal('not_found')
     for (const each of all) if (each.is_current) await changeApplication(tx, each.id, { is_current: false })
     await changeApplication(tx, id, { is_current: true, lead_id: leadId })
+    // What was verified of the other application is not verified of this one.
+    const items = checklistOf(factsOf(await presentPapers(id)), lead.state)
+    await tickByEvidence(tx, actor, lead, new Map(items.map(({ kind, state }) => [kind, state === 'verified'])))
     await recordEvent(tx, { kind: 'lead.application_chosen', by: actor, about: { noun: 'lead', id: leadId } })
   })
 }

@@ -330,6 +330,27 @@ describe('the link', () => {
     expect([(await statesOf(hands.linkIn(first.email)))[0], subjectsTo(first.email).length]).toEqual(['license given', before + 1])
   })
 
+  test('verified papers count for their own application alone: of another that compliance chooses nothing is verified yet', async () => {
+    const first = await applicant({ npn: '7712346' })
+    const [license] = await hands.papers(first.token)
+    if (license) await hands.give(first.token, license)
+    const [item] = (await hands.onboardingOf(first.leadId)).items
+    await hands.decide(first.leadId, item?.papers[0]?.id ?? 'apr_')
+    await app.call(leadIntakeContract.webForm, { body: form({ npn: '07712346', email: 'second@prairie.example' }) }, null)
+    const ticked = async () =>
+      Object.keys(
+        (await db().selectFrom('leads').select('checks').where('id', '=', first.leadId).executeTakeFirstOrThrow()).checks as object,
+      )
+    expect(await ticked()).toContain('license')
+    const { application, others } = await hands.onboardingOf(first.leadId)
+    const choose = (applicationId: Id<'agencyApplication'> = 'aga_') =>
+      hands.call(onboardingContract.choose, { params: { leadId: first.leadId }, body: { applicationId } }, 'dana')
+    expect((await choose(others[0]?.id)).status).toBe(200)
+    expect(await ticked()).toEqual(['esign_out'])
+    expect((await choose(application?.id)).status).toBe(200)
+    expect(await ticked(), 'and back').toContain('license')
+  })
+
   test('sent by the form is the agreement out for signature, once, and only of the application that counts', async () => {
     const { leadId, ...answers } = await applicant()
     const checks = async () =>
@@ -350,6 +371,8 @@ describe('the link', () => {
     const leadId = (await hands.call(leadIntakeContract.add, { body }, 'tomas')).answer.leadId ?? 'led_'
     expect((await hands.onboardingOf(leadId, 'tomas')).application).toBeNull()
     expect((await hands.call(onboardingContract.sendLink, { params: { leadId } }, 'tomas')).status).toBe(200)
+    await work()
+    expect(app.emails.at(-1)?.text, 'who never applied is not thanked for it').toMatch(/Tomás Reyes is sending you the application/)
     const { checks } = await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()
     expect(Object.keys(checks as object), 'the agreement is out for signature').toEqual(['esign_out'])
     await work()
@@ -405,7 +428,33 @@ test('of a merged lead counts for the lead it was merged into', async () => {
   expect((await hands.decide(target, items[0]?.papers[0]?.id ?? 'apr_')).status).toBe(200)
   expect(
     Object.keys((await db().selectFrom('leads').select('checks').where('id', '=', target).executeTakeFirstOrThrow()).checks as object),
-  ).toEqual(['license'])
+  ).toEqual(['license', 'esign_out'])
+})
+
+test('what was verified before a merge stays verified, unless the older lead has an application of its own', async () => {
+  const ticked = async (leadId: Id<'lead'>) =>
+    Object.keys((await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()).checks as object)
+  const mergeAway = async (leadId: Id<'lead'>, target: Id<'lead'>) => {
+    const { version } = await lead(leadId)
+    const merge = { to: 'DUPLICATE', version, reason: 'The same people.', duplicateOf: target } as const
+    expect((await hands.call(leadsContract.move, { params: { leadId }, body: merge }, 'helen')).status).toBe(200)
+  }
+  const verified = async () => {
+    const { token, leadId } = await applicant()
+    const [license] = await hands.papers(token)
+    if (license) await hands.give(token, license)
+    const { items } = await hands.onboardingOf(leadId)
+    expect((await hands.decide(leadId, items[0]?.papers[0]?.id ?? 'apr_')).status).toBe(200)
+    return leadId
+  }
+  const body = { ...form(), source: 'event' as const, keepForMe: true }
+  const without = (await hands.call(leadIntakeContract.add, { body }, 'tomas')).answer.leadId ?? 'led_'
+  await mergeAway(await verified(), without)
+  expect((await ticked(without)).toSorted()).toEqual(['esign_out', 'license'])
+
+  const { leadId: withOwn } = await applicant()
+  await mergeAway(await verified(), withOwn)
+  expect(await ticked(withOwn)).toEqual(['esign_out'])
 })
 
 test('on paper: compliance enters the originals, each with its scan and a note, and the lead becomes an agency in force', async () => {

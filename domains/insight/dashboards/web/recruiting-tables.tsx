@@ -28,6 +28,7 @@ export function RecruitedAgencies({ agencies, today }: { agencies: Day['agencies
           {
             id: 'since',
             head: <Trans>Active since</Trans>,
+            wide: true,
             cell: ({ activatedAt }) => (activatedAt ? <DayOf at={activatedAt} /> : '–'),
           },
           {

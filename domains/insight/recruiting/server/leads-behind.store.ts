@@ -9,7 +9,13 @@ import type { Id } from '#platform/ids.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 
 /** A figure, and which part of it. */
-export type Behind = Asked & { figure: LeadFigure; stage: LeadStage | null; source: LeadSource | null; month: Day | null }
+export type Behind = Asked & {
+  figure: LeadFigure
+  stage: LeadStage | null
+  source: LeadSource | null
+  reason: string | null
+  month: Day | null
+}
 
 export type BehindRow = {
   id: Id<'lead'>
@@ -49,7 +55,7 @@ const NOTHING_EXPECTED = sql`
   forecast as (select null::text as id, null::text as kind, null::int as expected, null::date as month where false)`
 
 function rowsOf(behind: Behind): RawBuilder<unknown> {
-  const { figure, source, stage, month } = behind
+  const { figure, source, stage, reason, month } = behind
   return sql`
     with ${factsOf(cohortOf(behind), behind)}, ${isExpected(figure) ? forecastOf(behind) : NOTHING_EXPECTED},
     behind as (
@@ -60,6 +66,7 @@ function rowsOf(behind: Behind): RawBuilder<unknown> {
       from facts f left join times t on t.lead_id = f.id and t.stage = ${stage} left join forecast p on p.id = f.id
         left join users o on o.id = f.owner_id
       where ${CONDITIONS[figure]} and ${isOfStage(behind)} and ${source === null ? sql`true` : sql`f.source = ${source}`}
+        and ${reason === null ? sql`true` : sql`f.closed_reason = ${reason}`}
         and ${month === null ? sql`true` : sql`p.month = ${month}::date`})`
 }
 

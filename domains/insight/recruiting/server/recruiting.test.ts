@@ -239,6 +239,13 @@ describe('the funnel of a period', () => {
     }
   })
 
+  test('each reason opens the leads that were lost for it', async () => {
+    const { reasons, period } = (await ask(funnel, { query: MARCH })).answer
+    expect(reasons.length).toBeGreaterThan(0)
+    for (const { reason, count } of reasons) expect((await behind({ figure: 'lost', reason, ...period })).count, reason).toBe(count)
+    expect((await behind({ figure: 'lost', reason: 'Of nobody.', ...period })).count).toBe(0)
+  })
+
   test('medians are those of the listed rows', async () => {
     const { stages, firstTouch } = (await ask(funnel, { query: MARCH })).answer
     const touched = await behind({ figure: 'touched', ...MARCH })

@@ -90,17 +90,19 @@ type ListQuery = Query & {
   figure: LeadFigure
   stage?: LeadStage | undefined
   source?: LeadSource | undefined
+  reason?: string | undefined
   month?: Day | undefined
 }
 
 const PAGE = 100
 const FILE_MOST = 50_000
 
-const behindOf = (actor: Actor, { figure, stage, source, month, ...query }: ListQuery): Behind => ({
+const behindOf = (actor: Actor, { figure, stage, source, reason, month, ...query }: ListQuery): Behind => ({
   ...askedBy(actor, query),
   figure,
   stage: stage ?? null,
   source: source ?? null,
+  reason: reason ?? null,
   month: month ?? null,
 })
 

@@ -40,7 +40,7 @@ type Period = Pick<BehindQuery, 'from' | 'to'>
 function columnsOf(period: Period): Column<Coaching>[] {
   const behind = (figure: BehindQuery['figure'], { ownerId }: Coaching): BehindQuery => ({ figure, owner: ownerId ?? NOBODY, ...period })
   return [
-    { id: 'name', head: <Trans>Recruiter</Trans>, cell: ({ name }) => name ?? <Trans>No one yet</Trans> },
+    { id: 'name', head: <Trans>Recruiter</Trans>, cell: ({ name }) => name ?? <Trans>Unassigned</Trans> },
     {
       id: 'tasks',
       head: <Trans>Leads with overdue tasks</Trans>,

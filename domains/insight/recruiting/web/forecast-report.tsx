@@ -115,15 +115,20 @@ function NoForecast({ tooFew }: { tooFew: number }) {
   )
 }
 
+function Count({ value }: { value: number }) {
+  const { i18n } = useLingui()
+  return i18n.number(value)
+}
+
 const RECRUITER_COLUMNS: readonly Column<Forecast['recruiters'][number]>[] = [
-  { id: 'name', head: <Trans>Recruiter</Trans>, cell: ({ name }) => name ?? <Trans>No one yet</Trans> },
+  { id: 'name', head: <Trans>Recruiter</Trans>, cell: ({ name }) => name ?? <Trans>Unassigned</Trans> },
   {
     id: 'leads',
     head: <Trans>Leads</Trans>,
     align: 'end',
     cell: ({ leads, ownerId }) => <BehindLink count={leads} query={{ figure: 'forecast', owner: ownerId ?? NOBODY }} />,
   },
-  { id: 'policies', head: <Trans>Estimated</Trans>, align: 'end', cell: ({ policies }) => policies },
+  { id: 'policies', head: <Trans>Estimated</Trans>, align: 'end', cell: ({ policies }) => <Count value={policies} /> },
   { id: 'expected', head: <Trans>Expected</Trans>, align: 'end', cell: ({ expected }) => <Expected hundredths={expected} /> },
 ]
 
@@ -135,7 +140,7 @@ const stageColumns = (whose: Whose): Column<Forecast['stages'][number]>[] => [
     align: 'end',
     cell: ({ stage, leads, hasRate }) => <BehindLink count={leads} query={{ figure: hasRate ? 'forecast' : 'too_few', stage, ...whose }} />,
   },
-  { id: 'policies', head: <Trans>Estimated</Trans>, align: 'end', cell: ({ policies }) => policies },
+  { id: 'policies', head: <Trans>Estimated</Trans>, align: 'end', cell: ({ policies }) => <Count value={policies} /> },
   {
     id: 'rate',
     head: <Trans>Won of closed, last year</Trans>,

@@ -70,7 +70,12 @@ export function FunnelReport({ hasTeam }: { hasTeam: boolean }) {
             rowKey={({ reason }) => reason}
             columns={[
               { id: 'reason', sentence: true, head: <Trans>Reason</Trans>, cell: ({ reason }) => reason },
-              { id: 'count', head: <Trans>Leads</Trans>, align: 'end', cell: ({ count }) => count },
+              {
+                id: 'count',
+                head: <Trans>Leads</Trans>,
+                align: 'end',
+                cell: ({ reason, count }) => <BehindLink count={count} query={{ figure: 'lost', reason, ...query }} />,
+              },
             ]}
             empty={null}
           />

@@ -70,13 +70,14 @@ export function LeadsBehind({ leadPath }: { leadPath: (leadId: string) => string
 
 function useBehindQuery(): BehindQuery {
   const day = (value: string): Day | undefined => (isDay(value) ? value : undefined)
-  const [{ figure = 'received', stage, source, month }] = useSearchState({
+  const [{ figure = 'received', stage, source, reason, month }] = useSearchState({
     figure: oneOf(FIGURES),
     stage: oneOf(LEAD_STAGES),
     source: oneOf(LEAD_SOURCES),
+    reason: text,
     month: day,
   })
-  const part = { ...(stage ? { stage } : {}), ...(source ? { source } : {}), ...(month ? { month } : {}) }
+  const part = { ...(stage ? { stage } : {}), ...(source ? { source } : {}), ...(reason ? { reason } : {}), ...(month ? { month } : {}) }
   return { figure, ...part, ...usePeriod(), ...useWhose() }
 }
 
@@ -109,12 +110,13 @@ function backSearch(search: URLSearchParams): string {
   return back.toString()
 }
 
-function FigureTitle({ query: { figure, stage, source, month } }: { query: BehindQuery }) {
+function FigureTitle({ query: { figure, stage, source, reason, month } }: { query: BehindQuery }) {
   const { i18n } = useLingui()
   const parts = [
     i18n._(FIGURE_WORDS[figure]),
     stage && i18n._(LEAD_STAGE[stage].word),
     source && i18n._(SOURCE_WORDS[source]),
+    reason,
     month && monthInWords(month.slice(0, 7), i18n.locale),
   ]
   return parts.filter(Boolean).join(' · ')

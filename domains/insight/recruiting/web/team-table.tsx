@@ -38,7 +38,7 @@ export function TeamTable({ reportPath, recent }: Props) {
         rows={rows}
         rowKey={({ ownerId }) => ownerId ?? NOBODY}
         columns={[
-          { id: 'name', head: <Trans>Recruiter</Trans>, cell: ({ name }) => name ?? <Trans>No one yet</Trans> },
+          { id: 'name', head: <Trans>Recruiter</Trans>, cell: ({ name }) => name ?? <Trans>Unassigned</Trans> },
           { ...column('open', 'open'), head: <Trans>Open leads</Trans> },
           { ...column('due', 'due'), head: <Trans>Due</Trans> },
           { ...column('quiet', 'quiet'), head: <Trans>No touch in 14 days</Trans> },

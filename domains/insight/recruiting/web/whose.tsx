@@ -27,7 +27,7 @@ export function ChooseWhose() {
       optional
       placeholder={t`The whole team`}
       defaultValue={search.get('owner') ?? ''}
-      options={[...rows.map(({ id, name }) => ({ value: id, label: name })), { value: NOBODY, label: t`No one yet` }]}
+      options={[...rows.map(({ id, name }) => ({ value: id, label: name })), { value: NOBODY, label: t`Unassigned` }]}
       onChange={(value) => setSearch(withParam(search, 'owner', value), { preventScrollReset: true })}
     />
   )

@@ -36,6 +36,7 @@ const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const STATEMENTS = 'domains/distribution/statement-emails/rules/emails.ts'
 const COMMISSION_ACCOUNTS = 'domains/distribution/commission-accounts/rules/emails.ts'
 const LEAD_EMAILS = 'domains/distribution/lead-emails/rules/emails.ts'
+const LEAD_NOTICES = 'domains/distribution/leads/rules/notices.ts'
 const LEAD_MEETINGS = 'domains/distribution/lead-meetings/rules/emails.ts'
 const COMMISSION_TAXES = 'domains/distribution/commission-taxes/rules/emails.ts'
 const TAX_FORMS = 'domains/distribution/tax-forms/rules/emails.ts'
@@ -302,6 +303,8 @@ export const KINDS = {
   claim_quality_review: { ...news('claim.quality_review_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
   lead_application_complete: { ...news('an application of an agency is complete'), words: ONBOARDING },
   lead_came_again: { ...news('lead.came_again, agency.came_again'), words: 'domains/distribution/lead-intake/rules/came-again.ts' },
+  lead_tiers: { ...news('lead.tiers_proposed, lead.tiers_approved'), words: LEAD_NOTICES },
+  lead_won: { ...news('lead.converted'), words: LEAD_NOTICES },
   target_set: { ...news('recruiting_target.set'), words: 'domains/distribution/recruiting-targets/rules/words.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'domains/claims/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>

@@ -18,6 +18,7 @@ const DISPENSABLE: readonly string[] = [
   'domains/claims/uploads/web/phone-code.tsx',
   'domains/distribution/agency-page/web/agency-standing.tsx',
   'domains/distribution/board/web/board-page.tsx',
+  'domains/distribution/lead-emails/web/emails.tsx',
   'domains/distribution/lead-list/web/lead-list.tsx',
   'domains/insight/activity/web/activity-list.tsx',
   'domains/insight/assistant/web/my-conversation.tsx',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, Buttons } from '#design/button.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
@@ -61,12 +61,9 @@ type ReturnProps = Pick<Props, 'sending' | 'giveBack' | 'question'> & {
 
 /** Asks for the reason with which something is returned. */
 export function ReturnForm({ sending, label, question, word, giveBack, back }: ReturnProps) {
-  const asked = useRef<HTMLDivElement>(null)
-  // The button that opened the form is gone, and the focus with it.
-  useEffect(() => asked.current?.querySelector('textarea')?.focus(), [])
   return (
     <Form sending={sending} label={label} onSubmit={(answers) => giveBack(answers.text('reason'))}>
-      <div ref={asked}>
+      <div ref={focusText}>
         <TextArea name="reason" label={question} maxLength={500} rows={2} />
       </div>
       <Buttons>
@@ -80,3 +77,6 @@ export function ReturnForm({ sending, label, question, word, giveBack, back }: R
     </Form>
   )
 }
+
+/** The button that opened the form is gone, and the focus with it. */
+const focusText = (part: HTMLElement | null): void => part?.querySelector('textarea')?.focus()

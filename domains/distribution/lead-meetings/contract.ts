@@ -26,6 +26,8 @@ const meetingShape = z.object({
   kind: z.enum(MEETING_KINDS),
   state: z.enum(MEETING_STATES),
   startsAt: momentShape,
+  /** Of the lead’s state. */
+  timeZone: z.string(),
   minutes: z.number(),
   place: z.string(),
   sequence: z.number(),

@@ -1,5 +1,5 @@
 import { pathTo } from '#access/path-to.ts'
-import { leadWon } from '#domains/distribution/leads/rules/notices.ts'
+import { leadWon } from '#domains/distribution/lead-notices/rules/notices.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import type { Actor } from '#access/actor.ts'
 import { foundAgency } from '#domains/distribution/agencies/server/agencies.ts'

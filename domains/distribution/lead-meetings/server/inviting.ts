@@ -14,7 +14,7 @@ type Invited = { agency_name: string; contact_name: string; email: string | null
 export async function inviteTo(tx: Tx, lead: Invited, meeting: MeetingRow, words: (about: AboutMeeting) => Email): Promise<void> {
   const { email, contact_name: name } = lead
   if (!email) return
-  const zone = isStateCode(lead.state) ? zoneOf(lead.state) : officeZone()
+  const zone = zoneOfLead(lead)
   const written = words({
     contactName: name,
     agencyName: lead.agency_name,
@@ -34,6 +34,9 @@ export async function inviteTo(tx: Tx, lead: Invited, meeting: MeetingRow, words
     email: written,
   })
 }
+
+/** By the clock of whose state a meeting is said to them. */
+export const zoneOfLead = ({ state }: Pick<Invited, 'state'>): string => (isStateCode(state) ? zoneOf(state) : officeZone())
 
 export const invitationOf = (meeting: MeetingRow, { contact_name: name, email }: Pick<Invited, 'contact_name' | 'email'>): string =>
   calendarFile({

@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { leadMeetingsContract, type MeetingView } from '#domains/distribution/lead-meetings/contract.ts'
-import { googleUrlOf, invitationOf } from '#domains/distribution/lead-meetings/server/inviting.ts'
+import { googleUrlOf, invitationOf, zoneOfLead } from '#domains/distribution/lead-meetings/server/inviting.ts'
 import { endMeeting, enterMeeting, moveMeeting, planMeeting } from '#domains/distribution/lead-meetings/server/lead-meetings.ts'
 import { type MeetingRow, meetingsOf } from '#domains/distribution/lead-meetings/server/lead-meetings.store.ts'
 import { type LeadRow, visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
@@ -34,6 +34,7 @@ const present = (meeting: MeetingRow, lead: LeadRow): MeetingView => ({
   kind: meeting.kind,
   state: meeting.state,
   startsAt: meeting.starts_at.toISOString(),
+  timeZone: zoneOfLead(lead),
   minutes: meeting.minutes,
   place: meeting.place,
   sequence: meeting.sequence,

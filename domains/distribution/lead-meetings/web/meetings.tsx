@@ -5,7 +5,6 @@ import { leadMeetingsContract, type MeetingView } from '#domains/distribution/le
 import { ChangeMeeting } from '#domains/distribution/lead-meetings/web/change-meeting.tsx'
 import { MEETING_STATE, MEETING_WORDS } from '#domains/distribution/lead-meetings/web/meeting-words.ts'
 import { PlanMeeting } from '#domains/distribution/lead-meetings/web/plan-meeting.tsx'
-import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
@@ -14,7 +13,7 @@ import { Tag } from '#design/values/tag.tsx'
 import styles from '#domains/distribution/lead-meetings/web/meetings.module.css'
 
 /** The meetings with a lead; a planned one is moved, called off, or entered as held. */
-export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'contactName' | 'state' | 'whyNot'> }) {
+export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'contactName' | 'whyNot'> }) {
   const { t } = useLingui()
   const { rows } = useAnswer(leadMeetingsContract.list, { params: { leadId: lead.id } }, { token: crmToken })
   const mayChange = lead.whyNot.change === null
@@ -23,7 +22,7 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
       {rows.length > 0 ? (
         <ul role="list" className={styles.meetings} aria-label={t`Meetings`}>
           {rows.map((meeting) => (
-            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} state={lead.state} mayChange={mayChange} />
+            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} mayChange={mayChange} />
           ))}
         </ul>
       ) : (
@@ -36,15 +35,12 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
   )
 }
 
-function Meeting({ meeting, state: leadState, mayChange }: { meeting: MeetingView; state: string; mayChange: boolean }) {
+function Meeting({ meeting, mayChange }: { meeting: MeetingView; mayChange: boolean }) {
   const { i18n } = useLingui()
   const [changing, setChanging] = useState(false)
-  const { kind, state, startsAt, minutes, place, organizerName, calendarFile, googleUrl } = meeting
+  const { kind, state, startsAt, timeZone, minutes, place, organizerName, calendarFile, googleUrl } = meeting
   const { word, tone } = MEETING_STATE[state]
-  const [ours, theirs] = [
-    timeIn(startsAt, i18n.locale),
-    timeIn(startsAt, i18n.locale, isStateCode(leadState) ? zoneOf(leadState) : undefined),
-  ]
+  const [ours, theirs] = [timeIn(startsAt, i18n.locale), timeIn(startsAt, i18n.locale, timeZone)]
   return (
     <li className={styles.meeting}>
       <p className={styles.head}>

@@ -7,6 +7,7 @@ import {
   type LeadMove,
   mayMove,
   merged,
+  mergedEvidence,
   moveBetween,
   needsCriteria,
   needsReason,
@@ -92,4 +93,16 @@ test('the older lead keeps its values, and the newer one fills only empty ones',
   const older = { npn: '1', email: null, phone: '', zip: '77002', estimated_policies: 0 }
   const newer = { npn: '2', email: 'a@b.example', phone: '713', zip: '77003', estimated_policies: 40 }
   expect(merged(older, newer)).toEqual({ npn: '1', email: 'a@b.example', phone: '713', zip: '77002', estimated_policies: 0 })
+})
+
+test('what happened with either lead has happened, and the older one names who did it', () => {
+  const older = { two_way_contact: 'Tomás' }
+  const newer = { two_way_contact: 'Helen', demo_held: 'Helen' }
+  expect(mergedEvidence(older, newer, { olderHasApplication: false })).toEqual({ two_way_contact: 'Tomás', demo_held: 'Helen' })
+})
+
+test('of two applications only the papers of the older lead’s count', () => {
+  const newer = { demo_held: 'Helen', esign_out: 'Helen', w9: 'Dana', agreement: 'Dana' }
+  expect(mergedEvidence({}, newer, { olderHasApplication: true })).toEqual({ demo_held: 'Helen' })
+  expect(mergedEvidence({}, newer, { olderHasApplication: false })).toEqual(newer)
 })

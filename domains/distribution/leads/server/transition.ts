@@ -4,6 +4,8 @@ import { whoMayMove, whyNotMove } from '#domains/distribution/leads/policy.ts'
 import { FIRST_STEPS, STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import {
   merged,
+  mergedEvidence,
+  mergedFindings,
   canMove,
   canTakeMerge,
   closes,
@@ -16,7 +18,6 @@ import {
   unmet,
   type LeadMove,
 } from '#domains/distribution/leads/rules/lead.ts'
-import { mergedEvidence, mergedFindings } from '#domains/distribution/leads/rules/merge.ts'
 import { assignNext, waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { refusePastNext } from '#domains/distribution/leads/server/leads.ts'
 import { hasApplication, moveMerged, saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'

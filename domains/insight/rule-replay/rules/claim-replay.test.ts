@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
+import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
+import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { DOCUMENT_MATRIX } from '#domains/claims/model/rules/documents.data.ts'
+import { lossOfKind } from '#domains/claims/model/rules/documents.ts'
+import { FRAUD_FIGURES, type FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { type ClaimFigures, changesOf, type SavedClaim } from '#domains/insight/rule-replay/rules/claim-replay.ts'
+import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { cents } from '#platform/money.ts'
+
+const plan = planOn('ADR-500', '2026-09-01')
+if (!plan) throw new Error('ADR-500 is not on sale.')
+const NOW: ClaimFigures = {
+  authority: AUTHORITY,
+  fraud: FRAUD_FIGURES,
+  deadlines: CLAIM_DEADLINES,
+  documents: DOCUMENT_MATRIX,
+  plan,
+}
+
+/** Plan ADR-500: a collision, a deductible of $1,000 applied and paid, repaired, all documents sent; $500 were approved. */
+const facts: ClaimFacts = {
+  loss: { on: '2026-09-01', type: 'collision', totalLoss: false },
+  cover: { cover: 'covered' },
+  stateAllows: true,
+  notice: { on: '2026-09-03', by: '2026-11-30', absolutely: '2027-09-01', goodCause: null },
+  documents: { missing: [], dueOn: '2027-03-02', today: '2026-10-01' },
+  policy: { inForceOnLoss: true, coversLoss: true, listsCar: true, deductible: cents(1000_00) },
+  vehicle: { eligible: true, coveredFrom: '2026-03-01' },
+  claimantOnPolicy: true,
+  personalUse: true,
+  accidental: true,
+  coverage: { type: 'collision', planCovers: ['collision', 'comprehensive'] },
+  carrier: { answer: 'paid', deductible: cents(1000_00), differenceExplained: false },
+  deductible: { onPolicy: cents(1000_00), waived: cents(0), paidByOthers: cents(0) },
+  deductiblePaid: true,
+  repaired: true,
+  year: { claims: 2, aggregate: cents(1000_00) },
+  limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
+  duplicates: [],
+  fraud: { score: 0, openFlags: 0, finding: null },
+  payeeVerified: true,
+  proposed: null,
+}
+const claim = (change: Partial<SavedClaim> = {}): SavedClaim => ({
+  ...{ facts, flags: [], weightsThen: FRAUD_FIGURES.weights, completeOn: '2026-09-20', loss: null, received: [], signed: true },
+  goodwill: cents(0),
+  ...change,
+})
+const under = (drafted: Partial<ClaimFigures>, kind: keyof ClaimFigures, saved: SavedClaim = claim()) =>
+  changesOf(saved, { now: NOW, drafted: { ...NOW, ...drafted }, kind }).map(({ figure, cents: difference }) => [figure, difference])
+
+test.each(['authority', 'fraud', 'deadlines', 'documents', 'plan'] as const)(
+  'a draft of %s equal to what is in force changes nothing',
+  (kind) => {
+    expect(under({}, kind, claim({ loss: lossOfKind('collision') }))).toEqual([])
+  },
+)
+
+test('another limit of the plan pays another amount', () => {
+  expect(under({ plan: { ...plan, limit: cents(400_00) } }, 'plan')).toEqual([['approve_1>approve_1', -100_00]])
+})
+
+test('a limit that is not the plan’s stays: an upgrade that waits', () => {
+  const waiting = claim({ facts: { ...facts, limit: { ...facts.limit, limit: cents(250_00) } } })
+  expect(under({ plan: { ...plan, limit: cents(400_00) } }, 'plan', waiting)).toEqual([])
+})
+
+test('flags of a claim whose decision kept only its score are weighed anew where that score came from them, and else stay', () => {
+  const flags: FraudFlag[] = ['soon_after_wait']
+  const then = FRAUD_FIGURES.weights.soon_after_wait
+  const heavier = { ...FRAUD_FIGURES, weights: { ...FRAUD_FIGURES.weights, soon_after_wait: FRAUD_FIGURES.bands.secondPerson } }
+  const scored = (score: number) => claim({ flags, facts: { ...facts, fraud: { ...facts.fraud, score } } })
+  expect(then).toBeLessThan(FRAUD_FIGURES.bands.secondPerson)
+  expect(under({ fraud: heavier }, 'fraud', scored(then))).toEqual([['approve_1>second_person', 0]])
+  expect(under({ fraud: heavier }, 'fraud', scored(0))).toEqual([])
+})
+
+test('a paper that only the draft needs is missing, unless nothing is known of the loss', () => {
+  const matrix = { ...DOCUMENT_MATRIX, collision: { ...DOCUMENT_MATRIX.collision, police_report: 'required' as const } }
+  const known = claim({ loss: lossOfKind('collision'), received: ['photos', 'declarations_page', 'settlement_letter', 'repair_invoice'] })
+  expect(under({ documents: matrix }, 'documents', known)).toEqual([['approve_1>ask', -500_00]])
+  expect(under({ documents: matrix }, 'documents', { ...known, loss: null })).toEqual([])
+})

@@ -40,8 +40,8 @@ function StateTag({ state }: { state: BonusView['state'] }) {
 }
 
 const COLUMNS: readonly Column<BonusView>[] = [
-  { id: 'agency', head: <Trans>Agency</Trans>, cell: ({ agencyName, masterCode }) => `${agencyName} ${masterCode}` },
-  { id: 'recruiter', head: <Trans>Recruiter</Trans>, extra: true, cell: ({ recruiterName }) => recruiterName },
+  { id: 'agency', head: <Trans>Agency</Trans>, cell: ({ agencyName }) => agencyName },
+  { id: 'recruiter', head: <Trans>Recruiter</Trans>, wide: true, cell: ({ recruiterName }) => recruiterName },
   { id: 'bonus', head: <Trans>Bonus</Trans>, align: 'end', cell: ({ bonusCents }) => <Money amount={bonusCents} /> },
   { id: 'state', head: <Trans>Status</Trans>, cell: ({ state }) => <StateTag state={state} /> },
   { id: 'progress', sentence: true, head: <Trans>Progress</Trans>, cell: (bonus) => <HowFar bonus={bonus} /> },

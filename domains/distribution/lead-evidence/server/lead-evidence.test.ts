@@ -173,6 +173,30 @@ test('who does not see a lead sees and changes none of its meetings; a closed le
   expect((await call(enter, { params: { leadId }, body: demo(-1) }, 'helen')).refusal.code).toBe('lead_is_closed')
 })
 
+test('of a lead that was closed the meeting that is left is called off, and its contact written to; nothing else changes', async () => {
+  const leadId = await bring('DEMO')
+  await call(plan, { params: { leadId }, body: demo(5) })
+  await db()
+    .updateTable('leads')
+    .set({ stage: 'LOST', closed_reason: 'No.', next_action: null, next_action_on: null })
+    .where('id', '=', leadId)
+    .execute()
+  const { id: meetingId, sequence } = await meetingOf(leadId)
+  const time = { startsAt: inHours(8), minutes: 30, place: 'https://meet.example/2' }
+  expect((await call(moveMeeting, { params: { meetingId }, body: { sequence, ...time } })).refusal.code).toBe('lead_is_closed')
+  const ending = { sequence, end: 'cancelled' as const, nextAction: 'Call', nextActionOn: officeDay() }
+  expect((await call(end, { params: { meetingId }, body: ending })).status).toBe(200)
+  await app.work()
+  const { email, nextAction } = await one(leadId)
+  expect([
+    emailsTo(email ?? '')
+      .at(-1)
+      ?.subject.startsWith('Canceled: Breakwater demo'),
+    nextAction,
+  ]).toEqual([true, null])
+  expect((await meetingOf(leadId)).state).toBe('cancelled')
+})
+
 test('without an address nobody is invited; what was planned goes on with the lead it was merged into', async () => {
   const [from, to] = [await bring('ATTEMPTING', { email: null }), await bring('ATTEMPTING')]
   expect((await call(plan, { params: { leadId: from }, body: demo(1) })).answer).toEqual({ invited: false })

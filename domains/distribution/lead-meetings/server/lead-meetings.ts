@@ -13,7 +13,8 @@ import { inviteTo } from '#domains/distribution/lead-meetings/server/inviting.ts
 import { addMeeting, changeMeeting, meetingById, type MeetingRow } from '#domains/distribution/lead-meetings/server/lead-meetings.store.ts'
 import { addActivity, stopSequence } from '#domains/distribution/leads/server/activities.ts'
 import { lockLeadForChange, setNextAction, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
-import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
+import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { whyNotChange } from '#domains/distribution/leads/policy.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -92,7 +93,7 @@ export async function enterMeeting(
 
 export async function endMeeting(actor: Actor, id: Id<'leadMeeting'>, sequence: number, { end, ...after }: Ending): Promise<void> {
   await inTransaction(async (tx) => {
-    const { lead, meeting } = await lockPlanned(tx, actor, id, sequence)
+    const { lead, meeting } = await lockPlanned(tx, actor, id, sequence, lockLeadOfMeeting)
     const at = clock.now()
     if (!mayEnd(end, meeting.starts_at, at)) throw new Refusal('not_begun', { fields: { end: 'This meeting hasn’t started yet.' } })
     await changeMeeting(tx, id, { state: end }, at)
@@ -103,8 +104,9 @@ export async function endMeeting(actor: Actor, id: Id<'leadMeeting'>, sequence: 
 
 /** What the meeting proves is met; it was the next action, so that is replaced. */
 async function recordEnd(tx: Tx, actor: Actor, lead: LeadRow, { end, kind, note, next }: Ending & { kind: MeetingKind }): Promise<void> {
-  await setNextAction(tx, lead.id, next)
-  if (end === 'held') await tickByEvidence(tx, actor, lead, provenByMeeting(kind))
+  const isClosed = whyNotChange(actor, lead) === 'lead_is_closed'
+  if (!isClosed) await setNextAction(tx, lead.id, next)
+  if (end === 'held' && !isClosed) await tickByEvidence(tx, actor, lead, provenByMeeting(kind))
   await addActivity(tx, {
     leadId: lead.id,
     kind: end === 'held' ? 'meeting' : 'note',
@@ -134,10 +136,25 @@ async function written(id: Id<'leadMeeting'>): Promise<MeetingRow> {
   return meeting
 }
 
+/** A lead that was closed may have a meeting left: its contact still has the invitation, so it is called off or entered all the same. */
+async function lockLeadOfMeeting(tx: Tx, actor: Actor, leadId: Id<'lead'>): Promise<LeadRow> {
+  const lead = await lockVisibleLead(tx, actor, leadId)
+  if (!lead) throw new Refusal('not_found')
+  const whyNot = whyNotChange(actor, lead)
+  if (whyNot && whyNot !== 'lead_is_closed') throw new Refusal(whyNot)
+  return lead
+}
+
 /** The lead is locked before its meeting is read, so that two changes at once follow one another. */
-async function lockPlanned(tx: Tx, actor: Actor, id: Id<'leadMeeting'>, sequence: number): Promise<{ lead: LeadRow; meeting: MeetingRow }> {
+async function lockPlanned(
+  tx: Tx,
+  actor: Actor,
+  id: Id<'leadMeeting'>,
+  sequence: number,
+  lock = lockLeadForChange,
+): Promise<{ lead: LeadRow; meeting: MeetingRow }> {
   const { lead_id: leadId } = await written(id)
-  const lead = await lockLeadForChange(tx, actor, leadId)
+  const lead = await lock(tx, actor, leadId)
   const meeting = await written(id)
   if (meeting.state !== 'planned') throw new Refusal('meeting_is_over')
   if (meeting.sequence !== sequence) throw new Refusal('someone_else_saved', { sequence: meeting.sequence })

@@ -16,8 +16,8 @@ import { today } from '#design/values/today.ts'
 import { addDays } from '#platform/days.ts'
 
 /** One that has begun was held or missed; one to come is moved or called off. */
-export function ChangeMeeting({ meeting }: { meeting: MeetingView }) {
-  const [way, setWay] = useState<MeetingEnd | 'move'>(meeting.hasBegun ? 'held' : 'move')
+export function ChangeMeeting({ meeting, mayMove }: { meeting: MeetingView; mayMove: boolean }) {
+  const [way, setWay] = useState<MeetingEnd | 'move'>(meeting.hasBegun ? 'held' : mayMove ? 'move' : 'cancelled')
   const { t, i18n } = useLingui()
   const ends = MEETING_ENDS.filter((end) => meeting.hasBegun || end === 'cancelled')
   return (
@@ -25,12 +25,15 @@ export function ChangeMeeting({ meeting }: { meeting: MeetingView }) {
       <SelectField
         name="way"
         label={<Trans>What happened</Trans>}
-        options={[...ends.map((value) => ({ value, label: i18n._(END_WORDS[value]) })), { value: 'move', label: t`Change time or place` }]}
+        options={[
+          ...ends.map((value) => ({ value, label: i18n._(END_WORDS[value]) })),
+          ...(mayMove ? [{ value: 'move', label: t`Change time or place` }] : []),
+        ]}
         defaultValue={way}
         short
         onChange={(value) => setWay(MEETING_ENDS.find((end) => end === value) ?? 'move')}
       />
-      {way === 'move' ? <MoveForm meeting={meeting} /> : <EndForm key={way} meeting={meeting} end={way} />}
+      {way === 'move' ? <MoveForm meeting={meeting} /> : <EndForm key={way} meeting={meeting} end={way} hasNext={mayMove} />}
     </>
   )
 }
@@ -55,7 +58,8 @@ function MoveForm({ meeting }: { meeting: MeetingView }) {
   )
 }
 
-function EndForm({ meeting: { id: meetingId, sequence }, end }: { meeting: MeetingView; end: MeetingEnd }) {
+/** `hasNext`: a next step is asked for, as of every lead that is worked on. */
+function EndForm({ meeting: { id: meetingId, sequence }, end, hasNext }: { meeting: MeetingView; end: MeetingEnd; hasNext: boolean }) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(leadMeetingsContract.end, MEETINGS_CHANGED)
   return (
@@ -69,14 +73,13 @@ function EndForm({ meeting: { id: meetingId, sequence }, end }: { meeting: Meeti
             sequence,
             end,
             note: answers.text('note'),
-            nextAction: answers.textOrNull('nextAction'),
-            nextActionOn: answers.day('nextActionOn'),
+            ...(hasNext ? { nextAction: answers.textOrNull('nextAction'), nextActionOn: answers.day('nextActionOn') } : {}),
           },
         })
       }
     >
       <TextArea name="note" label={<Trans>Outcome notes</Trans>} maxLength={1000} rows={2} optional />
-      <NextFields lead={{ nextAction: null, nextActionOn: addDays(today(), 1) }} />
+      {hasNext ? <NextFields lead={{ nextAction: null, nextActionOn: addDays(today(), 1) }} /> : null}
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
           {end === 'cancelled' ? <Trans>Cancel and notify</Trans> : i18n._(END_WORDS[end])}

@@ -16,13 +16,15 @@ import styles from '#domains/distribution/lead-meetings/web/meetings.module.css'
 export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'contactName' | 'whyNot'> }) {
   const { t } = useLingui()
   const { rows } = useAnswer(leadMeetingsContract.list, { params: { leadId: lead.id } }, { token: crmToken })
-  const mayChange = lead.whyNot.change === null
+  const { change } = lead.whyNot
+  const mayChange = change === null
+  const mayEnd = mayChange || change === 'lead_is_closed'
   return (
     <div className={styles.meetings}>
       {rows.length > 0 ? (
         <ul role="list" className={styles.meetings} aria-label={t`Meetings`}>
           {rows.map((meeting) => (
-            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} mayChange={mayChange} />
+            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} mayMove={mayChange} mayEnd={mayEnd} />
           ))}
         </ul>
       ) : (
@@ -35,7 +37,7 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
   )
 }
 
-function Meeting({ meeting, mayChange }: { meeting: MeetingView; mayChange: boolean }) {
+function Meeting({ meeting, mayMove, mayEnd }: { meeting: MeetingView; mayMove: boolean; mayEnd: boolean }) {
   const { i18n } = useLingui()
   const [changing, setChanging] = useState(false)
   const { kind, state, startsAt, timeZone, minutes, place, organizerName, calendarFile, googleUrl } = meeting
@@ -67,12 +69,12 @@ function Meeting({ meeting, mayChange }: { meeting: MeetingView; mayChange: bool
           </a>
         </p>
       ) : null}
-      {state === 'planned' && mayChange ? (
+      {state === 'planned' && mayEnd ? (
         <Button size="small" aria-expanded={changing} onClick={() => setChanging(!changing)}>
-          {meeting.hasBegun ? <Trans>How did it go?</Trans> : <Trans>Reschedule or cancel</Trans>}
+          {meeting.hasBegun ? <Trans>How did it go?</Trans> : mayMove ? <Trans>Reschedule or cancel</Trans> : <Trans>Cancel meeting</Trans>}
         </Button>
       ) : null}
-      {changing ? <ChangeMeeting meeting={meeting} /> : null}
+      {changing ? <ChangeMeeting meeting={meeting} mayMove={mayMove} /> : null}
     </li>
   )
 }

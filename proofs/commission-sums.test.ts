@@ -72,7 +72,11 @@ test('the sums of the database, decided by the rule, are the rule’s own of eve
         return []
       }
       const negativeSince = before.get(payee)?.since ?? null
-      const ended = statement({ lines: own, carried, negativeSince, holds: [], tinMismatch: false }, closesOn, COMMISSION_RATES)
+      const ended = statement(
+        { lines: own, carried, negativeSince, holds: [], tinMismatch: false, earnsNoMore: false },
+        closesOn,
+        COMMISSION_RATES,
+      )
       before.set(payee, { ended, since: ended.total < 0 ? (negativeSince ?? closesOn) : null })
       return [[`all_${String(payee).padStart(26, '0')}`, ended.end, ended.total, ended.paid, ended.carriedOut]]
     }).flat()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Book } from '#proofs/commission-books/book.ts'
+import type { Agency, Book } from '#proofs/commission-books/book.ts'
 import { close, type Line, type Statement } from '#proofs/commission-books/model.ts'
 import { noon } from '#proofs/commission-books/calendar.ts'
 import type { World } from '#proofs/commission-books/world.ts'
@@ -24,7 +24,7 @@ export async function closeAndCompare(world: World, month: Day): Promise<Closed[
     const due = book.open.filter(({ earnedOn }) => earnedOn < addMonths(month, 1))
     book.open = book.open.filter(({ earnedOn }) => earnedOn >= addMonths(month, 1))
     compare(world, book, month, new Map(due.map((line) => [line.key, said(line)])), lines)
-    const expected = expectedStatements(book, due, closesOn)
+    const expected = expectedStatements(book, due, { closesOn, next: addMonths(month, 1) })
     const said_ = new Map([...expected].map(([payee, statement]) => [payee, JSON.stringify(statement)]))
     compare(world, book, month, said_, new Map([...statements].map(([payee, { statement }]) => [payee, JSON.stringify(statement)])))
     return [...expected].flatMap(([payee, statement]) => {
@@ -49,10 +49,14 @@ function compare({ breaches }: World, { seed }: Book, month: Day, ours: Readonly
   }
 }
 
+/** At once when its agreement ended for cause, else a year later: by the first day of the next month. */
+const earnsNoMore = (agency: Agency | undefined, on: Day): boolean =>
+  !!agency?.ended && (agency.ended.forCause || addMonths(agency.ended.on, 12) <= on)
+
 function expectedStatements(
   { agencies, carried, negativeSince, disputes }: Book,
   due: readonly Line[],
-  closesOn: Day,
+  { closesOn, next }: { closesOn: Day; next: Day },
 ): Map<string, Statement> {
   const sums = new Map<string, number>()
   for (const { payee, amount } of due) sums.set(payee, (sums.get(payee) ?? 0) + amount)
@@ -62,7 +66,13 @@ function expectedStatements(
     const agency = agencies.find(({ code }) => payee === `agency ${code}`)
     const held = agency !== undefined && (!agency.hasW9 || agency.isSuspended || disputes.some((each) => each.agency === agency))
     const negativeDays = since ? daysBetween(since, closesOn) : null
-    const statement = close(sums.get(payee) ?? 0, carried.get(payee) ?? 0, { held, isWithheld: agency?.isWithheld ?? false, negativeDays })
+    const isWithheld = agency?.isWithheld ?? false
+    const statement = close(sums.get(payee) ?? 0, carried.get(payee) ?? 0, {
+      held,
+      isWithheld,
+      negativeDays,
+      earnsNoMore: earnsNoMore(agency, next),
+    })
     statements.set(payee, statement)
     if (statement.carriedOut === 0) carried.delete(payee)
     else carried.set(payee, statement.carriedOut)

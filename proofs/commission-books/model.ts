@@ -129,17 +129,17 @@ export type Statement = {
   carriedOut: number
 }
 
-/** `negativeDays`: how long the balance has been negative; `isWithheld`: 24% of what is paid. */
-export type Payee = { held: boolean; isWithheld: boolean; negativeDays: number | null }
+/** `negativeDays`: how long the balance has been negative; `isWithheld`: 24% of what is paid; `earnsNoMore`: its agreement ended. */
+export type Payee = { held: boolean; isWithheld: boolean; negativeDays: number | null; earnsNoMore: boolean }
 
 /** One payee's month. */
-export function close(lines: number, carriedIn: number, { held, isWithheld, negativeDays }: Payee): Statement {
+export function close(lines: number, carriedIn: number, { held, isWithheld, negativeDays, earnsNoMore }: Payee): Statement {
   const total = lines + carriedIn
   const of = { lines, carriedIn, total }
   const kept = (status: Statement['status']): Statement => ({ status, ...of, withheld: 0, payable: 0, carriedOut: total })
   if (total < 0) return kept(negativeDays !== null && negativeDays > 90 ? 'invoiced' : 'carried')
   if (held) return kept('held')
-  if (total < 2500) return kept('carried')
+  if (total < 2500 && (total === 0 || !earnsNoMore)) return kept('carried')
   const withheld = isWithheld ? part(total, 2400, 10_000) : 0
   return { status: 'closed', ...of, withheld, payable: total - withheld, carriedOut: 0 }
 }

@@ -93,11 +93,12 @@ export const COMMISSIONS: readonly Law[] = [
       fc.integer({ min: -100_00, max: 100_00 }).map(cents),
       fc.boolean(),
       fc.boolean(),
+      fc.boolean(),
     ),
-    ([amounts, carried, tinMismatch, isHeld]) => {
+    ([amounts, carried, tinMismatch, isHeld, earnsNoMore]) => {
       const lines = amounts.map((each) => ({ amount: each }))
       const made = statement(
-        { lines, carried, negativeSince: null, holds: isHeld ? ['no_w9'] : [], tinMismatch },
+        { lines, carried, negativeSince: null, holds: isHeld ? ['no_w9'] : [], tinMismatch, earnsNoMore },
         '2026-11-04',
         COMMISSION_RATES,
       )

@@ -6,7 +6,7 @@ import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.dat
 import { closingLines, cycle, type Month, statement } from '#domains/distribution/statements/rules/statement.ts'
 import { add, type Cents, cents } from '#platform/money.ts'
 
-const month: Month = { lines: [], carried: cents(0), negativeSince: null, holds: [], tinMismatch: false }
+const month: Month = { lines: [], carried: cents(0), negativeSince: null, holds: [], tinMismatch: false, earnsNoMore: false }
 const ended = (change: Partial<Month>) => statement({ ...month, ...change }, '2026-12-03', COMMISSION_RATES)
 const of = (...amounts: number[]) => amounts.map((amount) => ({ amount: cents(amount) }))
 
@@ -98,4 +98,14 @@ describe('the days of a statement', () => {
   })
   test('of December 2026: New Year is free', () =>
     expect(cycle('2026-12-05', COMMISSION_RATES)).toMatchObject({ previewOn: '2027-01-01', closesOn: '2027-01-06', paysOn: '2027-01-15' }))
+})
+
+test('what is left to an agency that earns no more is paid under the minimum too, but not before a hold is gone, and never nothing', () => {
+  const over = { earnsNoMore: true, lines: of(12_65) }
+  expect(ended({ lines: of(12_65) })).toMatchObject({ end: 'carry', carriedOut: 12_65 })
+  expect(ended(over)).toMatchObject({ end: 'pay', paid: 12_65, carriedOut: 0 })
+  expect(ended({ ...over, carried: cents(-12_64) })).toMatchObject({ end: 'pay', paid: 1 })
+  expect(ended({ ...over, carried: cents(-12_65) })).toMatchObject({ end: 'carry', paid: 0 })
+  expect(ended({ ...over, carried: cents(-20_00) })).toMatchObject({ end: 'carry', carriedOut: -7_35 })
+  expect(ended({ ...over, holds: ['no_w9'] })).toMatchObject({ end: 'hold', carriedOut: 12_65 })
 })

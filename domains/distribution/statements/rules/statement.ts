@@ -14,6 +14,8 @@ export type Month = {
   holds: readonly Hold[]
   /** The tax number does not match: 24 % is withheld. */
   tinMismatch: boolean
+  /** An agency that can earn nothing any more after its termination: what is left is paid, however little. */
+  earnsNoMore: boolean
 }
 
 export type Statement = {
@@ -33,7 +35,7 @@ export function statement(month: Month, closedOn: Day, rates: Pick<CommissionRat
 
   if (total < 0) return kept(isOld(month.negativeSince, closedOn, terms.invoiceAfterDays) ? 'invoice' : 'carry')
   if (month.holds.length > 0) return kept('hold')
-  if (total < terms.minimum) return kept('carry')
+  if (total < (month.earnsNoMore ? 1 : terms.minimum)) return kept('carry')
 
   const withheld = month.tinMismatch ? share(total, terms.withholdingBasisPoints) : ZERO
   return { total, withheld, paid: subtract(total, withheld), carriedOut: ZERO, end: 'pay' }

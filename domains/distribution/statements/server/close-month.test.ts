@@ -127,6 +127,29 @@ describe('a month', () => {
     expect(await payableDifference()).toBe(0)
   })
 
+  test('of an agency that ended for cause the rest is paid under the minimum; of one that ended otherwise only a year later', async () => {
+    const terminated = (cause: boolean) => ({ status: 'TERMINATED', terminated_on: '2026-09-20', terminated_for_cause: cause }) as const
+    await earn(12_65, { ...LAKESHORE, on: '2026-09-10' })
+    await earn(9_00, { ...OKOYE, on: '2026-09-10' })
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await tx.updateTable('agencies').set(terminated(true)).where('master_code', '=', 'OH-20417').execute()
+        await tx.updateTable('agencies').set(terminated(false)).where('master_code', '=', 'TX-10432').execute()
+      })
+    await closeDueMonths(at('2026-10-05'))
+    expect(await agency('2026-09-01', 'OH-20417')).toMatchObject({ status: 'closed', payable_cents: 12_65, carried_out_cents: 0 })
+    expect(await agency('2026-09-01')).toMatchObject({ status: 'carried', carried_out_cents: 9_00 })
+    await closeDueMonths(at('2027-10-05'))
+    expect(await agency('2027-07-01')).toMatchObject({ status: 'carried', carried_out_cents: 9_00 })
+    expect(await agency('2027-09-01'), 'a year after the 20th').toMatchObject({
+      status: 'closed',
+      carried_in_cents: 9_00,
+      payable_cents: 9_00,
+    })
+    expect(await payableDifference()).toBe(0)
+  })
+
   test('a negative balance is carried, offset first, and invoiced after 90 days', async () => {
     const months = ['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01'] as const
     const other = await earn(200_00, { ...LAKESHORE, on: '2026-02-10' })

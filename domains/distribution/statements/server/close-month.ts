@@ -100,9 +100,10 @@ export const statesOf = async (month: Day, of: Payee | readonly Payee[]): Promis
 /** One payee's month, closed or previewed: the same decision. */
 export function endMonth(balance: Balance, found: PayeeState | undefined, { closesOn }: Pick<Cycle, 'closesOn'>): Ended {
   const { kind, id, lines, carried } = balance
-  const state = found ?? { kind, id, name: id, holds: [], withheld: false, negativeSince: null }
+  const state = found ?? { kind, id, name: id, holds: [], withheld: false, earnsNoMore: false, negativeSince: null }
+  const { negativeSince: since, holds, withheld: tinMismatch, earnsNoMore } = state
   const ended = statement(
-    { lines: [{ amount: lines }], carried, negativeSince: state.negativeSince, holds: state.holds, tinMismatch: state.withheld },
+    { lines: [{ amount: lines }], carried, negativeSince: since, holds, tinMismatch, earnsNoMore },
     closesOn,
     ratesOn(lastDayOf(balance.month)),
   )

@@ -77,23 +77,28 @@ export async function mergeSums(today: Day): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export type PayeeState = Payee & { name: string; holds: Hold[]; withheld: boolean; negativeSince: Day | null }
+export type PayeeState = Payee & { name: string; holds: Hold[]; withheld: boolean; earnsNoMore: boolean; negativeSince: Day | null }
 
 /**
- * What else decides about the statements of some payees: why their money is held, whether tax is withheld, and since when their
- * balance is negative.
+ * What else decides about the statements of some payees: why their money is held, whether tax is withheld, whether they can still earn, and
+ * since when their balance is negative.
  */
 export async function payeeStates(before: Day, only: Payee | readonly Payee[]): Promise<PayeeState[]> {
   const whose: RawBuilder<unknown> =
     'kind' in only ? payeesNow(only) : sql`select * from (${payeesNow(null)}) n where n.id = any(${only.map(({ id }) => id)})`
   const { rows } = await sql<PayeeState>`
-    select p.kind, p.id, p.name, p.holds, p.withheld,
+    select p.kind, p.id, p.name, p.holds, p.withheld, ${earnsNoMore(before)} as "earnsNoMore",
       case when ${receivedOf} < -s.total_cents then s.negative_since end as "negativeSince"
     from (${whose}) p
+    left join agencies a on p.kind = 'agency' and a.master_code = p.id
     left join commission_statements s on s.payee_kind = p.kind and s.payee_id = p.id
       and s.month = (${before}::date - interval '1 month')::date`.execute(db())
   return rows
 }
+
+/** An agency `a` cannot after a termination for cause, nor a year after any other (docs/rules.md §5). */
+const earnsNoMore = (month: Day): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(a.terminated_for_cause or a.terminated_on + interval '12 months' <= ${month}::date + interval '1 month', false)`
 
 export type NewStatement = {
   id: Id<'statement'>

@@ -43,6 +43,7 @@ const WHILE_SUSPENDED = [
   'dashboards.agency',
   'reports.read',
   'reports.claims',
+  'views.save',
   'contests.read',
 ] as const
 

@@ -15,6 +15,7 @@ import { membersContract } from '#domains/membership/members/contract.ts'
 import { agentList } from '#domains/people/users/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
+import { viewsContract } from '#domains/records/views/contract.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { db } from '#platform/db.ts'
 
@@ -36,7 +37,13 @@ const move = (to: 'suspend' | 'lift_suspension' | 'terminate') =>
 /** What an endpoint answers to Mr. Okoye: the code of its refusal, or `ok` where his agency does not stand in the way. */
 async function ask(route: Route): Promise<string> {
   const path = route.path.replace(':memberId', app.cast.members.amara.id).replace(':masterCode', OKOYE).replace(/:\w+/g, 'nothing-we-know')
-  const query = route.takesOut ? '?format=csv&purpose=Audit' : route.path === '/search' ? '?q=amara' : ''
+  const query = route.takesOut
+    ? '?format=csv&purpose=Audit'
+    : route.path === '/search'
+      ? '?q=amara'
+      : route.path === '/views'
+        ? '?list=members'
+        : ''
   const answer = await app.app.inject({
     method: route.method,
     url: `/api${path}${query}`,
@@ -58,6 +65,7 @@ const FAMILIES: readonly (readonly [name: string, route: Route, suspended: 'read
   ['the file of agents', agentList.endpoints.export, 'stopped', 'stopped'],
   ['inviting an agent', usersContract.inviteAgent, 'stopped', 'stopped'],
   ['the file of sales', reportsContract.salesRows, 'stopped', 'stopped'],
+  ['their own views of lists', viewsContract.list, 'reads', 'stopped'],
   ['search', searchContract.search, 'reads', 'stopped'],
   ['the assistant', assistantContract.ask, 'reads', 'stopped'],
   ['the papers that are missing', agencyPapersContract.read, 'reads', 'stopped'],

@@ -34,9 +34,11 @@ export default function OwnAgency() {
         />
       )}
       actions={
-        <LinkButton to={pathTo('/agent-center/add-agent')} kind="primary" icon="person-plus">
-          <Trans>Invite an agent</Trans>
-        </LinkButton>
+        session?.verbs.includes('agents.invite') ? (
+          <LinkButton to={pathTo('/agent-center/add-agent')} kind="primary" icon="person-plus">
+            <Trans>Invite an agent</Trans>
+          </LinkButton>
+        ) : null
       }
     />
   )

@@ -36,7 +36,7 @@ export function RenewPapers({ agency, changes }: { agency: AgencyView; changes: 
     <Card title={<Trans>Renew a document</Trans>}>
       {given > 0 ? (
         <Notice tone="success" live>
-          <Trans>We received it. We’ll check it and email you. The document on file stays valid until it expires.</Trans>
+          <Trans>We received it. We’ll check it and email you. Until then, the document on file counts through its last day.</Trans>
         </Notice>
       ) : null}
       {rows.length > 0 ? (

@@ -31,6 +31,7 @@ type Props = {
   leadPath: (leadId: string) => string
   movingId: string | null
   onCollapse: (stage: LeadStage) => void
+  isOutdated: (lead: LeadCard) => boolean
   onCards: (key: string, cards: readonly LeadCard[]) => void
   onChoose: ((lead: LeadCard) => void) | null
   onDrop: (lead: LeadCard, to: LeadStage, lane: BoardLane | null) => void
@@ -39,7 +40,7 @@ type Props = {
 
 /** The stages side by side, also with a row for each owner; on a phone one stage at a time. */
 export function BoardColumns(props: Props) {
-  const { columns, lanes, layout, filter, shown, leadPath, movingId, onCollapse, onCards, onChoose, onDrop, selection } = props
+  const { columns, lanes, layout, filter, shown, leadPath, movingId, onCollapse, isOutdated, onCards, onChoose, onDrop, selection } = props
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
   const press = useBoardKeys({ columns, lanes, layout, onChoose, onMove: dropOn, selection })
@@ -49,7 +50,7 @@ export function BoardColumns(props: Props) {
     isCollapsed(stage) ? '2.5rem' : layout.size === 'wide' ? '17rem' : count === 0 ? 'minmax(4.75rem, 0.6fr)' : 'minmax(6rem, 1fr)'
   const style: CSSProperties & Record<'--columns', string> = { '--columns': columns.map(widthOf).join(' ') }
   const cardOf = (leadId: string): LeadCard | undefined => columns.flatMap(({ cards }) => cards).find(({ id }) => id === leadId)
-  const cards = { movingId, leadPath, onChoose, selection }
+  const cards = { movingId, leadPath, isOutdated, onChoose, selection }
   return (
     <>
       <div className={styles.stages}>

@@ -34,7 +34,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   const { columns, lanes, summary, can } = useAnswer(boardContract.board, { query }, { token: crmToken, refetchMs: REFETCH_MS })
   const [chosen, setChosen] = useState<LeadCard | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
-  const { loaded, onCards } = useLoadedCards(columns, lanes)
+  const { loaded, isOutdated, onCards } = useLoadedCards(columns, lanes)
   const { announcement, announceMove, announceOwner } = useLeadUpdates(loaded)
   const selection = useCardSelection(
     loaded.flatMap(({ cards }) => cards.map(({ id }) => id)),
@@ -86,6 +86,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
           leadPath={leadPath}
           movingId={pending ? (dropped?.id ?? null) : null}
           onCollapse={toggle}
+          isOutdated={isOutdated}
           onCards={onCards}
           onChoose={can.add ? setChosen : null}
           onDrop={drop}

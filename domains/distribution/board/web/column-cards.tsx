@@ -17,13 +17,15 @@ type Props = {
   filter: ReturnType<typeof useBoardFilter> & { unassigned?: 'yes' }
   movingId: string | null
   leadPath: (leadId: string) => string
+  /** It stands elsewhere by now. */
+  isOutdated: (lead: LeadCard) => boolean
   onCards: (cards: readonly LeadCard[]) => void
   onChoose: ((lead: LeadCard) => void) | null
   selection: CardSelection
 }
 
 /** The cards of a column, read on as one scrolls; read again when the board says that the column has changed. */
-export function ColumnCards({ column, filter, movingId, leadPath, onCards, onChoose, selection }: Props) {
+export function ColumnCards({ column, filter, movingId, leadPath, isOutdated, onCards, onChoose, selection }: Props) {
   const { stage, stamp, count } = column
   const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(boardContract.cards, {
     page: (cursor) => ({ params: { stage }, query: { ...filter, ...(cursor === null ? {} : { cursor }) } }),
@@ -76,7 +78,7 @@ export function ColumnCards({ column, filter, movingId, leadPath, onCards, onCho
   return (
     <div className={styles.scroll} tabIndex={-1}>
       <ul role="list" className={styles.cards}>
-        {cards.map(item)}
+        {cards.filter((lead) => !isOutdated(lead)).map(item)}
       </ul>
       {hasNextPage ? (
         <div ref={end} className={styles.more}>

@@ -8,12 +8,18 @@ export type LoadedColumn = LeadColumn & { cards: readonly LeadCard[] }
 /** Where the cards of one owner in a stage are kept; those of a whole column are kept at its stage. */
 export const cellKey = (stage: LeadStage, ownerId: string | null): string => `${stage}:${ownerId ?? ''}`
 
-/** The columns with the cards that have been read so far, from the top down; by owner those of each row after the other. */
+/**
+ * The columns with the cards that have been read so far, from the top down; by owner those of each row after the other. A card that has moved
+ * stays in its old column until that is read again: there it is outdated, and not shown.
+ */
 export function useLoadedCards(columns: readonly LeadColumn[], lanes: readonly BoardLane[] | null) {
   const [cards, setCards] = useState<Readonly<Record<string, readonly LeadCard[]>>>({})
-  const loaded = columns.map((column): LoadedColumn => ({
-    ...column,
-    cards: lanes ? lanes.flatMap(({ ownerId }) => cards[cellKey(column.stage, ownerId)] ?? []) : (cards[column.stage] ?? []),
-  }))
-  return { loaded, onCards: (key: string, read: readonly LeadCard[]) => setCards((before) => ({ ...before, [key]: read })) }
+  const cells = lanes ? lanes.map(({ ownerId }) => ownerId) : [undefined]
+  const cardsOf = ({ stage }: LeadColumn) =>
+    cells.flatMap((ownerId) => cards[ownerId === undefined ? stage : cellKey(stage, ownerId)] ?? [])
+  const newest = new Map<string, number>()
+  for (const { id, version } of columns.flatMap(cardsOf)) newest.set(id, Math.max(version, newest.get(id) ?? 0))
+  const isOutdated = ({ id, version }: LeadCard): boolean => version < (newest.get(id) ?? 0)
+  const loaded = columns.map((column): LoadedColumn => ({ ...column, cards: cardsOf(column).filter((card) => !isOutdated(card)) }))
+  return { loaded, isOutdated, onCards: (key: string, read: readonly LeadCard[]) => setCards((before) => ({ ...before, [key]: read })) }
 }

@@ -3,8 +3,8 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { AgencyPage } from '#domains/distribution/agency-page/web/agency-page.tsx'
 import type { LocationPaths } from '#domains/people/agency-locations/web/agency-locations.tsx'
+import { InviteAgentButton } from '#centers/agent/parts/invite-agent-button.tsx'
 import { AgencyFigures } from '#domains/insight/book-figures/web/agency-figures.tsx'
-import { LinkButton } from '#design/button.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 
 /** The agents who work at a location, and the active members it sold. */
@@ -33,13 +33,7 @@ export default function OwnAgency() {
           }}
         />
       )}
-      actions={
-        session?.verbs.includes('agents.invite') ? (
-          <LinkButton to={pathTo('/agent-center/add-agent')} kind="primary" icon="person-plus">
-            <Trans>Invite an agent</Trans>
-          </LinkButton>
-        ) : null
-      }
+      actions={<InviteAgentButton />}
     />
   )
 }

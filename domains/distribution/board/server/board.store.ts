@@ -18,18 +18,16 @@ export type Filter = {
 
 export type ColumnSums = { stage: LeadStage; count: number; policies: number; attention: number; stamp: string }
 
-/** Leads on the board that wait for their state to open: in no figure of open leads. */
-export async function waitingSums(actor: Actor, filter: Filter, { openStates }: Neglect) {
-  const { rows } = await sql<{ count: number; policies: number }>`
-    select count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies from leads l
-    where ${leadsVisibleTo(actor)} and ${filterCondition(filter)} and ${waitsForState(openStates)}`.execute(db())
-  return rows[0] ?? { count: 0, policies: 0 }
-}
+/** `waiting`: those that wait for their state to open, which are in no figure of open leads. */
+export type WholeColumn = ColumnSums & { waiting: number; waitingPolicies: number }
 
 /** Counts and sums of whole columns: the open stages, and leads won since a day. */
 export async function columnSums(actor: Actor, filter: Filter, { wonSince, neglect }: { wonSince: Date; neglect: Neglect }) {
-  const { rows } = await sql<ColumnSums>`
-    select l.stage, ${sums(neglect)} from leads l where ${onBoard(actor, filter, wonSince)} group by l.stage`.execute(db())
+  const waits = waitsForState(neglect.openStates)
+  const { rows } = await sql<WholeColumn>`
+    select l.stage, ${sums(neglect)}, count(*) filter (where ${waits})::int as waiting,
+      coalesce(sum(l.estimated_policies) filter (where ${waits}), 0)::int as "waitingPolicies"
+    from leads l where ${onBoard(actor, filter, wonSince)} group by l.stage`.execute(db())
   return rows
 }
 

@@ -8,9 +8,8 @@ import {
   columnPage,
   columnSums,
   endsIn,
-  waitingSums,
   type CellSums,
-  type ColumnSums,
+  type WholeColumn,
   type Filter,
 } from '#domains/distribution/board/server/board.store.ts'
 import { recentDays } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
@@ -31,17 +30,18 @@ type Asked = Omit<HandlerInput<typeof boardContract.board>['query'], 'by'>
 export async function board(actor: Actor, filter: Asked, { byOwner = false } = {}): Promise<Answer<typeof boardContract.board>> {
   const now = clock.now()
   const period = { wonSince: officeMonthBegan(now), neglect: neglectAt(now) }
-  const [sums, waiting] = await Promise.all([columnSums(actor, filter, period), waitingSums(actor, filter, period.neglect)])
+  const sums = await columnSums(actor, filter, period)
   const today = officeDay(now)
   const ends = await endsIn(actor, filter, recentDays(today))
   const columns = presentColumns(sums)
   const open = columns.filter(({ stage }) => isOpen(stage))
+  const waiting = total(sums.map((column) => column.waiting))
   return {
     columns,
     summary: {
-      open: total(open.map(({ count }) => count)) - waiting.count,
-      policies: total(open.map(({ policies }) => policies)) - waiting.policies,
-      waiting: waiting.count,
+      open: total(open.map(({ count }) => count)) - waiting,
+      policies: total(open.map(({ policies }) => policies)) - total(sums.map((column) => column.waitingPolicies)),
+      waiting,
       attention: total(open.map((column) => column.attention)),
       wonThisMonth: columns.find(({ stage }) => stage === 'CONVERTED')?.count ?? 0,
       won90: ends.won,
@@ -70,11 +70,11 @@ export async function columnCards(actor: Actor, stage: LeadStage, { filter, curs
 export const boardCan = (actor: Actor) => ({ add: may(actor, 'leads.change'), assign: may(actor, 'leads.assign') })
 
 /** Every open stage has a column, also an empty one; the last column holds what was won this month. */
-function presentColumns(sums: readonly ColumnSums[]): LeadColumn[] {
-  return BOARD_STAGES.map((stage) => ({
-    title: STAGES[stage].title,
-    ...(sums.find((each) => each.stage === stage) ?? { stage, count: 0, policies: 0, attention: 0, stamp: '0' }),
-  }))
+function presentColumns(sums: readonly WholeColumn[]): LeadColumn[] {
+  return BOARD_STAGES.map((stage) => {
+    const { count = 0, policies = 0, attention = 0, stamp = '0' } = sums.find((each) => each.stage === stage) ?? {}
+    return { title: STAGES[stage].title, stage, count, policies, attention, stamp }
+  })
 }
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

@@ -14,9 +14,8 @@ export const cellKey = (stage: LeadStage, ownerId: string | null): string => `${
  */
 export function useLoadedCards(columns: readonly LeadColumn[], lanes: readonly BoardLane[] | null) {
   const [cards, setCards] = useState<Readonly<Record<string, readonly LeadCard[]>>>({})
-  const cells = lanes ? lanes.map(({ ownerId }) => ownerId) : [undefined]
-  const cardsOf = ({ stage }: LeadColumn) =>
-    cells.flatMap((ownerId) => cards[ownerId === undefined ? stage : cellKey(stage, ownerId)] ?? [])
+  const cardsOf = ({ stage }: LeadColumn): readonly LeadCard[] =>
+    lanes ? lanes.flatMap(({ ownerId }) => cards[cellKey(stage, ownerId)] ?? []) : (cards[stage] ?? [])
   const newest = new Map<string, number>()
   for (const { id, version } of columns.flatMap(cardsOf)) newest.set(id, Math.max(version, newest.get(id) ?? 0))
   const isOutdated = ({ id, version }: LeadCard): boolean => version < (newest.get(id) ?? 0)

@@ -21,6 +21,10 @@ export const isRecent = (startedAt: Date, now: Date): boolean =>
 /** What took place, and what nobody came to, has begun; a meeting is called off at any time. */
 export const mayEnd = (end: MeetingEnd, startsAt: Date, now: Date): boolean => end === 'cancelled' || startsAt.getTime() <= now.getTime()
 
+/** With its time zone, so that two clocks are told apart: "4:00 AM CST". Without `timeZone` by the reader's own clock. */
+export const timeIn = (at: Date, locale: 'en-US' | 'es-US', timeZone?: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(at)
+
 /** The criteria that a meeting proves once it was held: any is a two-way contact. */
 export const provenByMeeting = (kind: MeetingKind): ReadonlyMap<string, boolean> =>
   new Map([['two_way_contact', true], ...(kind === 'demo' ? ([['demo_held', true]] as const) : [])])

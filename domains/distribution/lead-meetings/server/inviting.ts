@@ -2,6 +2,7 @@ import { type AboutMeeting, meetingTitle } from '#domains/distribution/lead-meet
 import { calendarFile, googleCalendarUrl } from '#domains/distribution/lead-meetings/rules/invitation.ts'
 import type { MeetingRow } from '#domains/distribution/lead-meetings/server/lead-meetings.store.ts'
 import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { timeIn } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { IN_ENGLISH, translate } from '#domains/records/translations/rules/translation.ts'
@@ -21,7 +22,7 @@ export async function inviteTo(tx: Tx, lead: Invited, meeting: MeetingRow, words
     organizerName: meeting.organizer_name,
     kind: meeting.kind,
     on: dayIn(zone, meeting.starts_at),
-    time: timeIn(zone, meeting.starts_at),
+    time: timeIn(meeting.starts_at, 'en-US', zone),
     minutes: meeting.minutes,
     place: meeting.place,
     googleUrl: googleUrlOf(meeting),
@@ -57,6 +58,3 @@ export const googleUrlOf = ({ starts_at: startsAt, minutes, place, kind }: Meeti
 
 const titleOf = ({ kind }: Pick<MeetingRow, 'kind'>): string => translate(meetingTitle(kind), IN_ENGLISH)
 const methodOf = ({ state }: MeetingRow): 'REQUEST' | 'CANCEL' => (state === 'cancelled' ? 'CANCEL' : 'REQUEST')
-
-const timeIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(at)

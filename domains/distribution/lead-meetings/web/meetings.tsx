@@ -4,6 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { leadMeetingsContract, type MeetingView } from '#domains/distribution/lead-meetings/contract.ts'
 import { ChangeMeeting } from '#domains/distribution/lead-meetings/web/change-meeting.tsx'
 import { MEETING_STATE, MEETING_WORDS } from '#domains/distribution/lead-meetings/web/meeting-words.ts'
+import { timeIn } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 import { PlanMeeting } from '#domains/distribution/lead-meetings/web/plan-meeting.tsx'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
@@ -42,7 +43,8 @@ function Meeting({ meeting, mayMove, mayEnd }: { meeting: MeetingView; mayMove: 
   const [changing, setChanging] = useState(false)
   const { kind, state, startsAt, timeZone, minutes, place, organizerName, calendarFile, googleUrl } = meeting
   const { word, tone } = MEETING_STATE[state]
-  const [ours, theirs] = [timeIn(startsAt, i18n.locale), timeIn(startsAt, i18n.locale, timeZone)]
+  const [at, locale] = [new Date(startsAt), i18n.locale === 'es' ? 'es-US' : 'en-US'] as const
+  const [ours, theirs] = [timeIn(at, locale), timeIn(at, locale, timeZone)]
   return (
     <li className={styles.meeting}>
       <p className={styles.head}>
@@ -78,15 +80,6 @@ function Meeting({ meeting, mayMove, mayEnd }: { meeting: MeetingView; mayMove: 
     </li>
   )
 }
-
-/** With its time zone, so that two clocks are told apart: "4:00 AM CST". */
-const timeIn = (at: string, locale: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(at))
 
 function Place({ place }: { place: string }) {
   return /^https:\/\/\S+$/.test(place) ? (

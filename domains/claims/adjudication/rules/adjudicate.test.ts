@@ -1,38 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { checklist } from '#domains/claims/adjudication/rules/checklist.ts'
+import { GOOD_CLAIM } from '#domains/claims/claim-figures/testing.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { cents } from '#platform/money.ts'
 import { FRAUD_FIGURES } from '#domains/claims/model/rules/fraud-flags.data.ts'
 
-/** Plan ADR-500: a collision, a deductible of $1,000 applied and paid, repaired, all documents sent. */
-const maria: ClaimFacts = {
-  loss: { on: '2026-09-01', type: 'collision', totalLoss: false },
-  cover: { cover: 'covered' },
-  stateAllows: true,
-  notice: { on: '2026-09-03', by: '2026-11-30', absolutely: '2027-09-01', goodCause: null },
-  documents: { missing: [], dueOn: '2027-03-02', today: '2026-10-01' },
-  policy: { inForceOnLoss: true, coversLoss: true, listsCar: true, deductible: cents(1000_00) },
-  vehicle: { eligible: true, coveredFrom: '2026-03-01' },
-  claimantOnPolicy: true,
-  personalUse: true,
-  accidental: true,
-  coverage: { type: 'collision', planCovers: ['collision', 'comprehensive'] },
-  carrier: { answer: 'paid', deductible: cents(1000_00), differenceExplained: false },
-  deductible: { onPolicy: cents(1000_00), waived: cents(0), paidByOthers: cents(0) },
-  deductiblePaid: true,
-  repaired: true,
-  year: { claims: 2, aggregate: cents(1000_00) },
-  limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
-  duplicates: [],
-  fraud: { score: 0, openFlags: 0, finding: null },
-  payeeVerified: true,
-  proposed: null,
-}
-const recommended = (change: Partial<ClaimFacts>) => adjudicate({ ...maria, ...change }, FRAUD_FIGURES.bands).recommendation
+const recommended = (change: Partial<ClaimFacts>) => adjudicate({ ...GOOD_CLAIM, ...change }, FRAUD_FIGURES.bands).recommendation
 
 test('the checklist has 23 lines; for a good claim each passes or does not apply', () => {
-  const checks = checklist(maria, FRAUD_FIGURES.bands)
+  const checks = checklist(GOOD_CLAIM, FRAUD_FIGURES.bands)
   expect(checks.map((check) => check.number)).toEqual(Array.from({ length: 23 }, (_, index) => index + 1))
   expect(checks.filter((check) => check.result !== 'pass').map((check) => [check.number, check.result])).toEqual([[23, 'not_applicable']])
 })
@@ -56,28 +33,31 @@ test.each<[string, Partial<ClaimFacts>, string]>([
     'R04',
   ],
   ['an insurer that denied', { carrier: { answer: 'denied', deductible: null, differenceExplained: false } }, 'R05'],
-  ['a policy not in force', { policy: { ...maria.policy, inForceOnLoss: false } }, 'R05'],
-  ['a policy without this coverage', { policy: { ...maria.policy, coversLoss: false } }, 'R05'],
-  ['a car the policy does not list', { policy: { ...maria.policy, listsCar: false } }, 'R06'],
+  ['a policy not in force', { policy: { ...GOOD_CLAIM.policy, inForceOnLoss: false } }, 'R05'],
+  ['a policy without this coverage', { policy: { ...GOOD_CLAIM.policy, coversLoss: false } }, 'R05'],
+  ['a car the policy does not list', { policy: { ...GOOD_CLAIM.policy, listsCar: false } }, 'R06'],
   ['a motorcycle', { vehicle: { eligible: false, coveredFrom: null } }, 'R06'],
   ['a car listed after the loss', { vehicle: { eligible: true, coveredFrom: '2026-09-02' } }, 'R06'],
   ['someone who is not on the policy', { claimantOnPolicy: false }, 'R07'],
   [
     'C10: GAP paid the deductible',
-    { loss: { ...maria.loss, totalLoss: true }, deductible: { onPolicy: cents(1000_00), waived: cents(0), paidByOthers: cents(1000_00) } },
+    {
+      loss: { ...GOOD_CLAIM.loss, totalLoss: true },
+      deductible: { onPolicy: cents(1000_00), waived: cents(0), paidByOthers: cents(1000_00) },
+    },
     'R08',
   ],
   ['C11: a windshield without a deductible', { deductible: { onPolicy: cents(0), waived: cents(0), paidByOthers: cents(0) } }, 'R08'],
   ['no proof of payment', { deductiblePaid: false }, 'R09'],
   ['a delivery', { personalUse: false }, 'R10'],
   ['a race', { accidental: false }, 'R11'],
-  ['a notice after 91 days', { notice: { ...maria.notice, on: '2026-12-01' } }, 'R12'],
-  ['a notice after 366 days, whatever the reason', { notice: { ...maria.notice, on: '2027-09-02', goodCause: 'Ill.' } }, 'R12'],
+  ['a notice after 91 days', { notice: { ...GOOD_CLAIM.notice, on: '2026-12-01' } }, 'R12'],
+  ['a notice after 366 days, whatever the reason', { notice: { ...GOOD_CLAIM.notice, on: '2027-09-02', goodCause: 'Ill.' } }, 'R12'],
   ['documents that never came', { documents: { missing: ['Declarations page'], dueOn: '2027-03-02', today: '2027-03-03' } }, 'R13'],
   ['the third claim of the year', { year: { claims: 0, aggregate: cents(500_00) } }, 'R14'],
   ['a year that is used up', { year: { claims: 1, aggregate: cents(0) } }, 'R15'],
-  ['UMPD under ADR-500', { coverage: { ...maria.coverage, type: 'umpd' } }, 'R16'],
-  ['liability', { coverage: { ...maria.coverage, type: 'other' } }, 'R16'],
+  ['UMPD under ADR-500', { coverage: { ...GOOD_CLAIM.coverage, type: 'umpd' } }, 'R16'],
+  ['liability', { coverage: { ...GOOD_CLAIM.coverage, type: 'other' } }, 'R16'],
   ['a loss on another claim', { duplicates: ['CLM-2026-000007'] }, 'R17'],
   ['a finding of fraud', { fraud: { score: 80, openFlags: 0, finding: 'fraud' } }, 'R18'],
   ['a state that does not allow it', { stateAllows: false }, 'R19'],
@@ -86,7 +66,7 @@ test.each<[string, Partial<ClaimFacts>, string]>([
 
 describe('unknown facts are asked for and never deny a claim', () => {
   test.each<[string, Partial<ClaimFacts>, number[]]>([
-    ['documents not due yet', { documents: { ...maria.documents, missing: ['Photos'] } }, [6]],
+    ['documents not due yet', { documents: { ...GOOD_CLAIM.documents, missing: ['Photos'] } }, [6]],
     [
       'a declarations page nobody has read',
       { policy: { inForceOnLoss: null, coversLoss: null, listsCar: null, deductible: null } },
@@ -94,7 +74,7 @@ describe('unknown facts are asked for and never deny a claim', () => {
     ],
     ['a car nobody has checked', { vehicle: { eligible: null, coveredFrom: null } }, [8]],
     ['a letter nobody has read', { carrier: { answer: null, deductible: null, differenceExplained: false } }, [13, 14, 15]],
-    ['two deductibles without a reason', { carrier: { ...maria.carrier, deductible: cents(900_00) } }, [15]],
+    ['two deductibles without a reason', { carrier: { ...GOOD_CLAIM.carrier, deductible: cents(900_00) } }, [15]],
     ['a deductible nobody has worked out', { deductible: null }, [16]],
     ['flags without an answer', { fraud: { score: 20, openFlags: 1, finding: null } }, [21]],
     ['no payee', { payeeVerified: null }, [22]],
@@ -107,7 +87,7 @@ describe('unknown facts are asked for and never deny a claim', () => {
         claimantOnPolicy: null,
         stateAllows: null,
         repaired: null,
-        coverage: { ...maria.coverage, type: null },
+        coverage: { ...GOOD_CLAIM.coverage, type: null },
       },
       [4, 9, 10, 11, 12, 17],
     ],
@@ -116,7 +96,7 @@ describe('unknown facts are asked for and never deny a claim', () => {
 
 test('point 22 says what a handler checked of the payee, never that there is none', () =>
   expect(
-    [null, true, false].map((payeeVerified) => adjudicate({ ...maria, payeeVerified }, FRAUD_FIGURES.bands).checks[21]?.evidence),
+    [null, true, false].map((payeeVerified) => adjudicate({ ...GOOD_CLAIM, payeeVerified }, FRAUD_FIGURES.bands).checks[21]?.evidence),
   ).toEqual(['The payee has not been checked.', 'Verified.', 'The payee does not match the member.']))
 
 describe('other recommendations', () => {
@@ -146,20 +126,20 @@ describe('other recommendations', () => {
     })
   })
   test('a late notice with a good reason is decided by two', () => {
-    expect(recommended({ notice: { ...maria.notice, on: '2026-12-01', goodCause: 'In hospital.' } })).toMatchObject({
+    expect(recommended({ notice: { ...GOOD_CLAIM.notice, on: '2026-12-01', goodCause: 'In hospital.' } })).toMatchObject({
       outcome: 'approve',
       secondPerson: [expect.stringContaining('late notice')],
     })
   })
   test('a total loss needs neither repair nor receipt', () => {
-    expect(recommended({ loss: { ...maria.loss, totalLoss: true }, repaired: null, deductiblePaid: null })).toMatchObject({
+    expect(recommended({ loss: { ...GOOD_CLAIM.loss, totalLoss: true }, repaired: null, deductiblePaid: null })).toMatchObject({
       outcome: 'approve',
     })
   })
   test('a vanishing credit that is explained is paid in part: C8', () => {
     expect(
       recommended({
-        policy: { ...maria.policy, deductible: cents(500_00) },
+        policy: { ...GOOD_CLAIM.policy, deductible: cents(500_00) },
         carrier: { answer: 'paid', deductible: cents(400_00), differenceExplained: true },
         deductible: { onPolicy: cents(500_00), waived: cents(100_00), paidByOthers: cents(0) },
       }),
@@ -175,7 +155,7 @@ describe('other recommendations', () => {
 })
 
 test('the trace has a sentence for each line', () => {
-  const { trace } = adjudicate({ ...maria, repaired: false }, FRAUD_FIGURES.bands)
+  const { trace } = adjudicate({ ...GOOD_CLAIM, repaired: false }, FRAUD_FIGURES.bands)
   expect(trace[16]).toBe('17. Has the car been repaired, or is it a total loss? ✗ Not repaired. (R20, clause 2.8)')
   expect(trace.at(-1)).toBe('Paid: the smallest of these, $500.00.')
 })

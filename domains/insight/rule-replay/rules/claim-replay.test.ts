@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
+import { GOOD_CLAIM } from '#domains/claims/claim-figures/testing.ts'
 import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
 import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { DOCUMENT_MATRIX } from '#domains/claims/model/rules/documents.data.ts'
@@ -19,32 +19,8 @@ const NOW: ClaimFigures = {
   plan,
 }
 
-/** Plan ADR-500: a collision, a deductible of $1,000 applied and paid, repaired, all documents sent; $500 were approved. */
-const facts: ClaimFacts = {
-  loss: { on: '2026-09-01', type: 'collision', totalLoss: false },
-  cover: { cover: 'covered' },
-  stateAllows: true,
-  notice: { on: '2026-09-03', by: '2026-11-30', absolutely: '2027-09-01', goodCause: null },
-  documents: { missing: [], dueOn: '2027-03-02', today: '2026-10-01' },
-  policy: { inForceOnLoss: true, coversLoss: true, listsCar: true, deductible: cents(1000_00) },
-  vehicle: { eligible: true, coveredFrom: '2026-03-01' },
-  claimantOnPolicy: true,
-  personalUse: true,
-  accidental: true,
-  coverage: { type: 'collision', planCovers: ['collision', 'comprehensive'] },
-  carrier: { answer: 'paid', deductible: cents(1000_00), differenceExplained: false },
-  deductible: { onPolicy: cents(1000_00), waived: cents(0), paidByOthers: cents(0) },
-  deductiblePaid: true,
-  repaired: true,
-  year: { claims: 2, aggregate: cents(1000_00) },
-  limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
-  duplicates: [],
-  fraud: { score: 0, openFlags: 0, finding: null },
-  payeeVerified: true,
-  proposed: null,
-}
 const claim = (change: Partial<SavedClaim> = {}): SavedClaim => ({
-  ...{ facts, flags: [], weightsThen: FRAUD_FIGURES.weights, completeOn: '2026-09-20', loss: null, received: [], signed: true },
+  ...{ facts: GOOD_CLAIM, flags: [], weightsThen: FRAUD_FIGURES.weights, completeOn: '2026-09-20', loss: null, received: [], signed: true },
   goodwill: cents(0),
   ...change,
 })
@@ -63,7 +39,7 @@ test('another limit of the plan pays another amount', () => {
 })
 
 test('a limit that is not the plan’s stays: an upgrade that waits', () => {
-  const waiting = claim({ facts: { ...facts, limit: { ...facts.limit, limit: cents(250_00) } } })
+  const waiting = claim({ facts: { ...GOOD_CLAIM, limit: { ...GOOD_CLAIM.limit, limit: cents(250_00) } } })
   expect(under({ plan: { ...plan, limit: cents(400_00) } }, 'plan', waiting)).toEqual([])
 })
 
@@ -71,7 +47,7 @@ test('flags of a claim whose decision kept only its score are weighed anew where
   const flags: FraudFlag[] = ['soon_after_wait']
   const then = FRAUD_FIGURES.weights.soon_after_wait
   const heavier = { ...FRAUD_FIGURES, weights: { ...FRAUD_FIGURES.weights, soon_after_wait: FRAUD_FIGURES.bands.secondPerson } }
-  const scored = (score: number) => claim({ flags, facts: { ...facts, fraud: { ...facts.fraud, score } } })
+  const scored = (score: number) => claim({ flags, facts: { ...GOOD_CLAIM, fraud: { ...GOOD_CLAIM.fraud, score } } })
   expect(then).toBeLessThan(FRAUD_FIGURES.bands.secondPerson)
   expect(under({ fraud: heavier }, 'fraud', scored(then))).toEqual([['approve_1>second_person', 0]])
   expect(under({ fraud: heavier }, 'fraud', scored(0))).toEqual([])

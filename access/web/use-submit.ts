@@ -5,9 +5,11 @@ import { call, Refused, type Bearer } from '#access/web/call.ts'
 
 type Sent<R extends Route> = { asked: CallInput<R>; checkOnly: boolean }
 
+/** Routes whose cached answers something changes; they are reloaded. */
+export type Refreshes = readonly Pick<Route, 'path'>[]
+
 export type SubmitOptions<R extends Route> = {
-  /** Routes whose cached answers this changes; they are reloaded. */
-  refreshes?: readonly Pick<Route, 'path'>[]
+  refreshes?: Refreshes
   onDone?: (answer: Answer<R>) => void | Promise<void>
   token?: Bearer
 }

@@ -5,7 +5,7 @@ import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { call } from '#access/web/call.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { useSubmit } from '#access/web/use-submit.ts'
+import { type Refreshes, useSubmit } from '#access/web/use-submit.ts'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import styles from '#domains/distribution/agency-application/web/checklist.module.css'
 import { dayIn } from '#domains/distribution/agency-application/web/day-in.ts'
@@ -23,11 +23,11 @@ import { Notice } from '#design/states/notice.tsx'
 import { cents } from '#platform/money.ts'
 import { useStateChoices } from '#design/values/states.ts'
 
-/** What else of the page a renewed paper changes: what is due, expired or waits. */
-type Changes = NonNullable<Parameters<typeof useSubmit>[1]>['refreshes'] & {}
-
-/** For an agency's admins: what they handed in, a form for a renewed paper, and their signed agreement. */
-export function RenewPapers({ agency, changes }: { agency: AgencyView; changes: Changes }) {
+/**
+ * For an agency's admins: what they handed in, a form for a renewed paper, and their signed agreement. `changes`: what else of the page a renewed
+ * paper changes, as what is due, expired or waits.
+ */
+export function RenewPapers({ agency, changes }: { agency: AgencyView; changes: Refreshes }) {
   const { i18n } = useLingui()
   const { masterCode } = agency
   const { rows, hasAgreement } = useAnswer(agencyPapersContract.read, { params: { masterCode } })
@@ -74,7 +74,7 @@ export function RenewPapers({ agency, changes }: { agency: AgencyView; changes: 
   )
 }
 
-type RenewalProps = { agency: AgencyView; changes: Changes; onGiven: () => void }
+type RenewalProps = { agency: AgencyView; changes: Refreshes; onGiven: () => void }
 
 function RenewalForm({ agency, changes, onGiven }: RenewalProps) {
   const states = useStateChoices()

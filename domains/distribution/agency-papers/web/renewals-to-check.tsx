@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { useSubmit } from '#access/web/use-submit.ts'
+import { type Refreshes, useSubmit } from '#access/web/use-submit.ts'
 import styles from '#domains/distribution/agency-application/web/checklist.module.css'
 import { PaperFacts } from '#domains/distribution/agency-application/web/paper-facts.tsx'
 import { PAPER_WORDS } from '#domains/distribution/agency-application/web/paper-words.ts'
@@ -11,11 +11,8 @@ import { VerifyOrReturn } from '#design/forms/verify-or-return.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
-/** What else of the page a renewed paper changes: what is due, expired or waits. */
-type Changes = NonNullable<Parameters<typeof useSubmit>[1]>['refreshes'] & {}
-
-/** For compliance: the renewed papers of an agency that wait, each with its file. */
-export function RenewalsToCheck({ masterCode, changes }: { masterCode: string; changes: Changes }) {
+/** For compliance: the renewed papers of an agency that wait, each with its file. `changes`: what else of the page a decision changes. */
+export function RenewalsToCheck({ masterCode, changes }: { masterCode: string; changes: Refreshes }) {
   const { i18n } = useLingui()
   const { items } = useAnswer(onboardingContract.ofAgency, { params: { masterCode } })
   const waiting = items.flatMap(({ kind, papers }) => papers.filter(({ state }) => state === 'given').map((paper) => ({ kind, paper })))
@@ -56,7 +53,7 @@ function PaperFile({ paper: { file } }: { paper: PaperView }) {
   )
 }
 
-type DecisionProps = { masterCode: string; paper: PaperView; changes: Changes }
+type DecisionProps = { masterCode: string; paper: PaperView; changes: Refreshes }
 
 function Decision({ masterCode, paper: { id: paperId }, changes }: DecisionProps) {
   const deciding = useSubmit(agencyPapersContract.decide, { refreshes: [...RENEWAL_READS, ...changes] })

@@ -70,7 +70,7 @@ export const nobodyServesEmail = ({ name, agencyName, agent, members, url }: Lef
   footer: say`You’re receiving this email because you manage the account of ${agencyName}.`,
 })
 
-type Words = { title: Translated; body: Translated }
+export type Words = { title: Translated; body: Translated }
 type BookOnDay = { fromAgency: string; toAgency: string; onDay: Day; memberships: number }
 
 /** For users who may confirm a transfer another user requested. */

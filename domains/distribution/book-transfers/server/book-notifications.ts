@@ -10,6 +10,7 @@ import {
   bookWillArrive,
   bookWillLeave,
   nobodyServesEmail,
+  type Words,
 } from '#domains/distribution/book-transfers/rules/emails.ts'
 import { agencyNameOf } from '#domains/distribution/book-transfers/server/book-transfers.ts'
 import { bookById, nameOfUser, staying } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
@@ -20,15 +21,12 @@ import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
-import type { Translated } from '#domains/records/translations/rules/translation.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { isId } from '#platform/ids.ts'
 
 const DECIDERS = STAFF_CAPABILITIES.filter((capability) =>
   may({ role: 'staff', capabilities: [capability] }, 'memberships.confirm_transfer'),
 )
-
-type Words = { title: Translated; body: Translated }
 
 /** A transfer to another agency waits for a second person: those who may confirm it are notified. */
 export async function notifyDecidersOfBook({ nounId, actorId }: HistoryEvent): Promise<void> {

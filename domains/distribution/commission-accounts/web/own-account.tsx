@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { useSubmit } from '#access/web/use-submit.ts'
+import { type Refreshes, useSubmit } from '#access/web/use-submit.ts'
 import { type CommissionAccountView, commissionAccountsContract } from '#domains/distribution/commission-accounts/contract.ts'
 import { AccountStatusTag } from '#domains/distribution/commission-accounts/web/account-words.tsx'
 import { NameAccount } from '#domains/distribution/commission-accounts/web/name-account.tsx'
@@ -12,11 +12,8 @@ import { Notice } from '#design/states/notice.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayOf, DayText, Moment } from '#design/values/moment.tsx'
 
-/** What else of the page an account changes: whether commissions are held. */
-type Changes = NonNullable<Parameters<typeof useSubmit>[1]>['refreshes'] & {}
-
-/** Where one's own commissions are paid, or the agency's: named here, verified by finance. */
-export function OwnAccount({ changes }: { changes: Changes }) {
+/** Where one's own commissions are paid, or the agency's: named here, verified by finance. `changes`: where it shows whether commissions are held. */
+export function OwnAccount({ changes }: { changes: Refreshes }) {
   const { account } = useAnswer(commissionAccountsContract.own, {})
   const [isChanging, setChanging] = useState(false)
   const naming = useSubmit(commissionAccountsContract.name, {

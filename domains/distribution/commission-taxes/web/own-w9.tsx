@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { useSubmit } from '#access/web/use-submit.ts'
+import { type Refreshes, useSubmit } from '#access/web/use-submit.ts'
 import { TAX_CLASS_WORDS } from '#domains/distribution/application-forms/web/tax-words.ts'
 import { W9Fields, w9In, W9Signature } from '#domains/distribution/application-forms/web/w9-fields.tsx'
 import { commissionTaxesContract, type W9View } from '#domains/distribution/commission-taxes/contract.ts'
@@ -13,11 +13,8 @@ import { Notice } from '#design/states/notice.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
-/** What else of the page a W-9 changes: whether commissions are held. */
-type Changes = NonNullable<Parameters<typeof useSubmit>[1]>['refreshes'] & {}
-
-/** One's own W-9, or the agency's: signed here, compared by the IRS. */
-export function OwnW9({ changes }: { changes: Changes }) {
+/** One's own W-9, or the agency's: signed here, compared by the IRS. `changes`: where it shows whether commissions are held. */
+export function OwnW9({ changes }: { changes: Refreshes }) {
   const { w9, isHeld, isWithheld } = useAnswer(commissionTaxesContract.own, {})
   const [isSigning, setSigning] = useState(false)
   const giving = useSubmit(commissionTaxesContract.give, {

@@ -27,6 +27,10 @@ export const checklistOf = (papers: readonly PaperFact[], homeState: string): It
     return { kind, state, turn: TURN[state] }
   })
 
+/** Which of these papers are verified, as evidence of the lead's criteria. */
+export const verifiedOf = (items: readonly Item[]): ReadonlyMap<PaperKind, boolean> =>
+  new Map(items.map(({ kind, state }) => [kind, state === 'verified']))
+
 const TURN = { open: 'applicant', returned: 'applicant', given: 'compliance', verified: null } as const satisfies Record<
   ItemState,
   Turn | null

@@ -3,7 +3,7 @@ import { lockLeadForChange, tickByEvidence } from '#domains/distribution/leads/s
 import { lockLead, type LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { isOpen as isOpenStage } from '#domains/distribution/leads/rules/lead.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
-import { checklistOf, type Turn, turnOf } from '#domains/distribution/onboarding/rules/checklist.ts'
+import { checklistOf, type Turn, turnOf, verifiedOf } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { factsOf, presentPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { npnIn } from '#domains/people/agency/rules/npn.ts'
 import { ONBOARDING } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
@@ -120,7 +120,7 @@ export async function chooseApplication(actor: Actor, leadId: Id<'lead'>, id: Id
     await changeApplication(tx, id, { is_current: true, lead_id: leadId })
     // What was verified of the other application is not verified of this one.
     const items = checklistOf(factsOf(await presentPapers(id)), lead.state)
-    await tickByEvidence(tx, actor, lead, new Map(items.map(({ kind, state }) => [kind, state === 'verified'])))
+    await tickByEvidence(tx, actor, lead, verifiedOf(items))
     await recordEvent(tx, { kind: 'lead.application_chosen', by: actor, about: { noun: 'lead', id: leadId } })
   })
 }

@@ -4,7 +4,7 @@ import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import { completeLead, lockLeadForChange, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { PaperByHand } from '#domains/distribution/onboarding/contract.ts'
-import { checklistOf } from '#domains/distribution/onboarding/rules/checklist.ts'
+import { checklistOf, verifiedOf } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { lastDayOf, type PaperAnswers, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
 import { type Addressed, currentOf } from '#domains/distribution/onboarding/server/applications.ts'
@@ -101,7 +101,7 @@ async function follow(tx: Tx, actor: Actor, lead: LeadRow, { id }: Addressed): P
   const papers = await presentPapers(id)
   const items = checklistOf(factsOf(papers), lead.state)
   const evidence = items.filter(({ kind }) => papers.some((paper) => paper.kind === kind))
-  await tickByEvidence(tx, actor, lead, new Map(evidence.map(({ kind, state }) => [kind, state === 'verified'])))
+  await tickByEvidence(tx, actor, lead, verifiedOf(evidence))
   const npn = (await lockApplication(tx, id))?.npn
   const { email, phone, zip, estimated_policies } = lead
   if (npn && !lead.npn) await completeLead(tx, lead.id, { email, phone, zip, estimated_policies, npn })

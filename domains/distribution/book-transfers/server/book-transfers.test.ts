@@ -269,6 +269,14 @@ describe('to another agency', () => {
     expect(await noticesOf('grace')).toEqual([])
   })
 
+  test('a request that was canceled before anybody confirmed it is not announced to the agencies', async () => {
+    await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
+    const { id } = (await request('jonas')).answer
+    expect((await app.call(books.cancelBook, { params: { bookId: id } }, 'jonas', once())).status).toBe(200)
+    await app.work()
+    expect([await noticesOf('emeka'), await noticesOf('walter')]).toEqual([[], []])
+  })
+
   test('members who were written to read that nothing moves, when it is declined or canceled, or when they objected', async () => {
     await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
     await db().deleteFrom('messages').where('kind', '=', 'book_stays').execute()

@@ -197,6 +197,23 @@ test('of a lead that was closed the meeting that is left is called off, and its 
   expect((await meetingOf(leadId)).state).toBe('cancelled')
 })
 
+test('a meeting that took place although its lead was closed is entered, and proves nothing of the lead any more', async () => {
+  const leadId = await bring('DEMO')
+  await call(plan, { params: { leadId }, body: demo(1) })
+  await db()
+    .updateTable('leads')
+    .set({ stage: 'LOST', closed_reason: 'No.', next_action: null, next_action_on: null })
+    .where('id', '=', leadId)
+    .execute()
+  const checks = async () => (await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()).checks
+  const before = await checks()
+  await advanceClock(2 * 3_600_000)
+  const { id: meetingId, sequence } = await meetingOf(leadId)
+  expect((await call(end, { params: { meetingId }, body: { sequence, end: 'held', note: 'They came.' } })).status).toBe(200)
+  expect([(await meetingOf(leadId)).state, await checks()]).toEqual(['held', before])
+  expect((await one(leadId)).activities[0]).toMatchObject({ kind: 'meeting', body: 'Demo held. They came.' })
+})
+
 test('without an address nobody is invited; what was planned goes on with the lead it was merged into', async () => {
   const [from, to] = [await bring('ATTEMPTING', { email: null }), await bring('ATTEMPTING')]
   expect((await call(plan, { params: { leadId: from }, body: demo(1) })).answer).toEqual({ invited: false })

@@ -8,6 +8,7 @@ import {
   mayMove,
   merged,
   mergedEvidence,
+  mergedFindings,
   moveBetween,
   needsCriteria,
   needsReason,
@@ -93,6 +94,17 @@ test('the older lead keeps its values, and the newer one fills only empty ones',
   const older = { npn: '1', email: null, phone: '', zip: '77002', estimated_policies: 0 }
   const newer = { npn: '2', email: 'a@b.example', phone: '713', zip: '77003', estimated_policies: 40 }
   expect(merged(older, newer)).toEqual({ npn: '1', email: 'a@b.example', phone: '713', zip: '77002', estimated_policies: 0 })
+})
+
+test('a license that was looked up goes along with its NPN and its state alone', () => {
+  const nothing = {
+    ...{ npn: '1', lines_of_business: [], monthly_sales: null, sells_today: null, decision_maker: null, agency_size: null },
+    ...{ alliance_id: null, no_alliance: false, license_number: null, license_checked_by: null, license_checked_at: null },
+  }
+  const newer = { ...nothing, state: 'TX', license_number: 'TX-1', license_checked_by: 'usr_1', license_checked_at: new Date(0) }
+  const kept = (older: { state: string; npn: string | null }) => mergedFindings({ ...nothing, ...older }, newer).license_number
+  expect([kept({ state: 'TX', npn: '1' }), kept({ state: 'TX', npn: null })]).toEqual(['TX-1', 'TX-1'])
+  expect([kept({ state: 'OH', npn: '1' }), kept({ state: 'TX', npn: '2' })]).toEqual([null, null])
 })
 
 test('what happened with either lead has happened, and the older one names who did it', () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { RouteFeature } from '#access/features.ts'
 import type { Verb } from '#access/verbs.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -38,6 +39,8 @@ export type Route = {
   impersonation?: 'never' | 'passes'
   /** A whole list as a file: not for the people of an agency that is suspended or terminated. */
   takesOut?: true
+  /** Not answered while staff have this turned off (access/features.ts). */
+  feature?: RouteFeature
   /** `never`: pages send this by themselves, so it is not a sign of activity and keeps no session alive. */
   presence?: 'never'
   /** How often one network may ask, where nobody need be signed in (access/server/request-limits.ts). */

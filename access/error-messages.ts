@@ -17,6 +17,11 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   agency_suspended:
     'Your agency is suspended, so you can read but not change, sell, or export anything. Hand in what’s missing on its Documents tab.',
   agency_terminated: 'The agreement with your agency has ended. You can still see its statements and tax forms.',
+  joining_off: 'Joining is turned off right now. Nothing was charged. Try again later.',
+  selling_off: 'New sales are turned off right now. Try again later.',
+  payouts_off: 'Payments to members and agencies are turned off right now. An administrator can turn them on again.',
+  exports_off: 'Exports are turned off right now. An administrator can turn them on again.',
+  api_tokens_off: 'API tokens are turned off right now. Try again later.',
   impersonation_read_only: 'You can’t do this while viewing as someone else. Stop viewing to continue as yourself.',
   impersonation_over: 'Your 30 minutes of viewing as someone else are over. Stop viewing to continue as yourself.',
   not_found: 'We couldn’t find that.',

@@ -131,6 +131,7 @@ export const VERBS = {
   // Agencies, their users, alliances
   'system.read': ['staff.super', 'staff.support', 'staff.finance'],
   'announcements.publish': ['staff.super', 'staff.support'],
+  'features.turn_off': ['staff.super'],
   'setup.read': ['staff.super', 'staff.compliance', 'staff.finance'],
   'setup.run': ['staff.super'],
   'states.open': ['staff.compliance'],

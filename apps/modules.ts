@@ -119,6 +119,7 @@ import { investigationsRoutes } from '#domains/claims/investigations/server/inve
 import { claimDocumentsRoutes } from '#domains/claims/claim-documents/server/claim-documents.routes.ts'
 import { messagePreferencesRoutes } from '#domains/records/message-preferences/server/message-preferences.routes.ts'
 import { messagesRoutes } from '#domains/records/messages/server/messages.routes.ts'
+import { featureSwitchesRoutes } from '#domains/records/feature-switches/server/feature-switches.routes.ts'
 import { announcementsRoutes } from '#domains/records/announcements/server/announcements.routes.ts'
 import { notificationsRoutes } from '#domains/records/notifications/server/notifications.routes.ts'
 import { textsRoutes } from '#domains/records/texts/server/texts.routes.ts'
@@ -200,6 +201,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...helpArticlesRoutes,
   ...systemRoutes,
   ...announcementsRoutes,
+  ...featureSwitchesRoutes,
   ...figureDraftsRoutes,
   ...companyRoutes,
   ...securityRoutes,

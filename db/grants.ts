@@ -71,6 +71,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     access_review_lines: 'alone answer answered_at answered_by note',
     access_reviews: 'closed_at reminded_at',
     announcements: 'ended_at',
+    feature_off_periods: 'turned_on_at turned_on_by_name',
     annotations: 'removed_at removed_by',
     api_tokens: 'token_hash hint previous_hash previous_until last_used_at revoked_at revoked_by',
     agencies: `name status suspended_why suspended_for npn email phone street city zip notes commission_tier price_tier tier_pinned_why

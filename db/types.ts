@@ -103,6 +103,7 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   access_proposals: 'accessProposal',
   announcements: 'announcement',
+  feature_off_periods: 'featureOffPeriod',
   annotations: 'annotation',
   month_closes: 'monthClose',
   access_reviews: 'accessReview',

@@ -1238,6 +1238,19 @@ export type ErasuresTable = {
   lead_id: Id<'lead'> | null
 }
 
+export type FeatureOffPeriodsTable = {
+  id: Id<'featureOffPeriod'>
+  feature: 'joining' | 'selling' | 'payouts' | 'exports' | 'api_tokens' | 'outgoing_webhooks' | 'assistant'
+  from_on: Day
+  until_on: Day | null
+  reason: string
+  turned_off_by: string
+  turned_off_by_name: string
+  turned_off_at: Moment
+  turned_on_at: MomentOrNull
+  turned_on_by_name: string | null
+}
+
 export type FigureDraftsTable = {
   id: Id<'figureDraft'>
   kind: string
@@ -3005,6 +3018,7 @@ export type Database = {
   enclosures: EnclosuresTable
   enrolled_vehicles: EnrolledVehiclesTable
   erasures: ErasuresTable
+  feature_off_periods: FeatureOffPeriodsTable
   figure_drafts: FigureDraftsTable
   file_store: FileStoreTable
   help_article_versions: HelpArticleVersionsTable

@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   agencyRequest: 'agr',
   alliance: 'all',
   announcement: 'ann',
+  featureOffPeriod: 'fop',
   annotation: 'ant',
   monthClose: 'mcl',
   allianceDocument: 'ald',

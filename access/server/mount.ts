@@ -6,6 +6,7 @@ import type { BodyFaults, FileAnswer, RequestLimit, StoredFileAnswer, Route } fr
 import { refuseUnlessAllowed } from '#access/server/authorize.ts'
 import { deprecationHeaders } from '#access/server/deprecation.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
+import { featuresOf, type Feature } from '#access/features.ts'
 import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { fieldsOf } from '#access/server/fields-of.ts'
@@ -30,6 +31,8 @@ export type AuthorizedRequest = {
   checkSentence: Say
   /** Counts a request to an endpoint that has a limit; throws once there are too many. */
   countRequest: (limit: RequestLimit, ip: string) => Promise<void>
+  /** The first of these features that staff have turned off; null while all work. */
+  featureOff: (features: readonly Feature[]) => Promise<Feature | null>
   /** Whether the request carries a token for the leads API that belongs to this actor. */
   hasCrmToken: (request: FastifyRequest, actor: Actor) => Promise<boolean>
 }
@@ -71,6 +74,7 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
   }
   refuseUnlessAllowed(actor, route)
   if (route.token === 'crm' && actor && !actor.token && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
+  await refuseWhileOff(door, featuresOf(route, Boolean(actor?.token)))
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
   // To what is public a token is nobody.
   const caller = actor?.token && route.verb === 'public' ? null : actor
@@ -94,6 +98,12 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
   const say = translate && door.translatorOf(language)
   if (!say) return reply.send(answer)
   return reply.header('content-language', language).send(translate(answer, say))
+}
+
+async function refuseWhileOff(door: AuthorizedRequest, features: readonly Feature[]): Promise<void> {
+  if (features.length === 0) return
+  const off = await door.featureOff(features)
+  if (off) throw new Refusal(`${off}_off`, { status: 409 })
 }
 
 /**

@@ -19,6 +19,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/claims/:claimId/additional-review-letter': 7,
   '/claims/:claimId/upheld-denial-letter': 7,
   '/terms/overview': 5,
+  '/book-figures.csv': 5,
   '/memberships/:membershipId': 6,
   '/memberships/:membershipId/signature': 6,
   '/system/support-bundle': 7,

@@ -20,6 +20,7 @@ import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
 import { actorByToken } from '#domains/people/api-tokens/server/token-actor.ts'
 import { isCrmTokenOf } from '#domains/people/identity/server/identity.ts'
+import { firstOff } from '#domains/records/feature-switches/server/feature-switches.ts'
 import { translateText } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -97,6 +98,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       if (language === 'en-US' && !reader.company) return null
       return (text, mayBeTyped) => (mayBeTyped && language === 'en-US' ? text : (translateText(text, reader) ?? text))
     },
+    featureOff: firstOff,
     hasCrmToken: (request, actor) => isCrmTokenOf(actor, request.headers.authorization),
   })
   return app

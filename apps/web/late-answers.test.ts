@@ -38,6 +38,7 @@ const DISPENSABLE: readonly string[] = [
   'domains/people/account-security/web/proof-form.tsx',
   'domains/people/users/web/person-fields.tsx',
   'domains/records/announcements/web/announcement-banner.tsx',
+  'domains/records/feature-switches/web/feature-off.tsx',
   'domains/records/lists/web/use-list.ts',
   'domains/records/notifications/web/notifications.tsx',
   'domains/records/views/web/list-views.tsx',

@@ -23,6 +23,7 @@ import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { annotationsContract } from '#domains/insight/annotations/contract.ts'
+import { featureSwitchesContract } from '#domains/records/feature-switches/contract.ts'
 import { announcementsContract } from '#domains/records/announcements/contract.ts'
 import { messageListContract } from '#domains/insight/message-list/contract.ts'
 import { contestsContract } from '#domains/insight/contests/contract.ts'
@@ -131,6 +132,20 @@ export const RACE_REQUESTS: readonly Race[] = [
         granted: fixture.people,
         counts: async () => ({ announcements: await rowCount(sql`select from announcements where english = ${english}`) }),
         expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'a feature is turned off',
+    begin: async (fixture) => {
+      const reason = `Reason ${++names}`
+      const fromOn = addDays(officeDay(), 40 + names)
+      const body = { feature: 'assistant' as const, fromOn, untilOn: fromOn, reason }
+      return {
+        ask: () => ({ route: featureSwitchesContract.turnOff, body, cookie: fixture.cookies.dana }),
+        granted: 1,
+        counts: async () => ({ periods: await rowCount(sql`select from feature_off_periods where reason = ${reason}`) }),
+        expected: 1,
       }
     },
   },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import { AgingList } from '#domains/money/payout-arrivals/web/aging-list.tsx'
 import { BankFiles } from '#domains/money/payout-arrivals/web/bank-files.tsx'
@@ -12,13 +12,16 @@ import { MoneyWork } from '#centers/account/parts/money-work.tsx'
 import { PayoutList } from '#domains/money/payout-release/web/payout-list.tsx'
 import { CorrectionList } from '#domains/distribution/commission-adjustments/web/correction-list.tsx'
 import { DisputeList } from '#domains/distribution/commission-disputes/web/dispute-list.tsx'
-import { TaxYear } from '#domains/distribution/tax-forms/web/tax-year.tsx'
 import { W9s } from '#domains/distribution/commission-taxes/web/w9-list.tsx'
 import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
+import { FeatureOff } from '#domains/records/feature-switches/web/feature-off.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
+
+// Needed in January.
+const TaxYear = lazy(() => import('#domains/distribution/tax-forms/web/tax-year.tsx').then((part) => ({ default: part.TaxYear })))
 
 /** Claims' payouts and agencies' commissions are different work: each has its own row of tabs. */
 const AREAS = {
@@ -94,6 +97,9 @@ export default function Payouts() {
       }
       width="wide"
     >
+      <FeatureOff feature="payouts" title={<Trans>Payments to members and agencies are turned off right now.</Trans>}>
+        <Trans>Nothing is released, and no bank file is built, approved, or downloaded.</Trans>
+      </FeatureOff>
       <Tabs label={t`Claims or commissions`} tabs={areas} />
       <Tabs label={t`Sections`} tabs={tabs} />
       <Boundary key={tab} part>

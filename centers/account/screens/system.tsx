@@ -3,6 +3,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { SystemNow } from '#domains/insight/system/web/system-figures.tsx'
 import { VitalsCard } from '#domains/insight/system/web/vitals-card.tsx'
 import { Announcements } from '#domains/records/announcements/web/announcements.tsx'
+import { FeatureSwitches } from '#domains/records/feature-switches/web/feature-switches.tsx'
 import { StuckWork } from '#domains/records/stuck-work/web/stuck-work.tsx'
 import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '#design/states/notice.tsx'
 export default function System() {
   const { t } = useLingui()
   const { session } = useClientState()
-  const may = (verb: 'system.read' | 'announcements.publish'): boolean => session?.verbs.includes(verb) ?? false
+  const may = (verb: 'system.read' | 'announcements.publish' | 'features.turn_off'): boolean => session?.verbs.includes(verb) ?? false
   return (
     <Page title={t`System`} intro={<Trans>How everything runs right now, and what you tell everyone who uses the app.</Trans>}>
       {may('system.read') ? (
@@ -22,6 +23,9 @@ export default function System() {
           </Boundary>
           <Boundary part>
             <SystemNow />
+          </Boundary>
+          <Boundary part>
+            <FeatureSwitches mayTurn={may('features.turn_off')} />
           </Boundary>
           {may('announcements.publish') ? (
             <Boundary part>

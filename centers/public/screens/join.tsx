@@ -20,6 +20,9 @@ import { Frame } from '#design/shell/frame.tsx'
 // There is no price before a plan and a state are chosen.
 const PriceAside = lazy(() => import('#domains/membership/join/web/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })))
 
+// Joining works, nearly always.
+const JoiningOff = lazy(() => import('#domains/membership/join/web/joining-off.tsx').then((part) => ({ default: part.JoiningOff })))
+
 // Nothing is saved before the first answer.
 const SavedLine = lazy(() =>
   import('#domains/membership/applications/web/saved-line.tsx').then(({ SavedLine }) => ({ default: SavedLine })),
@@ -34,7 +37,7 @@ export default function Join() {
   const [begin] = useState(() => beginOf(search))
   const [{ step: requestedStep = 'plan' }, changeSearch] = useSearchState({ step: oneOf(STEPS) })
   const { store, saver, savedAt } = useJoinDraft(requestedStep, begin)
-  const { quote, isOld } = useQuote(store.draft)
+  const { quote, isOld, joiningOff } = useQuote(store.draft)
   const { isUnknown } = useYourAgent(store.draft)
   const step = stepFor(requestedStep, store.draft)
   // The code of a link that sells nothing any more is ignored; a typed code is reported as unknown.
@@ -63,14 +66,20 @@ export default function Join() {
         width="steps"
       >
         <Boundary>
-          <JoinForm
-            step={step}
-            store={ownStore}
-            quote={quote}
-            applicationToken={saver.whenSaved}
-            onStep={goTo}
-            goToCheckout={openCheckout}
-          />
+          {joiningOff ? (
+            <Suspense>
+              <JoiningOff {...joiningOff} />
+            </Suspense>
+          ) : (
+            <JoinForm
+              step={step}
+              store={ownStore}
+              quote={quote}
+              applicationToken={saver.whenSaved}
+              onStep={goTo}
+              goToCheckout={openCheckout}
+            />
+          )}
           {savedAt ? (
             <Suspense>
               <SavedLine at={savedAt} saver={saver} typed={{ answers: store.draft, step }} />

@@ -44,6 +44,7 @@ export const enrollmentContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/enrollments',
+    feature: 'joining',
     limit: 'form',
     once: true,
     summary:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, sellerCodeShape } from '#access/shapes.ts'
+import { centsShape, dayShape, sellerCodeShape } from '#access/shapes.ts'
 import { COVERAGE_TYPES, PLAN_CODES, PRICE_TIERS, RIDER_KINDS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 /** One plan as a buyer compares it. */
@@ -38,7 +38,10 @@ export const plansContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/states',
-    summary: 'The states, and in which of them a membership can be bought today',
-    answer: z.object({ rows: z.array(z.object({ code: z.string(), name: z.string(), open: z.boolean(), because: z.string() })) }),
+    summary: 'The states, and in which of them a membership can be bought today; and whether staff have joining turned off everywhere',
+    answer: z.object({
+      rows: z.array(z.object({ code: z.string(), name: z.string(), open: z.boolean(), because: z.string() })),
+      joiningOff: z.nullable(z.object({ worksAgainOn: z.nullable(dayShape) })),
+    }),
   },
 })

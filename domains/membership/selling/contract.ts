@@ -26,6 +26,7 @@ export const sellingContract = contract({
     verb: 'enrollments.prepare',
     method: 'POST',
     path: '/prepared-enrollments',
+    feature: 'selling',
     once: true,
     summary: 'Prepare an enrollment for a customer, who gets a link to read, sign, and pay. Sellers never sign.',
     body: z.strictObject({

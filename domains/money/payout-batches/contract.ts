@@ -104,6 +104,7 @@ export const batchContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-batches',
+    feature: 'payouts',
     summary:
       'Build one Nacha file from all released claim payouts or all approved commission statements that are due; another person approves it',
     ...ofKind,
@@ -127,6 +128,7 @@ export const batchContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-batches/:batchId/approval',
+    feature: 'payouts',
     summary: 'Approve a batch that someone else built',
     params: batchId,
     answer: oneBatch,
@@ -137,6 +139,7 @@ export const batchContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-batches/:batchId/file',
+    feature: 'payouts',
     summary: 'Download the bank file once; its payments are then marked as sent',
     params: batchId,
     answer: z.object({ fileName: z.string(), sha256: z.string(), text: z.string() }),

@@ -37,6 +37,7 @@ export const payoutReleaseContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payouts/:payoutId/release',
+    feature: 'payouts',
     summary: 'Release a payment; never by the person who approved the claim',
     params: payoutId,
     body: z.strictObject({
@@ -53,6 +54,7 @@ export const payoutReleaseContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-releases',
+    feature: 'payouts',
     summary: 'Release many payments; with `dry`, report which would be released and why others would not',
     body: z.strictObject({ payoutIds: z.array(idOf('payout')).check(z.minLength(1), z.maxLength(100)), dry: z.boolean() }),
     answer: z.object({ outcomes: z.array(z.object({ id: idOf('payout'), whyNot: z.nullable(z.string()), says: z.nullable(z.string()) })) }),

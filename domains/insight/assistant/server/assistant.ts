@@ -14,6 +14,7 @@ import { notifyOfWaiting } from '#domains/insight/assistant/server/conversation-
 import { view } from '#domains/insight/assistant/server/present-conversation.ts'
 import { QUESTIONS, SUGGESTED } from '#domains/insight/intents/rules/questions.data.ts'
 import { languageOf } from '#domains/insight/intents/rules/read-question.ts'
+import { isOff } from '#domains/records/feature-switches/server/feature-switches.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -39,7 +40,7 @@ export async function currentConversation({ actor, from }: By): Promise<{ conver
   }
 }
 
-/** Saves the question and answers it, or asks for a person. While a person has the conversation, the assistant does not answer, and they are told. */
+/** Saves the question and answers it, or asks for a person: for every question while staff have the assistant turned off. While a person has the conversation, the assistant does not answer, and they are told. */
 export async function ask({ actor, from }: By, body: string, readAs: ReadAs): Promise<ConversationView> {
   const asked = await inTransaction(async (tx) => {
     const conversation = await open(tx, actor)
@@ -49,7 +50,7 @@ export async function ask({ actor, from }: By, body: string, readAs: ReadAs): Pr
   if (asked.status !== 'bot') return view(asked, languageFrom(from))
   // Outside the transaction: the facts come from other endpoints, each with its own.
   const language = languageOf(body, languageFrom(from))
-  const reply = await replyTo(body, { actor, from, language, readAs })
+  const reply = (await isOff('assistant')) ? 'person' : await replyTo(body, { actor, from, language, readAs })
   const row = await inTransaction(async (tx) => {
     const conversation = await open(tx, actor)
     if (conversation.status !== 'bot') return conversation

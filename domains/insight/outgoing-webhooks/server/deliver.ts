@@ -5,14 +5,16 @@ import { keepersOf, noteOutcome, saveDisabled } from '#domains/insight/outgoing-
 import { rulesFor, webhookOptions } from '#domains/insight/outgoing-webhooks/server/options.ts'
 import { openSecretOf, signedHeaders } from '#domains/insight/outgoing-webhooks/server/signing.ts'
 import { SYSTEM } from '#access/actor.ts'
+import { isOff } from '#domains/records/feature-switches/server/feature-switches.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Posted, postSafely } from '#platform/network/post-safely.ts'
 
-/** Sends a delivery that is due, once, and notes what came of it. It may be sent twice when this process dies in between. */
+/** Sends a delivery that is due, once, and notes what came of it; none while staff have this turned off. It may be sent twice when this process dies in between. */
 export async function tryDelivery(id: Id<'webhookDelivery'>, now: Date): Promise<void> {
+  if (await isOff('outgoing_webhooks')) return
   const due = await inTransaction((tx) => takeDue(tx, id, now, new Date(now.getTime() + LEASE_MS)))
   if (!due) return
   if (!due.is_active) return inTransaction((tx) => endWaiting(tx, due.endpoint_id, now))

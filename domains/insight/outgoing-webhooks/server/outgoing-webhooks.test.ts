@@ -9,8 +9,10 @@ import { tryDelivery } from '#domains/insight/outgoing-webhooks/server/deliver.t
 import { openOutgoingWebhooks } from '#domains/insight/outgoing-webhooks/server/options.ts'
 import { queueEvent } from '#domains/insight/outgoing-webhooks/server/queue.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
+import { featureSwitchesContract } from '#domains/records/feature-switches/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { SYSTEM } from '#access/actor.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type PostRules, STRICT } from '#platform/network/post-safely.ts'
@@ -209,6 +211,21 @@ test('what two senders take at the same time is sent once, and nothing to an add
   await tryDelivery(second, new Date())
   openOutgoingWebhooks({ secret: 'tests', publicUrl: 'http://localhost', sandbox: true }, rules)
   expect([(await lastTry(second))?.fault, got.length]).toEqual(['address_refused', 1])
+})
+
+test('while webhooks are turned off nothing is sent and no try is counted; turned on, what waited is sent', async () => {
+  const { id } = await addFor('dana', at('hooks.example'))
+  const feature = { feature: 'outgoing_webhooks' as const, fromOn: officeDay(), untilOn: null, reason: 'A receiver was broken into.' }
+  await app.call(featureSwitchesContract.turnOff, { body: feature }, 'dana')
+  await app.call(sendTest, { params: { endpointId: id } }, 'dana')
+  const [queued] = await logOf(id)
+  const send = () => tryDelivery(queued?.id ?? 'whd_', new Date())
+  await send()
+  expect([got.length, (await logOf(id))[0]?.state]).toEqual([0, 'waiting'])
+  const [period] = (await app.call(featureSwitchesContract.periods, {}, 'dana')).answer.rows
+  await app.call(featureSwitchesContract.turnOn, { params: { periodId: period?.id ?? 'fop_' } }, 'dana')
+  await send()
+  expect([got.length, (await logOf(id))[0]?.state]).toEqual([1, 'delivered'])
 })
 
 test('an agency has ten webhooks at most', async () => {

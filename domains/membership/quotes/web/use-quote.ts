@@ -16,7 +16,7 @@ export function useQuote(draft: Draft, asked: { customerEmail?: string } = {}) {
     { body: { ...(choice ?? NOTHING), ...asked } },
     { enabled: choice !== null },
   )
-  return { quote: choice ? (data ?? null) : null, isOld: isPlaceholderData }
+  return { quote: choice ? (data ?? null) : null, isOld: isPlaceholderData, joiningOff: states?.joiningOff ?? null }
 }
 
 const NOTHING: Choice = { planCode: 'ADR-250', billing: 'monthly', state: '' }

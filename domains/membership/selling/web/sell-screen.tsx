@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PreparedStatus } from '#domains/membership/selling/web/prepared-status.tsx'
 import { SellMembership } from '#domains/membership/selling/web/sell-membership.tsx'
 import { SELL_STEPS } from '#domains/membership/selling/web/steps.ts'
+import { FeatureOff } from '#domains/records/feature-switches/web/feature-off.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { focusHeading } from '#design/browser/focus-heading.ts'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
@@ -20,18 +21,26 @@ export function SellScreen({ path }: { path: string }) {
       {isId('membership', prepared) ? (
         <PreparedStatus membershipId={prepared} againPath={path} />
       ) : (
-        <SellMembership
-          step={step}
-          onStep={(next) => {
-            change({ step: next })
-            window.scrollTo({ top: 0 })
-            focusHeading()
-          }}
-          onPrepared={(membershipId) => {
-            change({ step: '', prepared: membershipId })
-            focusHeading()
-          }}
-        />
+        <FeatureOff
+          feature="selling"
+          title={<Trans>New sales are turned off right now.</Trans>}
+          works={
+            <SellMembership
+              step={step}
+              onStep={(next) => {
+                change({ step: next })
+                window.scrollTo({ top: 0 })
+                focusHeading()
+              }}
+              onPrepared={(membershipId) => {
+                change({ step: '', prepared: membershipId })
+                focusHeading()
+              }}
+            />
+          }
+        >
+          <Trans>Customers can still sign and pay what you prepared before.</Trans>
+        </FeatureOff>
       )}
     </Page>
   )

@@ -6,6 +6,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { SignedState } from '#domains/membership/signatures/web/signed-state.tsx'
+import { FeatureOff } from '#domains/records/feature-switches/web/feature-off.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -29,9 +30,17 @@ export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: G
       {error ? <InvalidLink error={error} onRetry={() => void refetch()} /> : null}
       {!prepared && !error ? <Skeleton lines={8} /> : null}
       {prepared?.status === 'DRAFT' && !error ? (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <SignForm prepared={prepared} sending={sending} onSign={(body) => sending.submit({ params: { token }, body })} />
-        </Suspense>
+        <FeatureOff
+          feature="joining"
+          title={<Trans>You can’t sign right now.</Trans>}
+          works={
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <SignForm prepared={prepared} sending={sending} onSign={(body) => sending.submit({ params: { token }, body })} />
+            </Suspense>
+          }
+        >
+          <Trans>Your membership is prepared and stays so. Open this link again later.</Trans>
+        </FeatureOff>
       ) : null}
       {prepared && prepared.status !== 'DRAFT' && !error ? (
         <SignedState prepared={prepared} token={token} goToCheckout={goToCheckout} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -5,6 +6,7 @@ import { coverageContract } from '#domains/membership/membership-summary/contrac
 import { signatureContract } from '#domains/membership/signatures/contract.ts'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { SignForm } from '#domains/membership/signatures/web/sign-form.tsx'
+import { FeatureOff } from '#domains/records/feature-switches/web/feature-off.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** The same for a signed-in member, without the link. */
@@ -15,5 +17,13 @@ export function SignHere({ membershipId, goToCheckout }: { membershipId: Id<'mem
     refreshes: [coverageContract.current],
     onDone: () => goToCheckout(membershipId).catch(() => navigate('/member-center')),
   })
-  return <SignForm prepared={prepared} sending={sending} onSign={(body) => sending.submit({ params: { membershipId }, body })} />
+  return (
+    <FeatureOff
+      feature="joining"
+      title={<Trans>You can’t sign right now.</Trans>}
+      works={<SignForm prepared={prepared} sending={sending} onSign={(body) => sending.submit({ params: { membershipId }, body })} />}
+    >
+      <Trans>Your membership is prepared and stays so. Open this page again later.</Trans>
+    </FeatureOff>
+  )
 }

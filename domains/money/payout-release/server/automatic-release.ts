@@ -6,6 +6,7 @@ import { canReleaseAutomatically } from '#domains/money/payouts/server/goes-by-i
 import { stopAutomaticRelease } from '#domains/money/payouts/server/payout-changes.ts'
 import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { withPayout } from '#domains/money/payouts/server/transition.ts'
+import { isOff } from '#domains/records/feature-switches/server/feature-switches.ts'
 import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -14,7 +15,7 @@ import { cents } from '#platform/money.ts'
 
 /**
  * K16: a payout whose rest is over is released automatically. The rules are checked again, because the payee may have changed, and so is
- * what there is at the network: otherwise it waits for finance. Each payout is locked alone, so that a withdrawn approval comes before or
+ * what there is at the network: otherwise it waits for finance. While staff have payments turned off it waits for that. Each payout is locked alone, so that a withdrawn approval comes before or
  * after, never between.
  */
 export const sweepRested = sweep({
@@ -24,6 +25,7 @@ export const sweepRested = sweep({
   work: ({ id }, now) =>
     withPayout(id, async (tx, payout) => {
       if (payout.status !== 'pending' || payout.releases_at === null || payout.releases_at > now) return
+      if (await isOff('payouts')) return
       if (!(await canReleaseAutomatically(payout))) return stopAutomaticRelease(tx, id)
       if (await isCovered(tx, payout)) return releaseLocked(tx, payout, { by: SYSTEM })
       await stopAutomaticRelease(tx, id)

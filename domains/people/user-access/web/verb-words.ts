@@ -75,6 +75,7 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'alliances.change': msg`Change alliance groups`,
   'promotions.change': msg`Create and stop promotion codes`,
   'system.read': msg`See how the system runs`,
+  'features.turn_off': msg`Turn features off and on`,
   'announcements.publish': msg`Publish announcements`,
   'contests.run': msg`Run contests`,
   'rule_replays.run': msg`Replay the past under a draft of figures, with its money`,

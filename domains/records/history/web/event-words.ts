@@ -375,6 +375,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'journal.exported': msg`Accounting journal exported`,
   'journal_account.mapped': msg`Account of the books mapped`,
   'data_feed.exported': msg`Data feed downloaded`,
+  'feature.turned_off': msg`Feature turned off`,
+  'feature.turned_on': msg`Feature turned on again`,
   'announcement.published': msg`Announcement published`,
   'announcement.ended': msg`Announcement ended`,
   'annotation.written': msg`Annotation written beside figures`,

@@ -197,6 +197,7 @@ export const VERBS = {
 
   // Training, help and reports
   'training.watch': [...SELLERS, ...READING],
+  'training.remind': ['agent-admin', ...SALES, 'staff.support', 'staff.compliance', 'staff.super'],
   'training.edit': ['staff.support', 'staff.compliance', 'staff.super'],
   'dashboards.account': ['staff'],
   'dashboards.agency': [...AGENCY, ...READING],

@@ -166,6 +166,7 @@ import { bookTransfersRoutes } from '#domains/distribution/book-transfers/server
 import { flyersRoutes } from '#domains/distribution/flyers/server/flyers.routes.ts'
 import { lessonEditorRoutes } from '#domains/distribution/lesson-editor/server/lesson-editor.routes.ts'
 import { trainingCertificatesRoutes } from '#domains/distribution/training-certificates/server/training-certificates.routes.ts'
+import { trainingRemindersRoutes } from '#domains/distribution/training-reminders/server/training-reminders.routes.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
@@ -214,6 +215,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...promotionCodesRoutes,
   ...promotionSimulationRoutes,
   ...trainingRoutes,
+  ...trainingRemindersRoutes,
   ...trainingCertificatesRoutes,
   ...lessonEditorRoutes,
   ...bookTransfersRoutes,

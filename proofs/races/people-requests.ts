@@ -6,6 +6,7 @@ import { applicationContract } from '#domains/membership/applications/contract.t
 import { today } from '#domains/claims/filing/testing.ts'
 import { agencyLocationsContract } from '#domains/people/agency-locations/contract.ts'
 import { userAccessContract } from '#domains/people/user-access/contract.ts'
+import { trainingRemindersContract } from '#domains/distribution/training-reminders/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
@@ -214,6 +215,22 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
         ask: () => ({ route: usersContract.inviteAgent, body, cookie: fixture.cookies.dana }),
         granted: 1,
         counts: async () => ({ users: await rowCount(sql`select from users where email = ${body.email}`) }),
+        expected: 1,
+      }
+    },
+  },
+  {
+    name: 'an agent is reminded of lessons',
+    begin: async (fixture) => {
+      const body = { ...person(), masterCode: OKOYE }
+      const { id: userId } = (await fixture.must(usersContract.inviteAgent, { body }, fixture.cookies.dana)) as { id: Id<'user'> }
+      await db().updateTable('users').set({ status: 'active', joined_at: new Date() }).where('id', '=', userId).execute()
+      return {
+        ask: () => ({ route: trainingRemindersContract.remind, params: { userId }, cookie: fixture.cookies.dana }),
+        granted: 1,
+        counts: async () => ({
+          reminders: await rowCount(sql`select from messages where user_id = ${userId} and kind = 'training_reminder'`),
+        }),
         expected: 1,
       }
     },

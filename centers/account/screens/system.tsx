@@ -22,10 +22,10 @@ export default function System() {
             <StuckWork capabilities={session?.capabilities ?? []} />
           </Boundary>
           <Boundary part>
-            <SystemNow />
+            <FeatureSwitches mayTurn={may('features.turn_off')} />
           </Boundary>
           <Boundary part>
-            <FeatureSwitches mayTurn={may('features.turn_off')} />
+            <SystemNow />
           </Boundary>
           {may('announcements.publish') ? (
             <Boundary part>

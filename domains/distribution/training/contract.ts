@@ -175,6 +175,8 @@ export const trainingContract = contract({
           overdue: z.number(),
           /** They may not sell until what is overdue is passed. */
           blocked: z.boolean(),
+          /** Today, because somebody who leads them asked for it. */
+          isReminded: z.boolean(),
         }),
       ),
     }),

@@ -49,10 +49,11 @@ export const featureSwitchesContract = contract({
     method: 'POST',
     path: '/feature-off-periods',
     once: true,
-    summary: 'Turn a feature off, from today or a later day until a last day, or until it is turned on again',
+    summary: 'Turn a feature off, right now or from a later day, until a last day or until it is turned on again',
     body: z.strictObject({
       feature: featureShape,
-      fromOn: dayShape,
+      /** Null: right now, whatever day it is at the office. */
+      fromOn: z.nullable(dayShape),
       untilOn: z.nullable(dayShape),
       reason: textShape(LONGEST_REASON, 'Enter the reason.'),
     }),

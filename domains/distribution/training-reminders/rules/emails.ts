@@ -26,3 +26,25 @@ export const trainingReminderEmail = ({ name, lessons, dueOn, overdue, stopsSell
   action: { label: say`Go to lessons`, url },
   footer: say`You’re receiving this email because these lessons are required for your role.`,
 })
+
+type Asked = {
+  name: string
+  askedBy: string
+  lessons: readonly { title: string; dueOn: Day }[]
+  isOverdue: boolean
+  stopsSelling: boolean
+  url: string
+}
+
+/** In the name of whoever asked for it, about everything still to be passed. */
+export const askedReminderEmail = ({ name, askedBy, lessons, isOverdue, stopsSelling, url }: Asked): Email => ({
+  subject: say`${askedBy} reminds you of your required lessons`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`${askedBy} asks you to finish the lessons that your role requires:`,
+    { list: lessons.map(({ title, dueOn }) => say`${phrase(title)}, due by ${{ day: dueOn }}`) },
+    ...(stopsSelling && isOverdue ? [say`You can’t make new sales until you watch them and pass their quizzes.`] : []),
+  ],
+  action: { label: say`Go to lessons`, url },
+  footer: say`You’re receiving this email because these lessons are required for your role.`,
+})

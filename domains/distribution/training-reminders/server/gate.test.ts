@@ -2,6 +2,7 @@ import { asApplication } from '#platform/postgres/test-roles.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { trainingRemindersContract } from '#domains/distribution/training-reminders/contract.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
 import { remindOfLessons } from '#domains/distribution/training-reminders/server/reminders.ts'
 import { passRequired } from '#domains/distribution/training/training.demo.ts'
@@ -11,6 +12,7 @@ import type { CastName } from '#db/cast.ts'
 import { atTime, clock, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -89,4 +91,37 @@ test('reminders come seven days and one day before the due day and on the day af
   expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3])
   const grace = await db().selectFrom('messages').select('id').where('user_id', '=', app.cast.users.grace.id).execute()
   expect(grace, 'who passed everything hears nothing').toHaveLength(0)
+})
+
+test('Walter reminds Nina in his own name, of all that is open, once a day; nobody is reminded by whom they do not work for', async () => {
+  const { grace, nina, walter } = app.cast.users
+  const remind = async (userId: Id<'user'>, as: CastName) => {
+    const { status, refusal } = await app.call(trainingRemindersContract.remind, { params: { userId } }, as)
+    return status === 200 ? 200 : refusal.code
+  }
+  const asked = () => app.emails.filter(({ subject }) => subject.endsWith('reminds you of your required lessons'))
+  const team = async () => (await app.call(trainingContract.team, {}, 'walter')).answer.rows
+  const isReminded = async () => (await team()).find(({ userId }) => userId === nina.id)?.isReminded
+  expect([await isReminded(), await remind(nina.id, 'walter'), await isReminded()]).toEqual([false, 200, true])
+  await app.work()
+  expect(asked().map(({ to, subject }) => [to, subject])).toEqual([
+    ['lakeshore-agent@demo.breakwater.example', 'Walter Brandt reminds you of your required lessons'],
+  ])
+  const open = (await team()).find(({ userId }) => userId === nina.id)
+  expect(asked()[0]?.text.match(/due by/g)).toHaveLength((open?.required ?? 0) - (open?.completed ?? 0))
+
+  expect(await remind(nina.id, 'dana'), 'already today, whoever asks').toBe('reminded_today')
+  expect(await inDays(1, () => Promise.all([remind(nina.id, 'walter'), remind(nina.id, 'dana')]))).toEqual(
+    expect.arrayContaining([200, 'reminded_today']),
+  )
+  expect(await remind(grace.id, 'emeka'), 'who passed everything').toBe('nothing_to_pass')
+  expect([await remind(nina.id, 'emeka'), await remind(walter.id, 'walter')]).toEqual(['not_found', 'not_found'])
+  expect(await remind(nina.id, 'grace')).toBe('not_your_role')
+  const events = await db()
+    .selectFrom('history_events')
+    .select('actor_name')
+    .where('kind', '=', 'training.reminded')
+    .where('noun_id', '=', nina.id)
+    .execute()
+  expect(events).toHaveLength(2)
 })

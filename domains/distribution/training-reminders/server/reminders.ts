@@ -1,3 +1,4 @@
+import type { Role } from '#access/roles.ts'
 import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
 import { learnerById, reminderKey, usersToRemind } from '#domains/distribution/training-reminders/server/training-reminders.store.ts'
 import { areGated, reminderOn } from '#domains/people/required-lessons/rules/due.ts'
@@ -18,7 +19,6 @@ async function remind({ id: userId }: { id: Id<'user'> }, now: Date): Promise<vo
       const days = reminderOn(dueOn, today)
       if (days === null) continue
       const { email, firstName, name, role } = await learnerById(userId)
-      const path = role === 'agent' || role === 'agent-admin' ? '/agent-center/training' : '/account-center/training'
       await sendEmail(tx, {
         kind: 'training_reminder',
         onceKey: reminderKey(userId, dueOn, days),
@@ -30,12 +30,15 @@ async function remind({ id: userId }: { id: Id<'user'> }, now: Date): Promise<vo
           dueOn,
           overdue: days < 0,
           stopsSelling: areGated(role),
-          url: `${publicUrl()}${path}`,
+          url: lessonsUrl(role),
         }),
       })
     }
   })
 }
+
+export const lessonsUrl = (role: Role): string =>
+  `${publicUrl()}${role === 'agent' || role === 'agent-admin' ? '/agent-center/training' : '/account-center/training'}`
 
 export const remindOfLessons = sweep({
   name: 'training.remind',

@@ -3,7 +3,7 @@ import { reminderWindows } from '#domains/people/required-lessons/rules/due.ts'
 import { openLessons } from '#domains/people/required-lessons/server/open-lessons.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
@@ -13,6 +13,9 @@ export const learnerById = (id: Id<'user'>) =>
     .select(['email', 'first_name as firstName', sql<string>`first_name || ' ' || last_name`.as('name'), 'role'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** Of two who remind somebody at once the second sees the first. */
+export const lockLearner = (tx: Tx, id: Id<'user'>) => tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 
 /** One reminder of all lessons due on a day. */
 export const reminderKey = (userId: Id<'user'>, dueOn: Day, days: number): string => `training_reminder:${userId}:${dueOn}:${days}`

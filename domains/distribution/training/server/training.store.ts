@@ -181,6 +181,9 @@ const people = () =>
 export const teamOfLearners = (actor: Actor) =>
   people().where('u.status', '=', 'active').where(visibleUsers(actor)).orderBy('u.last_name').limit(200).execute()
 
+export const isOfTeam = async (actor: Actor, id: Id<'user'>): Promise<boolean> =>
+  (await people().where('u.id', '=', id).where('u.status', '=', 'active').where(visibleUsers(actor)).executeTakeFirst()) !== undefined
+
 /** Oneself, or somebody an actor who leads people may see. */
 export const visibleLearner = (actor: Actor, id: Id<'user'>) =>
   people()

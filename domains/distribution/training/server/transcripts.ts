@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
-import { attemptsOf, teamOfLearners, videosFor, visibleLearner } from '#domains/distribution/training/server/training.store.ts'
+import { attemptsOf, isOfTeam, teamOfLearners, videosFor, visibleLearner } from '#domains/distribution/training/server/training.store.ts'
 import { areGated } from '#domains/people/required-lessons/rules/due.ts'
+import { remindedOn } from '#domains/people/required-lessons/server/asked-reminders.ts'
 import { dueLessons, type DueLesson } from '#domains/people/required-lessons/server/required-lessons.ts'
 import { officeDay } from '#platform/clock.ts'
 import { earliest } from '#platform/days.ts'
@@ -11,14 +12,9 @@ import { Refusal } from '#platform/errors/refusal.ts'
 /** How far the users an actor leads are, and who may not sell. */
 export async function teamProgress(actor: Actor) {
   const people = await teamOfLearners(actor)
-  const due = Map.groupBy(
-    await dueLessons(
-      db(),
-      people.map(({ id }) => id),
-      officeDay(),
-    ),
-    ({ userId }) => userId,
-  )
+  const [ids, today] = [people.map(({ id }) => id), officeDay()]
+  const [lessonsDue, reminded] = await Promise.all([dueLessons(db(), ids, today), remindedOn(db(), ids, today)])
+  const due = Map.groupBy(lessonsDue, ({ userId }) => userId)
   return people.map(({ id, name, role }) => {
     const lessons = due.get(id) ?? []
     const overdue = lessons.filter((lesson) => lesson.overdue).length
@@ -30,6 +26,7 @@ export async function teamProgress(actor: Actor) {
       nextDueOn: nextDue(lessons),
       overdue,
       blocked: areGated(role) && overdue > 0,
+      isReminded: reminded.has(id),
     }
   })
 }
@@ -37,6 +34,11 @@ export async function teamProgress(actor: Actor) {
 function nextDue(lessons: readonly DueLesson[]) {
   const [first, ...rest] = lessons.filter(({ passedOn }) => passedOn === null).map(({ dueOn }) => dueOn)
   return first ? earliest(first, ...rest) : null
+}
+
+/** Not found: whoever the actor does not lead, and they themselves. */
+export async function refuseOutsideTeam(actor: Actor, id: Id<'user'>): Promise<void> {
+  if (id === actor.userId || !(await isOfTeam(actor, id))) throw new Refusal('not_found')
 }
 
 /** What somebody watched and passed, with what is due. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
@@ -7,7 +8,6 @@ import { LessonSearch } from '#domains/distribution/training/web/lesson-search.t
 import { LessonRow, type LinkTo } from '#domains/distribution/training/web/lesson-row.tsx'
 import { ContinueLesson, Required, SellingStops } from '#domains/distribution/training/web/school-head.tsx'
 import { Transcript } from '#domains/distribution/training/web/transcript.tsx'
-import { TeamProgress } from '#domains/distribution/training/web/team-progress.tsx'
 import { SCHOOLS, type School } from '#domains/distribution/training/web/training-paths.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -21,8 +21,8 @@ import styles from '#domains/distribution/training/web/school.module.css'
 
 const SHOWN = ['required', 'open'] as const
 
-/** The lessons of the user's role by track, in any center. */
-export function SchoolScreen({ school }: { school: School }) {
+/** The lessons of the user's role by track, in any center; beneath them the `team` of whoever leads one. */
+export function SchoolScreen({ school, team }: { school: School; team: ReactNode }) {
   const { t } = useLingui()
   const { rows, minutesLeft, sellingStops } = useAnswer(trainingContract.videos, {})
   const [{ show, of, search }] = useSearchState({ show: oneOf(SHOWN), of: text, search: text })
@@ -75,11 +75,7 @@ export function SchoolScreen({ school }: { school: School }) {
           </Card>
         ))}
       </div>
-      {session?.verbs.includes('agents.list') ? (
-        <Boundary part>
-          <TeamProgress />
-        </Boundary>
-      ) : null}
+      {session?.verbs.includes('agents.list') ? <Boundary part>{team}</Boundary> : null}
     </Page>
   )
 }

@@ -12,7 +12,6 @@ import { membersContract } from '#domains/membership/members/contract.ts'
 import { featureSwitchesContract } from '#domains/records/feature-switches/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { SYSTEM } from '#access/actor.ts'
-import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type PostRules, STRICT } from '#platform/network/post-safely.ts'
@@ -215,7 +214,7 @@ test('what two senders take at the same time is sent once, and nothing to an add
 
 test('while webhooks are turned off nothing is sent and no try is counted; turned on, what waited is sent', async () => {
   const { id } = await addFor('dana', at('hooks.example'))
-  const feature = { feature: 'outgoing_webhooks' as const, fromOn: officeDay(), untilOn: null, reason: 'A receiver was broken into.' }
+  const feature = { feature: 'outgoing_webhooks' as const, fromOn: null, untilOn: null, reason: 'A receiver was broken into.' }
   await app.call(featureSwitchesContract.turnOff, { body: feature }, 'dana')
   await app.call(sendTest, { params: { endpointId: id } }, 'dana')
   const [queued] = await logOf(id)

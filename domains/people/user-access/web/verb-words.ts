@@ -19,6 +19,7 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'memberships.cancel': msg`Cancel a membership`,
   'figures.draft': msg`Draft prices, commission, and rules`,
   'figures.publish': msg`Publish prices, commission, and rules`,
+  'training.remind': msg`Remind a team of its lessons`,
   'training.edit': msg`Edit and publish lessons and help articles`,
   'terms.draft': msg`Draft the next version of the terms`,
   'terms.publish': msg`Publish terms`,

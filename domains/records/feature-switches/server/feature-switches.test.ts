@@ -31,8 +31,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-type Wishes = { from?: Day; until?: Day | null; as?: CastName; reason?: string }
-const turn = (feature: Feature, { from = officeDay(), until = null, as = 'dana', reason = 'The bank asks us to.' }: Wishes = {}) =>
+type Wishes = { from?: Day | null; until?: Day | null; as?: CastName; reason?: string }
+const turn = (feature: Feature, { from = null, until = null, as = 'dana', reason = 'The bank asks us to.' }: Wishes = {}) =>
   app.call(turnOff, { body: { feature, fromOn: from, untilOn: until, reason } }, as)
 const listed = async () => (await app.call(periods, {}, 'dana')).answer.rows
 const isOver = ({ state }: { state: string }) => state === 'over'
@@ -150,7 +150,13 @@ test('of two administrators who turn one feature off at once one does; a plan th
 test('turned off and on are events with who, when and why; only administrators turn, and days that are past are told at their fields', async () => {
   await turn('assistant', { reason: 'It answered wrongly.' })
   const [row] = await listed()
-  expect(row).toMatchObject({ feature: 'assistant', reason: 'It answered wrongly.', state: 'off', turnedOffByName: 'Dana Whitfield' })
+  expect(row).toMatchObject({
+    fromOn: officeDay(),
+    feature: 'assistant',
+    reason: 'It answered wrongly.',
+    state: 'off',
+    turnedOffByName: 'Dana Whitfield',
+  })
   const params = { periodId: row?.id ?? 'fop_' }
   expect([codeOf(await turn('joining', { as: 'priya' })), codeOf(await app.call(turnOn, { params }, 'jonas'))]).toEqual([
     'not_your_role',

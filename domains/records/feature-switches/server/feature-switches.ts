@@ -13,6 +13,7 @@ import {
 } from '#domains/records/feature-switches/server/feature-switches.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -20,8 +21,9 @@ import { newId } from '#platform/new-id.ts'
 
 export async function turnOff(
   actor: Actor,
-  { feature, reason, ...period }: OffPeriod & { feature: Feature; reason: string },
+  { feature, reason, fromOn, untilOn }: { feature: Feature; reason: string; fromOn: Day | null; untilOn: Day | null },
 ): Promise<void> {
+  const period: OffPeriod = { fromOn: fromOn ?? officeDay(), untilOn }
   const id = newId('featureOffPeriod')
   await inTransaction(async (tx) => {
     await lockFeature(tx, feature)

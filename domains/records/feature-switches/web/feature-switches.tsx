@@ -9,7 +9,6 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
-import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
@@ -30,7 +29,7 @@ export function FeatureSwitches({ mayTurn }: { mayTurn: boolean }) {
     <Card
       id="features"
       title={<Trans>Features turned off</Trans>}
-      flush
+      flush={rows.length > 0}
       actions={
         mayTurn ? (
           <Button size="small" onClick={() => setOpen(true)}>
@@ -39,13 +38,13 @@ export function FeatureSwitches({ mayTurn }: { mayTurn: boolean }) {
         ) : undefined
       }
     >
-      <DataTable
-        caption={t`Features turned off`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={<EmptyState title={<Trans>Everything is on, and nothing was ever turned off.</Trans>} />}
-      />
+      {rows.length > 0 ? (
+        <DataTable caption={t`Features turned off`} columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />
+      ) : (
+        <p>
+          <Trans>Everything is on, and nothing was ever turned off.</Trans>
+        </p>
+      )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Turn a feature off</Trans>}>
         <TurnOff onDone={() => setOpen(false)} />
       </Dialog>

@@ -23,9 +23,8 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
       sending={sending}
       label={t`Turn a feature off`}
       onSubmit={(answers) => {
-        const fromOn = answers.day('fromOn')
-        if (!fromOn) return
-        sending.submit({ body: { feature, fromOn, untilOn: answers.day('untilOn'), reason: answers.text('reason') } })
+        const [fromOn, untilOn] = [answers.day('fromOn'), answers.day('untilOn')]
+        sending.submit({ body: { feature, fromOn, untilOn, reason: answers.text('reason') } })
       }}
     >
       <SelectField
@@ -41,15 +40,15 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
           name="fromOn"
           label={<Trans>First day</Trans>}
           min={today()}
-          defaultValue={today()}
-          hint={<Trans>Today means right now.</Trans>}
+          optional
+          hint={<Trans>Leave it empty to turn it off right now.</Trans>}
         />
         <DateField
           name="untilOn"
           label={<Trans>Last day</Trans>}
           min={today()}
           optional
-          hint={<Trans>Without one, until you turn it on.</Trans>}
+          hint={<Trans>Leave it empty to turn it on yourself.</Trans>}
         />
       </FieldRow>
       <TextArea

@@ -394,6 +394,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'promotion.used_twice': msg`Promotion code used twice with one card`,
   'conversation.handed_over': msg`Conversation transferred to a person`,
   'conversation.answered': msg`Conversation answered`,
+  'training.reminded': msg`Reminded of required lessons`,
   'training.completed': msg`Lesson completed`,
   'training.passed': msg`Lesson quiz passed`,
   'training.lesson_published': msg`Lesson published`,

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Answer } from '#access/contract.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
+import { trainingRemindersContract } from '#domains/distribution/training-reminders/contract.ts'
+import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { Notice } from '#design/states/notice.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
@@ -56,7 +61,31 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { id: 'state', head: <Trans>State</Trans>, cell: (row) => <TeamState {...row} /> },
+  { id: 'remind', head: <Trans>Reminder</Trans>, cell: (row) => <Remind {...row} /> },
 ]
+
+/** Nobody is reminded who has passed everything, or twice on a day. */
+function Remind({ userId, name, completed, required, isReminded }: Row) {
+  const { t } = useLingui()
+  const { session } = useClientState()
+  const sending = useSubmit(trainingRemindersContract.remind, { refreshes: [trainingContract.team] })
+  if (completed >= required || userId === session?.id) return '–'
+  if (isReminded) return <Trans>Reminded today</Trans>
+  if (!session?.verbs.includes('training.remind')) return '–'
+  return (
+    <>
+      <Button
+        size="small"
+        pending={sending.pending}
+        onClick={() => sending.submit({ params: { userId } })}
+        aria-label={t`Remind ${name} of required lessons`}
+      >
+        <Trans>Remind</Trans>
+      </Button>
+      {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+    </>
+  )
+}
 
 function TeamState({ completed, required, overdue, blocked }: Row) {
   if (overdue > 0)

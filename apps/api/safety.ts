@@ -23,6 +23,9 @@ export function contentSecurityPolicy({ scripts = [], styles = [], filesHost = n
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // Markup and scripts written as text: apps/web/trusted-types.ts says what is let through.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     `report-uri ${REPORTS_PATH}`,
     'report-to violations',
   ].join('; ')

@@ -3,9 +3,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { Refused } from '#access/web/call.ts'
 import { keepAnswersIn } from '#access/web/client-state.ts'
+import { limitMarkup } from '#apps/web/trusted-types.ts'
 import { speak, spokenHere } from '#apps/web/language.ts'
 import { companyFigures } from '#design/browser/company.ts'
 import { languageOfPath } from '#platform/language/languages.ts'
+
+limitMarkup()
 
 // The messages of a company that saved its name are in its name.
 if (companyFigures()['name']) (await import('#apps/web/our-name.ts')).speakInOurName()

@@ -108,3 +108,26 @@ test('on a slow line the script of a page comes before its second half: the slid
   addressed.close()
   expect(tab.troubles).toEqual([])
 })
+
+test.each(['/', '/login'])('%s lets nobody write markup or a script as text (Trusted Types)', async (path) => {
+  const tab = await app.tab()
+  await tab.goto(path)
+  const written = await tab.evaluate(() => {
+    const outcomeOf = (write: () => void): string => {
+      try {
+        write()
+        return 'written'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    return [
+      outcomeOf(() => void (document.createElement('p').innerHTML = '<img src=x onerror=alert(1)>')),
+      outcomeOf(() => document.body.insertAdjacentHTML('beforeend', '<b>bold</b>')),
+      outcomeOf(() => void (document.createElement('script').src = '/api/documents/1')),
+    ]
+  })
+  expect(written).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  // The browser says each time what it refused.
+  tab.troubles.length = 0
+})

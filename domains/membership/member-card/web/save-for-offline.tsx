@@ -71,7 +71,7 @@ function Saved({ path, title, other: [otherPath, otherTitle], onSaved, children 
     const content = element.innerHTML
     if (content === saved.current) return
     saved.current = content
-    void savePage(path, { title, content }).then((isSaved) => isSaved && onSaved?.())
+    void savePage(path, { title, content: element }).then((isSaved) => isSaved && onSaved?.())
   })
   return createPortal(
     <main className={styles.page}>

@@ -14,8 +14,8 @@ export async function startSavedPages(): Promise<void> {
   if (isSupported()) await navigator.serviceWorker.register('/saved-pages.js', { scope: '/member-center' }).catch(() => {})
 }
 
-/** Keeps `content` as the page of this path, with the styles of the page that is open. False where the browser keeps nothing. */
-export async function savePage(path: SavedPage, page: { title: string; content: string }): Promise<boolean> {
+/** Keeps what is in `content` as the page of this path, with the styles of the page that is open. False where the browser keeps nothing. */
+export async function savePage(path: SavedPage, page: { title: string; content: Element }): Promise<boolean> {
   return (
     isSupported() &&
     putPage(path, page).then(
@@ -25,7 +25,7 @@ export async function savePage(path: SavedPage, page: { title: string; content: 
   )
 }
 
-async function putPage(path: SavedPage, { title, content }: { title: string; content: string }): Promise<void> {
+async function putPage(path: SavedPage, { title, content }: { title: string; content: Element }): Promise<void> {
   const kept = await caches.open(CACHE)
   await kept.put(
     path,
@@ -37,14 +37,14 @@ async function putPage(path: SavedPage, { title, content }: { title: string; con
 
 const CACHE = 'saved-pages'
 
-/** A document without scripts. `content` was serialized by the browser from elements, so it is escaped. */
-function documentOf(title: string, content: string): string {
+/** A document without scripts. */
+function documentOf(title: string, content: Element): string {
   const { lang, dataset } = document.documentElement
   const page = document.implementation.createHTMLDocument(title)
   page.documentElement.lang = lang
   if (dataset['scheme']) page.documentElement.dataset['scheme'] = dataset['scheme']
   page.head.append(metaOf(page, 'viewport', 'width=device-width, initial-scale=1'), metaOf(page, 'color-scheme', 'light dark'))
-  page.body.innerHTML = content
+  page.body.append(...[...content.childNodes].map((node) => page.importNode(node, true)))
   const doctype = page.doctype ? new XMLSerializer().serializeToString(page.doctype) : ''
   // As text: the policy of the open page refuses an element with styles, in a document that nobody sees too.
   const html = page.documentElement.outerHTML.replace('</head>', () => `<style>${stylesOfPage()}</style></head>`)

@@ -1824,6 +1824,7 @@ export type MembershipsTable = {
   version: Given<number>
   location_id: Id<'agencyLocation'> | null
   brought_in_by: Id<'bookImport'> | null
+  withdrawn_at: Date | null
 }
 
 export type MessagePreferencesTable = {

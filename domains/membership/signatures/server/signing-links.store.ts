@@ -36,3 +36,21 @@ export async function nameOfSeller(id: string): Promise<string | null> {
     .executeTakeFirst()
   return row?.name ?? null
 }
+
+type Sold = { masterCode: string; soldBy: string }
+
+/** Whom a customer asks about a membership: who prepared it while they work there, with their agency; null of one we sold directly. */
+export const agencyContact = ({ masterCode, soldBy }: Sold) =>
+  db()
+    .selectFrom('agencies as a')
+    .leftJoin('users as u', (join) =>
+      join
+        .on(sql<boolean>`u.id = ${soldBy}`)
+        .onRef('u.master_code', '=', 'a.master_code')
+        .on('u.status', '=', 'active'),
+    )
+    .select(['a.name as agencyName', sql<string | null>`u.first_name || ' ' || u.last_name`.as('name')])
+    .select([sql<string | null>`coalesce(u.phone, a.phone)`.as('phone'), sql<string | null>`coalesce(u.email, a.email)`.as('email')])
+    .where('a.master_code', '=', masterCode)
+    .where('a.master_code', '<>', 'DIRECT')
+    .executeTakeFirst()

@@ -35,6 +35,7 @@ export function CommissionLines({ whose, masterCode, membershipId, memberPath, m
     from: day,
     to: day,
     month: day,
+    monthFrom: day,
     only: oneOf(['reversals']),
   })
   const only = membershipId ?? membership

@@ -6,7 +6,7 @@ import { CompanyActions } from '#domains/membership/member-page/web/company-acti
 import { Masked } from '#domains/membership/member-page/web/masked.tsx'
 import type { MemberPaths } from '#domains/membership/member-page/web/member-page.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
-import { LinkButton } from '#design/button.tsx'
+import { Buttons, LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -78,9 +78,11 @@ function Current({ membership, sell }: { membership: Membership; sell: string })
         )}
       </Facts>
       {isUnpaid && verbs.includes('enrollments.prepare') ? (
-        <LinkButton to={`${sell}?prepared=${id}`} icon="send">
-          <Trans>Link and progress</Trans>
-        </LinkButton>
+        <Buttons>
+          <LinkButton to={`${sell}?prepared=${id}`} icon="send">
+            <Trans>Link and progress</Trans>
+          </LinkButton>
+        </Buttons>
       ) : null}
     </Card>
   )

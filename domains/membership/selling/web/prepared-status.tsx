@@ -30,6 +30,7 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
   if (!data) return <Skeleton lines={6} />
   const { memberName, email, planName, sentence, status, sentAt, text, openedAt, signedAt, paidOn, number, withdrawn, whyNot } = data
   const isOpen = status === 'DRAFT' || status === 'PENDING_PAYMENT'
+  const notYet = isOpen ? <Trans>Not yet</Trans> : '–'
   return (
     <Stack>
       <Card
@@ -52,9 +53,9 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
               {text.phone}, {i18n._(TEXT_STATUS[text.status])}, <Moment at={text.at} />
             </Fact>
           ) : null}
-          <Fact label={<Trans>Opened</Trans>}>{openedAt ? <Moment at={openedAt} /> : <Trans>Not yet</Trans>}</Fact>
-          <Fact label={<Trans>Signed</Trans>}>{signedAt ? <Moment at={signedAt} /> : <Trans>Not yet</Trans>}</Fact>
-          <Fact label={<Trans>Paid</Trans>}>{paidOn ? <DayText day={paidOn} /> : <Trans>Not yet</Trans>}</Fact>
+          <Fact label={<Trans>Opened</Trans>}>{openedAt ? <Moment at={openedAt} /> : notYet}</Fact>
+          <Fact label={<Trans>Signed</Trans>}>{signedAt ? <Moment at={signedAt} /> : notYet}</Fact>
+          <Fact label={<Trans>Paid</Trans>}>{paidOn ? <DayText day={paidOn} /> : notYet}</Fact>
         </Facts>
         <p>
           {planName}, {number}. {sentence}

@@ -15,7 +15,7 @@ import { bankFile, type ReturnEntry } from '#domains/money/payout-arrivals/proof
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
-import { officeDay } from '#platform/clock.ts'
+import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -186,7 +186,9 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
     const back = rows.find(({ kind }) => kind === 'RET')
     expect(back && lineName(back), 'not a chargeback').toBe('returned')
     const dispute = { params: { statementId }, body: { lineId: back?.id ?? null, text: 'Why?' } }
-    expect((await app.call(commissionDisputesContract.open, dispute, 'emeka')).refusal.code).toBe('line_not_disputable')
+    const { disputeBy } = await seen(ids.okoye)
+    const disputed = await atTime(new Date(`${disputeBy}T12:00:00Z`), () => app.call(commissionDisputesContract.open, dispute, 'emeka'))
+    expect(disputed.refusal.code).toBe('line_not_disputable')
     const emails = app.emails.filter(({ subject }) => subject.includes('returned'))
     expect(emails.map(({ to }) => to).toSorted()).toEqual([
       'agent-admin@demo.breakwater.example',

@@ -5,7 +5,8 @@ import { dayShape, doneShape, idOf, masterCodeShape, momentShape, qrCodeShape, t
 import { carsShape, personShape, policyShape } from '#domains/membership/enrollments/contract.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
-import { WHY_NOT_SELL, WHY_NOT_WITHDRAW, type WhyNotWithdraw } from '#domains/membership/selling/policy.ts'
+import { WHY_NOT_SELL } from '#domains/membership/selling/policy.ts'
+import { WHY_NOT_WITHDRAW, type WhyNotWithdraw } from '#domains/membership/memberships/policy.ts'
 
 export const sellingContract = contract({
   sellingFor: {

@@ -39,14 +39,14 @@ export async function earnedOn(actor: Actor, of: Of, today: Day): Promise<Earned
       select ms.member_id, l.earned_on, l.payee_kind, l.payee_id, l.statement_month as month, ${cents} as cents, l.agent_share_cents as agents
       from memberships ms join commission_lines l on l.membership_id = ms.id
       where ${whose} and ${visibleTo(actor, MS)} and ${where}),
-    paid_with as materialized (
+    paying as materialized (
       select m.payee_kind, m.payee_id, m.month, s.pays_on, coalesce(s.status <> 'paid', true) as waits,
         coalesce(s.month, greatest(m.month, (select (max(month) + interval '1 month')::date from commission_months))) as pay_month
       from (select distinct payee_kind, payee_id, month from own) m
       left join lateral (select s.month, s.pays_on, s.status from commission_statements s
         where s.payee_kind = m.payee_kind and s.payee_id = m.payee_id and s.month >= m.month and s.status in ('closed', 'approved', 'paid')
         order by s.month limit 1) s on true),
-    lines as (select o.*, p.pays_on, p.waits, p.pay_month from own o join paid_with p using (payee_kind, payee_id, month)),
+    lines as (select o.*, p.pays_on, p.waits, p.pay_month from own o join paying p using (payee_kind, payee_id, month)),
     first as (select member_id, min(pay_month) as month from lines where waits group by 1)
     select o.member_id, coalesce(sum(o.cents) filter (where o.earned_on <= ${today}::date), 0)::bigint as earned,
       coalesce(sum(o.cents) filter (where o.earned_on > ${today}::date), 0)::bigint as later,

@@ -22,7 +22,7 @@ import {
   prepare,
   refuseTakenEmail,
 } from '#domains/membership/enrollments/server/enroll.ts'
-import { withdrawalOf, withdrawalRefusal } from '#domains/membership/selling/server/withdraw.ts'
+import { withdrawalOf, withdrawalRefusal } from '#domains/membership/signatures/server/withdraw.ts'
 import { offerOf } from '#domains/membership/signatures/server/offer.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { newToken } from '#domains/people/identity/server/tokens.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/db.ts'
+import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The membership of a valid link, used or not, because a member who signed by it also pays by it. */
@@ -54,3 +54,10 @@ export const agencyContact = ({ masterCode, soldBy }: Sold) =>
     .where('a.master_code', '=', masterCode)
     .where('a.master_code', '<>', 'DIRECT')
     .executeTakeFirst()
+
+/** A payment was submitted that has not been applied yet. */
+export async function isPaying(conn: Db, membershipId: Id<'membership'>): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select 1 from checkouts where membership_id = ${membershipId} and status = 'complete') as is`.execute(conn)
+  return rows[0]?.is ?? false
+}

@@ -3,8 +3,8 @@ import { lockVisibleMembership, type Membership } from '#domains/membership/memb
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { unredeem } from '#domains/membership/promotions/server/redeem.ts'
-import { whyNotWithdraw, type WhyNotWithdraw } from '#domains/membership/selling/policy.ts'
-import { isPaying } from '#domains/membership/selling/server/selling.store.ts'
+import { whyNotWithdraw, type WhyNotWithdraw } from '#domains/membership/memberships/policy.ts'
+import { isPaying } from '#domains/membership/signatures/server/signing-links.store.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -26,7 +26,7 @@ export async function withdrawEnrollment(actor: Actor, id: Id<'membership'>, rea
 }
 
 export const withdrawalRefusal = async (conn: Db, membership: Membership): Promise<WhyNotWithdraw | null> =>
-  whyNotWithdraw({ ...membership, isPaying: await isPaying(conn, membership.id) })
+  whyNotWithdraw({ ...membership, isPaying: membership.status === 'PENDING_PAYMENT' && (await isPaying(conn, membership.id)) })
 
 /** When, by whom and why it was withdrawn. */
 export async function withdrawalOf(id: Id<'membership'>) {

@@ -2,7 +2,6 @@ import type { Role, StaffCapability } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { canMove, isLive, type MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'
-import { isId } from '#platform/ids.ts'
 
 /** The part of an actor these permissions depend on. Access to the membership was checked when it was loaded. */
 type PolicyActor = { role: Role; capabilities: readonly StaffCapability[] }
@@ -51,24 +50,4 @@ export function whyNotRemoveCar(actor: PolicyActor, { status, listed }: { status
 export function whyNotPay({ status }: { status: MembershipStatus }): ReasonNotTo | null {
   if (status === 'DRAFT') return 'not_signed'
   return status === 'PENDING_PAYMENT' ? null : 'nothing_to_pay'
-}
-
-/** Why a prepared enrollment cannot be withdrawn (docs/rules.md §3, M19). */
-export const WHY_NOT_WITHDRAW = {
-  not_prepared: 'The customer joined on their own. Only they can cancel it.',
-  paying: 'The customer has just paid, so it can’t be withdrawn.',
-  paid: 'The customer has paid, so it can’t be withdrawn. They can cancel it themselves, with a full refund in the first 30 days.',
-  withdrawn: 'This enrollment was already withdrawn.',
-  ended: 'This enrollment has already ended.',
-} as const
-export type WhyNotWithdraw = keyof typeof WHY_NOT_WITHDRAW
-
-type Prepared = { status: MembershipStatus; soldBy: string; withdrawnAt: Date | null; isPaying: boolean }
-
-/** Null means yes. What a customer began on their own is theirs; a payment that is on its way is applied. */
-export function whyNotWithdraw({ status, soldBy, withdrawnAt, isPaying }: Prepared): WhyNotWithdraw | null {
-  if (withdrawnAt) return 'withdrawn'
-  if (!isId('user', soldBy)) return 'not_prepared'
-  if (canMove(status, 'withdraw')) return isPaying ? 'paying' : null
-  return status === 'EXPIRED' ? 'ended' : 'paid'
 }

@@ -6,7 +6,7 @@ import { carsShape, personShape, policyShape } from '#domains/membership/enrollm
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
 import { WHY_NOT_SELL } from '#domains/membership/selling/policy.ts'
-import { WHY_NOT_WITHDRAW, type WhyNotWithdraw } from '#domains/membership/memberships/policy.ts'
+import { WHY_NOT_WITHDRAW, type WhyNotWithdraw } from '#domains/membership/signatures/policy.ts'
 
 export const sellingContract = contract({
   sellingFor: {

@@ -3,7 +3,7 @@ import { lockVisibleMembership, type Membership } from '#domains/membership/memb
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { unredeem } from '#domains/membership/promotions/server/redeem.ts'
-import { whyNotWithdraw, type WhyNotWithdraw } from '#domains/membership/memberships/policy.ts'
+import { whyNotWithdraw, type WhyNotWithdraw } from '#domains/membership/signatures/policy.ts'
 import { isPaying } from '#domains/membership/signatures/server/signing-links.store.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { clock } from '#platform/clock.ts'

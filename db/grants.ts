@@ -129,7 +129,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     membership_states: 'state',
     memberships: `member_id status state plan_version_id price_cents terms_version master_code agent_id commission_tier effective_on
       first_covered_on year_started_on period_from period_to paid_through_on coverage_end_on due_on lapsed_on cancel_on cancel_reason ended_on
-      signed_at provisional refunds_held_until stripe_customer_id stripe_subscription_id version`,
+      withdrawn_at signed_at provisional refunds_held_until stripe_customer_id stripe_subscription_id version`,
     privacy_requests: `status person_name member_id user_id body verified_how verified_at link_hash link_tries due_on extended_why answer proposed_by
       proposed_at decided_by closed_on late_told_on archive_key archive_bytes archive_until archive_link_hash downloaded_at`,
     quality_reviews: 'agrees reason reviewed_at reviewed_by',

@@ -1837,6 +1837,7 @@ export type MembershipsTable = {
   version: Given<number>
   location_id: Id<'agencyLocation'> | null
   brought_in_by: Id<'bookImport'> | null
+  withdrawn_at: MomentOrNull
 }
 
 export type MessagePreferencesTable = {

@@ -116,6 +116,18 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       }
     },
   },
+  {
+    name: 'a prepared enrollment is withdrawn',
+    begin: async (fixture) => {
+      const membershipId = await prepared(fixture)
+      return {
+        ask: () => ({ route: sellingContract.withdraw, params: { membershipId }, body: { reason: WHY }, cookie: fixture.cookies.dana }),
+        granted: 1,
+        counts: await eventsSince(membershipId, 'membership.withdrawn'),
+        expected: 1,
+      }
+    },
+  },
   ...(
     [
       ['a device is handed over', sellingContract.handOver, 'membership.handed_over'],

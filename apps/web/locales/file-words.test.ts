@@ -21,7 +21,7 @@ import { ACCOUNT_STATUS, OWNER_KIND } from '#domains/distribution/commission-acc
 import { TAX_CLASS_WORDS } from '#domains/distribution/application-forms/web/tax-words.ts'
 import { W9_STANDING } from '#domains/distribution/commission-taxes/web/w9-words.tsx'
 import { STATEMENT_STATUS, SENDING_WORDS } from '#domains/distribution/statements/web/statement-words.tsx'
-import { PAYEE_KIND, LINE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
+import { PAYEE_KIND, LINE_NAME } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 import { columnsFor } from '#domains/records/lists/server/file-columns.ts'
 import { readPo } from '#domains/records/translations/server/po.ts'
@@ -60,7 +60,7 @@ const SCREENS: Partial<Record<keyof typeof FILE_WORDS, Readonly<Record<string, W
   statement: STATEMENT_STATUS,
   statementSending: SENDING_WORDS,
   payee: PAYEE_KIND,
-  line: LINE_KIND,
+  line: LINE_NAME,
   messageChannel: CHANNEL_WORDS,
   messageState: STATE_WORDS,
   messageReason: REASON_WORDS,

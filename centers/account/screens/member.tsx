@@ -15,6 +15,7 @@ export default function Member() {
       paths={{
         list: pathTo('/account-center/all-members'),
         edit: pathTo('/account-center/members/:memberId/edit', { memberId }),
+        sell: pathTo('/account-center/add-member'),
         newClaim: `${pathTo('/account-center/new-claim')}?memberId=${memberId}`,
         claim: (claimId) => pathTo('/account-center/claims/:claimId', { claimId }),
         member: (other) => pathTo('/account-center/members/:memberId', { memberId: other }),

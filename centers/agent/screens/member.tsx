@@ -20,6 +20,7 @@ export default function Member() {
       paths={{
         list: pathTo('/agent-center/all-members'),
         edit: pathTo('/agent-center/members/:memberId/edit', { memberId }),
+        sell: pathTo('/agent-center/add-member'),
         newClaim: `${pathTo('/agent-center/new-claim')}?memberId=${memberId}`,
         claim: (claimId) => pathTo('/agent-center/claims/:claimId', { claimId }),
         member: (other) => pathTo('/agent-center/members/:memberId', { memberId: other }),

@@ -19,6 +19,7 @@ function placesFor(memberId: string, verbs: readonly string[]): MemberPaths {
     return {
       list: pathTo('/account-center/all-members'),
       edit: pathTo('/account-center/members/:memberId/edit', { memberId }),
+      sell: pathTo('/account-center/add-member'),
       newClaim: `${pathTo('/account-center/new-claim')}?memberId=${memberId}`,
       claim: (claimId) => pathTo('/account-center/claims/:claimId', { claimId }),
       member,
@@ -30,6 +31,7 @@ function placesFor(memberId: string, verbs: readonly string[]): MemberPaths {
     return {
       list: pathTo('/agent-center/all-members'),
       edit: pathTo('/agent-center/members/:memberId/edit', { memberId }),
+      sell: pathTo('/agent-center/add-member'),
       newClaim: `${pathTo('/agent-center/new-claim')}?memberId=${memberId}`,
       claim: (claimId) => pathTo('/agent-center/claims/:claimId', { claimId }),
       member,
@@ -38,5 +40,6 @@ function placesFor(memberId: string, verbs: readonly string[]): MemberPaths {
     }
   }
   const newClaim = `${pathTo('/account-center/new-claim')}?memberId=${memberId}`
-  return { list: pathTo('/sales-center'), edit: null, newClaim, claim: null, member, merge: null, AgencyChoices }
+  const sell = pathTo('/account-center/add-member')
+  return { list: pathTo('/sales-center'), edit: null, sell, newClaim, claim: null, member, merge: null, AgencyChoices }
 }

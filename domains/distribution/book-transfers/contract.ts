@@ -33,16 +33,19 @@ const bookShape = z.object({
   requestedBy: z.string(),
   requestedAt: momentShape,
   decision: z.nullable(z.object({ by: z.string(), note: z.string() })),
+  /** Who called it off before its day. */
+  canceledBy: z.nullable(z.string()),
   memberships: z.number(),
   told: z.number(),
   moved: z.number(),
-  /** Objected, ended before, or moved before. */
+  /** Objected, ended before, or moved before; all of a transfer that was declined or canceled. */
   stayed: z.number(),
   remaining: z.number(),
   whyNot: z.object({
     cancel: z.nullable(z.enum(['not_your_role', 'transfer_over', 'begun'])),
     decide: z.nullable(z.enum(['not_your_role', 'nothing_waiting', 'same_person'])),
-    keep: z.nullable(z.enum(['not_your_role', 'transfer_over'])),
+    /** Within an agency nobody is asked: the agency that serves the member stays. */
+    keep: z.nullable(z.enum(['not_your_role', 'transfer_over', 'within_agency'])),
   }),
 })
 export type BookView = z.output<typeof bookShape>
@@ -181,6 +184,7 @@ export const bookTransfersContract = contract({
     answer: bookShape,
     refusals: {
       transfer_over: 'This transfer has ended.',
+      within_agency: 'These memberships stay with their agency, so members aren’t asked. Cancel the transfer and plan it without this one.',
       not_in_book: 'There’s no membership with this number left to move.',
     },
   },

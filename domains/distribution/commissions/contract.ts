@@ -40,7 +40,7 @@ export const commissionContract = contract({
     summary: 'Commission lines, newest first: an agent their own sales, an agency its own, recruiters their residuals, finance all',
     /**
      * `whose`: a sales admin's own lines, or those of the team with theirs. `from` and `to`: earned on these days. `month`: on the statement of
-     * the month that begins on this day. `only`: what was taken back.
+     * the month that begins on this day, or of any month since `monthFrom` up to it. `only`: what was taken back.
      */
     query: z.object({
       ...pageQuery,
@@ -50,6 +50,7 @@ export const commissionContract = contract({
       from: z.optional(dayShape),
       to: z.optional(dayShape),
       month: z.optional(dayShape),
+      monthFrom: z.optional(dayShape),
       only: z.optional(z.enum(['reversals'])),
     }),
     answer: z.extend(pageOf(lineShape), {

@@ -25,7 +25,8 @@ const earned = {
   laterCents: centsShape,
   /** The agents' part, for an agency's admin; null for an agent, whose own share the amounts are. */
   agentsCents: z.nullable(centsShape),
-  payout: z.nullable(z.object({ cents: centsShape, month: dayShape, on: dayShape })),
+  /** On the statement of `month`, with what was carried into it since `monthFrom`. Until it is closed it may still be carried or held. */
+  payout: z.nullable(z.object({ cents: centsShape, month: dayShape, monthFrom: dayShape, on: dayShape, isClosed: z.boolean() })),
 }
 
 /** A payment's commission: the agency's and its agent's part for an admin, an agent's own share without the agency's. */

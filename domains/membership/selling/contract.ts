@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
-import { dayShape, doneShape, idOf, masterCodeShape, momentShape, qrCodeShape } from '#access/shapes.ts'
+import { dayShape, doneShape, idOf, masterCodeShape, momentShape, qrCodeShape, textShape } from '#access/shapes.ts'
 import { carsShape, personShape, policyShape } from '#domains/membership/enrollments/contract.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
 import { WHY_NOT_SELL } from '#domains/membership/selling/policy.ts'
+import { WHY_NOT_WITHDRAW, type WhyNotWithdraw } from '#domains/membership/signatures/policy.ts'
 
 export const sellingContract = contract({
   sellingFor: {
@@ -70,6 +71,8 @@ export const sellingContract = contract({
       openedAt: z.nullable(momentShape),
       signedAt: z.nullable(momentShape),
       paidOn: z.nullable(dayShape),
+      withdrawn: z.nullable(z.object({ at: momentShape, by: z.string(), why: z.string() })),
+      whyNot: z.object({ withdraw: z.nullable(z.enum(Object.keys(WHY_NOT_WITHDRAW) as [WhyNotWithdraw, ...WhyNotWithdraw[]])) }),
     }),
   },
   handOver: {
@@ -82,6 +85,17 @@ export const sellingContract = contract({
     params: z.object({ membershipId: idOf('membership') }),
     answer: z.object({ token: z.string(), squares: qrCodeShape }),
     refusals: { already_signed: 'The customer has already signed.' },
+  },
+  withdraw: {
+    verb: 'enrollments.prepare',
+    method: 'POST',
+    path: '/prepared-enrollments/:membershipId/withdrawal',
+    once: true,
+    summary: 'Withdraw an enrollment I prepared, before it is paid: its link says so and whom to ask, and nothing is charged',
+    params: z.object({ membershipId: idOf('membership') }),
+    body: z.strictObject({ reason: textShape(300, 'Enter why you withdraw it. The customer doesn’t see this.') }),
+    answer: doneShape,
+    refusals: WHY_NOT_WITHDRAW,
   },
   resendLink: {
     verb: 'enrollments.prepare',

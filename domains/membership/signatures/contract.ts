@@ -32,6 +32,10 @@ const toSignShape = z.object({
   toCheck: z.nullable(z.object({ dateOfBirth: dayShape, address: z.string(), cars: z.array(z.string()) })),
   quote: quoteShape,
   terms: termsShape,
+  /** Withdrawn by whoever prepared it: whom to ask. Null while it was not withdrawn. */
+  withdrawn: z.nullable(
+    z.object({ name: z.nullable(z.string()), agencyName: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  ),
 })
 const signingShape = z.strictObject({ agreed: agreedShape, signature: signatureShape })
 export const signedShape = z.object({ membershipId: idOf('membership'), checkoutNeeded: z.boolean() })
@@ -60,6 +64,7 @@ export const signingLinkContract = contract({
     refusals: {
       ...SALE_REFUSALS,
       nothing_to_sign: 'There’s nothing left to sign here.',
+      enrollment_withdrawn: 'This membership was withdrawn by the person who prepared it. You weren’t charged.',
       only_the_member_signs: 'Only the member can sign. Sign out first, or hand over the device.',
     },
   },

@@ -61,6 +61,14 @@ export function whyNotCancelBook(
   return status === 'planned' && onDay <= today ? 'begun' : null
 }
 
+export type WhyNotKeep = 'transfer_over' | 'within_agency'
+
+/** A member objects to another agency; another agent of their agency is the agency's own choice (docs/rules.md §10). */
+export function whyNotKeep({ status, isWithin }: { status: BookStatus; isWithin: boolean }): WhyNotKeep | null {
+  if (status !== 'waiting' && status !== 'planned') return 'transfer_over'
+  return isWithin ? 'within_agency' : null
+}
+
 export type Fate = 'move' | 'wait' | 'not_active' | 'moved_before'
 
 /** What becomes of one membership on its day or after it: one that is past due waits until that is settled. */

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { BookView } from '#domains/distribution/book-transfers/contract.ts'
 import { whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
-import { whyNotCancelBook } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
+import { whyNotCancelBook, whyNotKeep } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
 import { mayCancel } from '#domains/distribution/book-transfers/server/book-transfers.ts'
 import type { BookRow } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -10,6 +10,8 @@ import { officeDay } from '#platform/clock.ts'
 export function presentBook(actor: Actor, row: BookRow): BookView {
   const [memberships, moved, stayed] = [row.memberships ?? 0, row.moved ?? 0, row.stayed ?? 0]
   const isOpen = row.status === 'waiting' || row.status === 'planned'
+  const isWithin = row.from_master_code === row.to_master_code
+  const isOff = row.status === 'declined' || row.status === 'canceled'
   return {
     id: row.id,
     fromMasterCode: row.from_master_code,
@@ -24,15 +26,16 @@ export function presentBook(actor: Actor, row: BookRow): BookView {
     requestedBy: `${row.requesterFirst} ${row.requesterLast}`,
     requestedAt: row.requested_at.toISOString(),
     decision: row.decision_note === null ? null : { by: `${row.deciderFirst ?? ''} ${row.deciderLast ?? ''}`, note: row.decision_note },
+    canceledBy: row.canceled_by === null ? null : `${row.cancelerFirst ?? ''} ${row.cancelerLast ?? ''}`,
     memberships,
     told: row.told ?? 0,
     moved,
-    stayed,
+    stayed: isOff ? memberships - moved : stayed,
     remaining: isOpen ? memberships - moved - stayed : 0,
     whyNot: {
       cancel: mayCancel(actor, row) ? whyNotCancelBook({ status: row.status, onDay: row.on_day }, officeDay()) : 'not_your_role',
       decide: whyNotDecideBook(actor, row),
-      keep: !may(actor, 'memberships.request_transfer') ? 'not_your_role' : isOpen ? null : 'transfer_over',
+      keep: !may(actor, 'memberships.request_transfer') ? 'not_your_role' : whyNotKeep({ status: row.status, isWithin }),
     },
   }
 }

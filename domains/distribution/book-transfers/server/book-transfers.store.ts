@@ -135,6 +135,7 @@ const books = (conn: Db) =>
     .innerJoin('agencies as t', 't.master_code', 'b.to_master_code')
     .innerJoin('users as r', 'r.id', 'b.planned_by')
     .leftJoin('users as d', 'd.id', 'b.decided_by')
+    .leftJoin('users as c', 'c.id', 'b.canceled_by')
     .leftJoin('users as fa', 'fa.id', 'b.of_whom')
     .leftJoin('users as ta', 'ta.id', 'b.to_agent_id')
     .leftJoinLateral(
@@ -153,6 +154,7 @@ const books = (conn: Db) =>
     )
     .selectAll('b')
     .select(['f.name as fromAgency', 't.name as toAgency', 'd.first_name as deciderFirst', 'd.last_name as deciderLast'])
+    .select(['c.first_name as cancelerFirst', 'c.last_name as cancelerLast'])
     .select([
       'r.first_name as requesterFirst',
       'r.last_name as requesterLast',

@@ -132,10 +132,21 @@ describe('to another agent of the agency', () => {
     expect((await app.call(books.cancelBook, { params: { bookId: id } }, 'walter', once())).status).toBe(404)
     expect((await app.call(books.cancelBook, { params: { bookId: id } }, 'jonas', once())).refusal.code).toBe('not_your_role')
     expect((await onDay(addDays(TODAY, 3), cancel)).refusal.code).toBe('begun')
-    expect((await cancel()).answer).toMatchObject({ status: 'canceled', remaining: 0 })
+    expect((await cancel()).answer).toMatchObject({ status: 'canceled', remaining: 0, stayed: 3, moved: 0, canceledBy: 'Emeka Okoye' })
     await sweepOn(addDays(TODAY, 3))
     expect(await serving(sold[0] ?? 'msh_')).toContain(app.cast.users.grace.id)
     expect((await plan('emeka')).answer.memberships, 'free again').toBe(3)
+  })
+
+  test('nobody is asked whether they object: their agency stays', async () => {
+    const { id } = (await plan('emeka')).answer
+    const { rows } = (await app.call(books.books, { params }, 'dana')).answer
+    expect(rows.find((row) => row.id === id)?.whyNot.keep).toBe('within_agency')
+    const body = { number: await numberOf(sold[0] ?? 'msh_') }
+    expect((await app.call(books.keepMembership, { params: { bookId: id }, body }, 'dana', once())).refusal.code).toBe('within_agency')
+    const away = { ...ofGrace(), toMasterCode: LAKESHORE, toAgentId: null, onDay: addDays(TODAY, 14), reason: REASON }
+    await app.call(books.cancelBook, { params: { bookId: id } }, 'emeka', once())
+    expect((await app.call(books.requestBook, { params, body: away }, 'jonas', once())).answer.whyNot.keep).toBeNull()
   })
 
   test('its preview says whose the commission of the next twelve months is: the agency’s stays, the agents’ shares move', async () => {

@@ -6,6 +6,7 @@ import {
   FIELD_OF_WHY_NOT,
   WHY_NOT_MOVE_BOOK,
   whyNotCancelBook,
+  whyNotKeep,
   whyNotMoveBook,
   type WhyNotMoveBook,
 } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
@@ -153,7 +154,8 @@ export async function keepMembership(actor: Actor, id: Id<'bookTransfer'>, numbe
   await inTransaction(async (tx) => {
     const book = await lockBook(tx, id)
     if (!book) throw new Refusal('not_found')
-    if (book.status !== 'waiting' && book.status !== 'planned') throw new Refusal('transfer_over')
+    const whyNot = whyNotKeep({ status: book.status, isWithin: book.from_master_code === book.to_master_code })
+    if (whyNot) throw new Refusal(whyNot)
     if (!(await saveObjection(tx, id, number)))
       throw new Refusal('not_in_book', { fields: { number: 'There’s no membership with this number left to move.' } })
     await recordBookEvent(tx, actor, book.from_master_code, { kind: 'book.objected', data: { transferId: id, number } })

@@ -114,12 +114,17 @@ const BOOKS: readonly Column<BookView>[] = [
     id: 'who',
     sentence: true,
     head: <Trans>Requested by</Trans>,
-    cell: ({ requestedBy, decision, reason }) => (
+    cell: ({ requestedBy, decision, reason, canceledBy }) => (
       <>
         {requestedBy}: {reason}
         {decision ? (
           <p>
             {decision.by}: {decision.note}
+          </p>
+        ) : null}
+        {canceledBy ? (
+          <p>
+            <Trans>Canceled by {canceledBy}</Trans>
           </p>
         ) : null}
       </>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { bookTransfersContract, type BookView } from '#domains/distribution/book-transfers/contract.ts'
@@ -82,13 +82,22 @@ function Keep({ book: { id: bookId }, onDone }: FormProps) {
   )
 }
 
-function Cancel({ book: { id: bookId }, onDone }: FormProps) {
+function Cancel({ book: { id: bookId, told }, onDone }: FormProps) {
   const sending = useSubmit(bookTransfersContract.cancelBook, { refreshes: REFRESHES, onDone })
   return (
     <Form sending={sending} onSubmit={() => sending.submit({ params: { bookId } })}>
       <p>
         <Trans>No memberships have moved yet, and none will.</Trans>
       </p>
+      {told > 0 ? (
+        <p>
+          <Plural
+            value={told}
+            one="# member was emailed about the transfer. We’ll email them that their agency stays."
+            other="# members were emailed about the transfer. We’ll email them that their agency stays."
+          />
+        </p>
+      ) : null}
       <Button type="submit" kind="danger" pending={sending.pending}>
         <Trans>Cancel it</Trans>
       </Button>

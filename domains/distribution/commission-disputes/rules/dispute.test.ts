@@ -13,5 +13,5 @@ test('a statement is disputed until its last day, once at a time, by what was ea
 })
 
 test('a line that closes the statement is not offered to be disputed; what was earned is, and a correction', () => {
-  expect(['NBS', 'RNL', 'XLC', 'ADJ', 'PAY', 'WHT', 'BAL'].filter(isDisputable)).toEqual(['NBS', 'RNL', 'XLC', 'ADJ'])
+  expect(['NBS', 'RNL', 'XLC', 'ADJ', 'PAY', 'WHT', 'BAL', 'returned'].filter(isDisputable)).toEqual(['NBS', 'RNL', 'XLC', 'ADJ'])
 })

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '#platform/days.ts'
 export type WhyNotDispute = 'dispute_too_late' | 'disputed_already' | 'dispute_decided_already' | 'line_not_disputable'
 
 /** What closes a statement is not disputed by itself: what was earned is, or the whole statement. */
-const CLOSING = ['PAY', 'WHT', 'BAL']
+const CLOSING = ['PAY', 'WHT', 'BAL', 'returned']
 
 /** Whether a line of this kind can be disputed by itself. */
 export const isDisputable = (lineKind: string): boolean => !CLOSING.includes(lineKind)

@@ -68,14 +68,14 @@ export const lockSeenStatement = (tx: Tx, actor: Actor, id: Id<'statement'>) =>
     .forUpdate('s')
     .executeTakeFirst()
 
-/** The kind of a line of this statement. */
+/** The kind of a line of this statement; `returned`: a bank returned the payment of the statement. */
 export async function lineKindOn(tx: Tx, statementId: Id<'statement'>, lineId: Id<'commissionLine'>): Promise<string | undefined> {
   const row = await tx
     .selectFrom('commission_statements as s')
     .innerJoin('commission_lines as l', (join) =>
       join.onRef('l.payee_kind', '=', 's.payee_kind').onRef('l.payee_id', '=', 's.payee_id').onRef('l.statement_month', '=', 's.month'),
     )
-    .select('l.kind')
+    .select(sql<string>`case when l.kind = 'RET' and l.closing then 'returned' else l.kind end`.as('kind'))
     .where('s.id', '=', statementId)
     .where('l.id', '=', lineId)
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { commissionDisputesContract } from '#domains/distribution/commission-disputes/contract.ts'
+import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
 import { isDisputable } from '#domains/distribution/commission-disputes/rules/dispute.ts'
 import { StatementDisputes } from '#domains/distribution/commission-disputes/web/statement-disputes.tsx'
 import type { StatementLineView } from '#domains/distribution/statements/contract.ts'
@@ -23,9 +24,10 @@ export function PayeeStatement(props: Pick<ComponentProps<typeof StatementPage>,
 }
 
 /** The way to dispute a line, or to its dispute; none for a line that closes the statement, or once the time is over. */
-function DisputeLine({ statementId, line: { id, kind } }: { statementId: Id<'statement'>; line: StatementLineView }) {
+function DisputeLine({ statementId, line }: { statementId: Id<'statement'>; line: StatementLineView }) {
+  const { id } = line
   const { decidedLines, rows, whyNot } = useAnswer(commissionDisputesContract.ofStatement, { params: { statementId } })
-  const open = rows.find(({ status, line }) => status === 'open' && line?.id === id)
+  const open = rows.find((dispute) => dispute.status === 'open' && dispute.line?.id === id)
   if (open)
     return (
       <Link to={`#${open.id}`}>
@@ -33,7 +35,7 @@ function DisputeLine({ statementId, line: { id, kind } }: { statementId: Id<'sta
       </Link>
     )
   if (decidedLines.includes(id)) return <Trans>Decided</Trans>
-  if (!isDisputable(kind) || whyNot === 'dispute_too_late' || whyNot === 'not_your_role') return '–'
+  if (!isDisputable(lineName(line)) || whyNot === 'dispute_too_late' || whyNot === 'not_your_role') return '–'
   return (
     <Link to={`?line=${id}#dispute`}>
       <Trans>Dispute</Trans>

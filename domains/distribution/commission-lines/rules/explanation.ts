@@ -1,4 +1,10 @@
-import type { LINE_KINDS, LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
+import type {
+  LINE_KINDS,
+  LineExplanation,
+  LineName,
+  TIER_BECAUSE,
+  TIER_OCCASIONS,
+} from '#domains/distribution/commission-lines/rules/line.ts'
 import { IN_ENGLISH, type Reader, say, type Sentence, translate, translateText } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -66,4 +72,12 @@ export const KIND: Readonly<Record<(typeof LINE_KINDS)[number], Sentence>> = {
   BAL: say`Balance carried over`,
   PAY: say`Paid out`,
   RES: say`Residual`,
+}
+
+/** The same by what a line does (`lineName`). */
+export const NAME: Readonly<Record<LineName, Sentence>> = {
+  ...KIND,
+  returned: say`Payment returned by the bank`,
+  dispute_won: say`Restored: dispute won`,
+  refund_failed: say`Restored: refund not made`,
 }

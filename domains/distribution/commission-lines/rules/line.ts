@@ -20,3 +20,16 @@ export type LineExplanation = {
   wantedBasisPoints: number | null
   reverses: { kind: LineKind; on: Day } | null
 }
+
+export type LineName = LineKind | 'returned' | 'dispute_won' | 'refund_failed'
+
+/**
+ * What a line is called. What takes back is called by what it takes back: a payment that a bank returned is no chargeback, and what is given again
+ * after a dispute or a refund that failed neither.
+ */
+export function lineName({ kind, amountCents, reverses }: Pick<LineExplanation, 'kind' | 'reverses'> & { amountCents: number }): LineName {
+  if (kind === 'RET' && (reverses?.kind === 'PAY' || reverses?.kind === 'WHT')) return 'returned'
+  if (amountCents <= 0) return kind
+  if (kind === 'RET') return 'dispute_won'
+  return kind === 'XLC' ? 'refund_failed' : kind
+}

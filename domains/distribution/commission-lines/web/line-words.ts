@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
+import type { LINE_KINDS, LineName, PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 
 export const LINE_KIND = {
   NBS: msg`New sale`,
@@ -18,6 +18,14 @@ export const LINE_KIND = {
   PAY: msg`Paid out`,
   RES: msg`Residual`,
 } as const satisfies Record<(typeof LINE_KINDS)[number], MessageDescriptor>
+
+/** The same by what a line does (`lineName`). */
+export const LINE_NAME: Readonly<Record<LineName, MessageDescriptor>> = {
+  ...LINE_KIND,
+  returned: msg`Payment returned by the bank`,
+  dispute_won: msg`Restored: dispute won`,
+  refund_failed: msg`Restored: refund not made`,
+}
 
 export const PAYEE_KIND = {
   agency: msg`Agency`,

@@ -6,6 +6,8 @@ import { commissionAccountsContract } from '#domains/distribution/commission-acc
 import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
 import { payable as payablePayee } from '#domains/distribution/commission-taxes/testing.ts'
 import { approvedMonth, COMMISSIONS, paidByFile, traceOf } from '#domains/distribution/commission-payments/testing.ts'
+import { commissionDisputesContract } from '#domains/distribution/commission-disputes/contract.ts'
+import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { earn, payableDifference } from '#domains/distribution/statements/testing.ts'
 import { bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
@@ -13,7 +15,7 @@ import { bankFile, type ReturnEntry } from '#domains/money/payout-arrivals/proof
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
-import { officeDay } from '#platform/clock.ts'
+import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -179,6 +181,14 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
     expect((await next()).count).toBe(0)
     expect((await app.call(commissionAccountsContract.own, {}, 'emeka')).answer.account).toMatchObject({ status: 'refused' })
     await app.work()
+    const statementId = ids.okoye
+    const { rows } = (await app.call(statementsContract.lines, { params: { statementId }, query: {} }, 'emeka')).answer
+    const back = rows.find(({ kind }) => kind === 'RET')
+    expect(back && lineName(back), 'not a chargeback').toBe('returned')
+    const dispute = { params: { statementId }, body: { lineId: back?.id ?? null, text: 'Why?' } }
+    const { disputeBy } = await seen(ids.okoye)
+    const disputed = await atTime(new Date(`${disputeBy}T12:00:00Z`), () => app.call(commissionDisputesContract.open, dispute, 'emeka'))
+    expect(disputed.refusal.code).toBe('line_not_disputable')
     const emails = app.emails.filter(({ subject }) => subject.includes('returned'))
     expect(emails.map(({ to }) => to).toSorted()).toEqual([
       'agent-admin@demo.breakwater.example',

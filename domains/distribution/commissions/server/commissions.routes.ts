@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
+import { lineName, type LineName } from '#domains/distribution/commission-lines/rules/line.ts'
 import { reasonsOf } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import { presentExplanation } from '#domains/distribution/commission-lines/server/explanation.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
@@ -53,8 +54,16 @@ const forAgent = (line: CommissionLineView, { agent_share_cents: own }: LineRow)
   return {
     ...share,
     reasons: reasonsOf(share),
-    why: `Your share, ${part / 100}% of ${dollars(line.netCollectedCents)} paid.`,
+    why: TAKEN_BACK[lineName(line)] ?? `Your share, ${part / 100}% of ${dollars(line.netCollectedCents)} paid.`,
   }
+}
+
+/** What was taken back of an agent's share or given again: why, without the agency's amount. */
+const TAKEN_BACK: Partial<Record<LineName, string>> = {
+  XLC: 'Your share of what went back to the member.',
+  RET: 'Your share, taken back while the cardholder disputes the payment.',
+  dispute_won: 'Your share, restored: the dispute was won.',
+  refund_failed: 'Your share, restored: the refund did not go through.',
 }
 
 function fullLine(actor: Actor, row: LineRow): CommissionLineView {

@@ -146,11 +146,15 @@ export type LinesAsked = {
   from?: Day | undefined
   to?: Day | undefined
   month?: Day | undefined
+  monthFrom?: Day | undefined
   only?: 'reversals' | undefined
 }
 
 /** The lines that an actor asked for. */
-export const asked = (actor: Actor, { masterCode, membershipId, whose, from, to, month, only }: LinesAsked): RawBuilder<boolean> =>
+export const asked = (
+  actor: Actor,
+  { masterCode, membershipId, whose, from, to, month, monthFrom, only }: LinesAsked,
+): RawBuilder<boolean> =>
   sql<boolean>`(${allConditions([
     ownLines(actor, whose),
     isEarned,
@@ -158,7 +162,7 @@ export const asked = (actor: Actor, { masterCode, membershipId, whose, from, to,
     membershipId ? sql`l.membership_id = ${membershipId}` : null,
     from ? sql`l.earned_on >= ${from}::date` : null,
     to ? sql`l.earned_on <= ${to}::date` : null,
-    month ? sql`l.statement_month = ${month}::date` : null,
+    month ? sql`l.statement_month between ${monthFrom ?? month}::date and ${month}::date` : null,
     only === 'reversals' ? sql`l.reverses_line_id is not null` : null,
   ])})`
 

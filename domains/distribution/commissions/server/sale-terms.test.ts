@@ -389,6 +389,11 @@ describe("an agent's share", () => {
     await sales.applyEvents(id, { day: '2027-03-04' })
     const mine = (await linesOf(id)).filter(({ level }) => level === 'agency')
     expect([sumOf(mine), mine.reduce((sum, { share }) => sum + share, 0)]).toEqual([0, 0])
+    const { rows } = (await app.call(commissionContract.commissions, { query: { membershipId: id } }, 'grace')).answer
+    expect(
+      rows.filter(({ kind }) => kind === 'XLC').map(({ why }) => why),
+      'and says why',
+    ).toEqual(Array(3).fill('Your share of what went back to the member.'))
   })
 })
 

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
-import { LINE_KIND, PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
+import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
+import { LINE_NAME, PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { type MovementHrefs, MovementLink } from '#domains/distribution/commission-lines/web/movement-link.tsx'
 import { EarningsFigures, LinesShown } from '#domains/distribution/commissions/web/earnings-figures.tsx'
 import { LineExplained } from '#domains/distribution/commission-lines/web/line-explained.tsx'
@@ -35,6 +36,7 @@ export function CommissionLines({ whose, masterCode, membershipId, memberPath, m
     from: day,
     to: day,
     month: day,
+    monthFrom: day,
     only: oneOf(['reversals']),
   })
   const only = membershipId ?? membership
@@ -123,11 +125,12 @@ const day = (typed: string): Day | undefined => (isDay(typed) ? typed : undefine
 const some = <Row,>(rows: readonly Row[], has: (row: Row) => boolean): boolean => rows.some(has)
 const several = <Row,>(rows: readonly Row[], of: (row: Row) => string): boolean => new Set(rows.map(of)).size > 1
 
-function Kind({ line: { kind, tier } }: { line: CommissionLineView }) {
+function Kind({ line }: { line: CommissionLineView }) {
+  const { tier } = line
   const { i18n } = useLingui()
   return (
     <>
-      {i18n._(LINE_KIND[kind])} {tier ? <Tag>{tier}</Tag> : null}
+      {i18n._(LINE_NAME[lineName(line)])} {tier ? <Tag>{tier}</Tag> : null}
     </>
   )
 }

@@ -7,7 +7,13 @@ import { DayText, MonthText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { addDays, type Day } from '#platform/days.ts'
 
-type Days = { from?: Day | undefined; to?: Day | undefined; month?: Day | undefined; only?: 'reversals' | undefined }
+type Days = {
+  from?: Day | undefined
+  to?: Day | undefined
+  month?: Day | undefined
+  monthFrom?: Day | undefined
+  only?: 'reversals' | undefined
+}
 type Totals = Answer<typeof commissionContract.commissions>['totals']
 
 /** What was earned; each figure opens the lines that it is the sum of. */
@@ -38,13 +44,18 @@ export function EarningsFigures({ totals, today }: { totals: Totals; today: Day 
 }
 
 /** Which lines are shown, where they are not all, and the way back. */
-export function LinesShown({ days: { from, to, month, only }, membership }: { days: Days; membership: string | null }) {
+export function LinesShown({ days: { from, to, month, monthFrom, only }, membership }: { days: Days; membership: string | null }) {
   const all = useAllLines()
   if (!from && !to && !month && !only && !membership) return null
   return (
     <p>
       {membership ? <Trans>Lines of membership {membership}.</Trans> : null} {only ? <Trans>Lines that take something back.</Trans> : null}{' '}
-      {month ? (
+      {month && monthFrom && monthFrom < month ? (
+        <Trans>
+          Lines on the statement for <MonthText month={month.slice(0, 7)} />, with those carried over since{' '}
+          <MonthText month={monthFrom.slice(0, 7)} />.
+        </Trans>
+      ) : month ? (
         <Trans>
           Lines on the statement for <MonthText month={month.slice(0, 7)} />.
         </Trans>
@@ -69,7 +80,7 @@ export function LinesShown({ days: { from, to, month, only }, membership }: { da
   )
 }
 
-const OURS = ['cursor', 'from', 'to', 'month', 'only']
+const OURS = ['cursor', 'from', 'to', 'month', 'monthFrom', 'only']
 
 /** The address of this page with all lines of everything. */
 function useAllLines(): string {

@@ -18,33 +18,43 @@ export type EarnedRow = {
   later: Cents
   agents: Cents
   payout: Cents | null
+  /** The statement that pays, and the first month carried into it. */
   payout_month: Day | null
+  payout_from: Day | null
   pays_on: Day | null
 }
 
 type Of = { members: readonly Id<'member'>[] } | { membership: Id<'membership'> }
 
 /**
- * What the reader earned on members they serve, or on one membership: the lines that Earnings lists. `payout` is of the first statement month of
- * each that waits to be paid, or is not closed yet; a month that was paid, carried or held is over (index: commission_lines_membership).
+ * What the reader earned on members they serve, or on one membership: the lines that Earnings lists. `payout` is of the first statement of each
+ * that waits to be paid, or is not closed yet, with the months that were carried into it: what a statement does not pay, because it is under the
+ * minimum, on hold or negative, is on the next one (indexes: commission_lines_membership, commission_statements_payee).
  */
 export async function earnedOn(actor: Actor, of: Of, today: Day): Promise<EarnedRow[]> {
   const whose = 'members' in of ? sql`ms.member_id = any(${[...of.members]}::text[])` : sql`ms.id = ${of.membership}`
   const { cents, where } = ownLines(actor)
   const { rows } = await sql<EarnedRow>`
     with own as materialized (
-      select ms.member_id, l.earned_on, l.statement_month as month, s.pays_on, ${cents} as cents, l.agent_share_cents as agents,
-        coalesce(s.status in ('closed', 'approved'), true) as waits
+      select ms.member_id, l.earned_on, l.payee_kind, l.payee_id, l.statement_month as month, ${cents} as cents, l.agent_share_cents as agents
       from memberships ms join commission_lines l on l.membership_id = ms.id
-      left join commission_statements s on s.payee_kind = l.payee_kind and s.payee_id = l.payee_id and s.month = l.statement_month
       where ${whose} and ${visibleTo(actor, MS)} and ${where}),
-    first as (select member_id, min(month) as month from own where waits group by 1)
+    paying as materialized (
+      select m.payee_kind, m.payee_id, m.month, s.pays_on, coalesce(s.status <> 'paid', true) as waits,
+        coalesce(s.month, greatest(m.month, (select (max(month) + interval '1 month')::date from commission_months))) as pay_month
+      from (select distinct payee_kind, payee_id, month from own) m
+      left join lateral (select s.month, s.pays_on, s.status from commission_statements s
+        where s.payee_kind = m.payee_kind and s.payee_id = m.payee_id and s.month >= m.month and s.status in ('closed', 'approved', 'paid')
+        order by s.month limit 1) s on true),
+    lines as (select o.*, p.pays_on, p.waits, p.pay_month from own o join paying p using (payee_kind, payee_id, month)),
+    first as (select member_id, min(pay_month) as month from lines where waits group by 1)
     select o.member_id, coalesce(sum(o.cents) filter (where o.earned_on <= ${today}::date), 0)::bigint as earned,
       coalesce(sum(o.cents) filter (where o.earned_on > ${today}::date), 0)::bigint as later,
       coalesce(sum(o.agents) filter (where o.earned_on <= ${today}::date), 0)::bigint as agents,
-      (sum(o.cents) filter (where o.waits and o.month = f.month))::bigint as payout, min(f.month) as payout_month,
-      min(o.pays_on) filter (where o.waits and o.month = f.month) as pays_on
-    from own o left join first f on f.member_id = o.member_id group by 1`.execute(db())
+      (sum(o.cents) filter (where o.waits and o.pay_month = f.month))::bigint as payout, min(f.month) as payout_month,
+      min(o.month) filter (where o.waits and o.pay_month = f.month) as payout_from,
+      min(o.pays_on) filter (where o.waits and o.pay_month = f.month) as pays_on
+    from lines o left join first f on f.member_id = o.member_id group by 1`.execute(db())
   return rows
 }
 

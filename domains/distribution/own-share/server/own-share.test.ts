@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
+import { closeThrough } from '#domains/distribution/statements/testing.ts'
 import { ownShareContract } from '#domains/distribution/own-share/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { atTime } from '#platform/clock.ts'
@@ -70,6 +71,36 @@ test('what a membership earned, pends and pays out are the lines that Earnings l
   expect(own.earnedCents).toBeLessThan(agency.earnedCents)
   expect(agency.agentsCents).toBe(own.earnedCents)
   expect(own.payout).toMatchObject({ month: '2027-01-01', on: '2027-02-16' })
+})
+
+test('what was not paid is carried: the next payout has the months before it, as the list of its lines and the statement do', async () => {
+  const small = await sales.sell(day('2027-03-05'), { masterCode: 'OH-20417', agentId: app.cast.users.nina.id })
+  await sales.applyEvents(small.id, { day: day('2027-03-05') })
+  for (const paid of ['2027-04-05', '2027-05-05', '2027-06-05'] as const) {
+    await sales.pay(small.id, day(paid))
+    await sales.applyEvents(small.id, { day: day(paid) })
+  }
+  await closeThrough(day('2027-05-01'))
+  const carried = await db()
+    .selectFrom('commission_statements')
+    .select(['month', 'status', 'carried_out_cents'])
+    .where('payee_id', '=', 'OH-20417')
+    .where('month', '>=', '2027-03-01')
+    .orderBy('month')
+    .execute()
+  expect(carried.map(({ status }) => status)).toEqual(['carried', 'carried', 'carried'])
+  for (const as of ['nina', 'walter'] as const) {
+    const { payout } = await shareOf(small, day('2027-06-20'), as)
+    expect(payout).toMatchObject({ month: '2027-06-01', monthFrom: '2027-03-01' })
+    const query = { membershipId: small.id, month: payout?.month, monthFrom: payout?.monthFrom }
+    const { rows } = (await on(day('2027-06-20'), () => app.call(commissionContract.commissions, { query }, as))).answer
+    expect(rows).toHaveLength(4)
+    expect(payout?.cents).toBe(rows.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  }
+  // The agency has this one sale: what its statement will be is what it carried and this month's line.
+  const { payout } = await shareOf(small, day('2027-06-20'), 'walter')
+  const june = (await linesOf(small.id)).filter(({ level }) => level === 'agency').at(-1)?.amount ?? 0
+  expect(payout?.cents).toBe(Number(carried.at(-1)?.carried_out_cents) + june)
 })
 
 test('the share of the next payment is what that payment brings: locked in its year, at today’s tier and split for a new one', async () => {

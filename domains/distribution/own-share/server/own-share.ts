@@ -42,17 +42,28 @@ export async function shareOfMembership(actor: Actor, id: Id<'membership'>): Pro
   return { ...presentEarned(actor, earned ?? NOTHING), today }
 }
 
-const NOTHING: Omit<EarnedRow, 'member_id'> = { earned: ZERO, later: ZERO, agents: ZERO, payout: null, payout_month: null, pays_on: null }
+const NOTHING: Omit<EarnedRow, 'member_id'> = {
+  earned: ZERO,
+  later: ZERO,
+  agents: ZERO,
+  payout: null,
+  payout_month: null,
+  payout_from: null,
+  pays_on: null,
+}
 
 function presentEarned(
   actor: Actor,
-  { earned, later, agents, payout, payout_month: month, pays_on: paysOn }: Omit<EarnedRow, 'member_id'>,
+  { earned, later, agents, payout, payout_month: month, payout_from: from, pays_on: paysOn }: Omit<EarnedRow, 'member_id'>,
 ) {
   return {
     earnedCents: earned,
     laterCents: later,
     agentsCents: actor.role === 'agent' ? null : agents,
-    payout: payout === null || month === null ? null : { cents: payout, month, on: paysOn ?? cycleOf(month).paysOn },
+    payout:
+      payout === null || month === null
+        ? null
+        : { cents: payout, month, monthFrom: from ?? month, on: paysOn ?? cycleOf(month).paysOn, isClosed: paysOn !== null },
   }
 }
 

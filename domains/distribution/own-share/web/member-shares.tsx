@@ -6,6 +6,7 @@ import { useListedMembers } from '#domains/membership/member-list/web/listed-mem
 import type { MemberRow } from '#domains/membership/member-list/contract.ts'
 import { PaysOn } from '#domains/distribution/own-share/web/pays-on.tsx'
 import type { Column } from '#design/list/data-table.tsx'
+import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
 /** The column of the customers' list: what each brought its reader, and what of it is paid next. One request for the whole page. */
@@ -26,13 +27,21 @@ export const shareColumns = ({ isAgent }: { isAgent: boolean }): readonly Column
   },
 ]
 
-const NextPayout = ({ cents, on }: NonNullable<MemberShare['payout']>) => (
+const NextPayout = ({ cents, on, isClosed }: NonNullable<MemberShare['payout']>) => (
   <>
     <br />
     <small>
       <Trans>
-        next payout <Money amount={cents} />, <PaysOn day={on} />
+        next payout <Money amount={cents} />
       </Trans>
+      {', '}
+      {isClosed ? (
+        <PaysOn day={on} />
+      ) : (
+        <Trans>
+          planned for <DayText day={on} />
+        </Trans>
+      )}
     </small>
   </>
 )

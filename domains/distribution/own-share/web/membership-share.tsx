@@ -5,7 +5,7 @@ import { ownShareContract } from '#domains/distribution/own-share/contract.ts'
 import { PaysOn } from '#domains/distribution/own-share/web/pays-on.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { DayText } from '#design/values/moment.tsx'
+import { DayText, MonthText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import type { Cents } from '#platform/money.ts'
 import type { Id } from '#platform/ids.ts'
@@ -48,15 +48,29 @@ function Share({ membershipId, linesPath, isAgent }: Props & { isAgent: boolean 
             label={<Trans>Next payout</Trans>}
             value={<Money amount={payout.cents} />}
             says={
-              isAgent ? (
-                <Trans>
-                  to your agency, <PaysOn day={payout.on} />
-                </Trans>
-              ) : (
-                <PaysOn day={payout.on} />
-              )
+              <>
+                {isAgent ? (
+                  <Trans>
+                    to your agency, <PaysOn day={payout.on} isClosed={payout.isClosed} />
+                  </Trans>
+                ) : (
+                  <PaysOn day={payout.on} isClosed={payout.isClosed} />
+                )}
+                {payout.monthFrom < payout.month ? (
+                  <>
+                    {'; '}
+                    <Trans>
+                      with what was carried over since <MonthText month={payout.monthFrom.slice(0, 7)} />
+                    </Trans>
+                  </>
+                ) : null}
+              </>
             }
-            to={linesPath({ membership: membershipId, month: payout.month })}
+            to={linesPath({
+              membership: membershipId,
+              month: payout.month,
+              ...(payout.monthFrom < payout.month ? { monthFrom: payout.monthFrom } : {}),
+            })}
           />
         ) : null}
         {next ? (

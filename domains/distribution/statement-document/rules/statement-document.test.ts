@@ -6,6 +6,7 @@ import { cents, ZERO } from '#platform/money.ts'
 const LINE = {
   id: 'cml_1',
   kind: 'NBS',
+  reverses: null,
   masterCode: 'TX-10432',
   agentName: 'Grace Obi',
   eventOn: '2026-10-04',

@@ -1,5 +1,5 @@
-import type { LINE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
-import { KIND } from '#domains/distribution/commission-lines/rules/explanation.ts'
+import { type LINE_KINDS, lineName } from '#domains/distribution/commission-lines/rules/line.ts'
+import { NAME } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { say, type Sentence, type Translated } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
@@ -32,6 +32,7 @@ export type DocumentLine = {
   tier: string | null
   amountCents: Cents
   linkToLine: string | null
+  reverses: { kind: (typeof LINE_KINDS)[number]; on: Day } | null
   /** How it was calculated, in the reader's language. */
   explanation: string
 }
@@ -118,7 +119,7 @@ function outcomeOf({ payableCents, paidOn, paidReference, paysOn }: DocumentedSt
 }
 
 const cellsOf = (line: DocumentLine): Translated[] => [
-  say`${{ day: line.eventOn }}\n${KIND[line.kind]} (${line.kind})`,
+  say`${{ day: line.eventOn }}\n${NAME[lineName(line)]} (${line.kind})`,
   stacked([line.memberInitials, line.membershipNumber].filter(Boolean).join(' '), line.planCode),
   stacked(line.agentName, line.masterCode),
   stacked(dollars(line.netCollectedCents), line.excludedFeeCents === 0 ? null : dollars(line.excludedFeeCents)),

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
+import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
 import { explanationIn } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import { type StatementLineView, statementList, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { previewMonths } from '#domains/distribution/statements/server/preview.ts'
@@ -97,7 +98,7 @@ async function lines(actor: Actor, of: StatementKey, page: Parameters<typeof sta
 const columnsOf = (statementId: Id<'statement'>, reader: Reader): readonly ListColumn<StatementLineView>[] => [
   { head: 'Statement', cell: () => statementId },
   { head: 'Line', cell: ({ id }) => id },
-  { head: 'Type', words: FILE_WORDS.line, cell: ({ kind }) => kind },
+  { head: 'Type', words: FILE_WORDS.line, cell: lineName },
   { head: 'Master code', cell: ({ masterCode }) => masterCode },
   { head: 'Agent', cell: ({ agentName }) => agentName },
   { head: 'Membership', cell: ({ membershipNumber }) => membershipNumber },

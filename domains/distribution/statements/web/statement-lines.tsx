@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type MovementHrefs, MovementLink } from '#domains/distribution/commission-lines/web/movement-link.tsx'
 import { LineExplained } from '#domains/distribution/commission-lines/web/line-explained.tsx'
-import { LINE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
+import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
+import { LINE_NAME } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { LINE_PARTS, type LinePart, type StatementLineView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { LINE_PART_WORDS } from '#domains/distribution/statements/web/statement-words.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
@@ -102,11 +103,12 @@ const membershipLink = (memberHref: (memberId: Id<'member'>) => string) =>
     return memberId ? <Link to={memberHref(memberId)}>{`${memberInitials ?? ''} ${membershipNumber ?? ''}`}</Link> : '–'
   }
 
-function Kind({ line: { kind, tier } }: { line: StatementLineView }) {
+function Kind({ line }: { line: StatementLineView }) {
+  const { tier } = line
   const { i18n } = useLingui()
   return (
     <>
-      {i18n._(LINE_KIND[kind])} {tier ? <Tag>{tier}</Tag> : null}
+      {i18n._(LINE_NAME[lineName(line)])} {tier ? <Tag>{tier}</Tag> : null}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { Page } from '#design/layout/page.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment, monthInWords, MonthText } from '#design/values/moment.tsx'
+import { today } from '#design/values/today.ts'
 import { Money } from '#design/values/money.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -143,7 +144,8 @@ function StatementFacts({ statement, hrefOf }: FactsProps) {
       )}
       {payableCents === 0 ? null : (
         <Fact label={<Trans>To be paid</Trans>}>
-          <PartLink part={paidOn ? 'paid' : 'total'} amount={payableCents} />, <Trans>by</Trans> <DayText day={statement.paysOn} />
+          <PartLink part={paidOn ? 'paid' : 'total'} amount={payableCents} />,{' '}
+          {paidOn || statement.paysOn >= today() ? <Trans>by</Trans> : <Trans>was due on</Trans>} <DayText day={statement.paysOn} />
         </Fact>
       )}
       {approvedAt ? (

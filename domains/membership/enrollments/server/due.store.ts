@@ -39,9 +39,11 @@ export function provisionalReturnedSince(page: Page, effectiveOn: Day) {
     .where(cameBack)
 }
 
-/** Prepared, never signed (index: memberships_unsigned). */
+/** Prepared and never signed, withdrawn or not (index: memberships_unsigned). */
 export const unsignedSince = (page: Page, moment: Date) =>
-  membershipPage(page).where('status', '=', 'DRAFT').where('created_at', '<', moment)
+  membershipPage(page)
+    .where(sql<boolean>`(status = 'DRAFT' or (withdrawn_at is not null and signed_at is null))`)
+    .where('created_at', '<', moment)
 
 /**
  * Deletes an unsigned enrollment, with the member and the cars that exist only because of it. Emails are kept as

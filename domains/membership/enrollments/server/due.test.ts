@@ -117,20 +117,28 @@ test('provisional, it expires a week after its own debit was returned; not with 
   expect(await due(30), 'let go once').toEqual([])
 })
 
-test('an unsigned draft is deleted 30 days after it was prepared; not one signed since, nor a newer one of the same agent', async () => {
+test('an unsigned draft is deleted 30 days after it was prepared, withdrawn or not; not one signed since, nor a newer one of the same agent', async () => {
   const prepare = async (lastName: string) =>
     (await app.call(sellingContract.prepare, { body: newCustomer('Draft', lastName, fixtures.nextVin()) }, 'grace')).answer.membershipId
   const joins = async () =>
     (await app.call(enrollmentContract.enroll, { body: ownEnrollment(newCustomer('Signs', 'Since', fixtures.nextVin())) }, null)).answer
       .membershipId
-  const who = { old: await prepare('Old'), newer: await prepare('Newer'), signedSince: await joins() }
+  const who = {
+    old: await prepare('Old'),
+    withdrawn: await prepare('Withdrawn'),
+    newer: await prepare('Newer'),
+    signedSince: await joins(),
+  }
+  const withdrawal = { params: { membershipId: who.withdrawn }, body: { reason: 'Prepared twice.' } }
+  expect((await app.call(sellingContract.withdraw, withdrawal, 'grace')).status).toBe(200)
   const made = (id: Id<'membership'>, at: Date) => db().updateTable('memberships').set({ created_at: at }).where('id', '=', id).execute()
   await made(who.old, later(-DAY))
+  await made(who.withdrawn, later(-DAY))
   await made(who.signedSince, later(-DAY))
   const due = (now: Date) => namesAmong(who, unsignedSince(page(now), new Date(now.getTime() - 30 * DAY)))
 
   expect(await due(later(28.5 * DAY))).toEqual([])
-  expect(await due(later(29.5 * DAY))).toEqual(['old'])
+  expect(await due(later(29.5 * DAY))).toEqual(['old', 'withdrawn'])
   await sweepAt(later(29.5 * DAY))
   const remaining = await db().selectFrom('memberships').select('id').where('id', 'in', Object.values(who)).execute()
   expect(new Set(remaining.map(({ id }) => id))).toEqual(new Set([who.newer, who.signedSince]))

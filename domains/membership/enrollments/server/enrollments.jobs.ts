@@ -53,12 +53,12 @@ const remindUnpaid = membershipSweep(
   },
 )
 
-/** M1: an unsigned draft is deleted after 30 days. */
+/** M1, M19: what was never signed is deleted after 30 days. */
 const purgeDrafts = membershipSweep(
   'enrollments.purge_drafts',
   (page) => unsignedSince(page, before(page.now, MEMBERSHIP_TERMS.draftPurgeDays * DAY_MS)),
-  async (tx, { id, status, memberId, masterCode }) => {
-    if (status !== 'DRAFT') return
+  async (tx, { id, status, memberId, masterCode, withdrawnAt, signedAt }) => {
+    if (status !== 'DRAFT' && (!withdrawnAt || signedAt)) return
     await unredeem(tx, id)
     await purgeDraft(tx, id, memberId)
     await recordEvent(tx, {
@@ -66,7 +66,7 @@ const purgeDrafts = membershipSweep(
       by: SYSTEM,
       about: { noun: 'membership', id },
       masterCode,
-      from: 'DRAFT',
+      from: status,
       why: 'not_signed_in_time',
     })
   },

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
 import type { MemberView } from '#domains/membership/members/contract.ts'
 import { CompanyActions } from '#domains/membership/member-page/web/company-actions.tsx'
 import { Masked } from '#domains/membership/member-page/web/masked.tsx'
 import type { MemberPaths } from '#domains/membership/member-page/web/member-page.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
+import { Buttons, LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -28,7 +30,7 @@ export function MemberOverview({ member, paths, claimStatus }: Props) {
     <Beside aside={<Person member={member} />}>
       {now ? (
         <>
-          <Current membership={now} />
+          <Current membership={now} sell={paths.sell} />
           {paths.Share ? (
             <Boundary part>
               <paths.Share membershipId={now.id} />
@@ -51,8 +53,10 @@ export function MemberOverview({ member, paths, claimStatus }: Props) {
   )
 }
 
-function Current({ membership }: { membership: Membership }) {
-  const { number, status, planName, billing, price, effectiveOn, firstCoveredOn, paidThroughOn, endedOn } = membership
+function Current({ membership, sell }: { membership: Membership; sell: string }) {
+  const verbs = useClientState().session?.verbs ?? []
+  const { number, status, planName, billing, price, effectiveOn, firstCoveredOn, paidThroughOn, endedOn, id } = membership
+  const isUnpaid = status === 'DRAFT' || status === 'PENDING_PAYMENT'
   const amount = <Money amount={price} />
   const days = [
     { label: <Trans>Member since</Trans>, day: effectiveOn },
@@ -73,6 +77,13 @@ function Current({ membership }: { membership: Membership }) {
           ) : null,
         )}
       </Facts>
+      {isUnpaid && verbs.includes('enrollments.prepare') ? (
+        <Buttons>
+          <LinkButton to={`${sell}?prepared=${id}`} icon="send">
+            <Trans>Link and progress</Trans>
+          </LinkButton>
+        </Buttons>
+      ) : null}
     </Card>
   )
 }

@@ -28,6 +28,8 @@ export type MemberPaths = {
   list: string
   edit: string | null
   newClaim: string
+  /** Where a prepared membership is followed: `?prepared=`. */
+  sell: string
   claim: ((claimId: string) => string) | null
   member: (memberId: string) => string
   merge: ((otherId: string) => string) | null

@@ -5,6 +5,7 @@ export const TIMELINE_KINDS = [
   'membership.activated',
   'membership.brought_in',
   'membership.let_go',
+  'membership.withdrawn',
   'membership.past_due',
   'membership.caught_up',
   'membership.lapsed',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { canMove, isLive, mayMove, MEMBERSHIP_TRANSITIONS, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
-test('the table holds M1 to M18, each once and in order', () => {
-  expect(Object.values(MEMBERSHIP_TRANSITIONS).map((move) => move.rule)).toEqual(Array.from({ length: 18 }, (_, index) => `M${index + 1}`))
+test('the table holds M1 to M19, each once and in order', () => {
+  expect(Object.values(MEMBERSHIP_TRANSITIONS).map((move) => move.rule)).toEqual(Array.from({ length: 19 }, (_, index) => `M${index + 1}`))
 })
 
 test('every status can be reached', () => expect(unreachedStates(MEMBERSHIP_TRANSITIONS, MEMBERSHIP_STATUSES)).toEqual([]))
@@ -26,8 +26,8 @@ test('what is not active is not billed: only the system renews, lapses and expir
 })
 
 test.each([
-  ['DRAFT', ['sign']],
-  ['PENDING_PAYMENT', ['activate', 'let_go']],
+  ['DRAFT', ['sign', 'withdraw']],
+  ['PENDING_PAYMENT', ['activate', 'let_go', 'withdraw']],
   ['ACTIVE', ['let_go', 'miss_payment', 'schedule_cancel', 'void', 'company_cancel', 'renew', 'run_out', 'change_plan', 'transfer_agency']],
   ['PAST_DUE', ['catch_up', 'lapse', 'schedule_cancel', 'void', 'company_cancel']],
   ['LAPSED', ['reinstate', 'give_up', 'company_cancel']],

@@ -142,6 +142,13 @@ export const MEMBERSHIP_TRANSITIONS = {
     who: ['staff', 'system'],
     says: 'Another agency serves it, on a signed letter, or on the day of its book; commission moves with the next payment.',
   },
+  withdraw: {
+    rule: 'M19',
+    from: ['DRAFT', 'PENDING_PAYMENT'],
+    to: 'EXPIRED',
+    who: ['agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff.support'],
+    says: 'Whoever sells takes back what was prepared, with a reason, before it is paid. Nothing is charged.',
+  },
 } as const satisfies LifeCycle<MembershipStatus, TransitionActor>
 
 export type MembershipTransition = keyof typeof MEMBERSHIP_TRANSITIONS

@@ -86,7 +86,7 @@ const limitsOf = (conn: Db, id: Given<Id<'membership'>>) =>
 
 /** A membership with everything its coverage is computed from, in one statement (platform/queries/batch-query.ts). */
 export const coverageQueries = (conn: Db, id: Given<Id<'membership'>>) => ({
-  memberships: subquery(memberships(conn).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
+  memberships: subquery(memberships(conn).where('ms.id', '=', id), { signedAt: true, withdrawnAt: true, createdAt: true }),
   breaks: subquery(breaksOf(conn, id), {}),
   limits: subquery(limitsOf(conn, id), {}),
   vehicles: subquery(carsOf(conn, id), {}),

@@ -53,6 +53,8 @@ export type Membership = {
   lapsedOn: Day | null
   cancelOn: Day | null
   cancelReason: string | null
+  /** When its seller withdrew it, before it was paid (M19). */
+  withdrawnAt: Date | null
   endedOn: Day | null
   subscriptionId: string | null
   /** The import that brought it in from another book, where it was signed and paid. */
@@ -127,6 +129,7 @@ export const memberships = (conn: Db) =>
       'ms.lapsed_on as lapsedOn',
       'ms.cancel_on as cancelOn',
       'ms.cancel_reason as cancelReason',
+      'ms.withdrawn_at as withdrawnAt',
       'ms.ended_on as endedOn',
       'ms.stripe_subscription_id as subscriptionId',
       'ms.brought_in_by as broughtInBy',
@@ -155,6 +158,7 @@ export type MembershipChange = Partial<{
   lapsed_on: Day | null
   cancel_on: Day | null
   cancel_reason: string | null
+  withdrawn_at: Date
   ended_on: Day
   commission_tier: string | null
   plan_version_id: Id<'planVersion'>

@@ -33,6 +33,7 @@ const EVENTS = {
   run_out: 'membership.expired',
   change_plan: 'membership.plan_changed',
   transfer_agency: 'membership.transferred',
+  withdraw: 'membership.withdrawn',
 } as const satisfies Record<MembershipTransition, `membership.${string}`>
 
 type TransitionInput = {

@@ -22,6 +22,7 @@ import {
   prepare,
   refuseTakenEmail,
 } from '#domains/membership/enrollments/server/enroll.ts'
+import { withdrawalOf, withdrawalRefusal } from '#domains/membership/signatures/server/withdraw.ts'
 import { offerOf } from '#domains/membership/signatures/server/offer.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { newToken } from '#domains/people/identity/server/tokens.ts'
@@ -168,5 +169,7 @@ export async function preparedStatus(actor: Actor, id: Id<'membership'>) {
     offer: await offerOf(membership),
     link: await newestLinkOf(id),
     text: await textSent(db(), member.id, 'sign_membership'),
+    withdrawn: membership.withdrawnAt ? await withdrawalOf(id) : null,
+    whyNotWithdraw: await withdrawalRefusal(db(), membership),
   }
 }

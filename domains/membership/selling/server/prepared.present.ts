@@ -4,7 +4,15 @@ import type { preparedStatus } from '#domains/membership/selling/server/prepare.
 
 type PreparedFacts = Awaited<ReturnType<typeof preparedStatus>>
 
-export function presentPrepared({ membership, member, offer, link, text }: PreparedFacts): Answer<typeof sellingContract.prepared> {
+export function presentPrepared({
+  membership,
+  member,
+  offer,
+  link,
+  text,
+  withdrawn,
+  whyNotWithdraw,
+}: PreparedFacts): Answer<typeof sellingContract.prepared> {
   return {
     membershipId: membership.id,
     number: membership.number,
@@ -19,5 +27,7 @@ export function presentPrepared({ membership, member, offer, link, text }: Prepa
     openedAt: link?.opened_at?.toISOString() ?? null,
     signedAt: membership.signedAt?.toISOString() ?? null,
     paidOn: membership.effectiveOn,
+    withdrawn: withdrawn && { at: withdrawn.at.toISOString(), by: withdrawn.by, why: withdrawn.why },
+    whyNot: { withdraw: whyNotWithdraw },
   }
 }

@@ -3,6 +3,7 @@ import { DONE } from '#access/shapes.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { handOver } from '#domains/membership/selling/server/hand-over.ts'
 import { preparedStatus, prepareEnrollment, resendLink, whyNotSell } from '#domains/membership/selling/server/prepare.ts'
+import { withdrawEnrollment } from '#domains/membership/signatures/server/withdraw.ts'
 import { presentPrepared } from '#domains/membership/selling/server/prepared.present.ts'
 import { textConsentWording } from '#domains/records/texts/server/text-request.ts'
 import { agenciesToSellFor } from '#domains/membership/memberships/server/people.ts'
@@ -21,6 +22,10 @@ export const sellingRoutes = serve(sellingContract, {
   prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrollment(actor, body, from) }),
   prepared: async ({ actor, params }) => presentPrepared(await preparedStatus(actor, params.membershipId)),
   handOver: ({ actor, params }) => handOver(actor, params.membershipId),
+  withdraw: async ({ actor, params, body }) => {
+    await withdrawEnrollment(actor, params.membershipId, body.reason)
+    return DONE
+  },
   resendLink: async ({ actor, params }) => {
     await resendLink(actor, params.membershipId)
     return DONE

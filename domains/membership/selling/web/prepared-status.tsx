@@ -4,6 +4,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { WithdrawEnrollment } from '#domains/membership/selling/web/withdraw-enrollment.tsx'
 import { HandOver, ScanLink } from '#domains/membership/selling/web/hand-over.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
@@ -27,12 +28,14 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
   const resending = useSubmit(sellingContract.resendLink, { refreshes: [sellingContract.prepared] })
   if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} />
-  const { memberName, email, planName, sentence, status, sentAt, text, openedAt, signedAt, paidOn, number } = data
+  const { memberName, email, planName, sentence, status, sentAt, text, openedAt, signedAt, paidOn, number, withdrawn, whyNot } = data
+  const isOpen = status === 'DRAFT' || status === 'PENDING_PAYMENT'
+  const notYet = isOpen ? <Trans>Not yet</Trans> : '–'
   return (
     <Stack>
       <Card
         emphasis
-        title={paidOn ? t`${memberName} is now a member` : t`Waiting for ${memberName}`}
+        title={paidOn ? t`${memberName} is now a member` : isOpen ? t`Waiting for ${memberName}` : t`Enrollment of ${memberName}`}
         actions={<MembershipStatusTag status={status} />}
       >
         <Facts>
@@ -50,13 +53,14 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
               {text.phone}, {i18n._(TEXT_STATUS[text.status])}, <Moment at={text.at} />
             </Fact>
           ) : null}
-          <Fact label={<Trans>Opened</Trans>}>{openedAt ? <Moment at={openedAt} /> : <Trans>Not yet</Trans>}</Fact>
-          <Fact label={<Trans>Signed</Trans>}>{signedAt ? <Moment at={signedAt} /> : <Trans>Not yet</Trans>}</Fact>
-          <Fact label={<Trans>Paid</Trans>}>{paidOn ? <DayText day={paidOn} /> : <Trans>Not yet</Trans>}</Fact>
+          <Fact label={<Trans>Opened</Trans>}>{openedAt ? <Moment at={openedAt} /> : notYet}</Fact>
+          <Fact label={<Trans>Signed</Trans>}>{signedAt ? <Moment at={signedAt} /> : notYet}</Fact>
+          <Fact label={<Trans>Paid</Trans>}>{paidOn ? <DayText day={paidOn} /> : notYet}</Fact>
         </Facts>
         <p>
           {planName}, {number}. {sentence}
         </p>
+        {withdrawn ? <Withdrawn {...withdrawn} /> : null}
         {paidOn ? (
           <p>
             <Trans>We emailed them their certificate and a link to choose a password.</Trans>
@@ -76,7 +80,23 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
             <Trans>Resend link</Trans>
           </Button>
         ) : null}
+        {whyNot.withdraw === null ? <WithdrawEnrollment membershipId={membershipId} name={memberName} /> : null}
       </Buttons>
     </Stack>
+  )
+}
+
+function Withdrawn({ at, by, why }: { at: string; by: string; why: string }) {
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <Trans>
+          Withdrawn by {by}, <Moment at={at} />
+        </Trans>
+      }
+    >
+      {why}
+    </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { isClosed } from '#domains/membership/plans/server/state-rule.ts'
 import { type Offer, offerOf } from '#domains/membership/signatures/server/offer.ts'
 import { offerToSign } from '#domains/membership/signatures/server/signed-offer.ts'
-import { linkByHash, markOpened, markUsed, nameOfSeller } from '#domains/membership/signatures/server/signing-links.store.ts'
+import { agencyContact, linkByHash, markOpened, markUsed, nameOfSeller } from '#domains/membership/signatures/server/signing-links.store.ts'
 import { esignWording, isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
@@ -39,6 +39,7 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { signature, 
   const member = membership && (await memberById(tx, membership.memberId))
   if (!membership || !member) throw new Refusal('not_found')
   if (membership.status === 'PENDING_PAYMENT') return
+  if (membership.withdrawnAt) throw new Refusal('enrollment_withdrawn', { status: 409 })
   if (!canMove(membership.status, 'sign')) throw new Refusal('nothing_to_sign')
 
   const [terms, offer] = [await currentTerms(membership.state), await offerOf(membership)]
@@ -126,7 +127,13 @@ async function toSign(membership: Membership) {
     enrolledVehicles(db(), membership.id),
     nameOfSeller(membership.soldBy),
   ])
-  return { membership, member, offer, terms, cars, sellerName: sellerName ?? ourCompany().name }
+  const withdrawn = membership.withdrawnAt ? await whomToAsk(membership) : null
+  return { membership, member, offer, terms, cars, sellerName: sellerName ?? ourCompany().name, withdrawn }
+}
+
+async function whomToAsk(membership: Membership) {
+  const { name, phone, email } = ourCompany()
+  return (await agencyContact(membership)) ?? { name: null, agencyName: name, phone, email }
 }
 
 type SignInput = { signature: SignatureInput; agreed: Price }

@@ -15,6 +15,7 @@ export async function presentToSign({
   terms,
   cars,
   sellerName,
+  withdrawn,
 }: ToSign): Promise<Answer<typeof signingLinkContract.signing>> {
   return {
     membershipId: membership.id,
@@ -35,5 +36,6 @@ export async function presentToSign({
         : null,
     quote: offer,
     terms: presentTerms(terms),
+    withdrawn,
   }
 }

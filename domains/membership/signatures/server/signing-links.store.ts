@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/db.ts'
+import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The membership of a valid link, used or not, because a member who signed by it also pays by it. */
@@ -35,4 +35,29 @@ export async function nameOfSeller(id: string): Promise<string | null> {
     .where(sql<boolean>`id = ${id}`)
     .executeTakeFirst()
   return row?.name ?? null
+}
+
+type Sold = { masterCode: string; soldBy: string }
+
+/** Whom a customer asks about a membership: who prepared it while they work there, with their agency; null of one we sold directly. */
+export const agencyContact = ({ masterCode, soldBy }: Sold) =>
+  db()
+    .selectFrom('agencies as a')
+    .leftJoin('users as u', (join) =>
+      join
+        .on(sql<boolean>`u.id = ${soldBy}`)
+        .onRef('u.master_code', '=', 'a.master_code')
+        .on('u.status', '=', 'active'),
+    )
+    .select(['a.name as agencyName', sql<string | null>`u.first_name || ' ' || u.last_name`.as('name')])
+    .select([sql<string | null>`coalesce(u.phone, a.phone)`.as('phone'), sql<string | null>`coalesce(u.email, a.email)`.as('email')])
+    .where('a.master_code', '=', masterCode)
+    .where('a.master_code', '<>', 'DIRECT')
+    .executeTakeFirst()
+
+/** A payment was submitted that has not been applied yet. */
+export async function isPaying(conn: Db, membershipId: Id<'membership'>): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select 1 from checkouts where membership_id = ${membershipId} and status = 'complete') as is`.execute(conn)
+  return rows[0]?.is ?? false
 }

@@ -20,6 +20,8 @@ export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: G
   const { t } = useLingui()
   const { data: prepared, error, refetch } = useLateAnswer(signingLinkContract.signing, { params: { token } })
   const sending = useSubmit(signingLinkContract.sign, {
+    // Withdrawn or changed meanwhile: the page shows what it is now.
+    refreshes: [signingLinkContract.signing],
     onDone: async ({ membershipId }) => {
       await refetch()
       await goToCheckout(membershipId, token).catch(() => {})
@@ -43,7 +45,7 @@ export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: G
         </FeatureOff>
       ) : null}
       {prepared && prepared.status !== 'DRAFT' && !error ? (
-        <SignedState prepared={prepared} token={token} goToCheckout={goToCheckout} />
+        <SignedState prepared={prepared} token={token} goToCheckout={goToCheckout} onFailed={refetch} />
       ) : null}
     </Page>
   )

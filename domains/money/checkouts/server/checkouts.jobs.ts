@@ -5,6 +5,7 @@ import type { Job } from '#platform/jobs/jobs.ts'
 
 export const checkoutsListeners: readonly Listener[] = [
   listen('membership.let_go', 'payments.close_checkouts', closeCheckouts),
+  listen('membership.withdrawn', 'payments.close_checkouts_withdrawn', closeCheckouts),
   ...closingListeners,
 ]
 

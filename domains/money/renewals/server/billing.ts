@@ -12,7 +12,7 @@ import { billingWanted } from '#domains/money/renewals/server/billing-wanted.ts'
  * order.
  */
 export const billingListeners: readonly Listener[] = [
-  ...(['lapsed', 'cancelled', 'expired', 'voided', 'let_go'] as const).map((ended) =>
+  ...(['lapsed', 'cancelled', 'expired', 'voided', 'let_go', 'withdrawn'] as const).map((ended) =>
     listen(`membership.${ended}`, `payments.end_billing_of_${ended}`, syncBillingAfter),
   ),
   listen('membership.cancel_scheduled', 'payments.stop_renewing', syncBillingAfter),

@@ -13,7 +13,6 @@ import { USER_ROLE_WORDS } from '#domains/people/user-list/web/user-role-words.t
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { UserStatusTag } from '#domains/people/users/web/user-status.tsx'
-import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Button } from '#design/button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
@@ -25,6 +24,7 @@ import { DayText, Moment } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
 
 // Loaded when they are shown, so that the page itself is small.
+const EventsAbout = lazy(async () => ({ default: (await import('#domains/records/history/web/activity-about.tsx')).EventsAbout }))
 const VerbsOf = lazy(async () => ({ default: (await import('#domains/people/user-list/web/verbs-of.tsx')).VerbsOf }))
 const ChangeAccess = lazy(async () => ({ default: (await import('#domains/people/user-access/web/change-access.tsx')).ChangeAccess }))
 

@@ -73,6 +73,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'membership.signed': { readers: ALL },
   'membership.activated': { readers: ALL },
   'membership.let_go': { readers: ALL },
+  'membership.withdrawn': { readers: ALL },
   'membership.settled': { readers: ALL },
   'membership.past_due': { readers: ALL },
   'membership.caught_up': { readers: ALL },

@@ -57,6 +57,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'membership.prepared': msg`Membership prepared`,
   'membership.link_sent': msg`Membership signing link sent`,
   'membership.link_opened': msg`Membership signing link opened`,
+  'membership.withdrawn': msg`Membership withdrawn before payment`,
   'membership.signed': msg`Membership signed`,
   'membership.activated': msg`Membership started`,
   'membership.renewed': msg`Membership renewed`,

@@ -295,6 +295,9 @@ export const FILE_WORDS = {
     BAL: 'Balance carried over',
     PAY: 'Paid out',
     RES: 'Residual',
+    returned: 'Payment returned by the bank',
+    dispute_won: 'Restored: dispute won',
+    refund_failed: 'Restored: refund not made',
   },
   messageChannel: {
     email: 'Email',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
+
+const on = '2026-10-01'
+
+test.each([
+  ['a payment that a bank returned is no chargeback', { kind: 'RET', amountCents: 51_77, reverses: { kind: 'PAY', on } }, 'returned'],
+  ['nor is the tax withheld with it', { kind: 'RET', amountCents: 12_00, reverses: { kind: 'WHT', on } }, 'returned'],
+  ['a dispute takes back', { kind: 'RET', amountCents: -2_00, reverses: { kind: 'NBS', on } }, 'RET'],
+  ['a dispute that is won gives again', { kind: 'RET', amountCents: 2_00, reverses: { kind: 'NBS', on } }, 'dispute_won'],
+  ['a refund takes back', { kind: 'XLC', amountCents: -2_00, reverses: { kind: 'RNL', on } }, 'XLC'],
+  ['a refund that failed gives again', { kind: 'XLC', amountCents: 2_00, reverses: { kind: 'RNL', on } }, 'refund_failed'],
+  ['a sale is a sale', { kind: 'NBS', amountCents: 2_00, reverses: null }, 'NBS'],
+] as const)('%s', (_, line, name) => expect(lineName(line)).toBe(name))

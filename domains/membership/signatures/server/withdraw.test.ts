@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pay } from 'stripe-emulator/testing/payer.ts'
+import { allJobs } from '#apps/worker/worker.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
+import {
+  type MemberFixtures,
+  memberFixtures,
+  newCustomer,
+  ownEnrollment,
+  pay as paidWithoutNetwork,
+  signatureOf,
+} from '#domains/membership/enrollments/server/testing.ts'
+import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+
+let app: TestApp
+let fixtures: MemberFixtures
+beforeAll(async () => {
+  app = await startTestApp()
+  fixtures = memberFixtures(app)
+})
+afterAll(() => app.stop())
+
+const once = () => ({ 'idempotency-key': randomUUID() })
+const REASON = 'They want the annual plan instead.'
+
+/** Grace, an agent of Mr. Okoye's agency, prepares a membership; its customer has the link. */
+async function prepared(firstName: string, lastName: string) {
+  const body = newCustomer(firstName, lastName, fixtures.nextVin())
+  const { answer } = await app.call(sellingContract.prepare, { body }, 'grace', once())
+  await app.work()
+  const email = app.emails.findLast(({ to }) => to === body.person.email)
+  return {
+    membershipId: answer.membershipId,
+    token: /\/sign\/([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '',
+    name: `${firstName} ${lastName}`,
+  }
+}
+
+const withdraw = (membershipId: Id<'membership'>, as: 'grace' | 'nina' | 'amara' | 'emeka' | 'dana' = 'grace', reason = REASON) =>
+  app.call(sellingContract.withdraw, { params: { membershipId }, body: { reason } }, as, once())
+const open = (token: string) => app.call(signingLinkContract.signing, { params: { token } }, null)
+const sign = ({ token, name }: { token: string; name: string }) =>
+  app.call(
+    signingLinkContract.sign,
+    { params: { token }, body: { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf(name) } },
+    null,
+  )
+const progress = async (membershipId: Id<'membership'>) =>
+  (await app.call(sellingContract.prepared, { params: { membershipId } }, 'grace')).answer
+const paymentsOf = (membershipId: Id<'membership'>) =>
+  db().selectFrom('payments').select('status').where('membership_id', '=', membershipId).execute()
+
+test('its agent withdraws it with a reason: the link says so and whom to ask, nothing is signed or paid', async () => {
+  const sale = await prepared('Olga', 'Back')
+  const { membershipId } = sale
+  expect((await open(sale.token)).answer.withdrawn).toBeNull()
+  expect((await progress(membershipId)).whyNot).toEqual({ withdraw: null })
+
+  expect((await withdraw(membershipId, 'grace', ' ')).status).toBe(400)
+  expect((await withdraw(membershipId)).status).toBe(200)
+
+  expect((await open(sale.token)).answer).toMatchObject({
+    status: 'EXPIRED',
+    toCheck: null,
+    withdrawn: { name: 'Grace Liu', agencyName: expect.stringContaining('Okoye') },
+  })
+  expect((await sign(sale)).refusal.code).toBe('enrollment_withdrawn')
+  expect(await progress(membershipId)).toMatchObject({
+    status: 'EXPIRED',
+    withdrawn: { by: 'Grace Liu', why: REASON },
+    whyNot: { withdraw: 'withdrawn' },
+  })
+  expect(await fixtures.eventKinds(membershipId)).toContain('membership.withdrawn')
+  expect((await withdraw(membershipId)).refusal.code).toBe('withdrawn')
+  for (const route of [sellingContract.handOver, sellingContract.resendLink] as const)
+    expect((await app.call(route, { params: { membershipId } }, 'grace', once())).refusal.code).toBe('already_signed')
+})
+
+test('the agency’s admin withdraws it, and so does support; another agency, and a member, do not', async () => {
+  const first = await prepared('Paula', 'Back')
+  const second = await prepared('Petra', 'Back')
+  expect((await withdraw(first.membershipId, 'nina')).status).toBe(404)
+  expect((await withdraw(first.membershipId, 'amara')).refusal.code).toBe('not_your_role')
+  expect((await withdraw(first.membershipId, 'emeka')).status).toBe(200)
+  expect((await withdraw(second.membershipId, 'dana')).status).toBe(200)
+})
+
+test('signed and not paid yet: the open payment page is closed', async () => {
+  const sale = await prepared('Quinn', 'Back')
+  expect((await sign(sale)).status).toBe(200)
+  const params = { membershipId: sale.membershipId }
+  const page = await app.call(checkoutContract.openCheckout, { params, body: { signingToken: sale.token } }, null)
+  expect((await withdraw(sale.membershipId)).status).toBe(200)
+  // The listeners alone: the hourly sweep covers what no event announced.
+  await drainJobs(allJobs(async (mail) => void app.emails.push(mail)))
+  expect((await pay(page.answer.url, {})).status).not.toBe(303)
+  expect((await app.call(checkoutContract.openCheckout, { params, body: { signingToken: sale.token } }, null)).refusal.code).toBe(
+    'nothing_to_pay',
+  )
+  expect(await paymentsOf(sale.membershipId)).toEqual([])
+})
+
+test('a payment made in the moment of the withdrawal is refunded', async () => {
+  const sale = await prepared('Rosa', 'Back')
+  await sign(sale)
+  const { answer } = await app.call(
+    checkoutContract.openCheckout,
+    { params: { membershipId: sale.membershipId }, body: { signingToken: sale.token } },
+    null,
+  )
+  expect((await pay(answer.url, {})).status).toBe(303)
+  // Paid at the network; its webhook has not been applied yet.
+  expect((await withdraw(sale.membershipId)).status).toBe(200)
+  await app.work()
+  await app.work()
+  expect((await fixtures.membership(sale.membershipId)).status).toBe('EXPIRED')
+  const refunds = await db()
+    .selectFrom('refunds')
+    .select(['status', 'amount_cents'])
+    .where('membership_id', '=', sale.membershipId)
+    .execute()
+  expect(refunds).toEqual([{ status: 'succeeded', amount_cents: 18_95 }])
+})
+
+test('what was paid, is being paid, or was begun by the customer alone is not withdrawn', async () => {
+  const sale = await prepared('Sara', 'Back')
+  await sign(sale)
+  const waiting = { ...(await fixtures.membership(sale.membershipId)) }
+  await db()
+    .insertInto('checkouts')
+    .values({
+      id: `chk_${randomUUID()}` as Id<'checkout'>,
+      membership_id: sale.membershipId,
+      status: 'complete',
+      amount_cents: cents(18_95),
+      created_at: waiting.createdAt,
+      expires_at: waiting.createdAt,
+    })
+    .execute()
+  expect((await withdraw(sale.membershipId)).refusal.code).toBe('paying')
+  await paidWithoutNetwork(sale.membershipId)
+  expect((await withdraw(sale.membershipId)).refusal.code).toBe('paid')
+
+  const own = ownEnrollment(newCustomer('Tina', 'Alone', fixtures.nextVin()), {
+    masterCode: 'TX-10432',
+    agreed: { today: cents(18_95), next: cents(8_95) },
+  })
+  const joined = await app.call(enrollmentContract.enroll, { body: own }, null)
+  expect((await withdraw(joined.answer.membershipId, 'emeka')).refusal.code).toBe('not_prepared')
+})
+
+test('signed and withdrawn at once: it ends withdrawn, whoever comes first', async () => {
+  for (let round = 0; round < 4; round++) {
+    const sale = await prepared(`Uma${round}`, 'Back')
+    const [signing, withdrawing] = await Promise.all([sign(sale), withdraw(sale.membershipId)])
+    expect(withdrawing.status).toBe(200)
+    expect([200, 409]).toContain(signing.status)
+    expect((await fixtures.membership(sale.membershipId)).status).toBe('EXPIRED')
+    const signatures = await db().selectFrom('signatures').select('kind').where('noun_id', '=', sale.membershipId).execute()
+    expect(signatures.length).toBe(signing.status === 200 ? 3 : 0)
+  }
+})
+
+test('withdrawn and paid at once: either it is active and the withdrawal was refused, or it never began', async () => {
+  for (let round = 0; round < 4; round++) {
+    const sale = await prepared(`Vera${round}`, 'Back')
+    await sign(sale)
+    const [paying, withdrawing] = await Promise.all([paidWithoutNetwork(sale.membershipId), withdraw(sale.membershipId)])
+    const { status } = await fixtures.membership(sale.membershipId)
+    expect([paying.outcome, withdrawing.status, status]).toEqual(
+      paying.outcome === 'active' ? ['active', 409, 'ACTIVE'] : ['not_wanted', 200, 'EXPIRED'],
+    )
+  }
+})

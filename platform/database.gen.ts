@@ -1568,6 +1568,7 @@ export type LeadImportRowsTable = {
   decision: Given<'create' | 'update' | 'skip'>
   state: Given<'checked' | 'ready' | 'created' | 'updated' | 'skipped'>
   lead_id: Id<'lead'> | null
+  same_as_line: number | null
 }
 
 export type LeadImportsTable = {

@@ -12,7 +12,7 @@ export type Operations = {
   /** The appointments of an agency and its people, by state; those that ended too */
   getAgenciesByMasterCodeAppointments: { asked: { params: { masterCode: string } }; answer: { rows: ({ id: string; agentId: string | null; agentName: string | null; state: string; insurer: string; appointedOn: string; expiresOn: string | null; terminatedOn: string | null; status: "in_force" | "expired" | "terminated"; evidence: string; enteredBy: string; enteredAt: string; version: number })[] } }
   /** Get a new agency’s completed first steps */
-  getAgenciesByMasterCodeFirstWeek: { asked: { params: { masterCode: string } }; answer: { shown: boolean; steps: ({ step: "agents" | "quote" | "sale" | "lesson"; doneAt: string | null })[] } }
+  getAgenciesByMasterCodeFirstWeek: { asked: { params: { masterCode: string } }; answer: { shown: boolean; steps: ({ step: "license" | "agents" | "quote" | "sale" | "lesson"; doneAt: string | null })[] } }
   /** The locations of an agency within my reach */
   getAgenciesByMasterCodeLocations: { asked: { params: { masterCode: string } }; answer: { rows: ({ id: string; code: string; name: string; street: string | null; city: string | null; state: string; zip: string | null; openedOn: string; closedOn: string | null; isOpen: boolean; agents: number; activeMembers: number; version: number })[]; mayChange: boolean } }
   /** An agency’s logo: what is shown, what waits for staff, and what was returned last */

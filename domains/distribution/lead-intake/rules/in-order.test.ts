@@ -15,7 +15,13 @@ test.each<[string, LeadIdentity[], (typeof known)[], number[], (string | number 
   ['what is left out fills nothing in', [byEmail, both, byPhone], [], [1], [null, 0, null]],
   ['what is left out makes nothing', [byEmail, byEmail], [], [0], [null, null]],
   ['a known lead is filled in too', [both, byPhone], [known], [], ['led_known', 'led_known']],
-  ['of a known one and one of the file the known one is older', [byPhone, both], [{ ...known, ...both }], [], ['led_known', 'led_known']],
+  [
+    'what a known lead gained from the file it had before those of the file',
+    [byPhone, both, byPhone],
+    [known],
+    [],
+    [null, 'led_known', 'led_known'],
+  ],
   ['of two of the file the first is older, by the key that comes first', [byPhone, byEmail, both], [], [], [null, null, 1]],
 ])('%s', (_, incoming, before, skipped, expected) => {
   const found = repeatsInOrder(incoming, before, new Set(skipped))

@@ -12,6 +12,7 @@ import { leadSequencesContract } from '#domains/distribution/lead-sequences/cont
 import { workDue, workSequences } from '#domains/distribution/lead-sequences/server/work-step.ts'
 import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { leadTemplatesContract } from '#domains/distribution/lead-templates/contract.ts'
+import { leadUndoContract } from '#domains/distribution/lead-undo/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { unsubscribeContract } from '#domains/records/messages/contract.ts'
@@ -194,6 +195,49 @@ test.each(ENDINGS)('it ends at once with %s', async (_, because, ending) => {
   const leadId = await running()
   await ending(leadId)
   expect(await sequenceOf(leadId)).toMatchObject({ running: null, ended: { because, made: 1, of: 7 } })
+})
+
+test('a transition that is undone ends nothing: the sequence goes on at its next step', async () => {
+  await until('10:00')
+  const leadId = await running()
+  const { running: before } = await sequenceOf(leadId)
+  const next = () => db().selectFrom('lead_sequence_runs').select('next_at').where('lead_id', '=', leadId).executeTakeFirstOrThrow()
+  const due = await next()
+  const move = { to: 'LOST' as const, version: (await one(leadId)).version, reason: 'Dropped on the wrong column.' }
+  await call(leadsContract.move, { params: { leadId }, body: move })
+  expect((await sequenceOf(leadId)).ended).toMatchObject({ because: 'moved' })
+  const { version } = await one(leadId)
+  expect((await call(leadUndoContract.undo, { params: { leadId }, body: { version } })).status).toBe(200)
+  expect(await sequenceOf(leadId)).toMatchObject({ running: before, ended: null })
+  expect(await next()).toEqual(due)
+})
+
+test('a lead merged into one that is written to: what they answered or agreed on ends that sequence, and is the next step', async () => {
+  await until('10:00')
+  const [older, silent, answered, meets] = [await running(), await bring(), await bring(), await bring()]
+  const merge = async (leadId: Id<'lead'>, duplicateOf: Id<'lead'>) => {
+    const { version } = await one(leadId)
+    return call(leadsContract.move, { params: { leadId }, body: { to: 'DUPLICATE', version, reason: 'One agency.', duplicateOf } })
+  }
+  await merge(silent, older)
+  expect((await sequenceOf(older)).running).not.toBeNull()
+  expect((await one(older)).activities[0]).toMatchObject({
+    kind: 'note',
+    body: expect.stringMatching(/was merged into this lead\. One agency\.$/),
+  })
+
+  const next = { nextAction: 'Send the terms', nextActionOn: dayAt(clock.now(), ZONE) }
+  await call(leadsContract.log, { params: { leadId: answered }, body: { kind: 'call', body: 'Spoke.', outcome: 'reached', ...next } })
+  await merge(answered, older)
+  expect(await sequenceOf(older)).toMatchObject({ running: null, ended: { because: 'answered' } })
+  expect(await one(older)).toMatchObject(next)
+
+  const other = await running()
+  const startsAt = new Date(clock.now().getTime() + 48 * HOUR_MS).toISOString()
+  await call(leadMeetingsContract.plan, { params: { leadId: meets }, body: { kind: 'demo', startsAt, minutes: 30, place: 'Here' } })
+  await merge(meets, other)
+  expect(await sequenceOf(other)).toMatchObject({ running: null, ended: { because: 'answered' } })
+  expect((await one(other)).nextAction).toBe('Hold the demo')
 })
 
 test('whoever asked for no more emails by the link gets none: it ends at the next step', async () => {

@@ -4,14 +4,21 @@ import { zoneOfLead } from '#domains/distribution/lead-emails/server/draft.ts'
 import { reachOf } from '#domains/distribution/lead-emails/server/reach.ts'
 import { whyUnreachable } from '#domains/distribution/lead-emails/policy.ts'
 import { daysOf, dueAt } from '#domains/distribution/lead-sequences/rules/sequence.ts'
-import { insertRun, runningOf, sequenceById } from '#domains/distribution/lead-sequences/server/lead-sequences.store.ts'
+import {
+  endedByMove,
+  insertRun,
+  reopenRun,
+  runningOf,
+  sequenceById,
+} from '#domains/distribution/lead-sequences/server/lead-sequences.store.ts'
 import { nextActionOf } from '#domains/distribution/lead-sequences/server/work-step.ts'
-import { type KeptStep, type PlannedStep, plannedSteps } from '#domains/distribution/lead-sequences/server/steps.ts'
+import { type KeptStep, keptSteps, type PlannedStep, plannedSteps } from '#domains/distribution/lead-sequences/server/steps.ts'
 import { templateOf } from '#domains/distribution/lead-templates/server/lead-templates.ts'
 import { lockLeadForChange, markChanged, setNextAction } from '#domains/distribution/leads/server/leads.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
+import type { LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { dayAt } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -55,6 +62,14 @@ async function kept(step: PlannedStep): Promise<KeptStep> {
   if (!template) return { day: step.day, kind: 'call', says: 'The template of this step was archived: call, or write.' }
   const { name, subject, body } = template
   return { day: step.day, kind: 'email', name, subject, body }
+}
+
+/** What a transition ended goes on once that is undone, at its next step. The caller has locked the lead. */
+export async function resumeSequence(tx: Tx, lead: Pick<LockedLead, 'id' | 'state'>, movedAt: Date): Promise<void> {
+  const run = await endedByMove(tx, lead.id, movedAt)
+  const steps = run && keptSteps(run.steps)
+  const on = run && steps && daysOf(run.started_on, steps)[run.step]
+  if (on) await reopenRun(tx, run.id, dueAt(on, clock.now(), zoneOfLead(lead)))
 }
 
 export async function stopByHand(actor: Actor, leadId: Id<'lead'>, runId: Id<'leadSequenceRun'>, reason: string): Promise<void> {

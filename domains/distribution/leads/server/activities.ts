@@ -123,14 +123,26 @@ export async function stopSequence(
     because,
     by,
     note = null,
-  }: { because: 'answered' | 'moved' | 'opted_out' | 'no_address' | 'by_hand'; by: string; note?: string | null },
+    at = clock.now(),
+  }: { because: 'answered' | 'moved' | 'opted_out' | 'no_address' | 'by_hand'; by: string; note?: string | null; at?: Date },
 ): Promise<void> {
   await tx
     .updateTable('lead_sequence_runs')
-    .set({ ended_at: clock.now(), ended_because: because, ended_by: by, ended_note: note, next_at: null })
+    .set({ ended_at: at, ended_because: because, ended_by: by, ended_note: note, next_at: null })
     .where('lead_id', '=', leadId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+export async function hasPlannedMeeting(tx: Tx, leadId: Id<'lead'>): Promise<boolean> {
+  const meeting = await tx
+    .selectFrom('lead_meetings')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'planned')
+    .where('starts_at', '>', clock.now())
+    .executeTakeFirst()
+  return meeting !== undefined
 }
 
 export async function hasSequence(leadId: Id<'lead'>): Promise<boolean> {

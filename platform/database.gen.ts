@@ -1593,6 +1593,7 @@ export type LeadMeetingsTable = {
   user_id: Id<'user'>
   created_at: Moment
   changed_at: Moment
+  invited: GivenJson
 }
 
 export type LeadSequenceRunsTable = {
@@ -1633,6 +1634,8 @@ export type LeadTasksTable = {
   created_at: Moment
   done_by: string | null
   done_at: MomentOrNull
+  run_id: Id<'leadSequenceRun'> | null
+  is_needless: Given<boolean>
 }
 
 export type LeadTemplatesTable = {

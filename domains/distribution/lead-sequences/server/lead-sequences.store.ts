@@ -46,6 +46,12 @@ export async function reopenRun(tx: Tx, id: Id<'leadSequenceRun'>, nextAt: Date)
     .set({ next_at: nextAt, ended_at: null, ended_because: null, ended_by: null })
     .where('id', '=', id)
     .execute()
+  await tx
+    .updateTable('lead_tasks')
+    .set({ done_at: null, done_by: null, is_needless: false })
+    .where('run_id', '=', id)
+    .where('is_needless', '=', true)
+    .execute()
 }
 
 /** Runs whose next step is due, by their lead, which is locked first (lead_sequence_runs_due). */

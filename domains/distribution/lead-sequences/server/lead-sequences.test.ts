@@ -7,6 +7,7 @@ import type { CastName } from '#db/cast.ts'
 import { leadEmailsContract } from '#domains/distribution/lead-emails/contract.ts'
 import { INBOUND, mailgunNotice } from '#domains/distribution/lead-emails/testing.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
 import { leadSequencesContract } from '#domains/distribution/lead-sequences/contract.ts'
 import { workDue, workSequences } from '#domains/distribution/lead-sequences/server/work-step.ts'
@@ -210,6 +211,36 @@ test('a transition that is undone ends nothing: the sequence goes on at its next
   expect((await call(leadUndoContract.undo, { params: { leadId }, body: { version } })).status).toBe(200)
   expect(await sequenceOf(leadId)).toMatchObject({ running: before, ended: null })
   expect(await next()).toEqual(due)
+})
+
+test('its tasks that are left are no longer needed once they answered; undone with the transition, they are to do again', async () => {
+  await until('10:00')
+  const leadId = await running()
+  await makeDue(leadId)
+  await sweep()
+  const taskOf = async () => (await call(leadTasksContract.list, { params: { leadId } })).answer.rows[0]
+  expect(await taskOf()).toMatchObject({ state: 'open', isNeedless: false })
+  const move = { to: 'LOST' as const, version: (await one(leadId)).version, reason: 'Dropped on the wrong column.' }
+  await call(leadsContract.move, { params: { leadId }, body: move })
+  expect(await taskOf()).toMatchObject({ state: 'done', isNeedless: true, isDue: false })
+  await call(leadUndoContract.undo, { params: { leadId }, body: { version: (await one(leadId)).version } })
+  expect(await taskOf()).toMatchObject({ state: 'open', doneBy: null, isNeedless: false })
+
+  await call(leadsContract.log, { params: { leadId }, body: { kind: 'call', body: 'Spoke.', outcome: 'reached' } })
+  const task = await taskOf()
+  expect(task).toMatchObject({ state: 'done', isNeedless: true })
+  await call(leadTasksContract.set, { params: { taskId: task?.id ?? 'ltk_' }, body: { state: 'open' } })
+  expect(await taskOf()).toMatchObject({ state: 'open', isNeedless: false })
+})
+
+test('many leads closed at once, and undone: their sequences go on', async () => {
+  await until('10:00')
+  const leadId = await running()
+  const whom = { ids: [leadId] }
+  const { answer } = await call(leadListContract.runBatch, { body: { whom, change: { kind: 'disqualify', reason: 'No.' } } }, 'helen')
+  expect(await sequenceOf(leadId)).toMatchObject({ running: null, ended: { because: 'moved' } })
+  await call(leadListContract.undoBatch, { params: { batchId: answer.batchId ?? 'lbt_' } }, 'helen')
+  expect(await statesOf(leadId)).toEqual(['done', 'next', 'later', 'later', 'later', 'later', 'later'])
 })
 
 test('a lead merged into one that is written to: what they answered or agreed on ends that sequence, and is the next step', async () => {

@@ -65,11 +65,12 @@ type Actions = { leadPath: Props['leadPath']; decide: ((row: ImportRow) => void)
 
 const columnsOf = (i18n: I18n, { leadPath, decide }: Actions): Column<ImportRow>[] => [
   { id: 'line', head: <Trans>Line</Trans>, align: 'end', cell: ({ line }) => line },
-  { id: 'file', head: <Trans>In file</Trans>, cell: ({ values }) => <InFile values={values} i18n={i18n} /> },
-  { id: 'known', head: <Trans>Already a lead</Trans>, cell: (row) => <Known row={row} /> },
+  { id: 'file', head: <Trans>In file</Trans>, sentence: true, cell: ({ values }) => <InFile values={values} i18n={i18n} /> },
+  { id: 'known', head: <Trans>Already a lead</Trans>, sentence: true, cell: (row) => <Known row={row} /> },
   {
     id: 'what',
     head: <Trans>Result</Trans>,
+    sentence: true,
     cell: (row) => (
       <>
         <Outcome row={row} i18n={i18n} />{' '}

@@ -40,7 +40,7 @@ export function FirstWeek({ masterCode, linkTo = {} }: Props) {
           return (
             <li key={step} className={styles.item}>
               <div className={styles.head}>
-                <span>
+                <span className={styles.title}>
                   <Icon name={doneAt ? 'check-circle' : 'arrow-right'} size={18} /> {to && !doneAt ? <Link to={to}>{title}</Link> : title}
                 </span>
                 <small className={styles.note}>{doneAt ? <Moment at={doneAt} /> : <Trans>To do</Trans>}</small>

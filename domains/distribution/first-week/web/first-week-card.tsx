@@ -13,7 +13,7 @@ import { Moment } from '#design/values/moment.tsx'
 const WORDS: Readonly<Record<FirstStep, { title: MessageDescriptor; how: MessageDescriptor }>> = {
   license: {
     title: msg`Enter your license`,
-    how: msg`Whoever sells needs their own license in that state. You can sell for 30 days while we verify it.`,
+    how: msg`To sell in a state, you need your own license there. You can sell for 30 days while we verify it.`,
   },
   agents: { title: msg`Invite your agents`, how: msg`Each agent gets an invitation by email.` },
   quote: {

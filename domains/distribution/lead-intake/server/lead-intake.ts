@@ -100,7 +100,7 @@ function duplicateAmong<Row extends Candidate>(incoming: IncomingLead, rows: rea
 }
 
 const asKnown = <Row extends Candidate>(row: Row) => ({
-  id: row.id as string,
+  id: row.id,
   npn: row.npn,
   email: row.email,
   phone: row.phone,

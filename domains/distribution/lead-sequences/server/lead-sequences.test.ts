@@ -292,7 +292,14 @@ test('stopped by hand with the reason; then another can be started', async () =>
   expect((await ask('They wrote by post.')).status).toBe(200)
   expect((await ask('Again.')).refusal.code).toBe('sequence_is_over')
   expect((await sequenceOf(leadId)).ended).toMatchObject({ because: 'by_hand', note: 'They wrote by post.', by: 'Tomás Reyes' })
+  expect((await one(leadId)).nextAction).toBe('The sequence was stopped: choose the next step')
   expect((await begin(leadId)).status).toBe(200)
+  // What the recruiter wrote as the next step stays.
+  const { version } = await one(leadId)
+  await call(leadsContract.change, { params: { leadId }, body: { version, nextAction: 'Call on Friday' } })
+  const again = (await sequenceOf(leadId)).running?.id ?? ('lsr_' as const)
+  await call(stop, { params: { leadId, runId: again }, body: { reason: 'They wrote by post.' } })
+  expect((await one(leadId)).nextAction).toBe('Call on Friday')
 })
 
 test('a template that is changed changes nothing that runs; what is not known is a task', async () => {

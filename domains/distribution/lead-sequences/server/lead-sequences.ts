@@ -16,7 +16,7 @@ import { type KeptStep, keptSteps, type PlannedStep, plannedSteps } from '#domai
 import { templateOf } from '#domains/distribution/lead-templates/server/lead-templates.ts'
 import { lockLeadForChange, markChanged, setNextAction } from '#domains/distribution/leads/server/leads.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import type { LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { dayAt } from '#platform/days.ts'
@@ -74,10 +74,15 @@ export async function resumeSequence(tx: Tx, lead: Pick<LockedLead, 'id' | 'stat
 
 export async function stopByHand(actor: Actor, leadId: Id<'lead'>, runId: Id<'leadSequenceRun'>, reason: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockLeadForChange(tx, actor, leadId)
-    if ((await runningOf(tx, leadId))?.id !== runId) throw new Refusal('sequence_is_over')
+    const lead = await lockLeadForChange(tx, actor, leadId)
+    const run = await runningOf(tx, leadId)
+    if (run?.id !== runId) throw new Refusal('sequence_is_over')
     await stopSequence(tx, leadId, { because: 'by_hand', by: actor.name, note: reason })
-    await markChanged(tx, leadId)
+    // Its next step is no longer to come; one that somebody wrote themselves stays.
+    const said = nextActionOf(keptSteps(run.steps), run.step, officeDay()).next_action
+    if (lead.next_action === said)
+      await setNextAction(tx, leadId, { next_action: 'The sequence was stopped: choose the next step', next_action_on: officeDay() })
+    else await markChanged(tx, leadId)
     await recordEvent(tx, { kind: 'lead.sequence_stopped', by: actor, about: { noun: 'lead', id: leadId }, why: reason })
   })
 }

@@ -244,6 +244,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   issued_under: 'promotion',
   lead_id: 'lead',
   sequence_id: 'leadSequence',
+  run_id: 'leadSequenceRun',
   reverses_line_id: 'commissionLine',
   member_id: 'member',
   membership_id: 'membership',

@@ -1581,6 +1581,7 @@ export type LeadImportRowsTable = {
   decision: Given<'create' | 'update' | 'skip'>
   state: Given<'checked' | 'ready' | 'created' | 'updated' | 'skipped'>
   lead_id: Id<'lead'> | null
+  same_as_line: number | null
 }
 
 export type LeadImportsTable = {
@@ -1605,6 +1606,7 @@ export type LeadMeetingsTable = {
   user_id: Id<'user'>
   created_at: Moment
   changed_at: Moment
+  invited: GivenJson
 }
 
 export type LeadSequenceRunsTable = {
@@ -1645,6 +1647,8 @@ export type LeadTasksTable = {
   created_at: Moment
   done_by: string | null
   done_at: MomentOrNull
+  run_id: Id<'leadSequenceRun'> | null
+  is_needless: Given<boolean>
 }
 
 export type LeadTemplatesTable = {

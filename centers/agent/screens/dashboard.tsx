@@ -45,6 +45,7 @@ function Today() {
           <Boundary part withPage>
             <OwnFirstWeek
               linkTo={{
+                license: pathTo('/agent-center/edit-profile'),
                 agents: pathTo('/agent-center/add-agent'),
                 quote: pathTo('/agent-center/add-member'),
                 sale: pathTo('/agent-center/add-member'),

@@ -9,7 +9,7 @@ import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 export const ROW_DECISIONS = ['create', 'update', 'skip'] as const
 export const ROW_STATES = ['checked', 'ready', 'created', 'updated', 'skipped'] as const
 /** Parts of an import's rows. */
-export const ROW_PARTS = ['all', 'problems', 'matches', 'new', 'done'] as const
+export const ROW_PARTS = ['all', 'problems', 'matches', 'repeats', 'new', 'done'] as const
 export type RowPart = (typeof ROW_PARTS)[number]
 
 const mappingShape = z.record(z.enum(LEAD_COLUMN_NAMES), z.nullable(z.int().check(z.minimum(0))))
@@ -27,6 +27,8 @@ const importShape = z.object({
     rows: z.int(),
     problems: z.int(),
     matches: z.int(),
+    /** Rows that repeat an earlier row of the file. */
+    repeats: z.int(),
     fresh: z.int(),
     /** What is made or filled in once it is started: without problems, and not to be skipped. */
     toImport: z.int(),
@@ -47,6 +49,8 @@ const rowShape = z.object({
   decision: z.enum(ROW_DECISIONS),
   state: z.enum(ROW_STATES),
   leadId: z.nullable(idOf('lead')),
+  /** The earlier line of the file that it repeats, and fills in. */
+  sameAsLine: z.nullable(z.int()),
   /** What is known already, beside it. */
   match: z.nullable(
     z.object({
@@ -133,7 +137,7 @@ export const leadImportsContract = contract({
     method: 'PUT',
     path: '/lead-imports/:importId/decisions',
     ...CRM,
-    summary: 'Update or skip rows that match a lead: one, or all of them',
+    summary: 'Import or skip one row, or all that match a lead',
     ...one,
     body: z.strictObject({ line: z.nullable(z.int()), decision: z.enum(['update', 'skip']) }),
     answer: importShape,

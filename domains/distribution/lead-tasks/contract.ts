@@ -23,6 +23,8 @@ export const leadTasksContract = contract({
           forWhom: z.enum(TASK_PEOPLE),
           state: z.enum(TASK_STATES),
           doneBy: z.nullable(z.string()),
+          /** Of a sequence that ended before it was done. */
+          isNeedless: z.boolean(),
           isDue: z.boolean(),
         }),
       ),

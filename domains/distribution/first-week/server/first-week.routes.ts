@@ -1,7 +1,8 @@
 import { serve } from '#access/server/endpoint.ts'
 import { firstWeekContract } from '#domains/distribution/first-week/contract.ts'
-import { FIRST_STEPS, isShown } from '#domains/distribution/first-week/rules/first-week.ts'
+import { isShown, stepsOf } from '#domains/distribution/first-week/rules/first-week.ts'
 import { firstStepsOf } from '#domains/distribution/first-week/server/first-week.store.ts'
+import { needsLicense } from '#domains/membership/plans/server/state-rule.ts'
 import { officeDay } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
@@ -9,11 +10,12 @@ export const firstWeekRoutes = serve(firstWeekContract, {
   firstWeek: async ({ actor, params }) => {
     const found = await firstStepsOf(actor, params.masterCode)
     if (!found) throw new Refusal('not_found')
-    const { agents, quote, sale, lesson, activated_at: activatedAt } = found
-    const done = { agents: agents !== null, quote: quote !== null, sale: sale !== null, lesson: lesson !== null }
+    const { activated_at: activatedAt, home_state: homeState } = found
+    const steps = stepsOf({ needsLicense: needsLicense(homeState, officeDay()) })
+    const done = steps.map((step) => found[step] !== null)
     return {
       shown: isShown(done, activatedAt && officeDay(activatedAt), officeDay()),
-      steps: FIRST_STEPS.map((step) => ({ step, doneAt: found[step]?.toISOString() ?? null })),
+      steps: steps.map((step) => ({ step, doneAt: found[step]?.toISOString() ?? null })),
     }
   },
 })

@@ -7,8 +7,10 @@ import { db } from '#platform/db.ts'
 export const firstStepsOf = (actor: Actor, masterCode: string) =>
   db()
     .selectFrom('agencies as a')
-    .select('a.activated_at')
+    .select(['a.activated_at', 'a.home_state'])
     .select([
+      sql<Date | null>`(select min(l.entered_at) from agent_licenses l join users u on u.id = l.user_id
+        where u.master_code = a.master_code and u.role = 'agent-admin' and l.returned_at is null)`.as('license'),
       sql<Date | null>`(select min(u.created_at) from users u where u.master_code = a.master_code and u.role = 'agent')`.as('agents'),
       sql<Date | null>`(select min(m.created_at) from memberships m where m.master_code = a.master_code)`.as('quote'),
       sql<Date | null>`(select min(m.created_at) from memberships m where m.master_code = a.master_code and m.effective_on is not null)`.as(

@@ -11,6 +11,10 @@ import { Icon } from '#design/pictures/icon.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
 const WORDS: Readonly<Record<FirstStep, { title: MessageDescriptor; how: MessageDescriptor }>> = {
+  license: {
+    title: msg`Enter your license`,
+    how: msg`To sell in a state, you need your own license there. You can sell for 30 days while we verify it.`,
+  },
   agents: { title: msg`Invite your agents`, how: msg`Each agent gets an invitation by email.` },
   quote: {
     title: msg`Prepare your first membership`,
@@ -36,7 +40,7 @@ export function FirstWeek({ masterCode, linkTo = {} }: Props) {
           return (
             <li key={step} className={styles.item}>
               <div className={styles.head}>
-                <span>
+                <span className={styles.title}>
                   <Icon name={doneAt ? 'check-circle' : 'arrow-right'} size={18} /> {to && !doneAt ? <Link to={to}>{title}</Link> : title}
                 </span>
                 <small className={styles.note}>{doneAt ? <Moment at={doneAt} /> : <Trans>To do</Trans>}</small>

@@ -70,6 +70,15 @@ test('what is set decides who gets the next lead, and the preview says so before
   expect(await nextOf('NY')).toEqual({ because: 'state_closed', name: null, otherTeam: false })
 })
 
+test('leads that come within one minute, as those of a file do, go to each in turn', async () => {
+  await sql`update users set away_until = null, last_lead_at = now() - interval '1 hour', lead_weight = 1, territory = '{}'
+    where role = 'sales-agent'`.execute(db())
+  const owners: (string | null)[] = []
+  for (let lead = 0; lead < 6; lead++) owners.push(await bring('OK'))
+  const three = ['Fay Faraway', 'Otis Grant', 'Tomás Reyes']
+  expect([owners.slice(0, 3).toSorted(), owners.slice(3).toSorted()]).toEqual([three, three])
+})
+
 test('a sales admin sets it for their team alone, and reads no name of another team', async () => {
   const refused = await set(fay, { weight: 2 }, 'helen')
   expect([refused.status, (await rowOf(fay))?.weight]).toEqual([404, 1])

@@ -212,6 +212,11 @@ test('an answer to a merged lead comes to the older one; a lead that is lost sta
   await app.work()
   expect(await one(lost)).toMatchObject({ stage: 'LOST', nextAction: 'Try again: touch 2 of 7' })
   expect(lastTo(CAST_USERS.tomas.email)?.text).toContain('We thought again.')
+  // There is nothing to do about a lost lead that asks for no more emails, and it gets none.
+  await answer({ recipient: address, text: 'STOP' })
+  expect(await one(lost)).toMatchObject({ stage: 'LOST', nextAction: 'Try again: touch 2 of 7' })
+  await call(leadsContract.move, { params: { leadId: lost }, body: { to: 'ATTEMPTING', version: (await one(lost)).version } })
+  expect((await send(lost)).refusal.code).toBe('opted_out')
 })
 
 test('templates are for sales admins: checked at their fields, changed with the version that was read, archived', async () => {

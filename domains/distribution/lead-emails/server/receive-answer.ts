@@ -79,9 +79,11 @@ function read(lead: LockedLead, incoming: IncomingEmail) {
   }
 }
 
+const isClosed = ({ stage }: LockedLead): boolean => !isOpen(stage) && stage !== 'NURTURE'
+
 /** They have answered: that is a contact both ways, and answering is what to do next. A closed lead stays as it is. */
 async function wantAnswer(tx: Tx, lead: LockedLead, by: EventActor): Promise<void> {
-  if (!isOpen(lead.stage) && lead.stage !== 'NURTURE') return markChanged(tx, lead.id)
+  if (isClosed(lead)) return markChanged(tx, lead.id)
   await setNextAction(tx, lead.id, { next_action: `Answer ${lead.contact_name}`.slice(0, 200), next_action_on: officeDay() })
   await tickByEvidence(tx, by, lead, new Map([['two_way_contact', true]]))
 }
@@ -92,6 +94,7 @@ async function stopWriting(tx: Tx, lead: LockedLead, address: string): Promise<v
     const recipientId = preferencesKey({}, email)
     await savePreference(tx, { recipientId, kind: 'lead_email', channel: 'email', wanted: false, how: 'one_click', at: clock.now() })
   }
+  if (isClosed(lead)) return markChanged(tx, lead.id)
   await stopSequence(tx, lead.id, { because: 'opted_out', by: lead.contact_name })
   await setNextAction(tx, lead.id, { next_action: 'They asked for no more emails: call, or lose the lead', next_action_on: officeDay() })
 }

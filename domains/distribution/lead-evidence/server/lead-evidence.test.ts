@@ -162,6 +162,43 @@ test('called off, it leaves their calendar; a demo nobody came to proves nothing
   expect([await lacks(off), await lacks(missed)].map((each) => each.includes('demo_held'))).toEqual([true, true])
 })
 
+test('whoever was invited hears of each change: also after a merge, or when the lead has another address', async () => {
+  const [older, newer] = [await bring('DEMO'), await bring('DEMO')]
+  const [heads, invited] = [(await one(older)).email ?? '', (await one(newer)).email ?? '']
+  await call(plan, { params: { leadId: newer }, body: demo(3) })
+  const { version } = await one(newer)
+  await call(leadsContract.move, {
+    params: { leadId: newer },
+    body: { to: 'DUPLICATE', version, reason: 'One agency.', duplicateOf: older },
+  })
+  const { id: meetingId } = await meetingOf(older)
+  const { kind: _, ...later } = demo(5)
+  await call(moveMeeting, { params: { meetingId }, body: { sequence: 0, ...later } })
+  const corrected = 'corrected@prairie.example'
+  await call(leadsContract.change, { params: { leadId: older }, body: { version: (await one(older)).version, email: corrected } })
+  await call(end, { params: { meetingId }, body: { sequence: 1, end: 'cancelled' } })
+  await app.work()
+  const got = (email: string) =>
+    emailsTo(email).map(({ attachments }) => {
+      const file = Buffer.from(attachments?.[0]?.bytes ?? [])
+        .toString()
+        .replaceAll('\r\n ', '')
+      expect(file).toContain(`mailto:${email}`)
+      return [/METHOD:(\w+)/.exec(file)?.[1], /SEQUENCE:(\d)/.exec(file)?.[1]]
+    })
+  expect(got(invited)).toEqual([
+    ['REQUEST', '0'],
+    ['REQUEST', '1'],
+    ['CANCEL', '2'],
+  ])
+  expect(got(heads)).toEqual([
+    ['REQUEST', '1'],
+    ['CANCEL', '2'],
+  ])
+  // Nothing is called off to whom nobody invited.
+  expect(got(corrected)).toEqual([])
+})
+
 test('who does not see a lead sees and changes none of its meetings; a closed lead gets none', async () => {
   const leadId = await bring('DEMO')
   await call(plan, { params: { leadId }, body: demo(1) })

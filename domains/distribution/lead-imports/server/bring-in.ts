@@ -1,7 +1,7 @@
 import type { EventActor } from '#access/actor.ts'
 import { readRow, wholeMapping } from '#domains/distribution/lead-imports/server/check-rows.ts'
 import { endRow, keyOf, lockReady, type ReadyRow, readyRows } from '#domains/distribution/lead-imports/server/lead-imports.store.ts'
-import { addIncoming, completeFrom, matchesOf, receivingAlone } from '#domains/distribution/lead-intake/server/lead-intake.ts'
+import { addIncoming, completeFrom, matchOf, receivingAlone } from '#domains/distribution/lead-intake/server/lead-intake.ts'
 import { inTransaction } from '#platform/db.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
@@ -19,7 +19,7 @@ export const bringIn = sweep<ReadyRow>({
       const read = readRow(ready.cells, wholeMapping(ready.mapping), ready.cells.length)
       if ('problems' in read) return endRow(tx, row, { state: 'skipped' })
       const by: EventActor = { kind: 'system', name: `${ready.by_name}, import` }
-      const [match] = await matchesOf([read.lead])
+      const match = await matchOf(read.lead)
       if (!match) {
         const { leadId } = await addIncoming(tx, by, read.lead, null)
         return leadId === null ? endRow(tx, row, { state: 'skipped' }) : endRow(tx, row, { state: 'created', leadId })

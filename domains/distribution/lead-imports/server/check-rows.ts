@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asTyped, formulasIn, LEAD_COLUMN_NAMES, type LeadColumn } from '#domains/distribution/lead-imports/rules/columns.ts'
 import type { CheckedRow } from '#domains/distribution/lead-imports/server/lead-imports.store.ts'
 import type { IncomingLead } from '#domains/distribution/lead-intake/rules/incoming.ts'
-import { matchesOf } from '#domains/distribution/lead-intake/server/lead-intake.ts'
+import { matchesInOrder } from '#domains/distribution/lead-intake/server/lead-intake.ts'
 import { contactShapes, estimatedPoliciesShape } from '#domains/distribution/leads/contract.ts'
 import { LEAD_SOURCES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { type Mapping, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
@@ -39,22 +39,32 @@ export function readRow(cells: readonly string[], mapping: Mapping<LeadColumn>, 
   return { lead: { ...rest, zip, npn, estimatedPolicies } }
 }
 
-/** Each row with its problems and what it matches; a lead that is known is updated, an agency that sells already is skipped. */
+/**
+ * Each row with its problems and what it matches: a lead that is known or made by an earlier row is filled in, an agency that sells already
+ * is skipped. `skip` are the lines that somebody chose to leave out.
+ */
 export async function checkRows(
   rows: readonly { line: number; cells: string[] }[],
   mapping: Mapping<LeadColumn>,
-  heads: number,
+  { heads, skip }: { heads: number; skip: ReadonlySet<number> },
 ): Promise<CheckedRow[]> {
   const read = rows.map(({ line, cells }) => ({ line, ...readRow(cells, mapping, heads) }))
-  const good = read.flatMap((row) => ('lead' in row ? [row.lead] : []))
-  const matches = new Map((await matchesOf(good)).map((match, place) => [good[place], match]))
-  return read.map((row): CheckedRow => {
-    const none = { match_lead: null, match_agency: null, match_by: null }
-    if ('problems' in row) return { line: row.line, problems: row.problems, ...none, decision: 'skip' }
-    const match = matches.get(row.lead)
-    if (!match) return { line: row.line, problems: {}, ...none, decision: 'create' }
-    return 'lead' in match
-      ? { line: row.line, problems: {}, ...none, match_lead: match.lead, match_by: match.by, decision: 'update' }
-      : { line: row.line, problems: {}, ...none, match_agency: match.agency, match_by: match.by, decision: 'skip' }
+  const good = read.flatMap((row) => ('lead' in row ? [row] : []))
+  const skipped = new Set(good.flatMap(({ line }, place) => (skip.has(line) ? [place] : [])))
+  const found = await matchesInOrder(
+    good.map(({ lead }) => lead),
+    skipped,
+  )
+  const matches = new Map(found.map((match, place) => [good[place]?.line, match]))
+  return read.map(({ line, ...row }): CheckedRow => {
+    const none = { problems: {}, match_lead: null, match_agency: null, same_as_line: null, match_by: null }
+    if ('problems' in row) return { line, ...none, problems: row.problems, decision: 'skip' }
+    const match = matches.get(line)
+    if (!match) return { line, ...none, decision: skip.has(line) ? 'skip' : 'create' }
+    const by = { ...none, match_by: match.by }
+    if ('agency' in match) return { line, ...by, match_agency: match.agency, decision: 'skip' }
+    const decision = skip.has(line) ? 'skip' : 'update'
+    if ('lead' in match) return { line, ...by, match_lead: match.lead, decision }
+    return { line, ...by, same_as_line: good[match.place]?.line ?? null, decision }
   })
 }

@@ -25,14 +25,17 @@ export async function insertRows(tx: Tx, id: Id<'leadImport'>, rows: readonly (r
 }
 
 const COUNTS = sql`(select json_build_object('rows', count(*), 'problems', count(*) filter (where ${part('problems')}),
-    'matches', count(*) filter (where ${part('matches')}), 'fresh', count(*) filter (where ${part('new')}),
+    'matches', count(*) filter (where ${part('matches')}), 'repeats', count(*) filter (where ${part('repeats')}), 'fresh', count(*) filter (where ${part('new')}),
     'toImport', count(*) filter (where r.problems = '{}' and r.decision <> 'skip'),
     'left', count(*) filter (where r.state = 'ready'), 'created', count(*) filter (where r.state = 'created'),
     'updated', count(*) filter (where r.state = 'updated'), 'skipped', count(*) filter (where r.state = 'skipped'))
   from lead_import_rows r where r.import_id = i.id) as counts,
   (select r.cells from lead_import_rows r where r.import_id = i.id order by r.line limit 1) as sample`
 
-type Counts = Record<'rows' | 'problems' | 'matches' | 'fresh' | 'toImport' | 'left' | 'created' | 'updated' | 'skipped', number>
+type Counts = Record<
+  'rows' | 'problems' | 'matches' | 'repeats' | 'fresh' | 'toImport' | 'left' | 'created' | 'updated' | 'skipped',
+  number
+>
 export type ImportRecord = {
   id: Id<'leadImport'>
   user_id: Id<'user'>
@@ -90,15 +93,17 @@ export type CheckedRow = {
   problems: Readonly<Record<string, string>>
   match_lead: string | null
   match_agency: string | null
+  same_as_line: number | null
   match_by: string | null
   decision: Decision
 }
 
 export async function saveChecked(tx: Tx, id: Id<'leadImport'>, rows: readonly CheckedRow[]): Promise<void> {
   await sql`update lead_import_rows r
-    set problems = c.problems, match_lead = c.match_lead, match_agency = c.match_agency, match_by = c.match_by, decision = c.decision
+    set problems = c.problems, match_lead = c.match_lead, match_agency = c.match_agency, same_as_line = c.same_as_line,
+      match_by = c.match_by, decision = c.decision
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as c (line int, problems jsonb, match_lead text, match_agency text, match_by text, decision text)
+      as c (line int, problems jsonb, match_lead text, match_agency text, same_as_line int, match_by text, decision text)
     where r.import_id = ${id} and r.line = c.line`.execute(tx)
 }
 
@@ -109,7 +114,9 @@ function part(name: RowPart): RawBuilder<boolean> {
     case 'problems':
       return sql<boolean>`r.problems <> '{}'`
     case 'matches':
-      return sql<boolean>`(r.problems = '{}' and r.match_by is not null)`
+      return sql<boolean>`(r.problems = '{}' and r.match_by is not null and r.same_as_line is null)`
+    case 'repeats':
+      return sql<boolean>`r.same_as_line is not null`
     case 'new':
       return sql<boolean>`(r.problems = '{}' and r.match_by is null)`
     case 'done':
@@ -124,6 +131,7 @@ export type RowRecord = {
   decision: Decision
   state: State
   lead_id: Id<'lead'> | null
+  same_as_line: number | null
   match_by: string | null
   match: {
     kind: 'lead' | 'agency'
@@ -142,7 +150,7 @@ export async function rowsOf(
   { only, after, limit }: { only: RowPart; after: number; limit: number },
 ): Promise<RowRecord[]> {
   const { rows } = await sql<RowRecord>`
-    select r.line, r.cells, r.problems, r.decision, r.state, r.lead_id, r.match_by,
+    select r.line, r.cells, r.problems, r.decision, r.state, r.lead_id, r.same_as_line, r.match_by,
       case when l.id is not null then json_build_object('kind', 'lead', 'name', l.agency_name, 'contact_name', l.contact_name, 'email', l.email,
           'phone', l.phone, 'npn', l.npn, 'zip', l.zip, 'stage', l.stage)
         when a.master_code is not null then json_build_object('kind', 'agency', 'name', a.name, 'contact_name', null, 'email', a.email,
@@ -152,10 +160,18 @@ export async function rowsOf(
   return rows
 }
 
-/** Of rows that match a lead: one, or all. */
+/** One row that is none of an agency, or all that match a lead. */
 export async function decideRows(tx: Tx, id: Id<'leadImport'>, line: number | null, decision: 'update' | 'skip'): Promise<void> {
   await sql`update lead_import_rows r set decision = ${decision}
-    where r.import_id = ${id} and r.match_lead is not null and ${line === null ? sql`true` : sql`r.line = ${line}`}`.execute(tx)
+    where r.import_id = ${id} and r.problems = '{}' and r.match_agency is null
+      and ${line === null ? sql`r.match_lead is not null` : sql`r.line = ${line}`}`.execute(tx)
+}
+
+/** The lines that somebody chose to leave out. */
+export async function skippedLines(tx: Tx, id: Id<'leadImport'>): Promise<Set<number>> {
+  const { rows } = await sql<{ line: number }>`select line from lead_import_rows
+    where import_id = ${id} and decision = 'skip' and problems = '{}' and match_agency is null`.execute(tx)
+  return new Set(rows.map(({ line }) => line))
 }
 
 /** Rows without problems are ready, the others and those to be skipped are left out. */

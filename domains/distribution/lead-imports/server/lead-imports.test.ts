@@ -73,7 +73,7 @@ test('a file is read, its columns are recognized and its rows checked; nothing i
       message: 8,
       source: null,
     },
-    counts: { rows: 6, problems: 2, matches: 2, fresh: 2, toImport: 3, left: 0, created: 0 },
+    counts: { rows: 6, problems: 2, matches: 2, repeats: 1, fresh: 1, toImport: 3, left: 0, created: 0 },
   })
   expect(await leadsNamed('%')).toHaveLength(before.length)
 
@@ -86,6 +86,8 @@ test('a file is read, its columns are recognized and its rows checked; nothing i
     [3, 'update', 'lead', 'email', 'Old Harbor'],
     [7, 'skip', 'agency', 'email', expect.stringContaining('Okoye')],
   ])
+  const [again] = (await call(rows, { params, query: { part: 'repeats' } })).answer.rows
+  expect(again).toMatchObject({ line: 6, decision: 'update', sameAsLine: 2, match: null })
   const file = Buffer.from((await call(problems, { params })).answer as never).toString('utf8')
   expect(file).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(file.trim().split('\r\n')).toHaveLength(3)
@@ -153,6 +155,60 @@ test('what matches can be skipped, one or all; what is known by then is looked u
   expect((await call(read, { params })).answer.counts).toMatchObject({ created: 0, updated: 1, skipped: 1 })
   expect(await leadsNamed('Race%')).toHaveLength(1)
   expect((await leadsNamed('Old Harbor'))[0]?.zip).toBeNull()
+})
+
+test('the preview says what becomes of a row by the rows before it, and of the rows after one that is left out', async () => {
+  const text = `${HEADS}
+Old Harbor,Ray,ray@oldharbor.example,(713) 555-0177,TX,,,,
+Harbor West,May,,(713) 555-0177,TX,,,,
+Chain One,Ann,ann@chain.example,,TX,,,,
+Chain Two,Ann,ann@chain.example,(512) 555-0188,TX,,,,
+Chain Three,Ann,,(512) 555-0188,TX,,,,
+`
+  await db().updateTable('leads').set({ phone: null }).where('id', '=', known).execute()
+  const { id } = await draft(text)
+  const params = { importId: id }
+  const planned = async () =>
+    (await call(rows, { params })).answer.rows.map(({ line, decision, match, sameAsLine }) => [line, decision, match?.name ?? sameAsLine])
+  const all = [
+    [2, 'update', 'Old Harbor'],
+    [3, 'update', 'Old Harbor'],
+    [4, 'create', null],
+    [5, 'update', 4],
+    [6, 'update', 4],
+  ]
+  expect(await planned()).toEqual(all)
+  for (const line of [2, 5]) await call(decide, { params, body: { line, decision: 'skip' } })
+  const left = [
+    [2, 'skip', 'Old Harbor'],
+    [3, 'create', null],
+    [4, 'create', null],
+    [5, 'skip', 4],
+    [6, 'create', null],
+  ]
+  expect(await planned()).toEqual(left)
+  for (const line of [2, 5]) await call(decide, { params, body: { line, decision: 'update' } })
+  expect(await planned()).toEqual(all)
+  for (const line of [2, 4]) await call(decide, { params, body: { line, decision: 'skip' } })
+  expect(await planned()).toEqual([
+    [2, 'skip', 'Old Harbor'],
+    [3, 'create', null],
+    [4, 'skip', null],
+    [5, 'create', null],
+    [6, 'update', 5],
+  ])
+
+  await call(start, { params })
+  await asApplication(() => bringIn.run(clock.now()))
+  const ended = (await call(rows, { params })).answer.rows
+  expect(ended.map(({ line, state }) => [line, state])).toEqual([
+    [2, 'skipped'],
+    [3, 'created'],
+    [4, 'skipped'],
+    [5, 'created'],
+    [6, 'updated'],
+  ])
+  expect(ended[4]?.leadId).toBe(ended[3]?.leadId)
 })
 
 test('columns can be mapped by hand; the next file with the same headings is mapped so', async () => {

@@ -17,6 +17,7 @@ import {
   rowsOf,
   saveChecked,
   saveMapping,
+  skippedLines,
   startRows,
 } from '#domains/distribution/lead-imports/server/lead-imports.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -44,13 +45,18 @@ export async function uploadImport(actor: Actor, fileName: string, stream: Async
     const mapping = (await lastMappingOf(heads)) ?? recognize(heads, LEAD_COLUMNS)
     await insertImport(tx, { id, userId, fileName, heads, mapping, at: clock.now() })
     await insertRows(tx, id, rows)
-    await check(tx, id, wholeMapping(mapping), heads.length)
+    await check(tx, id, wholeMapping(mapping), { heads: heads.length, skip: new Set() })
   })
   return readImport(actor, id)
 }
 
-async function check(tx: Tx, id: Id<'leadImport'>, mapping: Mapping<LeadColumn>, heads: number): Promise<void> {
-  await saveChecked(tx, id, await checkRows(await cellsOf(id), mapping, heads))
+async function check(
+  tx: Tx,
+  id: Id<'leadImport'>,
+  mapping: Mapping<LeadColumn>,
+  how: { heads: number; skip: ReadonlySet<number> },
+): Promise<void> {
+  await saveChecked(tx, id, await checkRows(await cellsOf(id), mapping, how))
 }
 
 export async function readImport(actor: Actor, id: Id<'leadImport'>): Promise<ImportView> {
@@ -80,14 +86,16 @@ export async function mapImport(actor: Actor, id: Id<'leadImport'>, asked: Reado
     const mapping = wholeMapping(asked)
     refuseWrongMapping(mapping, heads.length)
     await saveMapping(tx, id, mapping)
-    await check(tx, id, mapping, heads.length)
+    await check(tx, id, mapping, { heads: heads.length, skip: new Set() })
   })
 }
 
 export async function decide(actor: Actor, id: Id<'leadImport'>, line: number | null, decision: 'update' | 'skip'): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockDraft(tx, actor, id)
+    const { heads, mapping } = await lockDraft(tx, actor, id)
     await decideRows(tx, id, line, decision)
+    // What is left out fills nothing in, so later rows may find something else.
+    await check(tx, id, wholeMapping(mapping), { heads: heads.length, skip: await skippedLines(tx, id) })
   })
 }
 
@@ -123,6 +131,7 @@ const presentRow = (row: RowRecord, mapping: Mapping<LeadColumn>): ImportRow => 
   decision: row.decision,
   state: row.state,
   leadId: row.lead_id,
+  sameAsLine: row.same_as_line,
   match: row.match && {
     kind: row.match.kind,
     by: row.match_by ?? '',

@@ -44,6 +44,7 @@ export function ImportRows({ view, leadPath }: Props) {
           { value: '', label: <Trans>All</Trans>, count: view.counts.rows },
           { value: 'new', label: <Trans>New leads</Trans>, count: view.counts.fresh },
           { value: 'matches', label: <Trans>Already a lead</Trans>, count: view.counts.matches },
+          { value: 'repeats', label: <Trans>Repeated in file</Trans>, count: view.counts.repeats },
           { value: 'problems', label: <Trans>With problems</Trans>, count: view.counts.problems },
         ]}
       />
@@ -64,11 +65,12 @@ type Actions = { leadPath: Props['leadPath']; decide: ((row: ImportRow) => void)
 
 const columnsOf = (i18n: I18n, { leadPath, decide }: Actions): Column<ImportRow>[] => [
   { id: 'line', head: <Trans>Line</Trans>, align: 'end', cell: ({ line }) => line },
-  { id: 'file', head: <Trans>In file</Trans>, cell: ({ values }) => <InFile values={values} i18n={i18n} /> },
-  { id: 'known', head: <Trans>Already a lead</Trans>, cell: (row) => <Known row={row} /> },
+  { id: 'file', head: <Trans>In file</Trans>, sentence: true, cell: ({ values }) => <InFile values={values} i18n={i18n} /> },
+  { id: 'known', head: <Trans>Already a lead</Trans>, sentence: true, cell: (row) => <Known row={row} /> },
   {
     id: 'what',
     head: <Trans>Result</Trans>,
+    sentence: true,
     cell: (row) => (
       <>
         <Outcome row={row} i18n={i18n} />{' '}
@@ -77,15 +79,23 @@ const columnsOf = (i18n: I18n, { leadPath, decide }: Actions): Column<ImportRow>
             <Trans>Open</Trans>
           </Link>
         ) : null}
-        {decide && row.match?.kind === 'lead' ? (
+        {decide && mayDecide(row) ? (
           <Button size="small" onClick={() => decide(row)}>
-            {row.decision === 'skip' ? <Trans>Fill in missing details</Trans> : <Trans>Skip</Trans>}
+            {row.decision !== 'skip' ? (
+              <Trans>Skip</Trans>
+            ) : row.match || row.sameAsLine ? (
+              <Trans>Fill in missing details</Trans>
+            ) : (
+              <Trans>Import</Trans>
+            )}
           </Button>
         ) : null}
       </>
     ),
   },
 ]
+
+const mayDecide = ({ problems, match }: ImportRow): boolean => Object.keys(problems).length === 0 && match?.kind !== 'agency'
 
 function InFile({ values, i18n }: { values: ImportRow['values']; i18n: I18n }) {
   const { agencyName } = values
@@ -99,7 +109,8 @@ function InFile({ values, i18n }: { values: ImportRow['values']; i18n: I18n }) {
   )
 }
 
-function Known({ row: { match } }: { row: ImportRow }) {
+function Known({ row: { match, sameAsLine } }: { row: ImportRow }) {
+  if (sameAsLine !== null) return <Trans>Same as line {sameAsLine}</Trans>
   if (!match) return '–'
   const { kind, name, contactName, email, phone, npn, zip, stage } = match
   return (
@@ -141,13 +152,13 @@ function Outcome({ row, i18n }: { row: ImportRow; i18n: I18n }) {
   }
 }
 
-function Planned({ row: { decision, match } }: { row: ImportRow }) {
+function Planned({ row: { decision, match, sameAsLine } }: { row: ImportRow }) {
   if (match?.kind === 'agency') return <Trans>Skipped: already sells for us</Trans>
   switch (decision) {
     case 'create':
       return <Trans>Creates a new lead</Trans>
     case 'update':
-      return <Trans>Fills in the existing lead</Trans>
+      return sameAsLine === null ? <Trans>Fills in the existing lead</Trans> : <Trans>Fills in the lead of line {sameAsLine}</Trans>
     case 'skip':
       return <Trans>Skipped</Trans>
   }

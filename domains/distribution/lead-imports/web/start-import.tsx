@@ -26,6 +26,9 @@ export function StartImport({ view }: { view: ImportView }) {
       <Figures>
         <Figure label={<Trans>New leads</Trans>} value={counts.fresh} to={part('new')} />
         <Figure label={<Trans>Already a lead or agency</Trans>} value={counts.matches} to={part('matches')} />
+        {counts.repeats > 0 ? (
+          <Figure label={<Trans>Repeated in file, filled in</Trans>} value={counts.repeats} to={part('repeats')} />
+        ) : null}
         <Figure label={<Trans>With problems, skipped</Trans>} value={counts.problems} to={part('problems')} />
       </Figures>
       {counts.matches > 0 ? (

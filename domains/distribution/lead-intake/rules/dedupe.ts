@@ -10,7 +10,7 @@ export type Duplicate = { of: string; by: 'npn' | 'email' | 'phone' | 'name_and_
  * Null: new.
  */
 export function duplicateOf(lead: LeadIdentity, known: readonly KnownLead[]): Duplicate | null {
-  const oldestFirst = known.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  const oldestFirst = known.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
   for (const { by, keyOf } of KEYS) {
     const key = keyOf(lead)
     const match = key === null ? undefined : oldestFirst.find((each) => keyOf(each) === key)

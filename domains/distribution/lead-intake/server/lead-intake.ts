@@ -1,7 +1,8 @@
 import { SYSTEM, type Actor, type EventActor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { duplicateOf, type Duplicate, identityKeys } from '#domains/distribution/lead-intake/rules/dedupe.ts'
+import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/rules/dedupe.ts'
+import { repeatsInOrder } from '#domains/distribution/lead-intake/rules/in-order.ts'
 import { assignNext, assignToFinder, keepWaiting } from '#domains/distribution/leads/server/assign-lead.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -48,23 +49,31 @@ export async function receiveLead(
 
 export type Match = { lead: Id<'lead'>; by: Duplicate['by'] } | { agency: string; by: Duplicate['by'] }
 
-/** What each of these repeats: an agency that sells for us, or an older lead; null when it is new. */
-export async function matchesOf(incoming: readonly IncomingLead[]): Promise<(Match | null)[]> {
-  const [agencies, leads] = [byIdentity(await possibleAgencies(incoming)), byIdentity(await possibleDuplicates(incoming))]
-  return incoming.map((each) => {
-    const agency = duplicateAmong(each, agencies(each))
-    if (agency) return { agency: agency.row.master_code, by: agency.duplicate.by }
-    const older = duplicateAmong(each, leads(each))
-    return older && { lead: older.row.id, by: older.duplicate.by }
-  })
+/** What a lead repeats: an agency that sells for us, or an older lead; null when it is new. */
+export async function matchOf(incoming: IncomingLead): Promise<Match | null> {
+  const agency = duplicateAmong(incoming, await possibleAgencies([incoming]))
+  if (agency) return { agency: agency.row.master_code, by: agency.duplicate.by }
+  const older = duplicateAmong(incoming, await possibleDuplicates([incoming]))
+  return older && { lead: older.row.id, by: older.duplicate.by }
 }
 
-/** Those of many candidates that share a key with one lead. */
-function byIdentity<Row extends Candidate>(rows: readonly Row[]): (lead: IncomingLead) => Row[] {
-  const byKey = new Map<string, Row[]>()
-  for (const row of rows)
-    for (const key of identityKeys({ ...row, agencyName: row.agency_name })) byKey.set(key, [...(byKey.get(key) ?? []), row])
-  return (lead) => [...new Set(identityKeys(lead).flatMap((key) => byKey.get(key) ?? []))]
+/**
+ * What each lead of a file will repeat when they are brought in one after another, those of `skipped` left out: an agency, an older
+ * lead, or an earlier lead of the file by its place.
+ */
+export async function matchesInOrder(
+  incoming: readonly IncomingLead[],
+  skipped: ReadonlySet<number>,
+): Promise<(Match | { place: number; by: Duplicate['by'] } | null)[]> {
+  const agencies = (await possibleAgencies(incoming)).map(asKnown)
+  const ofAgencies = repeatsInOrder(incoming, agencies, new Set(incoming.keys()))
+  const left = new Set([...incoming.keys()].filter((place) => skipped.has(place) || ofAgencies[place]))
+  const leads = (await possibleDuplicates(incoming)).map(asKnown)
+  return repeatsInOrder(incoming, leads, left).map((older, place) => {
+    const ofAgency = ofAgencies[place]
+    if (ofAgency && 'known' in ofAgency) return { agency: ofAgency.known.row.master_code, by: ofAgency.by }
+    return older && ('known' in older ? { lead: older.known.row.id, by: older.by } : older)
+  })
 }
 
 /** A lead gains what it lacked from another that is the same; nobody is told, because it did not come again by itself. */
@@ -85,19 +94,21 @@ type Candidate = Pick<
 }
 
 function duplicateAmong<Row extends Candidate>(incoming: IncomingLead, rows: readonly Row[]): { row: Row; duplicate: Duplicate } | null {
-  const known = rows.map(({ id, npn, email, phone, agency_name: agencyName, zip, created_at: at }) => ({
-    id,
-    npn,
-    email,
-    phone,
-    agencyName,
-    zip,
-    createdAt: at.toISOString(),
-  }))
-  const duplicate = duplicateOf(incoming, known)
+  const duplicate = duplicateOf(incoming, rows.map(asKnown))
   const row = duplicate && rows.find(({ id }) => id === duplicate.of)
   return row ? { row, duplicate } : null
 }
+
+const asKnown = <Row extends Candidate>(row: Row) => ({
+  id: row.id,
+  npn: row.npn,
+  email: row.email,
+  phone: row.phone,
+  agencyName: row.agency_name,
+  zip: row.zip,
+  createdAt: row.created_at.toISOString(),
+  row,
+})
 
 /** It sells for us already: nobody recruits it again, and its recruiter is notified. */
 async function knownAgency(

@@ -3,6 +3,7 @@ import { LEAD_BATCH_UNDO_MINUTES, type LeadBatchReport, type LeadBatchSkip } fro
 import { REASONS } from '#domains/distribution/lead-list/server/batch.ts'
 import { batchOf, changedIn, itemOf, markUndone } from '#domains/distribution/lead-list/server/batch.store.ts'
 import type { BatchLead } from '#domains/distribution/lead-list/server/batch-changes.ts'
+import { resumeSequence } from '#domains/distribution/lead-sequences/server/lead-sequences.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import { restoreLead } from '#domains/distribution/leads/server/leads.ts'
 import { lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
@@ -46,6 +47,7 @@ async function undoOne(actor: Actor, batchId: Id<'leadBatch'>, { item: { before 
   await inTransaction(async (tx) => {
     await restoreLead(tx, lead.id, { ...before, stage_since: new Date(before.stage_since) })
     await markUndone(batchId, lead.id)
+    await resumeSequence(tx, lead, lead.stage_since)
     const hasMoved = before.stage !== lead.stage
     const body = 'Undone: a change of many leads at once.'
     await addActivity(tx, { leadId: lead.id, kind: hasMoved ? 'stage_change' : 'note', body, by: actor, at: clock.now() })

@@ -3,11 +3,15 @@ import type { MeetingKind, MeetingState } from '#domains/distribution/lead-meeti
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
+/** Whom an invitation went to. */
+export type Invited = { email: string; name: string }
+
 const meetings = () =>
   db()
     .selectFrom('lead_meetings as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['m.id', 'm.lead_id', 'm.kind', 'm.state', 'm.starts_at', 'm.minutes', 'm.place', 'm.sequence', 'm.changed_at'])
+    .select(sql<Invited[]>`m.invited`.as('invited'))
     .select(['u.email as organizer_email', sql<string>`u.first_name || ' ' || u.last_name`.as('organizer_name')])
 
 export type MeetingRow = NonNullable<Awaited<ReturnType<typeof meetingById>>>
@@ -51,6 +55,14 @@ export async function addMeeting(tx: Tx, { id, leadId, userId, kind, startsAt, m
       created_at: at,
       changed_at: at,
     })
+    .execute()
+}
+
+export async function saveInvited(tx: Tx, id: Id<'leadMeeting'>, invited: readonly Invited[]): Promise<void> {
+  await tx
+    .updateTable('lead_meetings')
+    .set({ invited: JSON.stringify(invited) })
+    .where('id', '=', id)
     .execute()
 }
 

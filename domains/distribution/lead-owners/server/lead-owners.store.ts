@@ -41,7 +41,7 @@ export async function candidatesAt(conn: Db, now: Date, today: Day): Promise<Can
     openLeads: row.open_leads,
     cap: row.lead_cap,
     territory: row.territory,
-    minutesSinceLast: row.last_lead_at ? Math.floor((now.getTime() - row.last_lead_at.getTime()) / 60_000) : null,
+    minutesSinceLast: row.last_lead_at ? (now.getTime() - row.last_lead_at.getTime()) / 60_000 : null,
     weight: row.lead_weight,
   }))
 }

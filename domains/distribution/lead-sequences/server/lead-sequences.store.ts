@@ -30,6 +30,30 @@ export const runningOf = (tx: Tx, leadId: Id<'lead'>) =>
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof runningOf>>>
 
+/** The run that ended by the transition of this moment. */
+export const endedByMove = (tx: Tx, leadId: Id<'lead'>, at: Date) =>
+  tx
+    .selectFrom('lead_sequence_runs')
+    .select(['id', 'steps', 'step', 'started_on'])
+    .where('lead_id', '=', leadId)
+    .where('ended_because', '=', 'moved')
+    .where('ended_at', '=', at)
+    .executeTakeFirst()
+
+export async function reopenRun(tx: Tx, id: Id<'leadSequenceRun'>, nextAt: Date): Promise<void> {
+  await tx
+    .updateTable('lead_sequence_runs')
+    .set({ next_at: nextAt, ended_at: null, ended_because: null, ended_by: null })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('lead_tasks')
+    .set({ done_at: null, done_by: null, is_needless: false })
+    .where('run_id', '=', id)
+    .where('is_needless', '=', true)
+    .execute()
+}
+
 /** Runs whose next step is due, by their lead, which is locked first (lead_sequence_runs_due). */
 export const leadsWithDueStep = ({ now, after, limit }: Page) =>
   db()

@@ -7,11 +7,13 @@ import type { CastName } from '#db/cast.ts'
 import { leadEmailsContract } from '#domains/distribution/lead-emails/contract.ts'
 import { INBOUND, mailgunNotice } from '#domains/distribution/lead-emails/testing.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
 import { leadSequencesContract } from '#domains/distribution/lead-sequences/contract.ts'
 import { workDue, workSequences } from '#domains/distribution/lead-sequences/server/work-step.ts'
 import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { leadTemplatesContract } from '#domains/distribution/lead-templates/contract.ts'
+import { leadUndoContract } from '#domains/distribution/lead-undo/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { unsubscribeContract } from '#domains/records/messages/contract.ts'
@@ -196,6 +198,79 @@ test.each(ENDINGS)('it ends at once with %s', async (_, because, ending) => {
   expect(await sequenceOf(leadId)).toMatchObject({ running: null, ended: { because, made: 1, of: 7 } })
 })
 
+test('a transition that is undone ends nothing: the sequence goes on at its next step', async () => {
+  await until('10:00')
+  const leadId = await running()
+  const { running: before } = await sequenceOf(leadId)
+  const next = () => db().selectFrom('lead_sequence_runs').select('next_at').where('lead_id', '=', leadId).executeTakeFirstOrThrow()
+  const due = await next()
+  const move = { to: 'LOST' as const, version: (await one(leadId)).version, reason: 'Dropped on the wrong column.' }
+  await call(leadsContract.move, { params: { leadId }, body: move })
+  expect((await sequenceOf(leadId)).ended).toMatchObject({ because: 'moved' })
+  const { version } = await one(leadId)
+  expect((await call(leadUndoContract.undo, { params: { leadId }, body: { version } })).status).toBe(200)
+  expect(await sequenceOf(leadId)).toMatchObject({ running: before, ended: null })
+  expect(await next()).toEqual(due)
+})
+
+test('its tasks that are left are no longer needed once they answered; undone with the transition, they are to do again', async () => {
+  await until('10:00')
+  const leadId = await running()
+  await makeDue(leadId)
+  await sweep()
+  const taskOf = async () => (await call(leadTasksContract.list, { params: { leadId } })).answer.rows[0]
+  expect(await taskOf()).toMatchObject({ state: 'open', isNeedless: false })
+  const move = { to: 'LOST' as const, version: (await one(leadId)).version, reason: 'Dropped on the wrong column.' }
+  await call(leadsContract.move, { params: { leadId }, body: move })
+  expect(await taskOf()).toMatchObject({ state: 'done', isNeedless: true, isDue: false })
+  await call(leadUndoContract.undo, { params: { leadId }, body: { version: (await one(leadId)).version } })
+  expect(await taskOf()).toMatchObject({ state: 'open', doneBy: null, isNeedless: false })
+
+  await call(leadsContract.log, { params: { leadId }, body: { kind: 'call', body: 'Spoke.', outcome: 'reached' } })
+  const task = await taskOf()
+  expect(task).toMatchObject({ state: 'done', isNeedless: true })
+  await call(leadTasksContract.set, { params: { taskId: task?.id ?? 'ltk_' }, body: { state: 'open' } })
+  expect(await taskOf()).toMatchObject({ state: 'open', isNeedless: false })
+})
+
+test('many leads closed at once, and undone: their sequences go on', async () => {
+  await until('10:00')
+  const leadId = await running()
+  const whom = { ids: [leadId] }
+  const { answer } = await call(leadListContract.runBatch, { body: { whom, change: { kind: 'disqualify', reason: 'No.' } } }, 'helen')
+  expect(await sequenceOf(leadId)).toMatchObject({ running: null, ended: { because: 'moved' } })
+  await call(leadListContract.undoBatch, { params: { batchId: answer.batchId ?? 'lbt_' } }, 'helen')
+  expect(await statesOf(leadId)).toEqual(['done', 'next', 'later', 'later', 'later', 'later', 'later'])
+})
+
+test('a lead merged into one that is written to: what they answered or agreed on ends that sequence, and is the next step', async () => {
+  await until('10:00')
+  const [older, silent, answered, meets] = [await running(), await bring(), await bring(), await bring()]
+  const merge = async (leadId: Id<'lead'>, duplicateOf: Id<'lead'>) => {
+    const { version } = await one(leadId)
+    return call(leadsContract.move, { params: { leadId }, body: { to: 'DUPLICATE', version, reason: 'One agency.', duplicateOf } })
+  }
+  await merge(silent, older)
+  expect((await sequenceOf(older)).running).not.toBeNull()
+  expect((await one(older)).activities[0]).toMatchObject({
+    kind: 'note',
+    body: expect.stringMatching(/was merged into this lead\. One agency\.$/),
+  })
+
+  const next = { nextAction: 'Send the terms', nextActionOn: dayAt(clock.now(), ZONE) }
+  await call(leadsContract.log, { params: { leadId: answered }, body: { kind: 'call', body: 'Spoke.', outcome: 'reached', ...next } })
+  await merge(answered, older)
+  expect(await sequenceOf(older)).toMatchObject({ running: null, ended: { because: 'answered' } })
+  expect(await one(older)).toMatchObject(next)
+
+  const other = await running()
+  const startsAt = new Date(clock.now().getTime() + 48 * HOUR_MS).toISOString()
+  await call(leadMeetingsContract.plan, { params: { leadId: meets }, body: { kind: 'demo', startsAt, minutes: 30, place: 'Here' } })
+  await merge(meets, other)
+  expect(await sequenceOf(other)).toMatchObject({ running: null, ended: { because: 'answered' } })
+  expect((await one(other)).nextAction).toBe('Hold the demo')
+})
+
 test('whoever asked for no more emails by the link gets none: it ends at the next step', async () => {
   const leadId = await running()
   const [sent] = emailsTo((await one(leadId)).email)
@@ -217,7 +292,14 @@ test('stopped by hand with the reason; then another can be started', async () =>
   expect((await ask('They wrote by post.')).status).toBe(200)
   expect((await ask('Again.')).refusal.code).toBe('sequence_is_over')
   expect((await sequenceOf(leadId)).ended).toMatchObject({ because: 'by_hand', note: 'They wrote by post.', by: 'Tomás Reyes' })
+  expect((await one(leadId)).nextAction).toBe('The sequence was stopped: choose the next step')
   expect((await begin(leadId)).status).toBe(200)
+  // What the recruiter wrote as the next step stays.
+  const { version } = await one(leadId)
+  await call(leadsContract.change, { params: { leadId }, body: { version, nextAction: 'Call on Friday' } })
+  const again = (await sequenceOf(leadId)).running?.id ?? ('lsr_' as const)
+  await call(stop, { params: { leadId, runId: again }, body: { reason: 'They wrote by post.' } })
+  expect((await one(leadId)).nextAction).toBe('Call on Friday')
 })
 
 test('a template that is changed changes nothing that runs; what is not known is a task', async () => {

@@ -4,14 +4,21 @@ import { zoneOfLead } from '#domains/distribution/lead-emails/server/draft.ts'
 import { reachOf } from '#domains/distribution/lead-emails/server/reach.ts'
 import { whyUnreachable } from '#domains/distribution/lead-emails/policy.ts'
 import { daysOf, dueAt } from '#domains/distribution/lead-sequences/rules/sequence.ts'
-import { insertRun, runningOf, sequenceById } from '#domains/distribution/lead-sequences/server/lead-sequences.store.ts'
+import {
+  endedByMove,
+  insertRun,
+  reopenRun,
+  runningOf,
+  sequenceById,
+} from '#domains/distribution/lead-sequences/server/lead-sequences.store.ts'
 import { nextActionOf } from '#domains/distribution/lead-sequences/server/work-step.ts'
-import { type KeptStep, type PlannedStep, plannedSteps } from '#domains/distribution/lead-sequences/server/steps.ts'
+import { type KeptStep, keptSteps, type PlannedStep, plannedSteps } from '#domains/distribution/lead-sequences/server/steps.ts'
 import { templateOf } from '#domains/distribution/lead-templates/server/lead-templates.ts'
 import { lockLeadForChange, markChanged, setNextAction } from '#domains/distribution/leads/server/leads.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { clock } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import type { LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { dayAt } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -57,12 +64,25 @@ async function kept(step: PlannedStep): Promise<KeptStep> {
   return { day: step.day, kind: 'email', name, subject, body }
 }
 
+/** What a transition ended goes on once that is undone, at its next step. The caller has locked the lead. */
+export async function resumeSequence(tx: Tx, lead: Pick<LockedLead, 'id' | 'state'>, movedAt: Date): Promise<void> {
+  const run = await endedByMove(tx, lead.id, movedAt)
+  const steps = run && keptSteps(run.steps)
+  const on = run && steps && daysOf(run.started_on, steps)[run.step]
+  if (on) await reopenRun(tx, run.id, dueAt(on, clock.now(), zoneOfLead(lead)))
+}
+
 export async function stopByHand(actor: Actor, leadId: Id<'lead'>, runId: Id<'leadSequenceRun'>, reason: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockLeadForChange(tx, actor, leadId)
-    if ((await runningOf(tx, leadId))?.id !== runId) throw new Refusal('sequence_is_over')
+    const lead = await lockLeadForChange(tx, actor, leadId)
+    const run = await runningOf(tx, leadId)
+    if (run?.id !== runId) throw new Refusal('sequence_is_over')
     await stopSequence(tx, leadId, { because: 'by_hand', by: actor.name, note: reason })
-    await markChanged(tx, leadId)
+    // Its next step is no longer to come; one that somebody wrote themselves stays.
+    const said = nextActionOf(keptSteps(run.steps), run.step, officeDay()).next_action
+    if (lead.next_action === said)
+      await setNextAction(tx, leadId, { next_action: 'The sequence was stopped: choose the next step', next_action_on: officeDay() })
+    else await markChanged(tx, leadId)
     await recordEvent(tx, { kind: 'lead.sequence_stopped', by: actor, about: { noun: 'lead', id: leadId }, why: reason })
   })
 }

@@ -52,7 +52,7 @@ async function workStep(tx: Tx, lead: LockedLead, run: RunRow, now: Date): Promi
   if (!isAtWork(now, zone)) return scheduleStep(tx, run.id, run.step, dueAt(days[run.step] ?? run.started_on, now, zone))
 
   const step = steps[run.step]
-  if (step) await carryOut(tx, lead, step)
+  if (step) await carryOut(tx, lead, run.id, step)
   const next = run.step + 1
   const nextOn = days[next]
   if (nextOn) {
@@ -74,19 +74,18 @@ async function endUnreachable(tx: Tx, lead: LockedLead, because: 'opted_out' | '
 }
 
 /** An email leaves now; what cannot leave by itself is a task of the owner. */
-async function carryOut(tx: Tx, lead: LockedLead, step: KeptStep): Promise<void> {
-  if (step.kind !== 'email') return task(tx, lead, `${TO_DO[step.kind]}${step.says}`)
+async function carryOut(tx: Tx, lead: LockedLead, runId: RunRow['id'], step: KeptStep): Promise<void> {
+  const task = (body: string): Promise<void> =>
+    giveTask(tx, SYSTEM, lead.id, { body: body.slice(0, 200), dueOn: officeDay(), forWhom: 'owner', runId })
+  if (step.kind !== 'email') return task(`${TO_DO[step.kind]}${step.says}`)
   const sender = await senderOf(tx, lead.owner_id)
   const written = await draftOf(lead, step, sender.name)
   const why = whyNotSendable(`${written.subject}\n${written.body}`)
-  if (why) return task(tx, lead, `Write “${step.name}” yourself. ${why}`)
+  if (why) return task(`Write “${step.name}” yourself. ${why}`)
   await sendToLead(tx, SYSTEM, lead, { written, sender })
 }
 
 const TO_DO = { call: 'Call: ', text: 'Text: ', task: '' } as const
-
-const task = (tx: Tx, lead: LockedLead, body: string): Promise<void> =>
-  giveTask(tx, SYSTEM, lead.id, { body: body.slice(0, 200), dueOn: officeDay(), forWhom: 'owner' })
 
 /** The next step, as the card of the lead shows it. */
 export function nextActionOf(steps: readonly KeptStep[], index: number, on: Day): { next_action: string; next_action_on: Day } {

@@ -19,6 +19,7 @@ export const leadTasksRoutes = serve(leadTasksContract, {
         forWhom: task.for_whom,
         state: task.done_at === null ? ('open' as const) : ('done' as const),
         doneBy: task.done_by,
+        isNeedless: task.is_needless,
         isDue: task.done_at === null && task.due_on <= today,
       })),
     }

@@ -25,12 +25,21 @@ export async function tasksOf(leadId: Id<'lead'>) {
 
 export const leadOfTask = (id: Id<'leadTask'>) => db().selectFrom('lead_tasks').select('lead_id').where('id', '=', id).executeTakeFirst()
 
-export type NewTask = { id: Id<'leadTask'>; leadId: Id<'lead'>; body: string; dueOn: Day; forWhom: TaskPerson; by: string; at: Date }
+export type NewTask = {
+  id: Id<'leadTask'>
+  leadId: Id<'lead'>
+  runId: Id<'leadSequenceRun'> | null
+  body: string
+  dueOn: Day
+  forWhom: TaskPerson
+  by: string
+  at: Date
+}
 
-export async function insertTask(tx: Tx, { id, leadId, body, dueOn, forWhom, by, at }: NewTask): Promise<void> {
+export async function insertTask(tx: Tx, { id, leadId, runId, body, dueOn, forWhom, by, at }: NewTask): Promise<void> {
   await tx
     .insertInto('lead_tasks')
-    .values({ id, lead_id: leadId, body, due_on: dueOn, for_whom: forWhom, created_by: by, created_at: at })
+    .values({ id, lead_id: leadId, run_id: runId, body, due_on: dueOn, for_whom: forWhom, created_by: by, created_at: at })
     .execute()
 }
 
@@ -38,7 +47,7 @@ export async function insertTask(tx: Tx, { id, leadId, body, dueOn, forWhom, by,
 export async function setDone(tx: Tx, id: Id<'leadTask'>, done: { by: string; at: Date } | null): Promise<boolean> {
   const changed = await tx
     .updateTable('lead_tasks')
-    .set({ done_by: done?.by ?? null, done_at: done?.at ?? null })
+    .set({ done_by: done?.by ?? null, done_at: done?.at ?? null, is_needless: false })
     .where('id', '=', id)
     .where(sql<boolean>`(done_at is null) = ${done !== null}`)
     .executeTakeFirst()

@@ -19,9 +19,14 @@ export async function addTask(actor: Actor, leadId: Id<'lead'>, task: TaskToAdd)
   })
 }
 
-/** The caller has locked the lead. */
-export async function giveTask(tx: Tx, by: EventActor, leadId: Id<'lead'>, task: TaskToAdd): Promise<void> {
-  await insertTask(tx, { id: newId('leadTask'), leadId, ...task, by: by.name, at: clock.now() })
+/** The caller has locked the lead. A task of a sequence's run ends with it. */
+export async function giveTask(
+  tx: Tx,
+  by: EventActor,
+  leadId: Id<'lead'>,
+  { runId = null, ...task }: TaskToAdd & { runId?: Id<'leadSequenceRun'> | null },
+): Promise<void> {
+  await insertTask(tx, { id: newId('leadTask'), leadId, runId, ...task, by: by.name, at: clock.now() })
   await markChanged(tx, leadId)
   await recordEvent(tx, { kind: 'lead.task_added', by, about: { noun: 'lead', id: leadId }, data: { forWhom: task.forWhom } })
 }

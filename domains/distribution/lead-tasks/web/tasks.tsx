@@ -52,7 +52,7 @@ export function Tasks({ lead: { id: leadId, whyNot } }: { lead: Pick<LeadView, '
 }
 
 function TaskLine({ task, mayChange, onSet }: { task: Task; mayChange: boolean; onSet: (state: Task['state']) => void }) {
-  const { body, dueOn, forWhom, state, doneBy, isDue } = task
+  const { body, dueOn, forWhom, state, doneBy, isNeedless, isDue } = task
   return (
     <li className={styles.task}>
       <label>
@@ -65,7 +65,7 @@ function TaskLine({ task, mayChange, onSet }: { task: Task; mayChange: boolean; 
         <span className={state === 'done' ? styles.done : undefined}>{body}</span>
       </label>
       <small className={styles.note}>
-        {doneBy ? <Trans>Done by {doneBy}</Trans> : <DayText day={dueOn} />}
+        {isNeedless ? <Trans>No longer needed</Trans> : doneBy ? <Trans>Done by {doneBy}</Trans> : <DayText day={dueOn} />}
         {forWhom === 'sales_admin' ? (
           <>
             {' · '}

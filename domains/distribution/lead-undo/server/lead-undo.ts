@@ -4,6 +4,7 @@ import { canUndo } from '#domains/distribution/leads/rules/lead.ts'
 import { addActivity, lastStageChange } from '#domains/distribution/leads/server/activities.ts'
 import { restoreLead } from '#domains/distribution/leads/server/leads.ts'
 import { lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { resumeSequence } from '#domains/distribution/lead-sequences/server/lead-sequences.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -22,6 +23,7 @@ export async function undoMove(actor: Actor, id: Id<'lead'>, version: number): P
 
     const { before } = last
     await restoreLead(tx, id, { ...before, stage_since: new Date(before.stage_since) })
+    await resumeSequence(tx, lead, last.at)
     const body = `Undone: back to ${STAGES[before.stage].title}.`
     await addActivity(tx, { leadId: id, kind: 'stage_change', body, by: actor, at })
     await recordEvent(tx, { kind: 'lead.move_undone', by: actor, about: { noun: 'lead', id }, from: lead.stage, to: before.stage })

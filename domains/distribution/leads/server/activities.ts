@@ -115,7 +115,10 @@ export async function moveActivities(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): 
     await tx.updateTable(table).set({ lead_id: to }).where('lead_id', '=', from).execute()
 }
 
-/** What planned to write to a lead, or to call, ends in the transaction that makes it needless (`lead-sequences`). */
+/**
+ * What planned to write to a lead, or to call, ends in the transaction that makes it needless (`lead-sequences`). Once they answered, or the
+ * lead moved on, so are its calls and texts that are left to do.
+ */
 export async function stopSequence(
   tx: Tx,
   leadId: Id<'lead'>,
@@ -123,14 +126,38 @@ export async function stopSequence(
     because,
     by,
     note = null,
-  }: { because: 'answered' | 'moved' | 'opted_out' | 'no_address' | 'by_hand'; by: string; note?: string | null },
+    at = clock.now(),
+  }: { because: 'answered' | 'moved' | 'opted_out' | 'no_address' | 'by_hand'; by: string; note?: string | null; at?: Date },
 ): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('lead_sequence_runs')
-    .set({ ended_at: clock.now(), ended_because: because, ended_by: by, ended_note: note, next_at: null })
+    .set({ ended_at: at, ended_because: because, ended_by: by, ended_note: note, next_at: null })
     .where('lead_id', '=', leadId)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute()
+  if (ended.length === 0 || !(because === 'answered' || because === 'moved')) return
+  await tx
+    .updateTable('lead_tasks')
+    .set({ done_at: at, done_by: by, is_needless: true })
+    .where(
+      'run_id',
+      'in',
+      ended.map(({ id }) => id),
+    )
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+export async function hasPlannedMeeting(tx: Tx, leadId: Id<'lead'>): Promise<boolean> {
+  const meeting = await tx
+    .selectFrom('lead_meetings')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'planned')
+    .where('starts_at', '>', clock.now())
+    .executeTakeFirst()
+  return meeting !== undefined
 }
 
 export async function hasSequence(leadId: Id<'lead'>): Promise<boolean> {

@@ -27,7 +27,15 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { addActivity, type Before, beforeOf, moveActivities, stopSequence } from '#domains/distribution/leads/server/activities.ts'
+import {
+  addActivity,
+  type Before,
+  beforeOf,
+  hasPlannedMeeting,
+  hasSequence,
+  moveActivities,
+  stopSequence,
+} from '#domains/distribution/leads/server/activities.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export type Transitioning = {
@@ -56,7 +64,7 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transition
     if (move === 'assign' && waits(lead)) throw new Refusal('state_closed')
     if (move === 'assign') return assignByTurn(tx, lead, actor, request.next)
     const change = { ...afterAcceptance(found, move), ...request.next, ...particulars(lead, move, request, target) }
-    if (move === 'merge' && target) await mergeInto(tx, lead, target)
+    if (move === 'merge' && target) await mergeInto(tx, lead, target, { by: actor, reason: request.reason })
     await makeMove(tx, lead, { move, by: actor, reason: request.reason, change, ...(isUndoable(move) ? { before: beforeOf(found) } : {}) })
     if (move === 'pass_on') {
       const owner = await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passedBy(lead) }, actor)
@@ -90,12 +98,23 @@ async function keepNext(tx: Tx, id: Id<'lead'>, next: Transitioning['next']): Pr
 }
 
 /** The target keeps everything: activities, values, findings and evidence it lacked, and the leads merged into this one before. */
-async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow): Promise<void> {
+async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow, { by, reason }: { by: Actor; reason: string | null }): Promise<void> {
+  // Whoever answered, or agreed on a meeting, is not written to as if they had not.
+  const hasAnswered = 'two_way_contact' in happenedWith(lead) || (await hasPlannedMeeting(tx, lead.id))
+  const isWrittenTo = hasAnswered && (await hasSequence(target.id))
+  if (isWrittenTo) await stopSequence(tx, target.id, { because: 'answered', by: by.name })
   const olderHasApplication = await hasApplication(tx, target.id)
   await moveActivities(tx, lead.id, target.id)
   await moveMerged(tx, lead.id, target.id)
   const evidence = mergedEvidence(happenedWith(target), happenedWith(lead), { olderHasApplication })
-  await saveLead(tx, target.id, { ...merged(target, lead), ...mergedFindings(target, lead), checks: JSON.stringify(evidence) })
+  await saveLead(tx, target.id, {
+    ...merged(target, lead),
+    ...mergedFindings(target, lead),
+    checks: JSON.stringify(evidence),
+    ...(isWrittenTo ? { next_action: lead.next_action, next_action_on: lead.next_action_on } : {}),
+  })
+  const body = [`${lead.agency_name} (${lead.contact_name}) was merged into this lead.`, reason].filter(Boolean).join(' ')
+  await addActivity(tx, { leadId: target.id, kind: 'note', body, by, at: clock.now() })
 }
 
 /** Checks the details a transition requires: a reason, a wake day, the duplicated lead. */
@@ -136,7 +155,7 @@ export async function makeMove(
   const at = clock.now()
   const { to } = LEAD_TRANSITIONS[move]
   await saveLead(tx, lead.id, { ...change, stage: to, stage_since: at })
-  await stopSequence(tx, lead.id, { because: 'moved', by: by.name })
+  await stopSequence(tx, lead.id, { because: 'moved', by: by.name, at })
   await addActivity(tx, {
     leadId: lead.id,
     kind: 'stage_change',

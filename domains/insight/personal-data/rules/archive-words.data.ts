@@ -148,6 +148,7 @@ export const COLUMNS_IN_SPANISH: Readonly<Record<string, string>> = {
   starts_at: 'comienza el',
   minutes: 'minutos',
   place: 'lugar',
+  invited: 'invitados',
   agency_name: 'agencia',
   contact_name: 'contacto',
   npn: 'NPN',

@@ -598,7 +598,13 @@ export const REGISTRY: readonly Entry[] = [
   },
   { table: 'lead_activities', column: 'lead_id', key: 'lead', copied: { not: STAFF }, fate: DELETE },
   { table: 'lead_emails', column: 'lead_id', key: 'lead', copied: ['direction', 'address', 'subject', 'body', 'at'], fate: DELETE },
-  { table: 'lead_meetings', column: 'lead_id', key: 'lead', copied: ['kind', 'starts_at', 'minutes', 'place', 'state'], fate: DELETE },
+  {
+    table: 'lead_meetings',
+    column: 'lead_id',
+    key: 'lead',
+    copied: ['kind', 'starts_at', 'minutes', 'place', 'state', 'invited'],
+    fate: DELETE,
+  },
   { table: 'lead_tasks', column: 'lead_id', key: 'lead', copied: { not: STAFF }, fate: DELETE },
   { table: 'lead_sequence_runs', column: 'lead_id', key: 'lead', copied: { not: STAFF }, fate: DELETE },
   {

@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { CompanyAccount } from '#domains/people/company-account/web/company-account.tsx'
 import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
 import { ACCESS_REASONS, COMBINATION_WORDS } from '#domains/people/user-access/web/access-words.ts'
 import { EndAccess } from '#domains/people/user-access/web/end-access.tsx'
 import { Proposals } from '#domains/people/user-access/web/proposals.tsx'
-import { TimeOffOf } from '#domains/people/time-off/web/time-off.tsx'
 import { userListContract } from '#domains/people/user-list/contract.ts'
 import { USER_ROLE_WORDS } from '#domains/people/user-list/web/user-role-words.ts'
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
@@ -25,6 +23,10 @@ import type { Id } from '#platform/ids.ts'
 
 // Loaded when they are shown, so that the page itself is small.
 const EventsAbout = lazy(async () => ({ default: (await import('#domains/records/history/web/activity-about.tsx')).EventsAbout }))
+const TimeOffOf = lazy(async () => ({ default: (await import('#domains/people/time-off/web/time-off.tsx')).TimeOffOf }))
+const CompanyAccount = lazy(async () => ({
+  default: (await import('#domains/people/company-account/web/company-account.tsx')).CompanyAccount,
+}))
 const VerbsOf = lazy(async () => ({ default: (await import('#domains/people/user-list/web/verbs-of.tsx')).VerbsOf }))
 const ChangeAccess = lazy(async () => ({ default: (await import('#domains/people/user-access/web/change-access.tsx')).ChangeAccess }))
 
@@ -54,7 +56,11 @@ export function PersonPage({ userId, back }: { userId: Id<'user'>; back: string 
               <EndAccess person={person} />
             </Card>
           )}
-          {person.companyAccountSince ? <CompanyAccount userId={userId} since={person.companyAccountSince} /> : null}
+          {person.companyAccountSince ? (
+            <Boundary part>
+              <CompanyAccount userId={userId} since={person.companyAccountSince} />
+            </Boundary>
+          ) : null}
           {person.whyNot.leave === 'not_your_role' || isOfAgency || person.status !== 'active' ? null : (
             <Boundary part>
               <TimeOffOf userId={userId} />

@@ -13,7 +13,7 @@ export const trainingRemindersContract = contract({
     answer: doneShape,
     refusals: {
       nothing_to_pass: 'They’ve passed every required lesson.',
-      reminded_today: 'They were already reminded today.',
+      lessons_reminded_today: 'They were already reminded today.',
     },
   },
 })

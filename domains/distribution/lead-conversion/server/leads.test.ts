@@ -307,6 +307,24 @@ describe('a transition', () => {
     expect((await one(older)).activities.map((each) => each.body)).toContain('Spoke with Ray about claims.')
   })
 
+  test('a merge by somebody else is told to the owners of both leads, once each and at a lead of their own; not to whoever merges', async () => {
+    const [older, younger, own] = [await bring(), await bring(), await bring()]
+    const notices = async (as: CastName) =>
+      (await app.call(notificationsContract.notifications, {}, as)).answer.rows.filter(({ title }) =>
+        title.endsWith('two leads merged into one'),
+      )
+    const before = (await notices('tomas')).length
+    await go(younger, 'DUPLICATE', 'helen', { reason: 'The same people.', duplicateOf: older })
+    expect((await notices('tomas')).length - before).toBe(1)
+    expect((await notices('tomas'))[0]).toMatchObject({
+      body: 'Helen Sorensen merged them: The same people.',
+      path: `/sales-center/board/${older}`,
+    })
+    await go(own, 'DUPLICATE', 'tomas', { reason: 'The same people.', duplicateOf: older })
+    expect((await notices('tomas')).length - before).toBe(1)
+    expect(await notices('helen')).toEqual([])
+  })
+
   const mergeInto = (leadId: Id<'lead'>, duplicateOf: Id<'lead'>) =>
     go(leadId, 'DUPLICATE', 'tomas', { reason: 'The same people.', duplicateOf })
 

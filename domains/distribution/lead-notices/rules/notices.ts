@@ -17,6 +17,12 @@ export const tiersDecided = (agencyName: string, byName: string, { commissionTie
   body: say`${byName} approved ${commissionTier} and ${priceTier}.`,
 })
 
+/** For the owners of both leads, unless they merged them: one lead is closed, the other one has all that was on it. */
+export const leadsMerged = (agencyName: string, byName: string, reason: string | null): Words => ({
+  title: say`${agencyName}: two leads merged into one`,
+  body: reason ? say`${byName} merged them: ${reason}` : say`${byName} merged them. Everything is on the lead that stays.`,
+})
+
 /** For the recruiter whose lead somebody else converted. */
 export const leadWon = (agencyName: string, masterCode: string): Words => ({
   title: say`${agencyName} is an agency now`,

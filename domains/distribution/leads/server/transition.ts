@@ -1,4 +1,7 @@
 import type { Actor, EventActor } from '#access/actor.ts'
+import { pathTo } from '#access/path-to.ts'
+import { leadsMerged } from '#domains/distribution/lead-notices/rules/notices.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whoMayMove, whyNotMove } from '#domains/distribution/leads/policy.ts'
 import { FIRST_STEPS, STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -115,6 +118,20 @@ async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow, { by, reason }:
   })
   const body = [`${lead.agency_name} (${lead.contact_name}) was merged into this lead.`, reason].filter(Boolean).join(' ')
   await addActivity(tx, { leadId: target.id, kind: 'note', body, by, at: clock.now() })
+  await notifyOwners(tx, lead, target, { by, reason })
+}
+
+async function notifyOwners(tx: Tx, lead: LeadRow, target: LeadRow, { by, reason }: { by: Actor; reason: string | null }): Promise<void> {
+  const owners = new Set([lead.owner_id, target.owner_id].filter((id) => id !== null && id !== by.userId))
+  for (const userId of owners)
+    await notify(tx, {
+      kind: 'lead_merged',
+      to: { userId },
+      onceKey: `lead_merged:${lead.id}:${userId}:${clock.now().toISOString()}`,
+      ...leadsMerged(target.agency_name, by.name, reason),
+      // Each their own: another recruiter’s lead is not theirs to open.
+      path: pathTo('/sales-center/board/:leadId', { leadId: userId === target.owner_id ? target.id : lead.id }),
+    })
 }
 
 /** Checks the details a transition requires: a reason, a wake day, the duplicated lead. */

@@ -110,9 +110,9 @@ test('Walter reminds Nina in his own name, of all that is open, once a day; nobo
   const open = (await team()).find(({ userId }) => userId === nina.id)
   expect(asked()[0]?.text.match(/due by/g)).toHaveLength((open?.required ?? 0) - (open?.completed ?? 0))
 
-  expect(await remind(nina.id, 'dana'), 'already today, whoever asks').toBe('reminded_today')
+  expect(await remind(nina.id, 'dana'), 'already today, whoever asks').toBe('lessons_reminded_today')
   expect(await inDays(1, () => Promise.all([remind(nina.id, 'walter'), remind(nina.id, 'dana')]))).toEqual(
-    expect.arrayContaining([200, 'reminded_today']),
+    expect.arrayContaining([200, 'lessons_reminded_today']),
   )
   expect(await remind(grace.id, 'emeka'), 'who passed everything').toBe('nothing_to_pass')
   expect([await remind(nina.id, 'emeka'), await remind(walter.id, 'walter')]).toEqual(['not_found', 'not_found'])

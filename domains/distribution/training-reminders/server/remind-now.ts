@@ -22,7 +22,7 @@ export async function remindNow(actor: Actor, userId: Id<'user'>): Promise<void>
     const open = (await dueLessons(tx, [userId], today)).filter(({ passedOn }) => passedOn === null)
     const { email, firstName, name, role } = await learnerById(userId)
     if (open.length === 0) throw new Refusal('nothing_to_pass')
-    if ((await remindedOn(tx, [userId], today)).has(userId)) throw new Refusal('reminded_today')
+    if ((await remindedOn(tx, [userId], today)).has(userId)) throw new Refusal('lessons_reminded_today')
     await sendEmail(tx, {
       kind: 'training_reminder',
       onceKey: askedKey(userId, today),

@@ -11,7 +11,7 @@ export const EVENT_WORDS = {
   'membership.signed': { says: msg`Terms signed`, icon: 'pencil' },
   'membership.activated': { says: msg`First payment received, membership active`, icon: 'shield' },
   'membership.let_go': { says: msg`Enrollment ended: not paid in time`, icon: 'archive' },
-  'membership.withdrawn': { says: msg`Enrollment withdrawn by who prepared it`, icon: 'archive' },
+  'membership.withdrawn': { says: msg`Enrollment withdrawn by the person who prepared it`, icon: 'archive' },
   'membership.past_due': { says: msg`A payment didn’t go through`, icon: 'warning' },
   'membership.caught_up': { says: msg`Paid in time: no gap in your coverage`, icon: 'check' },
   'membership.lapsed': { says: msg`Membership lapsed`, icon: 'x-circle' },

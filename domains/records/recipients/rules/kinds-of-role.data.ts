@@ -36,6 +36,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   lead_answer: [...RECRUITERS, ...STAFF],
   lead_application_complete: [...RECRUITERS, ...STAFF],
   lead_came_again: [...RECRUITERS, ...STAFF],
+  lead_merged: RECRUITERS,
   lead_tiers: [...RECRUITERS, ...STAFF],
   lead_won: RECRUITERS,
   target_set: RECRUITERS,

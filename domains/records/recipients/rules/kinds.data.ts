@@ -303,6 +303,7 @@ export const KINDS = {
   claim_quality_review: { ...news('claim.quality_review_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
   lead_application_complete: { ...news('an application of an agency is complete'), words: ONBOARDING },
   lead_came_again: { ...news('lead.came_again, agency.came_again'), words: 'domains/distribution/lead-intake/rules/came-again.ts' },
+  lead_merged: { ...news('lead.merged'), words: LEAD_NOTICES },
   lead_tiers: { ...news('lead.tiers_proposed, lead.tiers_approved'), words: LEAD_NOTICES },
   lead_won: { ...news('lead.converted'), words: LEAD_NOTICES },
   target_set: { ...news('recruiting_target.set'), words: 'domains/distribution/recruiting-targets/rules/words.ts' },

@@ -138,6 +138,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   claim_quality_review: msg`Quality review disagrees with my denial`,
   lead_application_complete: msg`Agency submitted all application items`,
   lead_came_again: msg`Lead or agency asked to join again`,
+  lead_merged: msg`My lead was merged with another`,
   lead_tiers: msg`Tiers of a lead to approve, or approved`,
   lead_won: msg`My lead became an agency`,
   target_set: msg`Target set for me`,

@@ -22,7 +22,7 @@ export const REASONS_ABOUT_BATCH = {
   own_batch: 'You built this batch. Someone else in finance has to approve it.',
   own_download: 'You downloaded the first copy. Someone else has to release a second one.',
   own_decision:
-    'You approved a claim or a statement in this batch, so someone else has to approve it. If nobody else can, cancel the batch and build it yourself: then whoever built this one can approve yours.',
+    'You approved a claim or a statement in this batch, so someone else has to approve it. If nobody else can, cancel the batch and build it yourself: then the person who built this one can approve yours.',
   you_filed_it: 'You filed a claim in this batch. Someone else has to approve the batch.',
   own_claim: 'This batch includes a payment to you. Someone else has to approve it.',
   payment_is_held: 'Since this file was built, something came up that holds a payment in it. Take the batch apart and build it again.',

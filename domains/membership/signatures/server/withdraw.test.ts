@@ -93,6 +93,23 @@ test('the agency’s admin withdraws it, and so does support; another agency, an
   expect((await withdraw(second.membershipId, 'dana')).status).toBe(200)
 })
 
+test('a promotion code with one use left is free again for the next customer', async () => {
+  const code = { code: 'ONEUSE', kind: 'percent', percent_bp: 2000, duration: 'once', max_redemptions: 1 } as const
+  const made = { starts_on: '2020-01-01', created_by: 'test', created_at: new Date() } as const
+  await db()
+    .insertInto('promotions')
+    .values({ id: 'prm_00000000000000000000000009', ...code, ...made })
+    .execute()
+  const sell = (firstName: string, street: string) => {
+    const { person, ...body } = newCustomer(firstName, 'Coded', fixtures.nextVin(), { promotionCode: 'ONEUSE' })
+    return app.call(sellingContract.prepare, { body: { ...body, person: { ...person, street } } }, 'grace', once())
+  }
+  const { answer } = await sell('Rita', '4 Coded Street')
+  expect((await sell('Rolf', '5 Coded Street')).refusal.fields).toHaveProperty('promotionCode')
+  expect((await withdraw(answer.membershipId)).status).toBe(200)
+  expect((await sell('Rolf', '5 Coded Street')).status).toBe(200)
+})
+
 test('signed and not paid yet: the open payment page is closed', async () => {
   const sale = await prepared('Quinn', 'Back')
   expect((await sign(sale)).status).toBe(200)

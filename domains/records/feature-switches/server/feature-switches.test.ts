@@ -139,9 +139,9 @@ test('from a day to a day: planned, off, and on again by itself on the day that 
   expect(late.refusal.code).toBe('on_already')
 })
 
-test('of two administrators who turn one feature off at once one does; a plan that overlaps is refused, one after it is not', async () => {
-  const both = await Promise.all([turn('exports', { until: addDays(officeDay(), 2) }), turn('exports', { until: addDays(officeDay(), 2) })])
-  expect(both.map(codeOf).toSorted()).toEqual([200, 'off_already'])
+test('of administrators who turn one feature off at once one does; a plan that overlaps is refused, one after it is not', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => turn('exports', { until: addDays(officeDay(), 2) })))
+  expect(all.map(codeOf).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'off_already')])
   expect(codeOf(await turn('exports', { from: addDays(officeDay(), 2) }))).toBe('off_already')
   expect(codeOf(await turn('exports', { from: addDays(officeDay(), 3) }))).toBe(200)
   expect(codeOf(await turn('joining', { from: addDays(officeDay(), 2) })), 'another feature').toBe(200)

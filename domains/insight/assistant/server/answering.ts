@@ -5,7 +5,7 @@ import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
 import { SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
 import { addedArticle, nearestHelp } from '#domains/insight/assistant/server/find-help.ts'
 import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/server/published-help.ts'
-import { findIntent } from '#domains/insight/intents/rules/find-intent.ts'
+import { understoodAfter } from '#domains/insight/intents/rules/follow-up.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
@@ -27,12 +27,12 @@ const ARTICLE_OF: Partial<Record<Intent, string>> = {
   payout: 'paid',
 }
 
-/** Never an answer that is not sure: an unclear question gets a short one back, and what we have no answer for is handed to a person. */
-export async function replyTo(asked: string, asker: Asker): Promise<Reply> {
+/** `earlier`: the questions before it, oldest first. Never an answer that is not sure: an unclear question gets a short one back, and what we have no answer for is handed to a person. */
+export async function replyTo(asked: string, asker: Asker, earlier: readonly string[]): Promise<Reply> {
   const { actor, language } = asker
   const added = addedArticle(asked, language)
   if (added) return said(added.answer, { links: [faqLink(added, language)] })
-  const understood = findIntent(asked, actor.role)
+  const understood = understoodAfter(earlier, asked, actor.role)
   switch (understood.kind) {
     case 'sure':
       if (understood.intent === 'person') return 'person'

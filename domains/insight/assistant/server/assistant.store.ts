@@ -86,6 +86,19 @@ export async function addLine(
     .execute()
 }
 
+/** The newest questions of the person, oldest first. */
+export async function questionsOf(tx: Tx, id: Id<'conversation'>, { newest }: { newest: number }): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('conversation_lines')
+    .select('body')
+    .where('conversation_id', '=', id)
+    .where('from_kind', '=', 'person')
+    .orderBy('line', 'desc')
+    .limit(newest)
+    .execute()
+  return rows.map(({ body }) => body).toReversed()
+}
+
 /** Only an answer of the assistant. */
 export async function setHelped(tx: Tx, id: Id<'conversation'>, line: number, helped: boolean): Promise<boolean> {
   const set = await tx

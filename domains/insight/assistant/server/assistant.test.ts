@@ -308,3 +308,10 @@ test('only staff with support read other people’s conversations, and none that
   const refused = await app.call(assistantContract.closeForPerson, { params: { conversationId: answer.conversation.id } }, 'dana')
   expect(refused.refusal.code, JSON.stringify(refused)).toBe('not_handed_over')
 })
+
+test('Grace asks about one state, then "and" another: the second is answered as the first, and in her own conversation alone', async () => {
+  const texas = says(await answerTo('Can I sell in Texas?', 'grace'))
+  const ohio = says(await answerTo('And Ohio?', 'grace'))
+  expect([texas.includes('Texas'), ohio.includes('Ohio'), ohio.includes('Texas')]).toEqual([true, true, false])
+  expect(says(await answerTo('And Ohio?', 'nina'))).toContain('I’m not sure I understood.')
+})

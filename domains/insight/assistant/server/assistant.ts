@@ -7,6 +7,7 @@ import {
   addLine,
   type ConversationRow,
   openConversationOf,
+  questionsOf,
   setHelped,
   setStatus,
 } from '#domains/insight/assistant/server/assistant.store.ts'
@@ -40,17 +41,21 @@ export async function currentConversation({ actor, from }: By): Promise<{ conver
   }
 }
 
+/** How far back a question such as "And Ohio?" may refer. */
+const EARLIER = 4
+
 /** Saves the question and answers it, or asks for a person: for every question while staff have the assistant turned off. While a person has the conversation, the assistant does not answer, and they are told. */
 export async function ask({ actor, from }: By, body: string, readAs: ReadAs): Promise<ConversationView> {
   const asked = await inTransaction(async (tx) => {
     const conversation = await open(tx, actor)
+    const earlier = await questionsOf(tx, conversation.id, { newest: EARLIER })
     await addLine(tx, conversation.id, { ...BARE, from: 'person', name: actor.name, body, at: clock.now() })
-    return conversation.status === 'with_person' ? waitAgain(tx, actor, conversation) : conversation
+    return { ...(conversation.status === 'with_person' ? await waitAgain(tx, actor, conversation) : conversation), earlier }
   })
   if (asked.status !== 'bot') return view(asked, languageFrom(from))
   // Outside the transaction: the facts come from other endpoints, each with its own.
   const language = languageOf(body, languageFrom(from))
-  const reply = (await isOff('assistant')) ? 'person' : await replyTo(body, { actor, from, language, readAs })
+  const reply = (await isOff('assistant')) ? 'person' : await replyTo(body, { actor, from, language, readAs }, asked.earlier)
   const row = await inTransaction(async (tx) => {
     const conversation = await open(tx, actor)
     if (conversation.status !== 'bot') return conversation

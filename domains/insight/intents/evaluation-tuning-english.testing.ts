@@ -1,6 +1,7 @@
 /** Questions that the words and patterns were tuned on. `# role language`, then the right intents (`none`: nothing we answer), `::`, the question. */
 export const TUNING_ENGLISH = `
 # member en
+none :: my kid wrecked the car, am I covered
 left :: how much do I have left this year
 left :: How much of my $1,000 have I used already?
 left :: can i still file another claim this year or did i use it up
@@ -81,6 +82,7 @@ none :: approve my claim now
 none :: what's my lawyer supposed to do
 none :: can you lower my price
 # agent en
+none :: which of my members lapsed
 claims :: which of my members have open claims
 claims|documents :: any claims stuck on paperwork
 claims :: claims in my book
@@ -132,6 +134,7 @@ none :: how do I fire an employee
 none :: how much does Lakeshore earn
 none :: our E&O insurance lapsed, can we be sued
 # sales-agent en
+leads_due :: what should I do today
 leads_due :: which leads are due today
 leads_due :: my follow ups
 leads_due :: tasks for today

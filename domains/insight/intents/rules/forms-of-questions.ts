@@ -215,6 +215,11 @@ const AGENCY: readonly Role[] = ['agent', 'agent-admin']
 const LISTED =
   /^\W*(are there|any|show|list|how many (?!days\b)|hay|cuant[oa]s (?!dias\b)|muestr\w+)\b(?! (waiting|periodo))|\b(claims|members|customers|clients|agencies|reclamos|miembros|clientes|agencias) (that|with|without|who|which|que|con|sin)\b/
 
+/** "My kid wrecked the car": who drove is asked, not which cars are covered. */
+const DROVE = /\b(drov\w*|driv\w*|wreck\w*|crash\w*|totaled|hit|manej\w*|choc\w*|conduc\w*)\b/
+/** "Which of my members lapsed": who left is not who is late with a payment. */
+const WHO_LAPSED = /\b(which|who|quien|quienes|cuales)\b.*\b(lapsed|caducaron|caduco|vencieron)\b/
+
 type Understanding = { read: readonly Read[]; role: Role; meant: ReadonlySet<string> }
 
 /**
@@ -226,6 +231,8 @@ export function answersForm(intent: Intent, asked: string, { read, role, meant }
   const isState = STATE.includes(intent)
   if ((isState || intent === 'file') && intent !== 'documents' && SUPPOSED.test(text)) return false
   if (isState && !OTHER_PEOPLE_MAY.includes(intent) && isOfRelative(asked, read)) return false
+  if (intent === 'cars' && isOfRelative(asked, read) && DROVE.test(text)) return false
+  if (intent === 'failed' && role !== 'member' && WHO_LAPSED.test(text)) return false
   if (OF_THIS_MONTH.includes(intent) && OTHER_PERIOD.test(text)) return false
   if (isState && !SAYS_THE_WAY.includes(intent) && (WAY.test(text) || MAY_DO.test(text))) return false
   if (intent === 'payout' && LAST_YEAR.test(text)) return false

@@ -509,6 +509,7 @@ export const PATTERNS: readonly Patterns[] = [
       'lead late',
       'todo',
       'todo ~now',
+      '~want ~now ~which',
       'followup late lead pay',
       'followup late',
       'followup failed',

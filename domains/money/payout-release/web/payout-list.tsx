@@ -45,7 +45,7 @@ export function PayoutList() {
       ) : null}
       <DataTable
         caption={t`Claim payments`}
-        columns={columns(setMessage)}
+        columns={columns(setMessage, { isWaiting: !status })}
         rows={rows}
         rowKey={({ id }) => id}
         {...(status
@@ -85,7 +85,8 @@ function StatusChips() {
   )
 }
 
-const columns = (onDone: (says: string) => void): Column<PayoutView>[] => [
+/** What waits shows who approved it, for somebody else has to release it; there its status says nothing but when it leaves by itself. */
+const columns = (onDone: (says: string) => void, { isWaiting }: { isWaiting: boolean }): Column<PayoutView>[] => [
   {
     id: 'claim',
     head: <Trans>Claim</Trans>,
@@ -94,18 +95,28 @@ const columns = (onDone: (says: string) => void): Column<PayoutView>[] => [
   },
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: (payout) => <Amount payout={payout} /> },
-  { id: 'to', head: <Trans>Paid to</Trans>, cell: (payout) => <PaidTo payout={payout} /> },
+  { id: 'to', head: <Trans>Paid to</Trans>, sentence: isWaiting, cell: (payout) => <PaidTo payout={payout} /> },
+  isWaiting
+    ? {
+        id: 'approved',
+        head: <Trans>Approved by</Trans>,
+        cell: ({ approvedBy, plannedAt }) => (
+          <>
+            {approvedBy ?? <Trans>Service promise</Trans>}, <Moment at={plannedAt} relative={false} />
+          </>
+        ),
+      }
+    : { id: 'status', head: <Trans>Status</Trans>, sentence: true, cell: (payout) => <Standing payout={payout} /> },
   {
-    id: 'approved',
-    head: <Trans>Approved by</Trans>,
-    cell: ({ approvedBy, plannedAt }) => (
+    id: 'actions',
+    head: <Trans>Next</Trans>,
+    cell: (payout) => (
       <>
-        {approvedBy ?? <Trans>Service promise</Trans>}, <Moment at={plannedAt} relative={false} />
+        {isWaiting ? <LeavesByItself payout={payout} /> : null}
+        <PayoutActions payout={payout} onDone={onDone} />
       </>
     ),
   },
-  { id: 'status', head: <Trans>Status</Trans>, cell: (payout) => <Standing payout={payout} /> },
-  { id: 'actions', head: <Trans>Next</Trans>, cell: (payout) => <PayoutActions payout={payout} onDone={onDone} /> },
 ]
 
 function Amount({ payout: { amountCents, kind } }: { payout: PayoutView }) {
@@ -121,7 +132,8 @@ function Amount({ payout: { amountCents, kind } }: { payout: PayoutView }) {
   )
 }
 
-function PaidTo({ payout: { method, payee } }: { payout: PayoutView }) {
+function PaidTo({ payout: { method, payee, status } }: { payout: PayoutView }) {
+  if (!payee && method !== 'check' && status !== 'pending') return <Trans>Bank account</Trans>
   if (method === 'check' || !payee) return <Trans>Check mailed to the address on file</Trans>
   return (
     <>
@@ -133,6 +145,13 @@ function PaidTo({ payout: { method, payee } }: { payout: PayoutView }) {
   )
 }
 
+const LeavesByItself = ({ payout: { releasesAt } }: { payout: Pick<PayoutView, 'releasesAt'> }) =>
+  releasesAt ? (
+    <Trans>
+      releases automatically: <Moment at={releasesAt} relative={false} />
+    </Trans>
+  ) : null
+
 function Standing({ payout: { status, method, releasedBy, automatic, releasesAt, failure, reference, batchId } }: { payout: PayoutView }) {
   const { i18n } = useLingui()
   return (
@@ -143,11 +162,7 @@ function Standing({ payout: { status, method, releasedBy, automatic, releasesAt,
           , <Trans>released by {releasedBy}</Trans>
         </>
       ) : null}
-      {releasesAt ? (
-        <Trans>
-          releases automatically: <Moment at={releasesAt} relative={false} />
-        </Trans>
-      ) : null}
+      <LeavesByItself payout={{ releasesAt }} />
       {automatic ? (
         <>
           , <Trans>released automatically</Trans>

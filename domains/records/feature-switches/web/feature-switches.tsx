@@ -20,7 +20,7 @@ export function FeatureSwitches({ mayTurn }: { mayTurn: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const columns: Column<OffPeriodView>[] = [
     { id: 'feature', head: <Trans>Feature</Trans>, sentence: true, cell: ({ feature }) => i18n._(FEATURE_WORDS[feature].name) },
-    { id: 'days', head: <Trans>Days off</Trans>, cell: (row) => <Days {...row} /> },
+    { id: 'days', head: <Trans>Days off</Trans>, sentence: true, cell: (row) => <Days {...row} /> },
     { id: 'reason', head: <Trans>Reason</Trans>, sentence: true, cell: ({ reason }) => reason },
     { id: 'by', head: <Trans>Turned off by</Trans>, cell: ({ turnedOffByName }) => turnedOffByName },
     { id: 'state', head: <Trans>Status</Trans>, sentence: true, cell: (row) => <State {...row} mayTurn={mayTurn} /> },

@@ -2,18 +2,33 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { loadTwin } from '#db/twin/load-twin.ts'
+import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
+import { earn } from '#domains/distribution/statements/testing.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { verifyAll } from '#domains/insight/backups/server/verify.ts'
 import { metricsContract } from '#domains/insight/metrics/contract.ts'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
+
+/** What payees were written about their statements. */
+const TOLD = sql`select id from messages where kind = 'commission_statement'`
+let told: number
 beforeAll(async () => {
   app = await startTestApp()
   const { base, secretKey } = app.options.stripe
   if (!base) throw new Error('The test has no payment sandbox.')
+  const running = `${officeDay().slice(0, 7)}-01` as Day
+  for (const month of [3, 2, 1].map((ago) => addMonths(running, -ago))) {
+    for (const code of ['TX-10432', 'OH-20417']) await earn(30_00, { payee: { kind: 'agency', id: code }, masterCode: code, on: month })
+    await closeMonth(month)
+  }
+  await app.work()
+  told = (await TOLD.execute(db())).rows.length
   const going = await loadTwin(app.options.databaseUrl, { members: 160, months: 12, seed: 7, now: new Date() }, { ...base, secretKey })
   expect(going).toBeGreaterThan(60)
 })
@@ -35,6 +50,17 @@ test('what waits is in a queue, and a lead came to its stage through the ones be
     db(),
   )
   expect(elsewhere).toEqual([])
+})
+
+test('no email says another amount than its statement comes to', async () => {
+  const { rows: emails } = await sql<{ subject: string; total: string }>`
+    select m.subject, to_char(s.total_cents / 100.0, 'FM999G990D00') as total
+    from messages m join commission_statements s on s.id = split_part(m.once_key, ':', 2) where m.kind = 'commission_statement'`.execute(
+    db(),
+  )
+  for (const { subject, total } of emails) expect(subject).toContain(total)
+  expect(told).toBe(6)
+  expect(emails.length, 'some have earned more since they were written to').toBeLessThan(told)
 })
 
 // 12 s: a hundred members, whom the payment network and every sweep go on with for five days.

@@ -6,7 +6,7 @@ const { minimum, disputeDays } = COMMISSION_RATES.statement
 
 /**
  * The closed months, oldest first: a statement of each payee, what is carried to the next month, and the payment of all but the newest. Those
- * that the cast has already are counted again with what is new.
+ * that the cast has already are counted again with what is new, and what was written about their amounts before goes.
  */
 export function statements({ start, today }: Frame): string[] {
   const last = addDays(today as Day, -7)
@@ -14,8 +14,10 @@ export function statements({ start, today }: Frame): string[] {
   for (let month = `${start.slice(0, 7)}-01` as Day; addMonths(month, 1) <= last; month = addMonths(month, 1)) months.push(month)
   return [
     `create temp table held as select distinct on (payee_kind, payee_id) payee_kind, payee_id, holds from commission_statements order by payee_kind, payee_id, month desc`,
+    `create temp table said as select id, status, total_cents, payable_cents from commission_statements`,
     `delete from commission_lines where kind = 'BAL'`,
     ...months.flatMap((month, place) => closing(month, { isPaid: place < months.length - 1 })),
+    ...unsaid,
     `delete from commission_sums`,
     `insert into commission_sums (statement_month, payee_kind, payee_id, earned_on, line_count, lines_cents, carried_cents)
        select statement_month, payee_kind, payee_id, case when statement_month < date_trunc('month', date '${today}') then max(earned_on) else earned_on end, count(*),
@@ -23,6 +25,17 @@ export function statements({ start, today }: Frame): string[] {
        from commission_lines group by statement_month, payee_kind, payee_id, case when statement_month < date_trunc('month', date '${today}') then statement_month else earned_on end, earned_on`,
   ]
 }
+
+/** The emails and notifications of the cast about a statement that comes to something else now; the synthetic payees were sent none either. */
+const unsaid: readonly string[] = [
+  `create temp table unsaid as select m.id, m.once_key from messages m
+     join commission_statements s on s.id = split_part(m.once_key, ':', 2) join said on said.id = s.id
+     where m.kind = 'commission_statement'
+       and (s.status, s.total_cents, s.payable_cents) is distinct from (said.status, said.total_cents, said.payable_cents)`,
+  `delete from notifications n using unsaid u where n.once_key = u.once_key`,
+  `delete from enclosures e using unsaid u where e.message_id = u.id`,
+  `delete from messages m using unsaid u where m.id = u.id`,
+]
 
 /** `first`: the numbers of its ids come after this one. `on`, `amount`, `why`: SQL, of a row of `closed_now`. */
 type Line = { first: number; kind: 'BAL' | 'PAY'; on: string; amount: string; why: string; of: Day; where: string }

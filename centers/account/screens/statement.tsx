@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { MONEY_LISTS } from '#centers/account/parts/money-lists.ts'
 import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
+import { isClosing } from '#domains/distribution/commission-lines/rules/line.ts'
 import { StatementCorrections } from '#domains/distribution/commission-adjustments/web/statement-corrections.tsx'
 import { StatementDisputes } from '#domains/distribution/commission-disputes/web/statement-disputes.tsx'
 import { StatementPage } from '#domains/distribution/statements/web/statement-page.tsx'
@@ -19,11 +20,15 @@ export default function Statement() {
       hrefOf={(id) => pathTo('/account-center/payouts/statements/:statementId', { statementId: id })}
       movements={MONEY_LISTS}
       memberHref={(memberId) => pathTo('/account-center/members/:memberId', { memberId })}
-      lineAction={({ id }) => (
-        <Link to={`?line=${id}#correct`}>
-          <Trans>Correct</Trans>
-        </Link>
-      )}
+      lineAction={(line) =>
+        isClosing(line) ? (
+          '–'
+        ) : (
+          <Link to={`?line=${line.id}#correct`}>
+            <Trans>Correct</Trans>
+          </Link>
+        )
+      }
     >
       <StatementDisputes statementId={statementId} lineId={null} />
       <StatementCorrections statementId={statementId} lineId={lineId} />

@@ -9,9 +9,7 @@ export const needsSecond = (amount: Cents, alone: Cents): boolean => add(size(am
 const size = (amount: Cents): Cents => (amount < 0 ? negate(amount) : amount)
 
 /** The line it corrects: what it came to, and what is left of it. */
-export type Corrected = { kind: string; amount: Cents; left: Cents; isReversal: boolean }
-
-const CLOSING = ['PAY', 'WHT', 'BAL']
+export type Corrected = { isClosing: boolean; amount: Cents; left: Cents; isReversal: boolean }
 
 export type WhyNotCorrect = 'nothing_corrected' | 'closing_line' | 'beyond_line'
 
@@ -19,7 +17,7 @@ export type WhyNotCorrect = 'nothing_corrected' | 'closing_line' | 'beyond_line'
 export function whyNotCorrect(amount: Cents, line: Corrected | null): WhyNotCorrect | null {
   if (amount === 0) return 'nothing_corrected'
   if (line === null) return null
-  if (CLOSING.includes(line.kind)) return 'closing_line'
+  if (line.isClosing) return 'closing_line'
   return takesBack(amount, line) && negate(amount) > line.left ? 'beyond_line' : null
 }
 

@@ -113,7 +113,7 @@ function refuseWrong(amount: Cents, line: CorrectableLine | null): void {
 }
 
 const correctedOf = (line: CorrectableLine) => ({
-  kind: line.kind,
+  isClosing: line.closing,
   amount: line.amount_cents,
   left: line.left,
   isReversal: line.reverses_line_id !== null,

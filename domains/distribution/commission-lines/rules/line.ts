@@ -23,12 +23,16 @@ export type LineExplanation = {
 
 export type LineName = LineKind | 'returned' | 'dispute_won' | 'refund_failed'
 
+/** A line that closes a statement, as `commission_lines.closing` in the database: a balance, a payment, and what a returned payment gave back. */
+export const isClosing = ({ kind, reverses }: Pick<LineExplanation, 'kind' | 'reverses'>): boolean =>
+  kind === 'PAY' || kind === 'WHT' || kind === 'BAL' || (kind === 'RET' && (reverses?.kind === 'PAY' || reverses?.kind === 'WHT'))
+
 /**
  * What a line is called. What takes back is called by what it takes back: a payment that a bank returned is no chargeback, and what is given again
  * after a dispute or a refund that failed neither.
  */
 export function lineName({ kind, amountCents, reverses }: Pick<LineExplanation, 'kind' | 'reverses'> & { amountCents: number }): LineName {
-  if (kind === 'RET' && (reverses?.kind === 'PAY' || reverses?.kind === 'WHT')) return 'returned'
+  if (kind === 'RET' && isClosing({ kind, reverses })) return 'returned'
   if (amountCents <= 0) return kind
   if (kind === 'RET') return 'dispute_won'
   return kind === 'XLC' ? 'refund_failed' : kind

@@ -74,7 +74,7 @@ export async function lockCorrectable(tx: Tx, id: Id<'commissionLine'>) {
   const line = await tx
     .selectFrom('commission_lines')
     .select(['id', 'kind', 'payee_kind', 'payee_id', 'master_code', 'payment_id', 'membership_id', 'agent_id', 'agent_split_bp'])
-    .select(['amount_cents', 'reverses_line_id'])
+    .select(['amount_cents', 'reverses_line_id', 'closing'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!line) return undefined

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { commissionAdjustmentsContract } from '#domains/distribution/commission-adjustments/contract.ts'
 import { payable } from '#domains/distribution/commission-taxes/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { type LinePart, statementsContract } from '#domains/distribution/statements/contract.ts'
@@ -13,6 +14,7 @@ import { books, member } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import { addDays, addMonths, type Day, dayInEnglish } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
 import { officeDay } from '#platform/clock.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -181,6 +183,11 @@ describe('a payment made by hand that comes back', () => {
   const comesBack = (as: CastName, headers = {}) =>
     app.call(statementsContract.takeBack, { params: { statementId: ids.okoye }, body: { why: 'The check was not cashed.' } }, as, headers)
 
+  const correctLine = (lineId: Id<'commissionLine'>) => {
+    const body = { lineId, statementId: null, masterCode: null, paymentId: null, amountCents: cents(1_00), reason: 'Rated wrongly.' }
+    return app.call(commissionAdjustmentsContract.add, { body }, 'priya')
+  }
+
   test('is payable again, with the ledger, once, and paid again; its payee is told', async () => {
     const owed = (await books())['commission_payable'] ?? 0
     for (const as of ['emeka', 'dana', 'tomas'] as const) expect((await comesBack(as)).status).toBe(403)
@@ -194,6 +201,9 @@ describe('a payment made by hand that comes back', () => {
     expect(app.emails.filter(({ subject }) => subject === '$285.13 in commissions was returned').map(({ to }) => to)).toEqual([
       'agent-admin@demo.breakwater.example',
     ])
+    const closing = await db().selectFrom('commission_lines').select(['id', 'kind']).where('closing', '=', true).execute()
+    expect(closing.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['PAY', 'RET']))
+    for (const { id: lineId } of closing) expect((await correctLine(lineId)).refusal.code).toBe('closing_line')
     expect((await pay(ids.okoye, 'noor', officeDay())).answer.status).toBe('paid')
     expect((await comesBack('priya')).answer.status).toBe('approved')
     expect((await pay(ids.okoye, 'noor', officeDay())).answer.status).toBe('paid')

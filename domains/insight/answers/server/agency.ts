@@ -1,5 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
+import { nextPayout } from '#domains/insight/answers/rules/next-payout.ts'
 import { TODAY_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { type Asking, memberPath, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
@@ -95,24 +96,27 @@ export async function earnings(asking: Asking): Promise<FactsAnswer> {
   if (totals.sharesCents !== null)
     facts.push({ label: say('Of this the agents’ shares', 'De esto, la parte de los agentes'), value: money(totals.sharesCents), to: null })
   return answer(say('This is what you earned.', 'Esto es lo que usted ganó.'), {
-    facts: [...facts, ...(actor.role === 'agent' ? [] : await nextPayout(asking, page))],
+    facts: [...facts, ...(actor.role === 'agent' ? [] : await payoutFact(asking, page))],
     links: [{ to: page, label: say('Reporting', 'Informes') }],
     article: 'commission',
   })
 }
 
-/** The statement that is paid next: a closed one that is not paid, else the month that runs. */
-async function nextPayout(asking: Asking, page: string): Promise<Fact[]> {
+async function payoutFact(asking: Asking, page: string): Promise<Fact[]> {
   const { say } = asking
   const { rows } = await asking.read(statementsContract.list, { query: { limit: SHOWN } })
-  const waits = rows.find(({ status }) => status === 'closed' || status === 'approved' || status === 'held')
-  const { months } = waits ? { months: [] } : await asking.read(statementsContract.preview, {})
-  const next = waits ?? months[0]?.rows[0]
+  const { months } = await asking.read(statementsContract.preview, {})
+  const next = nextPayout(
+    rows,
+    months.flatMap(({ rows: previews }) => previews),
+  )
   if (!next) return []
-  const value =
-    waits?.status === 'held'
-      ? say(`${money(next.payableCents)}, on hold`, `${money(next.payableCents)}, retenido`)
-      : say(`${money(next.payableCents)} on ${shown(asking, next.paysOn)}`, `${money(next.payableCents)} el ${shown(asking, next.paysOn)}`)
+  const amount = money(next.amount)
+  const value = {
+    paid: () => say(`${amount} on ${shown(asking, next.paysOn)}`, `${amount} el ${shown(asking, next.paysOn)}`),
+    held: () => say(`${amount}, on hold`, `${amount}, retenido`),
+    carried: () => say(`none, ${amount} carries over to next month`, `ninguno, ${amount} pasan al mes siguiente`),
+  }[next.what]()
   return [{ label: say('Next payout', 'Próximo pago'), value, to: page }]
 }
 

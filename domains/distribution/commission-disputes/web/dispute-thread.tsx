@@ -32,7 +32,7 @@ export function DisputeThreadCard({ dispute }: { dispute: DisputeThread }) {
           </>
         ) : null}
         {status === 'open' ? <Plural value={ageDays} _0="Opened today." one="Open for # day." other="Open for # days." /> : null}{' '}
-        {status === 'open' ? <Trans>Any unpaid amount is held until it’s decided.</Trans> : null}
+        {status === 'open' ? <Trans>A payment that is still to be made waits until it’s decided.</Trans> : null}
       </p>
       <ul role="list">
         {messages.map(({ by, text, at }) => (

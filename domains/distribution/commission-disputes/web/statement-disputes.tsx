@@ -34,7 +34,8 @@ export function StatementDisputes({ statementId, lineId }: Props) {
           <p>
             {lineId ? <Trans>You’re disputing line {lineId}.</Trans> : <Trans>Choose a line below to dispute it.</Trans>}{' '}
             <Trans>
-              You can dispute this statement until <DayText day={disputeBy} />. Any unpaid amount is held until the dispute is decided.
+              You can dispute this statement until <DayText day={disputeBy} />. A payment that is still to be made waits until the dispute
+              is decided.
             </Trans>
           </p>
           <Open statementId={statementId} lineId={lineId} />

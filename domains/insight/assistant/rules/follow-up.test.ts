@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { findIntent } from '#domains/insight/intents/rules/find-intent.ts'
-import { understoodAfter } from '#domains/insight/intents/rules/follow-up.ts'
+import { understoodAfter } from '#domains/insight/assistant/rules/follow-up.ts'
 
 const after = (role: Role, ...asked: string[]) => understoodAfter(asked.slice(0, -1), asked.at(-1) ?? '', role)
 

@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const refund = () => db().selectFrom('refunds').selectAll().where('membership_id', '=', id).executeTakeFirstOrThrow()
-const today = () => dayIn('America/Chicago')
+/** Where Maria lives: what is owed to her is owed since a day there. */
+const today = () => dayIn('America/New_York')
 
 describe('a held refund, because its bank may return the money as well', () => {
   test('is planned with its due days and waits', async () => {

@@ -45,7 +45,7 @@ export const commissionDisputesRoutes = serve(commissionDisputesContract, {
             today: officeDay(),
             hasOpen,
             isDecided: decided.includes(null),
-            lineKind: null,
+            isClosing: false,
           }),
       decidedLines: decided.filter((line) => line !== null),
       rows: rows.map((row) => withMessages(actor, row, messages)),

@@ -68,18 +68,18 @@ export const lockSeenStatement = (tx: Tx, actor: Actor, id: Id<'statement'>) =>
     .forUpdate('s')
     .executeTakeFirst()
 
-/** The kind of a line of this statement; `returned`: a bank returned the payment of the statement. */
-export async function lineKindOn(tx: Tx, statementId: Id<'statement'>, lineId: Id<'commissionLine'>): Promise<string | undefined> {
+/** Whether a line of this statement closes it; undefined where the statement has no such line. */
+export async function isClosingOn(tx: Tx, statementId: Id<'statement'>, lineId: Id<'commissionLine'>): Promise<boolean | undefined> {
   const row = await tx
     .selectFrom('commission_statements as s')
     .innerJoin('commission_lines as l', (join) =>
       join.onRef('l.payee_kind', '=', 's.payee_kind').onRef('l.payee_id', '=', 's.payee_id').onRef('l.statement_month', '=', 's.month'),
     )
-    .select(sql<string>`case when l.kind = 'RET' and l.closing then 'returned' else l.kind end`.as('kind'))
+    .select('l.closing')
     .where('s.id', '=', statementId)
     .where('l.id', '=', lineId)
     .executeTakeFirst()
-  return row?.kind
+  return row?.closing
 }
 
 export async function hasOpenDispute(tx: Tx, statementId: Id<'statement'>, lineId: Id<'commissionLine'> | null): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   decidedOn,
   endDispute,
   hasOpenDispute,
-  lineKindOn,
+  isClosingOn,
   lockDispute,
   lockSeenStatement,
   oneDispute,
@@ -33,12 +33,12 @@ export async function openDispute(actor: Actor, statementId: Id<'statement'>, { 
   return inTransaction(async (tx) => {
     const statement = await lockSeenStatement(tx, actor, statementId)
     if (!statement) throw new Refusal('not_found')
-    const lineKind = lineId ? await lineKindOn(tx, statementId, lineId) : null
-    if (lineKind === undefined) throw new Refusal('not_found')
+    const isClosing = lineId !== null && (await isClosingOn(tx, statementId, lineId))
+    if (isClosing === undefined) throw new Refusal('not_found')
     const [by, on, at] = [userOf(actor), officeDay(), clock.now()]
     const hasOpen = await hasOpenDispute(tx, statementId, lineId)
     const isDecided = (await decidedOn(tx, statementId)).includes(lineId)
-    const whyNot = whyNotDispute({ disputeBy: statement.dispute_by, today: on, hasOpen, isDecided, lineKind })
+    const whyNot = whyNotDispute({ disputeBy: statement.dispute_by, today: on, hasOpen, isDecided, isClosing })
     if (whyNot) throw new Refusal(whyNot)
     const id = newId('commissionDispute')
     await addDispute(tx, { id, statementId, lineId, by, on, at })

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { commissionDisputesContract } from '#domains/distribution/commission-disputes/contract.ts'
-import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
-import { isDisputable } from '#domains/distribution/commission-disputes/rules/dispute.ts'
+import { isClosing } from '#domains/distribution/commission-lines/rules/line.ts'
 import { StatementDisputes } from '#domains/distribution/commission-disputes/web/statement-disputes.tsx'
 import type { StatementLineView } from '#domains/distribution/statements/contract.ts'
 import { StatementPage } from '#domains/distribution/statements/web/statement-page.tsx'
@@ -35,7 +34,7 @@ function DisputeLine({ statementId, line }: { statementId: Id<'statement'>; line
       </Link>
     )
   if (decidedLines.includes(id)) return <Trans>Decided</Trans>
-  if (!isDisputable(lineName(line)) || whyNot === 'dispute_too_late' || whyNot === 'not_your_role') return '–'
+  if (isClosing(line) || whyNot === 'dispute_too_late' || whyNot === 'not_your_role') return '–'
   return (
     <Link to={`?line=${id}#dispute`}>
       <Trans>Dispute</Trans>

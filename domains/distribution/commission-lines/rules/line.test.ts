@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
+import { isClosing, lineName } from '#domains/distribution/commission-lines/rules/line.ts'
 
 const on = '2026-10-01'
 
@@ -12,3 +12,10 @@ test.each([
   ['a refund that failed gives again', { kind: 'XLC', amountCents: 2_00, reverses: { kind: 'RNL', on } }, 'refund_failed'],
   ['a sale is a sale', { kind: 'NBS', amountCents: 2_00, reverses: null }, 'NBS'],
 ] as const)('%s', (_, line, name) => expect(lineName(line)).toBe(name))
+
+test('a balance, a payment and what a returned payment gave back close a statement; what was earned does not, nor a correction or a chargeback', () => {
+  const kinds = ['NBS', 'RNL', 'XLC', 'ADJ', 'PAY', 'WHT', 'BAL'] as const
+  expect(kinds.filter((kind) => !isClosing({ kind, reverses: null }))).toEqual(['NBS', 'RNL', 'XLC', 'ADJ'])
+  const returns = (['PAY', 'WHT', 'NBS'] as const).map((kind) => isClosing({ kind: 'RET', reverses: { kind, on } }))
+  expect(returns).toEqual([true, true, false])
+})

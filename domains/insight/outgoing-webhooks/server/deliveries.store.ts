@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WebhookEvent, TEST_KIND } from '#domains/insight/outgoing-webhooks/rules/catalog.data.ts'
 import { ofOwner, type Whose } from '#domains/insight/outgoing-webhooks/server/endpoints.store.ts'
+import { isOnAt } from '#domains/records/feature-switches/server/feature-switches.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -73,7 +74,8 @@ export async function takeDue(tx: Tx, id: Id<'webhookDelivery'>, now: Date, unti
 
 /** What is due, in the order of their ids. */
 export const dueDeliveries = ({ now, after, limit }: Page): Search<{ id: Id<'webhookDelivery'> }> =>
-  sql`select id from webhook_deliveries where state = 'waiting' and next_at <= ${now} and id > ${after} order by id limit ${limit}`
+  sql`select id from webhook_deliveries where state = 'waiting' and next_at <= ${now} and ${isOnAt('outgoing_webhooks', now)} 
+    and id > ${after} order by id limit ${limit}`
 
 type Outcome = { state: 'waiting' | 'delivered' | 'failed'; nextAt: Date | null }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { outgoingWebhooksContract } from '#domains/insight/outgoing-webhooks/contract.ts'
 import type { WebhookEvent } from '#domains/insight/outgoing-webhooks/rules/catalog.data.ts'
+import { dueDeliveries } from '#domains/insight/outgoing-webhooks/server/deliveries.store.ts'
 import { tryDelivery } from '#domains/insight/outgoing-webhooks/server/deliver.ts'
 import { openOutgoingWebhooks } from '#domains/insight/outgoing-webhooks/server/options.ts'
 import { queueEvent } from '#domains/insight/outgoing-webhooks/server/queue.ts'
@@ -14,6 +15,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { rowsOf } from '#platform/jobs/sweep.ts'
 import { type PostRules, STRICT } from '#platform/network/post-safely.ts'
 
 const { add, change, deliveries, delivery, endpoints, remove, replay, rotate, test: sendTest } = outgoingWebhooksContract
@@ -221,6 +223,8 @@ test('while webhooks are turned off nothing is sent and no try is counted; turne
   const send = () => tryDelivery(queued?.id ?? 'whd_', new Date())
   await send()
   expect([got.length, (await logOf(id))[0]?.state]).toEqual([0, 'waiting'])
+  const later = { now: new Date(Date.now() + 3_600_000), after: '', limit: 10 }
+  expect(await rowsOf(dueDeliveries(later)), 'a worker looks every two seconds').toEqual([])
   const [period] = (await app.call(featureSwitchesContract.periods, {}, 'dana')).answer.rows
   await app.call(featureSwitchesContract.turnOn, { params: { periodId: period?.id ?? 'fop_' } }, 'dana')
   await send()

@@ -10,6 +10,7 @@ import { isOff } from '#domains/records/feature-switches/server/feature-switches
 import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 import { cents } from '#platform/money.ts'
 
@@ -18,19 +19,21 @@ import { cents } from '#platform/money.ts'
  * payee may have changed, and so is what there is at the network: otherwise it waits for finance. Each payout is locked alone, so that a
  * withdrawn approval comes before or after, never between.
  */
+export const releaseRested = (id: Id<'payout'>, now: Date): Promise<void> =>
+  withPayout(id, async (tx, payout) => {
+    if (payout.status !== 'pending' || payout.releases_at === null || payout.releases_at > now) return
+    if (await isOff('payouts')) return
+    if (!(await canReleaseAutomatically(payout))) return stopAutomaticRelease(tx, id)
+    if (await isCovered(tx, payout)) return releaseLocked(tx, payout, { by: SYSTEM })
+    await stopAutomaticRelease(tx, id)
+    await tellFinance(tx, payout)
+  })
+
 export const sweepRested = sweep({
   name: 'payouts.rested',
   find: restedPayouts,
   key: ({ id }) => id,
-  work: ({ id }, now) =>
-    withPayout(id, async (tx, payout) => {
-      if (payout.status !== 'pending' || payout.releases_at === null || payout.releases_at > now) return
-      if (await isOff('payouts')) return
-      if (!(await canReleaseAutomatically(payout))) return stopAutomaticRelease(tx, id)
-      if (await isCovered(tx, payout)) return releaseLocked(tx, payout, { by: SYSTEM })
-      await stopAutomaticRelease(tx, id)
-      await tellFinance(tx, payout)
-    }),
+  work: ({ id }, now) => releaseRested(id, now),
 })
 
 /** Once a day, however many payments there are that the balance does not cover. */

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import { isOnAt } from '#domains/records/feature-switches/server/feature-switches.ts'
 import { db, type Tx } from '#platform/db.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** Payouts whose rest is over and that are released automatically (index: payouts_resting). */
+/** Payouts whose rest is over and that are released automatically, once staff have no payments turned off (index: payouts_resting). */
 export const restedPayouts = ({ now, after, limit }: Page) =>
   db()
     .selectFrom('payouts')
     .select('id')
     .where('status', '=', 'pending')
     .where('releases_at', '<=', now)
+    .where(isOnAt('payouts', now))
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)

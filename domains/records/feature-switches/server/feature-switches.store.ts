@@ -46,15 +46,11 @@ export async function saveTurnedOn(tx: Tx, id: Id<'featureOffPeriod'>, by: strin
   await tx.updateTable('feature_off_periods').set({ turned_on_at: at, turned_on_by_name: by }).where('id', '=', id).execute()
 }
 
-/** What is off on a day (index: feature_off_periods_open). */
+/** Whether a period holds on a day: `offState` in SQL (index: feature_off_periods_open). */
+export const holdsOn = (day: Day) =>
+  sql<boolean>`(turned_on_at is null and from_on <= ${day}::date and (until_on is null or until_on >= ${day}::date))`
+
 export const offOn = (today: Day) =>
-  db()
-    .selectFrom('feature_off_periods')
-    .select(['feature', 'until_on as untilOn'])
-    .where('turned_on_at', 'is', null)
-    .where('from_on', '<=', today)
-    .where((where) => where.or([where('until_on', 'is', null), where('until_on', '>=', today)]))
-    .orderBy('id')
-    .execute()
+  db().selectFrom('feature_off_periods').select(['feature', 'until_on as untilOn']).where(holdsOn(today)).orderBy('id').execute()
 
 export const newestOffPeriods = () => db().selectFrom('feature_off_periods').selectAll().orderBy('id', 'desc').limit(50).execute()

@@ -12,12 +12,13 @@ import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
+import { releaseRested, sweepRested } from '#domains/money/payout-release/server/automatic-release.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { approved, moneyAtNetwork, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { apiTokensContract } from '#domains/people/api-tokens/contract.ts'
 import { featureSwitchesContract } from '#domains/records/feature-switches/contract.ts'
-import { advanceClock, officeDay } from '#platform/clock.ts'
+import { advanceClock, clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
@@ -97,6 +98,9 @@ test('payments turned off: nothing is released, built, approved or downloaded, a
   await moneyAtNetwork(10_000_00)
   await turn('payouts')
   await advanceClock(31 * MINUTE)
+  expect(await sweepRested.run(clock.now()), 'a worker looks every two seconds').toBe('nothing')
+  // Found just before it was turned off.
+  await releaseRested((await payoutOf(byItself)).id, clock.now())
   await app.work()
   const batchId = 'bat_01jz0000000000000000000000' as Id<'payoutBatch'>
   const refused = [

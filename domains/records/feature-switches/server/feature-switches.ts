@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { Feature } from '#access/features.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { type OffPeriod, offState, worksAgainOn } from '#domains/records/feature-switches/rules/off-period.ts'
 import {
   addOffPeriod,
+  holdsOn,
   lockFeature,
   lockOffPeriod,
   newestOffPeriods,
@@ -72,6 +74,10 @@ export async function firstOff(features: readonly Feature[]): Promise<Feature | 
 
 /** For jobs: they leave their work until the feature is on again. */
 export const isOff = async (feature: Feature): Promise<boolean> => (await firstOff([feature])) !== null
+
+/** The same for a search of due work, which finds nothing while the feature is off: a worker searches every two seconds. */
+export const isOnAt = (feature: Feature, at: Date) =>
+  sql<boolean>`not exists (select from feature_off_periods where feature = ${feature} and ${holdsOn(officeDay(at))})`
 
 export async function offPeriods() {
   const today = officeDay()

@@ -74,7 +74,7 @@ export async function takeDue(tx: Tx, id: Id<'webhookDelivery'>, now: Date, unti
 
 /** What is due, in the order of their ids. */
 export const dueDeliveries = ({ now, after, limit }: Page): Search<{ id: Id<'webhookDelivery'> }> =>
-  sql`select id from webhook_deliveries where state = 'waiting' and next_at <= ${now} and ${isOnAt('outgoing_webhooks', now)} 
+  sql`select id from webhook_deliveries where state = 'waiting' and next_at <= ${now} and ${isOnAt('outgoing_webhooks', now)}
     and id > ${after} order by id limit ${limit}`
 
 type Outcome = { state: 'waiting' | 'delivered' | 'failed'; nextAt: Date | null }

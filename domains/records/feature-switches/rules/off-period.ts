@@ -1,3 +1,4 @@
+import { wrongDays as wrongLastDay } from '#domains/records/announcements/rules/announcement.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 /** Days at the company's office, both included; without a last day until somebody turns the feature on. */
@@ -18,7 +19,6 @@ export const worksAgainOn = ({ untilOn }: Pick<OffPeriod, 'untilOn'>): Day | nul
 export function wrongDays({ fromOn, untilOn }: OffPeriod, today: Day): Record<string, string> {
   return {
     ...(fromOn < today ? { fromOn: 'Choose today or a later day.' } : {}),
-    ...(untilOn !== null && untilOn < today ? { untilOn: 'Choose today or a later day.' } : {}),
-    ...(untilOn !== null && untilOn >= today && untilOn < fromOn ? { untilOn: 'The last day can’t be before the first.' } : {}),
+    ...(untilOn === null ? {} : wrongLastDay({ fromOn, untilOn }, today)),
   }
 }

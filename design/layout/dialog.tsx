@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { focusHeading } from '#design/browser/focus-heading.ts'
 import { Button } from '#design/button.tsx'
 import styles from '#design/layout/dialog.module.css'
 
 type Props = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; actions?: ReactNode }
 
-/** A native modal dialog: it traps the focus, and Escape closes it. */
+/** A native modal dialog: it traps the focus, and Escape closes it. The focus goes back to what opened it, or to the page's heading. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Only `showModal()` makes the page behind it inert.
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    const shown = dialog.current
+    if (!open || !shown) return
+    shown.showModal()
+    return () => {
+      shown.close()
+      // What opened it may be gone with what was done in it.
+      if (document.activeElement === document.body) focusHeading()
+    }
   }, [open])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>

@@ -8,9 +8,11 @@ import { openEmail } from '../steps/emails.ts'
 import { payByCard } from '../steps/pay.ts'
 import { prepareFor, signByEmail, type Customer } from '../steps/sell.ts'
 import { passTime, sandboxDay } from '../steps/staff.ts'
-import { expectShown } from '../steps/see.ts'
+import { expectHeadingFocused, expectShown } from '../steps/see.ts'
 
 const OTIS: Customer = { firstName: 'Otis', lastName: 'Marlowe', email: 'otis.marlowe@journeys.example', vin: vinOf(806_311) }
+
+const RUBY: Customer = { firstName: 'Ruby', lastName: 'Marlowe', email: 'ruby.marlowe@journeys.example', vin: vinOf(806_312) }
 
 let app: RunningApp
 let grace: Tab
@@ -63,6 +65,27 @@ test('by the link of another email he chooses a password, and is shown two thing
   await fill(otis, { password: 'nine slow river barges' })
   await press(otis, 'Open my account')
   await expectShown(otis.getByText('Welcome, Otis. You’re a member.'))
+})
+
+test('Grace withdraws another sale by the keyboard, and goes on from the heading; its link says so, and whom to ask', async () => {
+  await prepareFor(grace, RUBY)
+  await grace.getByRole('button', { name: 'Withdraw…' }).focus()
+  await grace.keyboard.press('Enter')
+  await grace.getByLabel('Reason').focus()
+  await grace.keyboard.type('She wants the annual plan instead.')
+  await grace.keyboard.press('Tab')
+  await grace.keyboard.press('Enter')
+  await expectShown(grace.getByText('Withdrawn by Grace Liu'))
+  await expectHeadingFocused(grace)
+
+  const ruby = await app.tab('phone')
+  await openEmail(ruby, RUBY.email, /ready to sign/)
+  await ruby
+    .getByRole('link', { name: /\/sign\// })
+    .first()
+    .click()
+  await expectShown(ruby.getByText('This membership was withdrawn before it was paid.'))
+  await expectShown(ruby.getByText('ask Grace Liu, Okoye Insurance Group'))
 })
 
 test('past the waiting period Grace files a claim for him, and cannot sign it', async () => {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
-import { focusHeading } from '#design/browser/focus-heading.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
@@ -16,12 +15,7 @@ const REFRESHES = [sellingContract.prepared, membersContract.read]
 export function WithdrawEnrollment({ membershipId, name }: { membershipId: Id<'membership'>; name: string }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => {
-    setIsOpen(false)
-    // The button that opened the dialog is gone with the withdrawal.
-    focusHeading()
-  }
-  const sending = useSubmit(sellingContract.withdraw, { refreshes: REFRESHES, onDone: close })
+  const sending = useSubmit(sellingContract.withdraw, { refreshes: REFRESHES, onDone: () => setIsOpen(false) })
   return (
     <>
       <Button icon="x-circle" onClick={() => setIsOpen(true)}>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { ROLES } from '#access/roles.ts'
+import { ANNOUNCEMENT_STATES } from '#domains/records/announcements/rules/announcement.ts'
 import { dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 
 export const MOST_WORDS = 400
@@ -16,7 +17,7 @@ const announcementShape = z.object({
   publishedByName: z.string(),
   publishedAt: momentShape,
   endedAt: z.nullable(momentShape),
-  isShown: z.boolean(),
+  state: z.enum(ANNOUNCEMENT_STATES),
 })
 export type AnnouncementView = z.output<typeof announcementShape>
 
@@ -41,12 +42,12 @@ export const announcementsContract = contract({
     method: 'POST',
     path: '/announcements',
     once: true,
-    summary: 'Publish an announcement for some roles, from a day to a day',
+    summary: 'Publish an announcement for some roles, from a day, or from now on, to a day',
     body: z.strictObject({
       english: words,
       spanish: words,
       audience: z.array(z.enum(ROLES)).check(z.minLength(1, 'Choose who sees it.'), z.maxLength(ROLES.length)),
-      fromOn: dayShape,
+      fromOn: z.nullable(dayShape),
       untilOn: dayShape,
     }),
     answer: doneShape,

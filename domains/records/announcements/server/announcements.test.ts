@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Wishes = { from?: number; until?: number; as?: CastName; headers?: Record<string, string> }
+type Wishes = { from?: number | null; until?: number; as?: CastName; headers?: Record<string, string> }
 
 const publish = (english: string, { from = 0, until = 0, as = 'dana', headers = {} }: Wishes = {}) =>
   app.call(
@@ -25,7 +25,7 @@ const publish = (english: string, { from = 0, until = 0, as = 'dana', headers = 
         english,
         spanish: `ES ${english}`,
         audience: ['member'],
-        fromOn: addDays(officeDay(), from),
+        fromOn: from === null ? null : addDays(officeDay(), from),
         untilOn: addDays(officeDay(), until),
       },
     },
@@ -64,7 +64,7 @@ test('one is ended once, before its last day is over, and is an event; sent agai
   for (let times = 0; times < 2; times++) expect((await publish('Ends early.', { until: 3, headers: key })).status).toBe(200)
   const { rows } = (await app.call(announcementsContract.announcements, {}, 'dana')).answer
   const found = rows.filter(({ english }) => english === 'Ends early.')
-  expect(found).toMatchObject([{ isShown: true, publishedByName: 'Dana Whitfield', endedAt: null }])
+  expect(found).toMatchObject([{ state: 'shown', publishedByName: 'Dana Whitfield', endedAt: null }])
   const params = { announcementId: found[0]?.id ?? rows[0]?.id ?? 'ann_0' } as never
   const end = async () => {
     const { status, refusal } = await app.call(announcementsContract.end, { params }, 'dana')
@@ -82,6 +82,20 @@ test('one is ended once, before its last day is over, and is an event; sent agai
   const over = rows.find(({ english }) => english === 'For agents.')
   const late = await app.call(announcementsContract.end, { params: { announcementId: over?.id } as never }, 'dana')
   expect([late.status, late.refusal.code]).toEqual([409, 'announcement_ended'])
+})
+
+test('without a first day it is shown at once, and the list says of each whether it is shown, planned, over, or ended', async () => {
+  await publish('Right now.', { from: null, until: 1 })
+  await publish('Tomorrow.', { from: 1, until: 1 })
+  expect(await seenBy('amara')).toContain('Right now.')
+  const stateOf = async (words: string) =>
+    (await app.call(announcementsContract.announcements, {}, 'dana')).answer.rows.find(({ english }) => english === words)?.state
+  expect(await Promise.all(['Right now.', 'Tomorrow.', 'Ends early.', 'For agents.'].map(stateOf))).toEqual([
+    'shown',
+    'planned',
+    'ended',
+    'over',
+  ])
 })
 
 test('days that are over or turned round are answered at their field, and the database keeps what was shown', async () => {

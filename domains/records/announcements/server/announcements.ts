@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { isShown, wrongDays } from '#domains/records/announcements/rules/announcement.ts'
+import { announcementState, wrongDays } from '#domains/records/announcements/rules/announcement.ts'
 import {
   addAnnouncement,
   endAt,
@@ -17,10 +17,13 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-type Published = { english: string; spanish: string; audience: readonly Role[]; fromOn: Day; untilOn: Day }
+type Published = { english: string; spanish: string; audience: readonly Role[]; fromOn: Day | null; untilOn: Day }
 
-export async function publish(actor: Actor, { english, spanish, audience, fromOn, untilOn }: Published): Promise<void> {
-  const fields = wrongDays({ fromOn, untilOn }, officeDay())
+/** Without a first day it is shown at once, whatever day it is where its author sits. */
+export async function publish(actor: Actor, { english, spanish, audience, untilOn, ...asked }: Published): Promise<void> {
+  const today = officeDay()
+  const fromOn = asked.fromOn ?? today
+  const fields = wrongDays({ fromOn, untilOn }, today)
   if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
   const id = newId('announcement')
   const roles = [...new Set(audience)]
@@ -57,6 +60,6 @@ export async function announcementsPublished() {
     publishedByName: row.published_by_name,
     publishedAt: row.published_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    isShown: isShown({ fromOn: row.from_on, untilOn: row.until_on, endedAt: row.ended_at }, today),
+    state: announcementState({ fromOn: row.from_on, untilOn: row.until_on, endedAt: row.ended_at }, today),
   }))
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -12,7 +12,6 @@ import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DayText } from '#design/values/moment.tsx'
-import { today } from '#design/values/today.ts'
 import { Tag } from '#design/values/tag.tsx'
 
 /** What was announced, newest first, and a new one. */
@@ -75,17 +74,22 @@ export function Announcements() {
   )
 }
 
-function State({ id, english, isShown, endedAt, fromOn, untilOn }: AnnouncementView) {
+const STATE_WORDS: Record<AnnouncementView['state'], ReactNode> = {
+  shown: <Trans>Shown now</Trans>,
+  planned: <Trans>Not yet</Trans>,
+  over: <Trans>Over</Trans>,
+  ended: <Trans>Ended</Trans>,
+}
+
+function State({ id, english, state }: AnnouncementView) {
   const { t } = useLingui()
   const ending = useSubmit(announcementsContract.end, {
     refreshes: [announcementsContract.announcements, announcementsContract.current],
   })
-  if (endedAt) return <Trans>Ended</Trans>
-  const words = isShown ? <Trans>Shown now</Trans> : fromOn > today() ? <Trans>Not yet</Trans> : <Trans>Over</Trans>
   return (
     <>
-      <Tag tone={isShown ? 'green' : 'grey'}>{words}</Tag>{' '}
-      {untilOn >= today() ? (
+      <Tag tone={state === 'shown' ? 'green' : 'grey'}>{STATE_WORDS[state]}</Tag>{' '}
+      {state === 'shown' || state === 'planned' ? (
         <Button
           size="small"
           kind="quiet"

@@ -27,7 +27,7 @@ export function PublishAnnouncement({ onDone }: { onDone: () => void }) {
         const [fromOn, untilOn] = [answers.day('fromOn'), answers.day('untilOn')]
         const audience = ROLES.filter((role) => answers.checked(`sees-${role}`))
         setNobody(audience.length === 0)
-        if (!fromOn || !untilOn || audience.length === 0) return
+        if (!untilOn || audience.length === 0) return
         sending.submit({ body: { english: answers.text('english'), spanish: answers.text('spanish'), audience, fromOn, untilOn } })
       }}
     >
@@ -46,7 +46,13 @@ export function PublishAnnouncement({ onDone }: { onDone: () => void }) {
         <FieldError id="sees" message={isNobody ? t`Choose who sees it.` : null} />
       </fieldset>
       <FieldRow>
-        <DateField name="fromOn" label={<Trans>First day</Trans>} min={today()} defaultValue={today()} />
+        <DateField
+          name="fromOn"
+          label={<Trans>First day</Trans>}
+          min={today()}
+          optional
+          hint={<Trans>Leave it empty to show it right now.</Trans>}
+        />
         <DateField name="untilOn" label={<Trans>Last day</Trans>} min={today()} defaultValue={today()} />
       </FieldRow>
       <Button type="submit" kind="primary" pending={sending.pending}>

@@ -22,6 +22,7 @@ import { reminderEmail } from '#domains/membership/member-batches/server/emails.
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { disputedEmail, endedByDisputeEmail } from '#domains/money/disputes/rules/dispute-emails.ts'
 import { receiptEmail } from '#domains/money/payments/rules/receipt.ts'
+import { withdrawnEmail } from '#domains/membership/signatures/server/withdrawn-email.ts'
 import { signingEmail } from '#domains/membership/selling/server/emails.ts'
 import { termsAcceptedEmail } from '#domains/membership/terms-acceptance/rules/accepted-email.ts'
 import { termsChangedEmail } from '#domains/membership/terms-drafts/rules/emails.ts'
@@ -78,6 +79,16 @@ export const MEMBERSHIP_EMAILS: readonly Sample[] = [
       seller: 'Grace Liu',
       planName: 'Plus 1000',
       sentence: '$24.99 today, then $14.99 a month.',
+      url: URL,
+    }),
+  },
+  {
+    kind: 'enrollment_withdrawn',
+    name: 'enrollment-withdrawn',
+    email: withdrawnEmail({
+      name: NAME,
+      seller: 'Grace Liu',
+      ask: { name: 'Grace Liu', agencyName: 'Okoye & Sons', phone: '(512) 555-0143', email: 'grace@okoye.example' },
       url: URL,
     }),
   },

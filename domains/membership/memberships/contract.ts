@@ -47,6 +47,8 @@ export const membershipShape = z.object({
   freeLookEndsOn: z.nullable(dayShape),
   cancelOn: z.nullable(dayShape),
   endedOn: z.nullable(dayShape),
+  /** Whoever prepared it withdrew it before it was paid. */
+  isWithdrawn: z.boolean(),
   termsVersion: z.nullable(z.string()),
   today: coverageShape,
   /** The next charge and its day; null when there is none. */

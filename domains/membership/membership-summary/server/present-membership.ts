@@ -43,6 +43,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     freeLookEndsOn: effectiveOn && addDays(effectiveOn, ruleToday(membership.state).freeLookDays),
     cancelOn: membership.cancelOn,
     endedOn: membership.endedOn,
+    isWithdrawn: membership.withdrawnAt !== null,
     termsVersion: membership.termsVersion,
     today: presentCoverage(on.cover),
     nextPayment: await nextPaymentOf(membership),

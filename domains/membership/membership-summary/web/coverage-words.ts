@@ -5,11 +5,12 @@ import { dayInWords } from '#design/values/moment.tsx'
 
 /** The coverage in one line: "You're covered from Nov 21, 2026". */
 export function coverageLine(i18n: I18n, membership: MembershipView): string {
-  const { status, today, firstCoveredOn, coverageEndOn, endedOn } = membership
+  const { status, today, firstCoveredOn, coverageEndOn, endedOn, isWithdrawn } = membership
   const day = (on: string | null): string => (on ? dayInWords(on, i18n.locale) : '')
   if (status === 'DRAFT') return i18n._(msg`Your membership is waiting for your signature`)
   if (status === 'PENDING_PAYMENT') return i18n._(msg`Your membership is waiting for payment`)
   if (status === 'VOIDED') return i18n._(msg`This membership was canceled with a full refund`)
+  if (isWithdrawn) return i18n._(msg`This membership was withdrawn before it was paid`)
   if (status === 'EXPIRED' && !coverageEndOn) return i18n._(msg`This enrollment wasn’t paid in time`)
   if (today.cover === 'covered')
     return coverageEndOn ? i18n._(msg`You're covered until ${day(coverageEndOn)}`) : i18n._(msg`You're covered`)

@@ -28,8 +28,8 @@ export function WithdrawEnrollment({ membershipId, name }: { membershipId: Id<'m
         >
           <p>
             <Trans>
-              {name} can no longer sign or pay. Their link will say that the enrollment was withdrawn, and whom to ask. Nothing is charged.
-              You can prepare a new enrollment at any time.
+              {name} can no longer sign or pay. We email them, and their link says that it was withdrawn and whom to ask. Nothing is
+              charged. You can prepare a new enrollment at any time.
             </Trans>
           </p>
           <TextArea

@@ -6,7 +6,8 @@ import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { isClosed } from '#domains/membership/plans/server/state-rule.ts'
 import { type Offer, offerOf } from '#domains/membership/signatures/server/offer.ts'
 import { offerToSign } from '#domains/membership/signatures/server/signed-offer.ts'
-import { agencyContact, linkByHash, markOpened, markUsed, nameOfSeller } from '#domains/membership/signatures/server/signing-links.store.ts'
+import { linkByHash, markOpened, markUsed, nameOfSeller } from '#domains/membership/signatures/server/signing-links.store.ts'
+import { whomToAsk } from '#domains/membership/signatures/server/whom-to-ask.ts'
 import { esignWording, isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
@@ -125,15 +126,10 @@ async function toSign(membership: Membership) {
     offerOf(membership),
     currentTerms(membership.state),
     enrolledVehicles(db(), membership.id),
-    nameOfSeller(membership.soldBy),
+    nameOfSeller(db(), membership.soldBy),
   ])
-  const withdrawn = membership.withdrawnAt ? await whomToAsk(membership) : null
+  const withdrawn = membership.withdrawnAt ? await whomToAsk(db(), membership) : null
   return { membership, member, offer, terms, cars, sellerName: sellerName ?? ourCompany().name, withdrawn }
-}
-
-async function whomToAsk(membership: Membership) {
-  const { name, phone, email } = ourCompany()
-  return (await agencyContact(membership)) ?? { name: null, agencyName: name, phone, email }
 }
 
 type SignInput = { signature: SignatureInput; agreed: Price }

@@ -28,8 +28,8 @@ export async function markUsed(tx: Tx, id: Id<'signingLink'>, at: Date): Promise
   await tx.updateTable('signing_links').set({ used_at: at }).where('id', '=', id).execute()
 }
 
-export async function nameOfSeller(id: string): Promise<string | null> {
-  const row = await db()
+export async function nameOfSeller(conn: Db, id: string): Promise<string | null> {
+  const row = await conn
     .selectFrom('users')
     .select(sql<string>`first_name || ' ' || last_name`.as('name'))
     .where(sql<boolean>`id = ${id}`)
@@ -40,8 +40,8 @@ export async function nameOfSeller(id: string): Promise<string | null> {
 type Sold = { masterCode: string; soldBy: string }
 
 /** Whom a customer asks about a membership: who prepared it while they work there, with their agency; null of one we sold directly. */
-export const agencyContact = ({ masterCode, soldBy }: Sold) =>
-  db()
+export const agencyContact = (conn: Db, { masterCode, soldBy }: Sold) =>
+  conn
     .selectFrom('agencies as a')
     .leftJoin('users as u', (join) =>
       join

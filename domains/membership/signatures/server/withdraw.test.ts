@@ -13,6 +13,7 @@ import {
   pay as paidWithoutNetwork,
   signatureOf,
 } from '#domains/membership/enrollments/server/testing.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -39,6 +40,7 @@ async function prepared(firstName: string, lastName: string) {
   const email = app.emails.findLast(({ to }) => to === body.person.email)
   return {
     membershipId: answer.membershipId,
+    email: body.person.email,
     token: /\/sign\/([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '',
     name: `${firstName} ${lastName}`,
   }
@@ -80,6 +82,13 @@ test('its agent withdraws it with a reason: the link says so and whom to ask, no
   })
   expect(await fixtures.eventKinds(membershipId)).toContain('membership.withdrawn')
   expect((await withdraw(membershipId)).refusal.code).toBe('withdrawn')
+  expect((await app.call(coverageContract.read, { params: { membershipId } }, 'grace')).answer.isWithdrawn).toBe(true)
+  await app.work()
+  const told = app.emails.filter(({ subject, to }) => subject === 'The membership prepared for you was withdrawn' && to === sale.email)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('The membership that Grace Liu prepared for you was withdrawn before it was paid.')
+  expect(told[0]?.text).toContain('ask Grace Liu')
+  expect(told[0]?.text).not.toContain(REASON)
   for (const route of [sellingContract.handOver, sellingContract.resendLink] as const)
     expect((await app.call(route, { params: { membershipId } }, 'grace', once())).refusal.code).toBe('already_signed')
 })

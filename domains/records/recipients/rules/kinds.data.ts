@@ -215,6 +215,7 @@ export const KINDS = {
   application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/emails.ts', 'asked'),
   application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/emails.ts', null),
   sign_membership: byEmail('membership.prepared', 'domains/membership/selling/server/emails.ts', 'asked'),
+  enrollment_withdrawn: byEmail('membership.withdrawn', 'domains/membership/signatures/server/withdrawn-email.ts', 'notice'),
   finish_payment: byEmail('an enrollment is signed and not paid', ENROLLMENTS, null),
   debit_returned: byEmail('a first bank debit came back', 'domains/membership/enrollments/server/debit-email.ts', 'notice'),
   certificate: toMember('membership.activated', ENROLLMENTS, 'notice'),

@@ -71,6 +71,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   application_link: msg`Link to your saved answers`,
   application_unfinished: msg`Reminder to finish joining`,
   sign_membership: msg`Membership to sign`,
+  enrollment_withdrawn: msg`Prepared membership withdrawn`,
   finish_payment: msg`Reminder to complete a payment`,
   debit_returned: msg`First bank payment returned`,
   certificate: msg`Membership certificate`,

@@ -67,13 +67,28 @@ function NameCell({ account: { holderName, nameMatch } }: { account: OwnedAccoun
   )
 }
 
+/** With the letter of the bank, which proves that the account is theirs. */
+function AccountCell({ account: { id, bankName, last4, letter } }: { account: OwnedAccountView }) {
+  return (
+    <>
+      {bankName} {`····\u00a0${last4}`}{' '}
+      {letter ? (
+        <a href={`/api/commission-accounts/${id}/letter`}>
+          <Trans>Bank letter</Trans>
+        </a>
+      ) : null}
+    </>
+  )
+}
+
 const COLUMNS: readonly Column<OwnedAccountView>[] = [
   { id: 'owner', head: <Trans>Owner</Trans>, cell: (account) => <OwnerCell account={account} /> },
-  { id: 'name', head: <Trans>Name on the account</Trans>, cell: (account) => <NameCell account={account} /> },
-  { id: 'account', head: <Trans>Account</Trans>, whole: true, cell: ({ bankName, last4 }) => `${bankName ?? ''} ···· ${last4}` },
+  { id: 'name', head: <Trans>Name on the account</Trans>, sentence: true, cell: (account) => <NameCell account={account} /> },
+  { id: 'account', head: <Trans>Account</Trans>, sentence: true, cell: (account) => <AccountCell account={account} /> },
   {
     id: 'since',
     head: <Trans>Added</Trans>,
+    wide: true,
     cell: ({ since, namedBy }) => (
       <>
         <DayOf at={since} />
@@ -89,11 +104,6 @@ const COLUMNS: readonly Column<OwnedAccountView>[] = [
         <AccountStatusTag status={status} /> {verifiedOn ? <DayText day={verifiedOn} /> : null} {verifiedBy} {refusedWhy}
       </>
     ),
-  },
-  {
-    id: 'letter',
-    head: <Trans>Bank letter</Trans>,
-    cell: ({ id, letter }) => (letter ? <a href={`/api/commission-accounts/${id}/letter`}>{letter}</a> : '–'),
   },
   {
     id: 'decide',

@@ -134,7 +134,7 @@ const withoutStates = (asked: string): string =>
 const WORDS_TOO = /^(ME|OK|HI|IN|OR|ID|MA|PA|LA|DE|AL|CO|MI)$/
 
 /** The only state that is named, by its name or in capitals by its code. */
-function stateIn(asked: string): string | null {
+export function stateIn(asked: string): string | null {
   const text = plain(asked)
   const found = new Set(STATES_BY_NAME.flatMap(([name, code]) => (name.test(text) ? [code] : [])))
   if (found.has('WV')) found.delete('VA')

@@ -28,6 +28,8 @@ export function daysOf(asked: AskedPeriod, today: Day): Days {
 /** A whole calendar month. */
 export const isMonth = (asked: AskedPeriod): boolean => 'month' in asked || ('unit' in asked && asked.unit === 'month')
 
+export const isRunning = (asked: AskedPeriod): boolean => 'unit' in asked && asked.back === 0
+
 type Unit = Extract<AskedPeriod, { unit: unknown }>['unit']
 
 const firstOf = (year: number, month: number): Day => day(`${year}-${String(month).padStart(2, '0')}-01`)

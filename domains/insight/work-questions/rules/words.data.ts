@@ -4,7 +4,7 @@
  */
 export const WORK_WORDS = {
   '~ask':
-    'show, show me, list, list of, list all, give me, give me the, let me see, see, view, find, get, pull up, bring up, tell me, what, whats, which, which are, what are, any, are there, is there, do we have, do i have, have we got, can i see, i need, need, want, i want, i want to see, i need to see, muestr*, muestreme, mostrar, ver, veo, dame, deme, dime, digame, lista, lista de, listado, listado de, cual, cuales, que, hay, tenemos, tengo, ensename, quiero ver, necesito ver, puedo ver, quiero, necesito, busco, busca, buscar, all, all the, todos, todas, todos los, todas las, open up, go to, take me to, ir a, llevame a, abre, abrir, check, revisar, look at, have, has, do, does, got',
+    'show, show me, list, list of, list all, give me, give me the, let me see, see, view, find, get, pull up, bring up, tell me, what, whats, which, which are, what are, any, are there, is there, do we have, do i have, have we got, can i see, i need, need, want, i want, i want to see, i need to see, muestr*, muestreme, mostrar, ver, veo, dame, deme, dime, digame, lista, lista de, listado, listado de, cual, cuales, que, hay, tenemos, tengo, ensename, quiero ver, necesito ver, puedo ver, quiero, necesito, busco, busca, buscar, all, all the, todos, todas, todos los, todas las, open up, tiene, go to, take me to, ir a, llevame a, abre, abrir, check, revisar, look at, have, has, do, does, got',
   '~glue':
     'the, a, an, of, for, to, in, on, at, by, is, are, be, from, with, and, that, there, these, those, please, pls, hey, hi, hola, ok, so, it, its, out, up, el, la, los, las, lo, un, una, unos, unas, de, del, al, en, para, por, con, es, son, esta, estan, se, le, les, nos, y, favor, por favor, su, sus, into, list, page, pagina, screen, pantalla, pantalla de, me, still, aun, todavia, everybody, everyone, esperando una, being, across, entre, our, ours, we, us, nuestr*, nosotros, company, the company, company wide, companywide, la empresa, empresa, right, some, algun, alguno, alguna, algunos, algunas, cosas, things, stuff, estamos, siguen, sigue',
   '~count': 'how many, number of, number, count, count of, total, total number of, cuantos, cuantas, numero de, total de, cantidad de',
@@ -22,6 +22,10 @@ export const WORK_WORDS = {
   '~state': 'zstate',
   '~days': 'days, day, dias, dia',
 
+  /** A duty is asked for, and no list or figure. */
+  never: 'do we have to, have to, has to, do i have to, must, should, tenemos para, tengo para, tenemos que, tengo que, hay que, debemos, debo, deben',
+
+  claimsneed: 'claims that need, claims needing, claims need, claims still need, reclamos que necesitan, reclamos necesitan, reclamos que requieren',
   claim: 'claim, claims, reclam*, siniestro*',
   complaint: 'complaint, complaints, complaint cases, queja, quejas, complaints list',
   member: 'member, members, membership, memberships, miembro*, membresia*, policyholders, customers, clientes, client, clients, socios, afiliados',
@@ -57,15 +61,15 @@ export const WORK_WORDS = {
   approve: 'approve, approves, approving, approval, approvals, to approve, for approval, to be approved, aprob*, por aprobar, sign off, sign off on, visto bueno, approver, approvers',
   limit: 'limit, limits, authority, limite, limites, autoridad',
   waiting:
-    'waiting, waits, wait, waiting for, waiting on, wait for, that wait for, awaiting, pending, outstanding, queued, in queue, to be, need, needs, needing, need an, needs an, still need, esperan, espera, esperando, en espera, en espera de, pendiente, pendientes, pendientes de, en cola, necesitan, requieren, require, requires, unresolved, por resolver',
+    'waiting, waits, wait, waiting for, waiting on, wait for, that wait for, awaiting, pending, outstanding, queued, in queue, to be, esperan, espera, esperando, en espera, en espera de, pendiente, pendientes, pendientes de, en cola, unresolved, por resolver',
   open: 'open, opened, abierto, abiertos, abierta, abiertas, active, activo, activos, activa, activas, unanswered, not answered, sin responder, sin respuesta, unresolved, sin resolver, not closed, sin cerrar',
   late: 'late, overdue, past due, past their due date, past the deadline, past deadline, behind, delayed, atrasad*, vencid*, fuera de plazo, tarde, con retraso, retrasad*, behind schedule, missed the deadline, overdue for, overdue for an',
   answer: 'answer, answers, reply, response, respuesta, respuestas, responder, contestar, an answer, to answer, por responder, due date, answered, evidence, evidencia',
-  due: 'due, due date, falls due, is due, are due, vence, vencen, por vencer, para hacer, to do, que hacer, on my plate, needs doing',
+  due: 'due, due date, falls due, is due, are due, vence, vencen, por vencer, para hacer, to do, que hacer',
   expire: 'expire, expires, expiring, expiration, expirations, run out, about to expire, up for renewal, vence, vencen, por vencer, que vencen, vencimiento, vencimientos, caducan, caduca, renew',
   expired: 'expired, lapsed already, have expired, vencida, vencidas, vencido, vencidos, caducada, caducadas, caducado, caducados',
   soon: 'soon, shortly, next, coming up, upcoming, pronto, proximamente, proximas, proximos, about to',
-  missing: 'missing, lacking, without, no, falta, faltan, faltantes, incompletos, incomplete, sin',
+  missing: 'missing, lacking, lack, falta, faltan, faltantes',
   older: 'older than, older, more than, over, sitting for more than, open for more than, open more than, mas de, mas viejos de, mas viejos que, mas antiguos que, con mas de, hace mas de, aged over, aged',
   old: 'old, antiguedad, viejos, antiguos',
   arrived: 'arrived, came in, received, new, just in, llegaron, recibid*, llegad*, nuevos, nuevo, nuevas, incoming',
@@ -83,8 +87,10 @@ export const WORK_WORDS = {
   quote: 'quote, quotes, cotizacion, cotizaciones, presupuestos',
   application: 'application, applications, enrollment, enrollments, signup, signups, sign ups, solicitudes de ingreso, inscripcion, inscripciones',
   sign: 'sign, to sign, to be signed, signature, unsigned, not signed, havent signed, firmar, por firmar, sin firmar, firma',
-  pay: 'pay, paid, pay out, paid out, pagamos, pagado, pagados, se pago, se pagaron, pagaron, se ha pagado, paying',
-  earned: 'earn, earned, earnings, make, made, gane, ganamos, gano, ganancias, ganado',
+  pay: 'pay, pay out, pagar',
+  paid: 'paid, paid out, pagamos, pagado, pagados, se pago, se pagaron, pagaron, se ha pagado, se han pagado',
+  earned: 'earn, earned, earnings, make, made, gane, gano, ganancias, ganado',
+  weearned: 'ganamos, did we earn, did we make, have we earned, have we made, we earned, we made, our earnings',
   collect: 'collect, collected, take in, took in, bring in, brought in, receive from members, cobramos, cobrado, recaudamos, recaudado, recaudacion, entro, ingreso, ingresos, revenue, receipts, collections, cobranza, se cobro',
   recurring: 'recurring, monthly recurring, recurring revenue, monthly recurring revenue, mrr, recurrente, recurrentes, recurring dues, monthly recurring dues, ingresos recurrentes, ingresos mensuales recurrentes, ingreso mensual recurrente, cuotas recurrentes',
   join: 'join, joined, enroll, enrolled, new, sold, sell, sign up, signed up, started, se inscribieron, se unieron, inscritos, inscribimos, nuevos, nuevas, vendimos, vendidas, entraron',

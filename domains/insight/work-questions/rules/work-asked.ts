@@ -3,7 +3,7 @@ import { stateIn } from '#domains/insight/intents/rules/about.ts'
 import { plain, type ReadBy, readerBy } from '#domains/insight/intents/rules/read-question.ts'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { type ListId, type PageId, WORK_PATTERNS, type WorkPattern } from '#domains/insight/work-questions/rules/patterns.data.ts'
-import { type AskedPeriod, isMonth, periodIn } from '#domains/insight/work-questions/rules/period.ts'
+import { type AskedPeriod, isMonth, isRunning, periodIn } from '#domains/insight/work-questions/rules/period.ts'
 import { WORK_WORDS, type WorkMeaning } from '#domains/insight/work-questions/rules/words.data.ts'
 import { stateName } from '#platform/language/states.ts'
 
@@ -31,7 +31,8 @@ export function workAsked(asked: string, role: Role): WorkAsked | null {
   const most = Math.max(0, ...fitting.map((each) => each.most))
   const [found, ...others] = fitting.filter((each) => each.most === most).map(({ pattern }) => pattern)
   if (!found || others.some(({ of }) => of !== found.of)) return null
-  if (found.kind === 'earned' && !(named.period && isMonth(named.period))) return null
+  // The running month is answered with more (`earnings`).
+  if (found.kind === 'earned' && !(named.period && isMonth(named.period) && !isRunning(named.period))) return null
   const { kind, of } = found
   return { kind, of, ...named } as WorkAsked
 }

@@ -22,7 +22,10 @@ const sortedLetters = (word: string): string => [...word].toSorted().join('')
  * Reads by a list of words (words.ts says its form). A word that is not in it is read as it is, without its plural, or with one letter wrong;
  * never as one of the `small` words.
  */
-export function readerBy<M extends string>(words: Readonly<Record<M, string>>, small: readonly NoInfer<M>[]): (asked: string) => ReadBy<M>[] {
+export function readerBy<M extends string>(
+  words: Readonly<Record<M, string>>,
+  small: readonly NoInfer<M>[],
+): (asked: string) => ReadBy<M>[] {
   const entries = (Object.entries(words) as [M, string][]).flatMap(([meaning, all]) =>
     all.split(',').map((word) => ({ meaning, word: plain(word).trim() })),
   )
@@ -36,7 +39,9 @@ export function readerBy<M extends string>(words: Readonly<Record<M, string>>, s
   const stemsFrom = Map.groupBy(stems, ({ stem }) => stem.slice(0, 2))
   /** What a word with one wrong letter may be meant as: words and stems that are long enough to be told apart. "Think" is no typo of "thing". */
   const byLength = Map.groupBy(
-    [...exact].filter(([word, meanings]) => word.length >= 5 && !word.includes(' ') && ![...meanings].every((each) => small.includes(each))),
+    [...exact].filter(
+      ([word, meanings]) => word.length >= 5 && !word.includes(' ') && ![...meanings].every((each) => small.includes(each)),
+    ),
     ([word]) => word.length,
   )
   const longStems = stems.filter(({ stem }) => stem.length >= 6)

@@ -33,6 +33,7 @@ export const LISTS = [
   'disputes_open',
   'licenses_expiring',
   'licenses_expired',
+  'insurance_expiring',
   'papers_expiring',
   'papers_missing',
   'states_open',
@@ -78,7 +79,12 @@ const SALES: readonly Role[] = ['sales-agent', 'sales-admin']
 const SELLERS: readonly Role[] = [...AGENCY, ...SALES]
 
 type Of<Kind extends string, Id> = { kind: Kind; of: Id; roles: readonly Role[]; patterns: readonly string[] }
-export type WorkPattern = Of<'list', ListId> | Of<'page', PageId> | Of<'metric', MetricId> | Of<'approvers', 'amount'> | Of<'earned', 'month'>
+export type WorkPattern =
+  | Of<'list', ListId>
+  | Of<'page', PageId>
+  | Of<'metric', MetricId>
+  | Of<'approvers', 'amount'>
+  | Of<'earned', 'month'>
 
 const list = (of: ListId, roles: readonly Role[], ...patterns: string[]): WorkPattern => ({ kind: 'list', of, roles, patterns })
 const page = (of: PageId, roles: readonly Role[], ...patterns: string[]): WorkPattern => ({ kind: 'page', of, roles, patterns })
@@ -93,7 +99,14 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   list('complaints_late', STAFF, 'complaint late answer? open?', 'complaint answer late'),
   list('privacy_open', STAFF, 'privacy request? open|waiting', 'privacy request? due'),
   list('privacy_late', STAFF, 'privacy request? late answer?'),
-  list('claims_documents', STAFF, 'claim waiting document', 'claim missing document', 'claim waiting missing document', 'claimsneed document'),
+  list(
+    'claims_documents',
+    STAFF,
+    'claim waiting document',
+    'claim missing document',
+    'claim waiting missing document',
+    'claimsneed document',
+  ),
   list('claims_arrived', STAFF, 'claim document arrived', 'document arrived'),
   list('claims_second', STAFF, 'claim? second approve waiting? open?', 'claim waiting second'),
   list('claims_fraud', STAFF, 'fraud claim? hold? open? waiting?', 'claim hold fraud', 'claim fraud'),
@@ -119,14 +132,21 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   list('disputes_open', STAFF, 'chargeback open|waiting|answer', 'chargeback open|waiting answer'),
   list('licenses_expiring', STAFF, 'license expire soon?', 'license agent|agency expire soon?', 'license expire soon? agent|agency'),
   list('licenses_expired', STAFF, 'license expired', 'license expired agent|agency'),
-  list('papers_expiring', ['staff', 'agent-admin'], 'document|insurance expire soon?', 'document|insurance agency|agent expire soon?'),
-  list('papers_missing', STAFF, 'agency missing document', 'agency missing insurance', 'agent missing license'),
+  list('insurance_expiring', ['staff', 'agent-admin'], 'insurance expire soon? agency?'),
+  list('papers_expiring', ['staff', 'agent-admin'], 'document expire soon?', 'document agency|agent expire soon?'),
+  list('papers_missing', STAFF, 'agency missing document'),
   list('states_open', [...STAFF, ...SELLERS], 'states sell', 'states open sell?', 'states ~can sell'),
-  list('forecast', ['staff', ...SALES], 'forecast ~period?', 'deal|lead close', 'forecast pipeline|lead'),
+  list('forecast', SALES, 'forecast ~period?', 'deal|lead close', 'forecast pipeline|lead'),
   list('behind_target', ['sales-admin'], '~who behind quota', 'behind quota', '~who late quota'),
   list('pipeline', SALES, '~much|~count pipeline'),
   list('book', SELLERS, 'book doing', 'book'),
-  list('unfinished', AGENCY, 'quote|application unfinished|open|waiting', 'application sign waiting?', 'quote|application unfinished waiting'),
+  list(
+    'unfinished',
+    AGENCY,
+    'quote|application unfinished|open|waiting',
+    'application sign waiting?',
+    'quote|application unfinished waiting',
+  ),
   list('due_today', STAFF, 'due', 'due ~period'),
 
   metric('active_members', STAFF, '~count? member open? ~state', '~count member open? ~period'),
@@ -150,9 +170,23 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   metric('claims_waiting', STAFF, 'claim todecide ~count? ~state?', 'claim waiting decide ~count? ~state?'),
   metric('approval_rate', STAFF, 'approvalrate claim? ~period? ~state?', 'claim approve rate ~period? ~state?'),
   metric('claims_denied', STAFF, `${SOME} claim denied ~period? ~state?`),
-  metric('claims_paid', STAFF, `${SOME} claim paid ~period? ~state?`, '~did claim pay ~period? ~state?', 'paid ~period ~state?', '~did pay ~period ~state?', `${SOME} payout ~period ~state?`),
+  metric(
+    'claims_paid',
+    STAFF,
+    `${SOME} claim paid ~period? ~state?`,
+    '~did claim pay ~period? ~state?',
+    'paid ~period ~state?',
+    '~did pay ~period ~state?',
+    `${SOME} payout ~period ~state?`,
+  ),
   metric('claim_severity', STAFF, 'severity ~period? ~state?'),
-  metric('days_to_decide', STAFF, 'time claim decide average? ~period? ~state?', 'average claim decide ~period? ~state?', 'time decide average?'),
+  metric(
+    'days_to_decide',
+    STAFF,
+    'time claim decide average? ~period? ~state?',
+    'average claim decide ~period? ~state?',
+    'time decide average?',
+  ),
   metric('days_to_pay', STAFF, 'time claim|payout pay average? ~period? ~state?', 'average time pay claim? ~period?'),
   metric('promises_kept', STAFF, 'promise rate? ~period? ~count?'),
   metric('appeals_overturned', STAFF, 'appeal overturned rate? ~period? ~count?', 'overturned rate'),
@@ -167,8 +201,18 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   metric('complaints_received', STAFF, `${SOME} complaint filed|arrived ~period? ~state?`, '~count complaint ~period ~state?'),
   metric('complaints_late', STAFF, 'complaint late rate answer? ~period?'),
 
-  { kind: 'approvers', of: 'amount', roles: STAFF, patterns: ['~who ~can? approve ~amount claim|payout|payment?', '~can ~my approve ~amount claim?', 'limit approve ~amount'] },
-  { kind: 'earned', of: 'month', roles: SELLERS, patterns: ['commission ~period ~much? ~did? earned?', 'earned ~period ~much? ~did? commission?'] },
+  {
+    kind: 'approvers',
+    of: 'amount',
+    roles: STAFF,
+    patterns: ['~who ~can? approve ~amount claim|payout|payment?', '~can ~my approve ~amount claim?', 'limit approve ~amount'],
+  },
+  {
+    kind: 'earned',
+    of: 'month',
+    roles: SELLERS,
+    patterns: ['commission ~period ~much? ~did? earned?', 'earned ~period ~much? ~did? commission?'],
+  },
   { kind: 'earned', of: 'month', roles: AGENCY, patterns: ['weearned ~period ~much? ~did?'] },
 
   page('history', STAFF, 'audit ~period?'),

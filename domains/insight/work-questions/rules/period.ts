@@ -19,8 +19,7 @@ export function daysOf(asked: AskedPeriod, today: Day): Days {
     return asked.back === 0 ? { from, to: today } : { from: before(asked.unit, from), to: addDays(from, -1) }
   }
   const { year, month } = parts(today)
-  const from =
-    'month' in asked ? firstOf(asked.year ?? (asked.month <= month ? year : year - 1), asked.month) : firstOf(asked.year, 1)
+  const from = 'month' in asked ? firstOf(asked.year ?? (asked.month <= month ? year : year - 1), asked.month) : firstOf(asked.year, 1)
   const after = 'month' in asked ? addMonths(from, 1) : addYears(from, 1)
   return { from, to: earliest(addDays(after, -1), from > today ? addDays(after, -1) : today) }
 }
@@ -83,9 +82,21 @@ const MONTHS = [
 const UNITS = [
   ['day', /\b(?:today|hoy)\b/, /\b(?:yesterday|ayer)\b/],
   ['week', /\b(?:this week|esta semana)\b/, /\b(?:last week|previous week|(?:la )?semana (?:pasada|anterior))\b/],
-  ['month', /\b(?:this month|month to date|mtd|(?:este mes|en lo que va del mes))\b/, /\b(?:last month|previous month|(?:el )?mes (?:pasado|anterior))\b/],
-  ['quarter', /\b(?:this quarter|quarter to date|qtd|este trimestre)\b/, /\b(?:last quarter|previous quarter|(?:el )?trimestre (?:pasado|anterior))\b/],
-  ['year', /\b(?:this year|year to date|ytd|este ano|en lo que va del ano)\b/, /\b(?:last year|previous year|(?:el )?ano (?:pasado|anterior))\b/],
+  [
+    'month',
+    /\b(?:this month|month to date|mtd|(?:este mes|en lo que va del mes))\b/,
+    /\b(?:last month|previous month|(?:el )?mes (?:pasado|anterior))\b/,
+  ],
+  [
+    'quarter',
+    /\b(?:this quarter|quarter to date|qtd|este trimestre)\b/,
+    /\b(?:last quarter|previous quarter|(?:el )?trimestre (?:pasado|anterior))\b/,
+  ],
+  [
+    'year',
+    /\b(?:this year|year to date|ytd|este ano|en lo que va del ano)\b/,
+    /\b(?:last year|previous year|(?:el )?ano (?:pasado|anterior))\b/,
+  ],
 ] as const
 
 const NAMED: readonly { is: RegExp; asked: (found: RegExpExecArray) => AskedPeriod }[] = [
@@ -95,7 +106,9 @@ const NAMED: readonly { is: RegExp; asked: (found: RegExpExecArray) => AskedPeri
   ]),
   ...MONTHS.map((names, at) => ({
     // "May" is also a verb.
-    is: new RegExp(`${names.startsWith('may') ? '\\b(?:in|for|during|of|en|de|durante) ' : '\\b'}(?:${names})(?: (?:of |de |del )?(20\\d\\d))?\\b`),
+    is: new RegExp(
+      `${names.startsWith('may') ? '\\b(?:in|for|during|of|en|de|durante) ' : '\\b'}(?:${names})(?: (?:of |de |del )?(20\\d\\d))?\\b`,
+    ),
     asked: ([, year]: RegExpExecArray) => ({ month: at + 1, year: year ? Number(year) : null }),
   })),
   { is: /\b(?:last|past|ultimos) (\d{1,3}) (?:days|dias)\b/, asked: ([, count]) => ({ days: Number(count) }) },

@@ -99,3 +99,12 @@ function parse(pattern: string): Form {
   const either = (word: string): string[] => word.replace(/\?$/, '').split('|')
   return { wanted: words.filter((word) => !word.endsWith('?')).map(either), allowed: new Set(words.flatMap(either)) }
 }
+
+/** The state or the period that a text names, and nothing else. */
+export function namedAlone(text: string): Pick<WorkAsked, 'period' | 'state'> | null {
+  const marked = markedIn(text)
+  if (!marked || marked.number !== null) return null
+  const { read, period, state } = marked
+  const isNamed = ({ meanings }: Token): boolean => [...meanings].some((each) => each === '~state' || each === '~period' || each === '~glue')
+  return read.every(isNamed) && (period || state) ? { period, state } : null
+}

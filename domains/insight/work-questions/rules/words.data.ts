@@ -15,7 +15,8 @@ export const WORK_WORDS = {
   '~my': 'my, mine, i, mi, mis, yo, own, mios, mias, to me, a mi, am',
   '~howto':
     'how do i, how can i, how do we, how can we, how to, how do you, how does one, how would i, how should i, where do i, where can i, where do we, where can we, como, como puedo, como se, como hago para, como podemos, donde puedo, donde se, can you, could you, can we, puedes, puede usted, se puede, help me, ayudame a, steps to, pasos para, i want to, quiero, necesito, i need to, need to, where, where is, where are, wheres, where to find, donde, donde esta, donde estan, donde veo, donde encuentro, donde ver',
-  '~can': 'can, may, could, able to, allowed to, puede, pueden, puedo, podria, podrian',
+  '~can': 'can, may, could, able to, allowed to, puede, pueden, podria, podrian',
+  '~mayi': 'can i, may i, could i, am i allowed to, puedo, podria yo',
   '~who': 'who, whos, quien, quienes, anyone who, somebody who, which level, what level, que nivel, que niveles, which levels',
   '~someone':
     'someone, somebody, for someone, for somebody, someones, somebodys, person, a person, alguien, persona, una persona, customer, customers, cliente, un cliente, user, users, usuario, un usuario, their',
@@ -24,9 +25,9 @@ export const WORK_WORDS = {
   '~state': 'zstate',
   '~days': 'days, day, dias, dia',
 
-  /** A duty is asked for, and no list or figure. */
+  /** A duty, or who did it: no list and no figure says that. */
   never:
-    'do we have to, have to, has to, do i have to, must, should, tenemos para, tengo para, tenemos que, tengo que, hay que, debemos, debo, deben',
+    'do we have to, have to, has to, do i have to, must, should, tenemos para, tengo para, tenemos que, tengo que, hay que, debemos, debo, deben, approved, aprobo, aprobaron, aprobado, aprobados, aprobada, aprobadas, aprobe',
 
   claimsneed:
     'claims that need, claims needing, claims need, claims still need, reclamos que necesitan, reclamos necesitan, reclamos que requieren',
@@ -70,7 +71,7 @@ export const WORK_WORDS = {
   second:
     'second, 2nd, second person, second pair of eyes, a second person, segunda, segundo, segunda persona, otra persona, dual, double, doble, four eyes, cuatro ojos, co, otra',
   approve:
-    'approve, approves, approving, approval, approvals, to approve, for approval, to be approved, aprob*, por aprobar, sign off, sign off on, visto bueno, approver, approvers',
+    'approve, approves, approving, approval, approvals, to approve, for approval, to be approved, aprobar, aprueba, aprueban, aprobacion, aprobaciones, por aprobar, sign off, sign off on, visto bueno, approver, approvers',
   limit: 'limit, limits, authority, limite, limites, autoridad',
   waiting:
     'waiting, waits, wait, waiting for, waiting on, wait for, that wait for, awaiting, pending, outstanding, queued, in queue, to be, esperan, espera, esperando, en espera, en espera de, pendiente, pendientes, pendientes de, en cola, unresolved, por resolver',
@@ -80,7 +81,7 @@ export const WORK_WORDS = {
     'answer, answers, reply, response, respuesta, respuestas, responder, contestar, an answer, to answer, por responder, due date, answered, evidence, evidencia',
   due: 'due, due date, falls due, is due, are due, vence, vencen, por vencer, para hacer, to do, que hacer',
   expire:
-    'expire, expires, expiring, expiration, expirations, run out, about to expire, up for renewal, vence, vencen, por vencer, que vencen, vencimiento, vencimientos, caducan, caduca, renew',
+    'expire, expires, expiring, expiration, expirations, run out, about to expire, up for renewal, vence, vencen, por vencer, vencimiento, vencimientos, caducan, caduca, renew',
   expired: 'expired, lapsed already, have expired, vencida, vencidas, vencido, vencidos, caducada, caducadas, caducado, caducados',
   soon: 'soon, shortly, next, coming up, upcoming, pronto, proximamente, proximas, proximos, about to',
   missing: 'missing, lacking, lack, falta, faltan, faltantes',
@@ -96,12 +97,12 @@ export const WORK_WORDS = {
     'verify, to verify, verification, to be verified, for verification, to review, por verificar, verificar, verificacion, por revisar',
   print: 'print, to print, to be printed, for printing, imprimir, por imprimir, impresion',
   download:
-    'download, to download, take to the bank, to take to the bank, to the bank, send to the bank, descargar, por descargar, llevar al banco, por llevar al banco, mandar al banco, al banco',
+    'download, to download, take to the bank, need to go to the bank, to go to the bank, to take to the bank, to the bank, send to the bank, descargar, por descargar, llevar al banco, por llevar al banco, mandar al banco, al banco',
   unmatched:
     'unmatched, unreconciled, not reconciled, not matched, dont match, do not match, that dont match, sin conciliar, no conciliados, no cuadran, que no cuadran, sin cuadrar, sin emparejar, sin identificar, unidentified, differences, diferencias, discrepancies, discrepancias, mismatches',
   reconcile: 'reconciliation, reconcile, conciliacion, conciliar',
   stuck: 'stuck, unprocessed, not processed, failing, atascados, sin procesar, atorados, trabados',
-  failed: 'failed, declined, bounced, failing, fallido, fallidos, fallaron, rechazado, rechazados, fallo, que fallaron, failures, fallas',
+  failed: 'failed, declined, bounced, failing, that failed, fallido, fallidos, fallaron, rechazado, rechazados, fallo, que fallaron, failures, fallas',
   pastdue:
     'past due, behind on payments, behind on their payments, behind on payment, delinquent, atrasados con el pago, morosos, en mora, atrasados en el pago, atrasados con sus pagos',
   unfinished:
@@ -173,7 +174,7 @@ export const WORK_WORDS = {
     'access review, access reviews, user access review, revision de accesos, revision de acceso, revision trimestral de accesos',
   staff:
     'staff list, staff members, staff directory, employees, employee list, staff accounts, people page, user accounts, lista de personal, personal, empleados, directorio de personal',
-  figures: 'rules and figures, company figures, rates and figures, reglas y cifras, cifras de la empresa, reglas y valores',
+  figures: 'rules and figures, company figures, the company figures, rates and figures, reglas y cifras, cifras de la empresa, reglas y valores',
   terms:
     'membership terms, terms of membership, terms versions, terminos de la membresia, terminos de membresia, versiones de los terminos',
   imports: 'import a book, book import, book imports, import members, imports, importar una cartera, importar miembros, importaciones',
@@ -191,6 +192,7 @@ export const WORK_WORDS = {
   password: 'password, passwords, contrasena, contrasenas, login, clave, claves',
   reset:
     'reset, resets, change, set a new, recover, forgot, restablecer, restablezco, restablece, cambiar, cambio, recuperar, resetear, reseteo, reinicio, reiniciar',
+  edit: 'edit, change, write, publish, set up, editar, edito, cambiar, cambio, escribir, publicar, configurar',
   unlock: 'unlock, unblock, locked, locked out, desbloquear, desbloqueo, desbloquea, bloqueada, bloqueado',
   account: 'account, accounts, cuenta, cuentas, login',
   record: 'record, log, enter, register, add, registrar, registro, anotar, capturar, agregar, ingresar, take down',

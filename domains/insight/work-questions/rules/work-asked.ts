@@ -21,6 +21,7 @@ export type WorkAsked = { period: AskedPeriod | null; state: string | null; numb
  * filter that an answer has not ("of Grace", "not", "since") is such a word.
  */
 export function workAsked(asked: string, role: Role): WorkAsked | null {
+  if (ORDERED.test(plain(asked))) return null
   const marked = markedIn(asked)
   if (!marked) return null
   const { read, ...named } = marked
@@ -36,6 +37,10 @@ export function workAsked(asked: string, role: Role): WorkAsked | null {
   const { kind, of } = found
   return { kind, of, ...named } as WorkAsked
 }
+
+/** An order, which is not carried out by asking. */
+const ORDERED =
+  /^\W*(?:please |por favor |can you |could you |now )?(?:approve|deny|pay|release|refund|print|download|verify|cancel|delete|remove|close|send|assign|reject|answer|aprueb\w*|nieg\w*|deniegu?\w*|pagu?[ae]\w*|liber[ae]\w*|reembols[ae]\w*|imprim[ae]\w*|descargu?[ae]\w*|verifi[cq]\w*|cancel[ae]\w*|borr[ae]\w*|elimin[ae]\w*|cierr[ae]\w*|envi[ae]\w*|asign\w*|rechaz[ae]\w*|respond[ae]\w*)\b(?! rate)/
 
 type Token = ReadBy<WorkMeaning>
 type Form = { wanted: readonly (readonly string[])[]; allowed: ReadonlySet<string> }

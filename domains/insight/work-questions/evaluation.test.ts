@@ -75,7 +75,9 @@ test('no older question is answered wrongly for it: at most 1 in 100 of all, and
 })
 
 test('each word of a pattern is one of the words', () => {
-  const used = WORK_PATTERNS.flatMap(({ patterns }) => patterns.flatMap((pattern) => pattern.split(' ').flatMap((word) => word.replace(/\?$/, '').split('|'))))
+  const used = WORK_PATTERNS.flatMap(({ patterns }) =>
+    patterns.flatMap((pattern) => pattern.split(' ').flatMap((word) => word.replace(/\?$/, '').split('|'))),
+  )
   expect(used.filter((word) => !(word in WORK_WORDS))).toEqual([])
 })
 

@@ -102,7 +102,8 @@ export const WORK_WORDS = {
     'unmatched, unreconciled, not reconciled, not matched, dont match, do not match, that dont match, sin conciliar, no conciliados, no cuadran, que no cuadran, sin cuadrar, sin emparejar, sin identificar, unidentified, differences, diferencias, discrepancies, discrepancias, mismatches',
   reconcile: 'reconciliation, reconcile, conciliacion, conciliar',
   stuck: 'stuck, unprocessed, not processed, failing, atascados, sin procesar, atorados, trabados',
-  failed: 'failed, declined, bounced, failing, that failed, fallido, fallidos, fallaron, rechazado, rechazados, fallo, que fallaron, failures, fallas',
+  failed:
+    'failed, declined, bounced, failing, that failed, fallido, fallidos, fallaron, rechazado, rechazados, fallo, que fallaron, failures, fallas',
   pastdue:
     'past due, behind on payments, behind on their payments, behind on payment, delinquent, atrasados con el pago, morosos, en mora, atrasados en el pago, atrasados con sus pagos',
   unfinished:
@@ -174,7 +175,8 @@ export const WORK_WORDS = {
     'access review, access reviews, user access review, revision de accesos, revision de acceso, revision trimestral de accesos',
   staff:
     'staff list, staff members, staff directory, employees, employee list, staff accounts, people page, user accounts, lista de personal, personal, empleados, directorio de personal',
-  figures: 'rules and figures, company figures, the company figures, rates and figures, reglas y cifras, cifras de la empresa, reglas y valores',
+  figures:
+    'rules and figures, company figures, the company figures, rates and figures, reglas y cifras, cifras de la empresa, reglas y valores',
   terms:
     'membership terms, terms of membership, terms versions, terminos de la membresia, terminos de membresia, versiones de los terminos',
   imports: 'import a book, book import, book imports, import members, imports, importar una cartera, importar miembros, importaciones',

@@ -10,7 +10,8 @@ export function workAfter(earlier: readonly string[], asked: string, role: Role)
 const asks = (asked: string, before: WorkAsked | null, role: Role): WorkAsked | null =>
   workAsked(asked, role) ?? (before ? another(asked, before) : null)
 
-const FOLLOWS = /^[¿\s]*(?:and|what about|how about|and what about|y|qué tal|que tal|y qué tal|y que tal|y qué hay de|y que hay de)\s+(.+)$/i
+const FOLLOWS =
+  /^[¿\s]*(?:and|what about|how about|and what about|y|qué tal|que tal|y qué tal|y que tal|y qué hay de|y que hay de)\s+(.+)$/i
 
 /** Only where the question before named a state, or a period, too. */
 function another(asked: string, before: WorkAsked): WorkAsked | null {

@@ -110,6 +110,7 @@ export function namedAlone(text: string): Pick<WorkAsked, 'period' | 'state'> | 
   const marked = markedIn(text)
   if (!marked || marked.number !== null) return null
   const { read, period, state } = marked
-  const isNamed = ({ meanings }: Token): boolean => [...meanings].some((each) => each === '~state' || each === '~period' || each === '~glue')
+  const isNamed = ({ meanings }: Token): boolean =>
+    [...meanings].some((each) => each === '~state' || each === '~period' || each === '~glue')
   return read.every(isNamed) && (period || state) ? { period, state } : null
 }

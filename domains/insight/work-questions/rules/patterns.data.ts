@@ -43,6 +43,7 @@ export const LISTS = [
   'book',
   'unfinished',
   'due_today',
+  'conversations',
 ] as const
 export type ListId = (typeof LISTS)[number]
 
@@ -97,7 +98,7 @@ const SOME = '~count|~much|~period|~did'
 export const WORK_PATTERNS: readonly WorkPattern[] = [
   list('complaints_open', STAFF, 'complaint open', 'complaint waiting answer?', 'complaint open waiting|answer'),
   list('complaints_late', STAFF, 'complaint late answer? open?', 'complaint answer late'),
-  list('privacy_open', STAFF, 'privacy request? open|waiting', 'privacy request? due'),
+  list('privacy_open', STAFF, 'privacy request? open|waiting', 'privacy request? due', 'privacyrequest open|waiting?'),
   list('privacy_late', STAFF, 'privacy request? late answer?'),
   list(
     'claims_documents',
@@ -108,7 +109,15 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
     'claimsneed document',
   ),
   list('claims_arrived', STAFF, 'claim document arrived', 'document arrived'),
-  list('claims_second', STAFF, 'claim? second approve waiting? open?', 'claim waiting second', 'claimsneed second approve?'),
+  list(
+    'claims_second',
+    STAFF,
+    'claim? second approve waiting? open?',
+    'claim waiting second',
+    'claimsneed second approve?',
+    'claimsneed approve',
+    'claim waiting approve',
+  ),
   list('claims_fraud', STAFF, 'fraud claim? hold? open? waiting?', 'claim hold fraud', 'claim fraud'),
   list('claims_duplicate', STAFF, 'duplicate claim? open?'),
   list('claims_appeals', STAFF, 'appeal open|waiting claim?', 'appeal todecide', 'appeal decide waiting'),
@@ -128,7 +137,7 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   list('webhooks_stuck', STAFF, 'webhook stuck|failed payment?'),
   list('recoveries_owed', STAFF, 'recovery open|waiting'),
   list('bank_lines', STAFF, 'bankline unmatched?'),
-  list('differences', STAFF, 'payment unmatched', 'reconcile', 'reconcile unmatched', 'payment reconcile unmatched?'),
+  list('differences', STAFF, 'payment unmatched', 'reconcile stripe?', 'reconcile unmatched stripe?', 'payment reconcile unmatched?'),
   list('disputes_open', STAFF, 'chargeback open|waiting|answer', 'chargeback open|waiting answer'),
   list('licenses_expiring', STAFF, 'license expire soon?', 'license agent|agency expire soon?', 'license expire soon? agent|agency'),
   list('licenses_expired', STAFF, 'license expired', 'license expired agent|agency'),
@@ -143,15 +152,17 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   list(
     'unfinished',
     AGENCY,
-    'quote|application unfinished|open|waiting',
-    'application sign waiting?',
+    'quote|application|sale unfinished|open|waiting',
+    'application|sale|quote sign waiting?',
     'quote|application unfinished waiting',
   ),
+  list('conversations', STAFF, 'member waiting answer'),
   list('due_today', STAFF, 'due', 'due ~period'),
 
   metric('active_members', STAFF, '~count? member open? ~state', '~count member open? ~period'),
   metric('active_members', AGENCY, '~count member agency open?', '~count? member open? ~state', '~count member open ~period'),
   metric('joined', STAFF, `${SOME} member join ~period? ~state?`, '~period application ~state', '~count application ~period ~state?'),
+  metric('joined', ['agent-admin'], `${SOME} member join agent ~period? ~state?`),
   metric('joined', AGENCY, `${SOME} member join ~period? ~state?`),
   metric('ended', STAFF, `${SOME} member? cancel ~period? ~state?`, '~who cancel ~period', 'member cancel ~period'),
   metric('ended', AGENCY, `${SOME} member? cancel ~period? ~state?`, '~who cancel ~period', 'member cancel ~period'),
@@ -169,7 +180,7 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   metric('claim_frequency', STAFF, 'frequency ~period? ~state?'),
   metric('claims_waiting', STAFF, 'claim todecide ~count? ~state?', 'claim waiting decide ~count? ~state?'),
   metric('approval_rate', STAFF, 'approvalrate claim? ~period? ~state?', 'claim approve rate ~period? ~state?'),
-  metric('claims_denied', STAFF, `${SOME} claim denied ~period? ~state?`),
+  metric('claims_denied', STAFF, `${SOME} claim denied ~period? ~state?`, 'denied ~period ~count? ~did? ~state?'),
   metric(
     'claims_paid',
     STAFF,
@@ -213,6 +224,7 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
     roles: SELLERS,
     patterns: ['commission ~period ~much? ~did? earned?', 'earned ~period ~much? ~did? commission?'],
   },
+  { kind: 'earned', of: 'month', roles: ['agent-admin'], patterns: ['earned ~period agency ~much? ~did? commission?'] },
   { kind: 'earned', of: 'month', roles: AGENCY, patterns: ['weearned ~period ~much? ~did?'] },
 
   page('history', STAFF, 'audit ~period?'),

@@ -4,7 +4,7 @@
  */
 export const WORK_WORDS = {
   '~ask':
-    'show, show me, list, list of, list all, give me, give me the, let me see, see, view, find, get, pull up, bring up, tell me, what, whats, which, which are, what are, any, are there, is there, do we have, do i have, have we got, can i see, i need, need, want, i want, i want to see, i need to see, muestr*, muestreme, mostrar, ver, veo, dame, deme, dime, digame, lista, lista de, listado, listado de, cual, cuales, que, hay, tenemos, tengo, ensename, quiero ver, necesito ver, puedo ver, quiero, necesito, busco, busca, buscar, all, all the, todos, todas, todos los, todas las, open up, tiene, go to, take me to, ir a, llevame a, abre, abrir, check, revisar, look at, have, has, do, does, got',
+    'where, where are, where is, wheres, donde, donde estan, donde esta, donde veo, show, show me, list, list of, list all, give me, give me the, let me see, see, view, find, get, pull up, bring up, tell me, what, whats, which, which are, what are, any, are there, is there, do we have, do i have, have we got, can i see, i need, need, want, i want, i want to see, i need to see, muestr*, muestreme, mostrar, ver, veo, dame, deme, dime, digame, lista, lista de, listado, listado de, cual, cuales, que, hay, tenemos, tengo, ensename, quiero ver, necesito ver, puedo ver, quiero, necesito, busco, busca, buscar, all, all the, todos, todas, todos los, todas las, open up, tiene, go to, take me to, ir a, llevame a, abre, abrir, check, revisar, look at, have, has, do, does, got',
   '~glue':
     'the, a, an, of, for, to, in, on, at, by, is, are, be, from, with, and, that, there, these, those, please, pls, hey, hi, hola, ok, so, it, its, out, up, el, la, los, las, lo, un, una, unos, unas, de, del, al, en, para, por, con, es, son, esta, estan, se, le, les, nos, y, favor, por favor, su, sus, into, list, page, pagina, screen, pantalla, pantalla de, me, still, aun, todavia, everybody, everyone, esperando una, being, across, entre, our, ours, we, us, nuestr*, nosotros, company, the company, company wide, companywide, la empresa, empresa, right, some, algun, alguno, alguna, algunos, algunas, cosas, things, stuff, estamos, siguen, sigue',
   '~count': 'how many, number of, number, count, count of, total, total number of, cuantos, cuantas, numero de, total de, cantidad de',
@@ -59,6 +59,8 @@ export const WORK_WORDS = {
   recovery: 'recovery, recoveries, subrogation, recuperacion, recuperaciones, cobros por recuperar',
   privacy:
     'privacy, privacy requests, privacy request, data requests, data request, deletion requests, deletion request, privacidad, solicitudes de privacidad, solicitud de privacidad, solicitudes de datos',
+  privacyrequest:
+    'privacy requests, data requests, deletion requests, data deletion requests, erasure requests, solicitudes de privacidad, solicitudes de datos, solicitudes de borrado de datos, solicitudes de borrado, solicitudes de eliminacion de datos',
   request: 'request, requests, solicitud, solicitudes, peticiones',
   invitation: 'invitation, invitations, invite, invites, invitacion, invitaciones',
   webhook: 'webhook, webhooks, payment webhooks',
@@ -100,7 +102,9 @@ export const WORK_WORDS = {
     'download, to download, take to the bank, need to go to the bank, to go to the bank, to take to the bank, to the bank, send to the bank, descargar, por descargar, llevar al banco, por llevar al banco, mandar al banco, al banco',
   unmatched:
     'unmatched, unreconciled, not reconciled, not matched, dont match, do not match, that dont match, sin conciliar, no conciliados, no cuadran, que no cuadran, sin cuadrar, sin emparejar, sin identificar, unidentified, differences, diferencias, discrepancies, discrepancias, mismatches',
-  reconcile: 'reconciliation, reconcile, conciliacion, conciliar',
+  reconcile:
+    'match our books, matches our books, matching our books, agree with our books, agrees with our books, cuadra con nuestros libros, coincide con nuestros libros, reconciliation, reconcile, conciliacion, conciliar',
+  stripe: 'stripe, the network, la red',
   stuck: 'stuck, unprocessed, not processed, failing, atascados, sin procesar, atorados, trabados',
   failed:
     'failed, declined, bounced, failing, that failed, fallido, fallidos, fallaron, rechazado, rechazados, fallo, que fallaron, failures, fallas',
@@ -120,6 +124,7 @@ export const WORK_WORDS = {
     'collect, collected, take in, took in, bring in, brought in, receive from members, cobramos, cobrado, recaudamos, recaudado, recaudacion, entro, ingreso, ingresos, revenue, receipts, collections, cobranza, se cobro',
   recurring:
     'recurring, monthly recurring, recurring revenue, monthly recurring revenue, mrr, recurrente, recurrentes, recurring dues, monthly recurring dues, ingresos recurrentes, ingresos mensuales recurrentes, ingreso mensual recurrente, cuotas recurrentes',
+  sale: 'sale, sales, venta, ventas',
   join: 'join, joined, enroll, enrolled, new, sold, sell, sign up, signed up, started, se inscribieron, se unieron, inscritos, inscribimos, nuevos, nuevas, vendimos, vendidas, entraron',
   cancel:
     'cancel, canceled, cancelled, leave, left, quit, cancelo, cancelaron, canceladas, cancelados, se fueron, se dieron de baja, se fue, lose, lost, perdimos, dejaron, bajas, cancellations, cancelations, cancelaciones',
@@ -157,7 +162,7 @@ export const WORK_WORDS = {
   close: 'close, closing, to close, expected to close, land, cierran, cierra, por cerrar, cerraran, cerrarse, cerrar',
   quota: 'quota, quotas, target, targets, goal, goals, cuota, cuotas, meta, metas, objetivo, objetivos',
   behind:
-    'behind, below, under, short of, not meeting, missing, off, lagging, under their, atrasado, atrasados, atrasada, por debajo, debajo, va atrasado, van atrasados, no llega, no llegan, corto, cortos, no cumple, no cumplen, va mal, van mal, rezagado, rezagados',
+    'hasnt hit, havent hit, has not hit, not hit, hasnt reached, has not reached, not reached, hasnt met, has not met, not met, no ha llegado a, no han llegado a, no llega a, no llegan a, no ha cumplido, no han cumplido, no alcanza, no alcanzan, no ha alcanzado, no han alcanzado, behind, below, under, short of, not meeting, missing, off, lagging, under their, atrasado, atrasados, atrasada, por debajo, debajo, va atrasado, van atrasados, no llega, no llegan, corto, cortos, no cumple, no cumplen, va mal, van mal, rezagado, rezagados',
   book: 'book, book of business, portfolio, my business, cartera, cartera de clientes, libro, libro de negocio',
   doing:
     'how is, hows, how are, how did, doing, performing, going, performance, how well is, como va, como van, como anda, como esta, como le va, va, anda, rendimiento, desempeno, como vamos, health, salud',
@@ -168,7 +173,7 @@ export const WORK_WORDS = {
     'audit, audit log, audit trail, audit logs, audit history, activity log, change log, history of changes, company history, history, registro de auditoria, auditoria, bitacora, historial, historial de cambios, registro de actividad, registro de cambios, log',
   ledger: 'ledger, general ledger, libro mayor, mayor, accounting entries, asientos contables, journal entries',
   sentmail:
-    'sent emails, emails sent, messages sent, sent messages, outgoing emails, email log, message log, failed emails, emails that failed, correos enviados, mensajes enviados, registro de correos, correos que fallaron',
+    'emails we sent, emails we have sent, messages we sent, correos que enviamos, mensajes que enviamos, sent emails, emails sent, messages sent, sent messages, outgoing emails, email log, message log, failed emails, emails that failed, correos enviados, mensajes enviados, registro de correos, correos que fallaron',
   template: 'email templates, email template, templates, plantillas, plantillas de correo, plantilla de correo',
   sequence: 'email sequences, email sequence, sequences, drip campaign, drip campaigns, secuencias, secuencias de correo',
   accessreview:
@@ -193,7 +198,7 @@ export const WORK_WORDS = {
     'lead assignment, lead routing, lead assignment rules, territories, territory rules, asignacion de prospectos, reparto de prospectos, territorios',
   password: 'password, passwords, contrasena, contrasenas, login, clave, claves',
   reset:
-    'reset, resets, change, set a new, recover, forgot, restablecer, restablezco, restablece, cambiar, cambio, recuperar, resetear, reseteo, reinicio, reiniciar',
+    'olvido, olvide, forgotten, reset, resets, change, set a new, recover, forgot, restablecer, restablezco, restablece, cambiar, cambio, recuperar, resetear, reseteo, reinicio, reiniciar',
   edit: 'edit, change, write, publish, set up, editar, edito, cambiar, cambio, escribir, publicar, configurar',
   unlock: 'unlock, unblock, locked, locked out, desbloquear, desbloqueo, desbloquea, bloqueada, bloqueado',
   account: 'account, accounts, cuenta, cuentas, login',

@@ -11,6 +11,7 @@ import { dueToday, isWaitingList, type WaitingList, waitingList } from '#domains
 import type { ListId } from '#domains/insight/work-questions/rules/patterns.data.ts'
 import type { WorkAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
 import { stages } from '#domains/insight/answers/server/sales.ts'
+import { conversations } from '#domains/insight/answers/server/staff.ts'
 
 /** The answer to a question about work, from what the product's endpoints answer to the asker; null where they have none. */
 export const answerToWork = (asked: WorkAsked, asker: Asker): Promise<FactsAnswer | null> =>
@@ -62,4 +63,5 @@ const LISTS: Readonly<Record<Exclude<ListId, WaitingList>, Listed>> = {
   book: sales.book,
   unfinished: sales.unfinished,
   due_today: dueToday,
+  conversations,
 }

@@ -36,7 +36,7 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
   if (added) return said(added.answer, { links: [faqLink(added, language)] })
   const work = workAfter(earlier, asked, actor.role)
   const listed = work && (await answerToWork(work, asker))
-  if (listed) return withoutArticle(listed)
+  if (listed) return said(listed.body, listed)
   const understood = understoodAfter(earlier, asked, actor.role)
   switch (understood.kind) {
     case 'sure':
@@ -69,8 +69,6 @@ const said = (body: string, more: Partial<FactsAnswer> = {}): Exclude<Reply, 'pe
   prepared: null,
   ...more,
 })
-
-const withoutArticle = ({ article: _, ...facts }: FactsAnswer): Reply => facts
 
 const textOf = (intent: Asked, language: Language): string => QUESTIONS[intent][language === 'es-US' ? 1 : 0]
 const personIn = (language: Language): string => textOf('person', language)

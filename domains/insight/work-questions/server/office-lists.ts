@@ -138,7 +138,7 @@ export async function differences(asking: Asking): Promise<FactsAnswer> {
     to,
     says: say(`${compared} payments of the last 30 days were compared.`, `Se compararon ${compared} pagos de los últimos 30 días.`),
     rows: found.slice(0, SHOWN).map(({ says, ourCents, networkCents }) => ({
-      label: String(says),
+      label: says,
       value: say(
         `ours ${ourCents === null ? '–' : money(ourCents)}, Stripe ${networkCents === null ? '–' : money(networkCents)}`,
         `nosotros ${ourCents === null ? '–' : money(ourCents)}, Stripe ${networkCents === null ? '–' : money(networkCents)}`,

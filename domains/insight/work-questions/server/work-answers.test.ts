@@ -113,7 +113,7 @@ async function countAt(to: string, as: CastName): Promise<string> {
       return String((await app.call(bookFiguresContract.list, { query }, as)).answer.count)
     default: {
       const [, metric = ''] = /^\/account-center\/reporting\/(\w+)\/rows$/.exec(pathname) ?? []
-      const rows = await app.call(metricsContract.list, { query: { ...query, metric: metric as 'joined' } }, as)
+      const rows = await app.call(metricsContract.list, { query: { ...query, metric } }, as)
       return `${rows.answer.count}, ${dollars(rows.answer.totalCents)}`
     }
   }

@@ -5,7 +5,7 @@ approvers=amount :: who can approve 5000
 list=claims_documents :: which claims wait for documents
 list=claims_fraud :: fraud holds
 list=complaints_open :: open complaints
-metric=failed_payments :: failed payments this week
+metric=failed_payments|failed :: failed payments this week
 metric=active_members :: how many members in Texas
 queue :: my open claims
 list=claims_older :: claims older than 30 days
@@ -45,7 +45,7 @@ approvers=amount :: quién puede aprobar 5000
 list=claims_documents :: qué reclamos esperan documentos
 list=claims_fraud :: retenidos por fraude
 list=complaints_open :: quejas abiertas
-metric=failed_payments :: pagos fallidos esta semana
+metric=failed_payments|failed :: pagos fallidos esta semana
 metric=active_members :: cuántos miembros hay en Texas
 queue :: mis reclamos abiertos
 list=claims_older :: reclamos de mas de 30 dias

@@ -15,6 +15,7 @@ import { TUNING_SPANISH } from '#domains/insight/intents/evaluation-tuning-spani
 import { type Asked, answeredWith, questionsIn } from '#domains/insight/intents/evaluation.testing.ts'
 import { WORK_HELD_OUT } from '#domains/insight/work-questions/evaluation-held-out.testing.ts'
 import { WORK_PLAIN } from '#domains/insight/work-questions/evaluation-plain.testing.ts'
+import { WORK_SECOND } from '#domains/insight/work-questions/evaluation-second.testing.ts'
 import { WORK_TUNING } from '#domains/insight/work-questions/evaluation-tuning.testing.ts'
 import { WORK_PATTERNS } from '#domains/insight/work-questions/rules/patterns.data.ts'
 import { workAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
@@ -46,6 +47,7 @@ test('each list, figure and page is understood in plain words', () => {
 test.each([
   ['tuned on', WORK_TUNING, 0.9],
   ['held out', WORK_HELD_OUT, 0.75],
+  ['of a second round', WORK_SECOND, 0.7],
 ])('of the questions about work %s none is answered wrongly', (_, text, atLeast) => {
   const asked = questionsIn(text)
   const { right, wrong } = scoreOf(asked)

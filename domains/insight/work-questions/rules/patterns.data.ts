@@ -145,7 +145,7 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   list('papers_expiring', ['staff', 'agent-admin'], 'document expire soon?', 'document agency|agent expire soon?'),
   list('papers_missing', STAFF, 'agency missing document'),
   list('states_open', [...STAFF, ...SELLERS], 'states sell', 'states open sell?', 'states ~can|~mayi sell'),
-  list('forecast', SALES, 'forecast ~period?', 'deal|lead close', 'forecast pipeline|lead'),
+  list('forecast', SALES, 'forecast ~period?', 'deal|lead close ~period?', 'forecast pipeline|lead'),
   list('behind_target', ['sales-admin'], '~who behind quota', 'behind quota', '~who late quota'),
   list('pipeline', SALES, '~much|~count pipeline'),
   list('book', SELLERS, 'book doing', 'book'),

@@ -6,7 +6,7 @@ export const WORK_WORDS = {
   '~ask':
     'where, where are, where is, wheres, donde, donde estan, donde esta, donde veo, show, show me, list, list of, list all, give me, give me the, let me see, see, view, find, get, pull up, bring up, tell me, what, whats, which, which are, what are, any, are there, is there, do we have, do i have, have we got, can i see, i need, need, want, i want, i want to see, i need to see, muestr*, muestreme, mostrar, ver, veo, dame, deme, dime, digame, lista, lista de, listado, listado de, cual, cuales, que, hay, tenemos, tengo, ensename, quiero ver, necesito ver, puedo ver, quiero, necesito, busco, busca, buscar, all, all the, todos, todas, todos los, todas las, open up, tiene, go to, take me to, ir a, llevame a, abre, abrir, check, revisar, look at, have, has, do, does, got',
   '~glue':
-    'the, a, an, of, for, to, in, on, at, by, is, are, be, from, with, and, that, there, these, those, please, pls, hey, hi, hola, ok, so, it, its, out, up, el, la, los, las, lo, un, una, unos, unas, de, del, al, en, para, por, con, es, son, esta, estan, se, le, les, nos, y, favor, por favor, su, sus, into, list, page, pagina, screen, pantalla, pantalla de, me, still, aun, todavia, everybody, everyone, esperando una, being, across, entre, our, ours, we, us, nuestr*, nosotros, company, the company, company wide, companywide, la empresa, empresa, right, some, algun, alguno, alguna, algunos, algunas, cosas, things, stuff, estamos, siguen, sigue',
+    'their, the, a, an, of, for, to, in, on, at, by, is, are, be, from, with, and, that, there, these, those, please, pls, hey, hi, hola, ok, so, it, its, out, up, el, la, los, las, lo, un, una, unos, unas, de, del, al, en, para, por, con, es, son, esta, estan, se, le, les, nos, y, favor, por favor, su, sus, into, list, page, pagina, screen, pantalla, pantalla de, me, still, aun, todavia, everybody, everyone, esperando una, being, across, entre, our, ours, we, us, nuestr*, nosotros, company, the company, company wide, companywide, la empresa, empresa, right, some, algun, alguno, alguna, algunos, algunas, cosas, things, stuff, estamos, siguen, sigue',
   '~count': 'how many, number of, number, count, count of, total, total number of, cuantos, cuantas, numero de, total de, cantidad de',
   '~much': 'how much, how much money, how much in, amount of, cuanto, cuanta, cuanto dinero, monto de, money, dinero',
   '~now':
@@ -54,7 +54,7 @@ export const WORK_WORDS = {
   chargeback:
     'chargeback, chargebacks, charge back, charge backs, card disputes, card dispute, disputed payments, disputed charges, contracargo*, pagos disputados, pagos en disputa, disputas de tarjeta',
   document: 'document, documents, docs, paperwork, papers, paper, documento, documentos, papeles, documentacion, papel',
-  license: 'license, licenses, licencia, licencias',
+  license: 'licence, licences, license, licenses, licencia, licencias',
   insurance: 'e&o, e o, eo, errors and omissions, liability insurance, seguro de responsabilidad',
   recovery: 'recovery, recoveries, subrogation, recuperacion, recuperaciones, cobros por recuperar',
   privacy:
@@ -73,7 +73,7 @@ export const WORK_WORDS = {
   second:
     'second, 2nd, second person, second pair of eyes, a second person, segunda, segundo, segunda persona, otra persona, dual, double, doble, four eyes, cuatro ojos, co, otra',
   approve:
-    'approve, approves, approving, approval, approvals, to approve, for approval, to be approved, aprobar, aprueba, aprueban, aprobacion, aprobaciones, por aprobar, sign off, sign off on, visto bueno, approver, approvers',
+    'signoff, sign offs, signoffs, approve, approves, approving, approval, approvals, to approve, for approval, to be approved, aprobar, aprueba, aprueban, aprobacion, aprobaciones, por aprobar, sign off, sign off on, visto bueno, approver, approvers',
   limit: 'limit, limits, authority, limite, limites, autoridad',
   waiting:
     'waiting, waits, wait, waiting for, waiting on, wait for, that wait for, awaiting, pending, outstanding, queued, in queue, to be, esperan, espera, esperando, en espera, en espera de, pendiente, pendientes, pendientes de, en cola, unresolved, por resolver',
@@ -81,7 +81,7 @@ export const WORK_WORDS = {
   late: 'late, overdue, past due, past their due date, past the deadline, past deadline, behind, delayed, atrasad*, vencid*, fuera de plazo, tarde, con retraso, retrasad*, behind schedule, missed the deadline, overdue for, overdue for an',
   answer:
     'answer, answers, reply, response, respuesta, respuestas, responder, contestar, an answer, to answer, por responder, due date, answered, evidence, evidencia',
-  due: 'due, due date, falls due, is due, are due, vence, vencen, por vencer, para hacer, to do, que hacer',
+  due: 'due, due date, falls due, is due, are due, vence, vencen, para hacer, to do, que hacer',
   expire:
     'expire, expires, expiring, expiration, expirations, run out, about to expire, up for renewal, vence, vencen, por vencer, vencimiento, vencimientos, caducan, caduca, renew',
   expired: 'expired, lapsed already, have expired, vencida, vencidas, vencido, vencidos, caducada, caducadas, caducado, caducados',
@@ -97,7 +97,8 @@ export const WORK_WORDS = {
     'without a next step, without next step, no next step, with no next step, without a next action, no next action, without follow up, no follow up, sin siguiente paso, sin proximo paso, sin seguimiento, sin proxima accion',
   verify:
     'verify, to verify, verification, to be verified, for verification, to review, por verificar, verificar, verificacion, por revisar',
-  print: 'print, to print, to be printed, for printing, imprimir, por imprimir, impresion',
+  print:
+    'printing, that need printing, need printing, need to be printed, print, to print, to be printed, for printing, imprimir, por imprimir, impresion',
   download:
     'download, to download, take to the bank, need to go to the bank, to go to the bank, to take to the bank, to the bank, send to the bank, descargar, por descargar, llevar al banco, por llevar al banco, mandar al banco, al banco',
   unmatched:

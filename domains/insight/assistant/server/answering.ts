@@ -36,7 +36,10 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
   if (added) return said(added.answer, { links: [faqLink(added, language)] })
   const work = workAfter(earlier, asked, actor.role)
   const listed = work && (await answerToWork(work, asker))
-  if (listed) return said(listed.body, listed)
+  if (listed) {
+    const { article: _, ...facts } = listed
+    return facts
+  }
   const understood = understoodAfter(earlier, asked, actor.role)
   switch (understood.kind) {
     case 'sure':

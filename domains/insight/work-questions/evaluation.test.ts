@@ -96,6 +96,7 @@ test.each([
   ['staff', 'approve 5000'],
   ['staff', 'approve all batches'],
   ['staff', 'who approved 5000'],
+  ['staff', 'who can approve 1000, 5000'],
   ['staff', 'what documents does a claim need'],
   ['staff', 'qué documentos necesita un reclamo'],
   ['staff', 'how many days do we have to decide'],

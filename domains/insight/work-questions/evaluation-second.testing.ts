@@ -6,7 +6,7 @@ queue :: anything new on my claims
 metric=complaints_received :: new complaints this week
 list=checks_to_print :: checks that need printing
 none :: expired E&O
-list=papers_missing :: agencies missing paperwork
+list=documents_missing :: agencies missing paperwork
 metric=days_to_decide :: how long do claims take
 failed :: members who are past due
 late :: do we have any claims past the deadline
@@ -15,7 +15,6 @@ page=unlock :: account is locked what do I do
 list=batches_to_approve :: batches to approve
 list=documents_to_verify :: documents waiting for verification
 list=claims_second :: claims awaiting a second signoff
-list=licenses_expiring :: licences expiring this month
 metric=refunded :: how much did we refund this month
 none :: which claims are flagged
 metric=commission_earned :: commission for september

@@ -19,7 +19,7 @@ import { WORK_SECOND } from '#domains/insight/work-questions/evaluation-second.t
 import { WORK_TUNING } from '#domains/insight/work-questions/evaluation-tuning.testing.ts'
 import { WORK_PATTERNS } from '#domains/insight/work-questions/rules/patterns.data.ts'
 import { workAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
-import { WORK_WORDS } from '#domains/insight/work-questions/rules/words.data.ts'
+import { WORK_WORDS } from '#domains/insight/work-questions/rules/words.ts'
 import type { Role } from '#access/roles.ts'
 
 /** What the assistant answers with: the list, figure or page, else the intent. */

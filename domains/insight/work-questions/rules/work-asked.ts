@@ -4,7 +4,7 @@ import { plain, type ReadBy, readerBy } from '#domains/insight/intents/rules/rea
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { type ListId, type PageId, WORK_PATTERNS, type WorkPattern } from '#domains/insight/work-questions/rules/patterns.data.ts'
 import { type AskedPeriod, isMonth, isRunning, periodIn } from '#domains/insight/work-questions/rules/period.ts'
-import { WORK_WORDS, type WorkMeaning } from '#domains/insight/work-questions/rules/words.data.ts'
+import { WORK_WORDS, type WorkMeaning } from '#domains/insight/work-questions/rules/words.ts'
 import { stateName } from '#platform/language/states.ts'
 
 /** What a question about work asks for. `number`: of days, or of dollars. */

@@ -40,7 +40,7 @@ export const due = ofView('due', [
 const SHOWN = 5
 
 /** A list of claims by its filters, newest first. */
-async function filtered(
+async function claimsBy(
   asking: Asking,
   query: { status: string; filed?: string },
   [some, none]: readonly [string, string],
@@ -61,7 +61,7 @@ async function filtered(
 }
 
 export const waitForDocuments = (asking: Asking): Promise<FactsAnswer> =>
-  filtered(asking, { status: 'INFO_REQUESTED' }, [
+  claimsBy(asking, { status: 'INFO_REQUESTED' }, [
     asking.say('These claims wait for documents.', 'Estos reclamos esperan documentos.'),
     asking.say('No claim waits for documents.', 'Ningún reclamo espera documentos.'),
   ])
@@ -73,7 +73,7 @@ export function olderThan(asking: Asking, days: number | null): Promise<FactsAns
   if (days === null || days > 3650) return null
   const before: Day = addDays(officeDay(), -Math.trunc(days))
   const on = shown(asking, before)
-  return filtered(asking, { status: TO_DECIDE, filed: `before:${before}` }, [
+  return claimsBy(asking, { status: TO_DECIDE, filed: `before:${before}` }, [
     asking.say(
       `These claims were filed before ${on} and are not decided.`,
       `Estos reclamos se presentaron antes del ${on} y no están decididos.`,

@@ -54,7 +54,7 @@ export const WORK_WORDS = {
   chargeback:
     'chargeback, chargebacks, charge back, charge backs, card disputes, card dispute, disputed payments, disputed charges, contracargo*, pagos disputados, pagos en disputa, disputas de tarjeta',
   document: 'document, documents, docs, paperwork, papers, paper, documento, documentos, papeles, documentacion, papel',
-  license: 'licence, licences, license, licenses, licencia, licencias',
+  license: 'licenc*, license, licenses, licencia, licencias',
   insurance: 'e&o, e o, eo, errors and omissions, liability insurance, seguro de responsabilidad',
   recovery: 'recovery, recoveries, subrogation, recuperacion, recuperaciones, cobros por recuperar',
   privacy:

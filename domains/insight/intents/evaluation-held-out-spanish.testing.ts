@@ -134,7 +134,7 @@ lessons :: que cursos me faltan
 none :: borra a todos mis clientes
 # agent-admin es
 failed :: miembros con pago vencido
-earnings :: cuanto gano la agencia en noviembre
+earnings|earned=month :: cuanto gano la agencia en noviembre
 renewals :: renovaciones de la proxima semana
 today :: que hay para hoy
 license :: cuando vence la licencia de la agencia

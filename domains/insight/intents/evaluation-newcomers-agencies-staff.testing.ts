@@ -5,7 +5,7 @@ figures :: how many people did i sign up this month
 none :: and last month?
 failed :: which of my members are past due
 none :: whats my cut on a standard 500 monthly
-none :: how much commission did i make in october
+none|earned=month :: how much commission did i make in october
 earnings :: when do we get paid commissions
 signing :: can i sign the enrollment for my client hes on the phone
 cancel :: client wants to cancel, can i do it for him
@@ -47,7 +47,7 @@ renewals :: renewals in january
 none :: the customer has two cars does he need two memberships
 none :: change Amara's card
 documents :: Which of my clients hasn't uploaded the police report?
-none :: how do I reset my password
+none|page=reset_password :: how do I reset my password
 today :: who do I need to call first today
 named=Amara Okafor :: Did Amara Okafor pay?
 none :: what's due this week
@@ -66,7 +66,7 @@ none :: is Ohio open and is my license ok
 failed|none :: my book: who's in trouble?
 claims :: any client with a claim open
 none :: how many people clicked my link yesterday
-figures :: show me new members this month
+figures|metric=joined :: show me new members this month
 none :: new enrollments since monday
 none|commission :: do I get commission on renewals
 none :: which of my members has the highest plan
@@ -97,7 +97,7 @@ none :: claims that were closed
 earnings :: how much commission is pending
 none :: who hasn't finished enrolling
 # agent es
-none :: cuanto gane el mes pasado
+none|earned=month :: cuanto gane el mes pasado
 none :: quien no me ha pagado
 signing :: puedo firmar yo por el cliente
 renewals :: que clientes renuevan el proximo mes
@@ -122,7 +122,7 @@ cancel :: como cancelo la membresia de un cliente
 remind=Amara Okafor :: recuerdale a Amara Okafor que pague
 figures :: cuantas ventas llevo
 none :: a quienes les vence la tarjeta
-none|earnings :: mi comision de noviembre
+none|earnings|earned=month :: mi comision de noviembre
 documents :: que documentos pide un choque
 earnings :: cuando me pagan mis comisiones
 failed|none :: a quien se le vence el pago
@@ -136,7 +136,7 @@ none :: who sold the least last month
 add_agent :: add a new agent named Bob
 none :: how do i fire an agent / turn off his access
 tier :: whats our tier and what do we need for the next one
-none :: is our E&O about to run out
+none|list=insurance_expiring :: is our E&O about to run out
 none :: what happens if we let the e and o lapse
 payout :: when is the next payout and how much
 none :: change the bank account for our commission
@@ -180,7 +180,7 @@ license :: are all of our people licensed
 team|none :: how many enrollments by Grace
 none :: which agent has the most past due customers
 tier :: when do we move up a tier
-none :: did we lose any members
+none|metric=ended :: did we lose any members
 none|earnings :: how do I see what Grace earns
 none :: is our W-9 on file
 none :: can you pay us twice a month
@@ -203,7 +203,7 @@ add_agent :: invite a new agent
 none :: members who joined in 2025
 none :: which of my agents sold most in october
 none :: what do we earn on a renewal
-none :: do we have any member in Ohio
+none|metric=active_members :: do we have any member in Ohio
 none :: where do I change our bank account
 failed :: past due list
 license|none :: agents without license
@@ -218,7 +218,7 @@ team :: quien vendio mas este mes
 add_agent :: como invito a un agente
 earnings :: cuando nos pagan
 none :: que papeles nos faltan
-none :: cuanto ganamos en octubre
+none|earned=month :: cuanto ganamos en octubre
 none :: y en septiembre?
 none :: puedo cobrar con cheque en vez de deposito
 none :: por que nos descontaron dinero
@@ -242,7 +242,7 @@ signing :: quien puede firmar por el miembro
 figures :: cuantas inscripciones hicimos este mes
 none :: quien de mis agentes gana mas
 none :: el estado de cuenta de octubre
-none :: cuantos clientes perdimos
+none|metric=ended :: cuantos clientes perdimos
 team :: quien es el mejor agente
 # staff en
 late :: which claims are late
@@ -256,31 +256,31 @@ none :: when do we have to send the delay letter
 none :: denial code for rideshare
 denial_code :: what does R12 mean
 documents :: which docs do we need for a stolen car
-none :: how many members joined this week
+none|metric=joined :: how many members joined this week
 returned :: failed payouts
-none :: how much did we refund last month
+none|metric=refunded :: how much did we refund last month
 none :: who has access to the system
 none :: what score sends a claim to siu
 none :: can finance pay a claim the same person approved
 none :: how many points is a duplicate document
 none :: reopen a closed claim, how long
 unassigned :: show me the claims assigned to nobody
-none :: how many active members in texas
-none :: what's the loss ratio
+none|metric=active_members :: how many active members in texas
+none|metric=loss_ratio :: what's the loss ratio
 link :: pay claim CLM-2026-000005 now
 none :: SELECT * FROM users
 none :: who sold the most this month
 none :: ticket from a guy who wants his data deleted, what do i do
 none :: is the system healthy
-none :: are there agencies with expired licenses
+none|list=licenses_expired :: are there agencies with expired licenses
 none :: which statements are not paid yet
 none :: make a promo code 20% off
 named_claim=CLM-2026-000005 :: who is handling CLM-2026-000005
-none :: how many claims did we deny this year
-none :: average days to decision
+none|metric=claims_denied :: how many claims did we deny this year
+none|metric=days_to_decide :: average days to decision
 none :: which claims have a deadline tomorrow
-none :: appeals waiting
-none :: how much did we collect yesterday
+none|list=claims_appeals :: appeals waiting
+none|metric=fees_collected :: how much did we collect yesterday
 authority :: can a level 1 handler approve $800
 none :: where can i see the loss ratio by agency
 agencies_waiting :: new agencies to approve
@@ -301,7 +301,7 @@ none|releases :: payments over $500 waiting
 inquiries :: the regulator wrote to us, where do i see it
 cancel :: how do I cancel a member's membership
 none|promotions :: is code SUMMER26 still valid
-none :: how many members cancelled
+none|metric=ended :: how many members cancelled
 none|named :: is Amara Okafor near her limit
 denial_code :: what does R18 stand for and who may use it
 documents :: What documents does a total loss need?
@@ -335,7 +335,7 @@ none :: claims in Texas
 none :: what happens if we miss the decision deadline
 none :: how many claims does Marcus have
 promotions :: active promotions
-figures :: how many claims were paid this month
+figures|metric=claims_paid :: how many claims were paid this month
 figures :: what's the total of open claims
 figures :: what did members pay us this month
 failed :: who is past due
@@ -344,21 +344,21 @@ authority :: how is authority split between levels
 none :: can level 2 deny R18
 named|none :: payout for Ruth Adeyemi
 none :: how do I open a state
-none :: which states are open
+none|list=states_open :: which states are open
 none :: conversations I answered today
 none :: export all claims
 # staff es
-none :: que reclamos vencen hoy
+none|list=claims_due :: que reclamos vencen hoy
 figures :: cuantos miembros activos hay
 authority :: hasta cuanto puedo aprobar
 waiting :: quien espera respuesta de soporte
-figures :: cuanto cobramos este mes
+figures|metric=fees_collected :: cuanto cobramos este mes
 denial_code :: que significa R04
 denied :: cuantos dias hay para apelar
 none :: agencias suspendidas
 add_staff :: como agrego un empleado
 none :: no quiero ver los reclamos tarde, quiero los que no tienen dueño
-none :: reclamos que esperan documentos
+none|list=claims_documents :: reclamos que esperan documentos
 claim_decision=CLM-2026-000005 :: quien aprobo el reclamo CLM-2026-000005
 figures :: cuantas personas se inscribieron este mes
 failed :: hay pagos que rebotaron
@@ -370,7 +370,7 @@ late :: cuantos reclamos tenemos atrasados
 named_claim=CLM-2026-000005 :: quien lleva el reclamo CLM-2026-000005
 add_staff :: donde invito a un empleado
 state_open :: esta abierto Nuevo Mexico
-figures :: cuanto pagamos en reclamos este mes
+figures|metric=claims_paid :: cuanto pagamos en reclamos este mes
 none|queue :: no quiero aprobar nada, solo ver la cola
 none :: reclamos de alto monto
 unassigned :: cuantos reclamos sin dueño

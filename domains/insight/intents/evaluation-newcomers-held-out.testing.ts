@@ -112,12 +112,12 @@ none :: how long do I have to answer the regulator
 signing :: who signs the claim form
 authority :: approve up to what amount for level 2
 none :: Amara Okafor wants to cancel
-none :: what did we pay out in October
+none|metric=claims_paid :: what did we pay out in October
 denial_code :: what's R07
 queue :: claims assigned to me
 returned :: which payouts failed
 unassigned :: any claims that nobody works on
-authority :: who can approve $1200
+authority|approvers=amount :: who can approve $1200
 named=Ruth Adeyemi :: is Ruth Adeyemi covered today
 none :: how many members are in their waiting period
 

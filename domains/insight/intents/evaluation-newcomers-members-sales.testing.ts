@@ -172,7 +172,7 @@ plan|none :: no quiero cancelar, quiero bajar de plan
 # sales-admin en
 team :: how is my team doing this month
 none :: which rep has the most open leads
-none :: any leads nobody owns
+none|list=leads_unowned :: any leads nobody owns
 earnings :: what do i earn on my teams agencies
 none :: up to which tier can i approve
 none :: can i approve P3

@@ -31,7 +31,7 @@ waiting|none :: how long till a new member can claim
 none :: what will the weather be tomorow
 none :: can I sell homeowners through this
 none :: did the claim for john smith get paid
-none :: what did I earn in october
+none|earned=month :: what did I earn in october
 none :: whose card is about to expire
 claims :: show my clients' claims
 none :: customer joined online without my link, do I get credit
@@ -220,7 +220,7 @@ team :: which agents havent sold anything
 none :: need to deactivate an agent who quit
 none :: how do i change what percent my agents get
 tier :: how many more members til gold
-none :: our E&O is about to expire
+none|list=insurance_expiring :: our E&O is about to expire
 earnings|none :: what day do commissions hit the bank
 none :: one line on the statement is wrong
 none :: how much do other agencies in texas make
@@ -258,7 +258,7 @@ none :: can we pay our agents in bitcoin
 none :: why didn't we get paid, it was only $18
 none :: which of our competitors is cheaper
 team :: how is each agent doing
-figures|tier|none :: how many members does our agency have
+figures|tier|none|metric=active_members :: how many members does our agency have
 add_agent :: i want to invite a new agent
 none :: how much should I pay my agents
 earnings :: what is our next payout
@@ -335,7 +335,7 @@ none :: my agent's husband wants to buy a membership
 commission :: how are commissions calculated
 none :: why is grace's number so low
 # agent-admin es
-none :: cuanto ganamos el mes pasado
+none|earned=month :: cuanto ganamos el mes pasado
 add_agent :: como agrego un agente
 team :: cuantos agentes tengo
 team :: quien vendio mas
@@ -346,7 +346,7 @@ none :: como doy de baja a un agente
 none :: cuanto cobra un abogado
 none :: dame la contraseña del agente luis
 earnings|none :: donde veo el estado de cuenta
-figures|none :: miembros nuevos este mes
+figures|none|metric=joined :: miembros nuevos este mes
 none :: como cambio el porcentaje de un agente
 none :: quien no ha hecho el entrenamiento
 none :: cuanto cuesta rentar una oficina

@@ -133,7 +133,7 @@ stages :: prospectos por etapa
 # staff en
 late :: late claims
 unassigned :: which claims have no owner
-none :: which leads have no owner
+none|list=leads_unowned :: which leads have no owner
 queue :: what do I have in my queue
 releases :: what's waiting for release
 none :: what was released this morning

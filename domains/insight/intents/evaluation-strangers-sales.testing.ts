@@ -93,7 +93,7 @@ commission|none :: how is my commission worked out
 none :: can I expense lunch with a lead
 none :: does lone star have a license
 # sales-admin en
-none :: unassigned leads
+none|list=leads_unowned :: unassigned leads
 team :: which rep is doing best
 none :: pedro left, move his leads to someone
 none :: how do I add a sales rep
@@ -103,7 +103,7 @@ stalled :: leads nobody touched in two weeks
 none :: rename a stage on the board
 add_lead :: I have a csv of leads
 none :: fire pedro
-none :: forecast for this month
+none|list=forecast :: forecast for this month
 none :: why are we losing leads
 none :: how many leads does each rep have
 target|none :: set a target for a rep
@@ -184,7 +184,7 @@ earnings :: cuanto gane este mes
 stages :: mis prospectos por etapa
 none :: como llego a la oficina de lone star
 # sales-admin es
-none :: prospectos sin asignar
+none|list=leads_unowned :: prospectos sin asignar
 team :: como va mi equipo
 stalled :: prospectos abandonados
 none :: borra todos los prospectos

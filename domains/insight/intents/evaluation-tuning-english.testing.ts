@@ -168,11 +168,11 @@ unassigned :: anything nobody has picked up
 releases :: payouts waiting for release
 releases :: payments to approve
 queue :: what's in my queue
-queue :: what's due today
+queue|list=due_today :: what's due today
 queue :: where is the claim queue
 inquiries :: open inquiries
 inquiries :: DOI complaints due
-failed :: failed payments this week
+failed|metric=failed_payments :: failed payments this week
 conversations :: open conversations
 named_claim=CLM-2026-000012 :: what's the status of claim CLM-2026-000012?
 named=Amara Okafor :: find Amara Okafor
@@ -314,7 +314,7 @@ none :: how many members does Grace have
 none :: what is our market share
 none :: top agents in Texas
 none :: is Obama covered by Medicare
-none :: how do I reset a member's password
+none|page=reset_password :: how do I reset a member's password
 none :: refund Amara Okafor
 none :: appeal for Amara Okafor
 # agent-admin en
@@ -351,11 +351,11 @@ none :: why did Marcus deny CLM claims
 none :: how many people work here
 none :: assign all claims to me
 none :: send Jose Garcia a check
-none :: what is our loss ratio
+none|metric=loss_ratio :: what is our loss ratio
 none :: who is the CEO
 none :: how do I request time off
 none :: suspend agent Grace Liu
 none :: refund Jose Garcia
-none :: what's the total we paid last year
+none|metric=claims_paid :: what's the total we paid last year
 none :: is there a fraud ring in Austin
 `

@@ -25,7 +25,7 @@ import { translateText } from '#domains/records/translations/rules/translation.t
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Language } from '#platform/language/languages.ts'
 
-type Answers = Partial<Record<Intent, (asking: Asking) => FactsAnswer | null | Promise<FactsAnswer | null>>>
+type Answers = Partial<Record<Intent, Answered>>
 
 const MEMBER: Answers = {
   left: coverage.left,
@@ -141,9 +141,15 @@ export type Asker = { actor: Actor; from: Origin; language: Language; readAs: Re
  * The answer from the caller's own data; null where an intent has none for their role, and a help article answers. What they may not read is
  * refused in the words of the page.
  */
-export async function factsFor(intent: Intent, about: About, { actor, from, language, readAs }: Asker): Promise<FactsAnswer | null> {
-  const answered = ANSWERS[actor.role][intent]
-  if (!answered) return null
+export async function factsFor(intent: Intent, about: About, asker: Asker): Promise<FactsAnswer | null> {
+  const answered = ANSWERS[asker.actor.role][intent]
+  return answered ? answeredTo(asker, about, answered) : null
+}
+
+type Answered = (asking: Asking) => FactsAnswer | null | Promise<FactsAnswer | null>
+
+/** An answer that reads as the asker may. */
+export async function answeredTo({ actor, from, language, readAs }: Asker, about: About, answered: Answered): Promise<FactsAnswer | null> {
   const inWords = (sentence: string): string => translateText(sentence, readerOf(language)) ?? sentence
   const asking: Asking = {
     actor,

@@ -15,7 +15,7 @@ const PAYOUTS = pathTo('/account-center/payouts')
 type Both = readonly [string, string]
 
 /** How many claims a view of the queue has, and the first of them. */
-const ofView =
+export const ofView =
   (view: QueueView, [some, none]: readonly [Both, Both]) =>
   async (asking: Asking): Promise<FactsAnswer> => {
     const { say, actor } = asking
@@ -101,18 +101,18 @@ const countOf = (waiting: Waiting, kind: WaitingKind): number => waiting.find((e
 /** Members past due and payments that failed, of everybody. */
 export async function failing(asking: Asking): Promise<FactsAnswer> {
   const { say } = asking
-  const { waiting } = await asking.read(dashboardsContract.accountDashboard, {})
-  const to = pathTo('/account-center/all-members')
+  const { waiting, days } = await asking.read(dashboardsContract.accountDashboard, {})
+  const to = `${pathTo('/account-center/all-members')}?status=PAST_DUE`
   return answer(say('These are the payments that failed.', 'Estos son los pagos que fallaron.'), {
     facts: [
       { label: say('Members past due', 'Miembros con pagos vencidos'), value: String(countOf(waiting, 'past_due')), to },
       {
         label: say('Failed in the last seven days', 'Fallaron en los últimos siete días'),
         value: String(countOf(waiting, 'failed_this_week')),
-        to: pathTo('/account-center/stripe-reporting'),
+        to: `${pathTo('/account-center/stripe-reporting')}?tab=payments&status=failed&on=between:${days.failedFrom},${days.today}`,
       },
     ],
-    links: [{ to, label: say('All members', 'Todos los miembros') }],
+    links: [{ to, label: say('Members past due', 'Miembros con pagos vencidos') }],
     article: 'payment-failed',
   })
 }

@@ -8,6 +8,8 @@ import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/se
 import { understoodAfter } from '#domains/insight/assistant/rules/follow-up.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
+import { workAfter } from '#domains/insight/work-questions/rules/work-after.ts'
+import { answerToWork } from '#domains/insight/work-questions/server/work-answers.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
 import type { Language } from '#platform/language/languages.ts'
 
@@ -32,6 +34,12 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
   const { actor, language } = asker
   const added = addedArticle(asked, language)
   if (added) return said(added.answer, { links: [faqLink(added, language)] })
+  const work = workAfter(earlier, asked, actor.role)
+  const listed = work && (await answerToWork(work, asker))
+  if (listed) {
+    const { article: _, ...facts } = listed
+    return facts
+  }
   const understood = understoodAfter(earlier, asked, actor.role)
   switch (understood.kind) {
     case 'sure':

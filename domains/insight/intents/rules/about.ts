@@ -35,7 +35,7 @@ export function aboutOf(asked: string, role: Role): About {
   const has = (meaning: Meaning): boolean => read.some(({ meanings }) => meanings.has(meaning))
   const name = nameIn(asked)
   if (!name || has('foreign') || has('earn') || role === 'sales-agent' || role === 'sales-admin') return NOBODY
-  if (WHEN_IT_WAS.test(plain(asked)) || NOT_TO_BE_DONE.test(plain(asked))) return NOBODY
+  if (WHEN_IT_WAS.test(plain(asked)) || NOT_TO_BE_DONE.test(plain(asked)) || WHO_LOOKED.test(plain(asked))) return NOBODY
   if (has('~when') && !DATED.some(has)) return NOBODY
   if (NOT_ASKED.some(has) || unknownIn(asked).size > plain(name).split(' ').length) return NOBODY
   if (has('document') && asksMember(asked, role)) return { ...NOBODY, intent: 'ask_documents', name }
@@ -134,7 +134,7 @@ const withoutStates = (asked: string): string =>
 const WORDS_TOO = /^(ME|OK|HI|IN|OR|ID|MA|PA|LA|DE|AL|CO|MI)$/
 
 /** The only state that is named, by its name or in capitals by its code. */
-function stateIn(asked: string): string | null {
+export function stateIn(asked: string): string | null {
   const text = plain(asked)
   const found = new Set(STATES_BY_NAME.flatMap(([name, code]) => (name.test(text) ? [code] : [])))
   if (found.has('WV')) found.delete('VA')
@@ -149,6 +149,9 @@ const DATED: readonly Meaning[] = ['pay', 'renewal', 'renewdate', 'cover', 'fail
 /** "Don’t remind …" */
 const NOT_TO_BE_DONE =
   /\b(dont|do not|never|stop|no|nunca|deje de|deja de) (le |les )?(remind\w*|ask\w*|email\w*|write|recuerd\w*|pid\w*|escrib\w*)\b|\b(total|sum|altogether|in all|en total)\b/
+/** "Who looked at Amara’s record": the answer about somebody does not say it. */
+const WHO_LOOKED =
+  /\b(who|whos|quien|quienes)\b.*\b(look\w*|open\w*|view\w*|saw|seen|read|access\w*|edit\w*|chang\w*|touch\w*|vio|vieron|visto|abri\w*|miro|miraron|consult\w*|cambi\w*|entro|entraron)\b/
 /** The answer about somebody is of today. */
 const WHEN_IT_WAS = /\b(when|how many|how often|cuando|cuant[oa]s) (was|were|did|has|have|times|fue|veces|se)\b/
 

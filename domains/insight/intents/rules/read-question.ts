@@ -2,7 +2,8 @@ import type { Language } from '#platform/language/languages.ts'
 import { type Meaning, WORDS } from '#domains/insight/intents/rules/words.ts'
 
 /** A word or phrase of a question, with what it can mean; a word that nobody taught us means nothing. */
-export type Read = { text: string; meanings: ReadonlySet<Meaning> }
+export type ReadBy<M extends string> = { text: string; meanings: ReadonlySet<M> }
+export type Read = ReadBy<Meaning>
 
 /** Small letters without accents; `don’t` is `dont`. */
 export const plain = (text: string): string =>
@@ -12,81 +13,89 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/['’`]/g, '')
 
-/** The words and phrases of a question, with their meanings. The longest phrase wins. */
-export function readQuestion(asked: string): Read[] {
-  const words = plain(asked).match(/\p{L}[\p{L}\p{N}&]*/gu) ?? []
-  const read: Read[] = []
-  for (let at = 0; at < words.length;) {
-    const length = longestPhrase(words, at)
-    const text = words.slice(at, at + length).join(' ')
-    read.push({ text, meanings: meaningsOf(text, length) })
-    at += length
-  }
-  return read
-}
-
-const entries = Object.entries(WORDS).flatMap(([meaning, words]) =>
-  words.split(',').map((word) => ({ meaning: meaning as Meaning, word: plain(word).trim() })),
-)
-const exact = new Map<string, Set<Meaning>>()
-const stems: { stem: string; meaning: Meaning }[] = []
-for (const { meaning, word } of entries) {
-  if (word.endsWith('*')) stems.push({ stem: word.slice(0, -1), meaning })
-  else exact.set(word, (exact.get(word) ?? new Set()).add(meaning))
-}
-/** By their first letters, of which each has at least two. */
-const stemsFrom = Map.groupBy(stems, ({ stem }) => stem.slice(0, 2))
-/** What a word with one wrong letter may be meant as: words and stems that are long enough to be told apart. "Think" is no typo of "thing". */
-const byLength = Map.groupBy(
-  [...exact].filter(([word, meanings]) => word.length >= 5 && !word.includes(' ') && ![...meanings].every(isSmall)),
-  ([word]) => word.length,
-)
-const longStems = stems.filter(({ stem }) => stem.length >= 6)
-const LONGEST = Math.max(...entries.map(({ word }) => word.split(' ').length))
-
-function longestPhrase(words: readonly string[], at: number): number {
-  for (let length = Math.min(LONGEST, words.length - at); length > 1; length--) {
-    if (known(words.slice(at, at + length).join(' ')).size > 0) return length
-  }
-  return 1
-}
-
-function known(text: string): Set<Meaning> {
-  const found = new Set(exact.get(text))
-  for (const { stem, meaning } of stemsFrom.get(text.slice(0, 2)) ?? []) {
-    if (text.startsWith(stem) && !text.slice(stem.length).includes(' ')) found.add(meaning)
-  }
-  return found
-}
-
-/** A word as it is, without its plural, or with one letter wrong. */
-function meaningsOf(text: string, words: number): ReadonlySet<Meaning> {
-  const found = known(text)
-  if (found.size > 0 || words > 1) return found
-  const singular = known(text.replace(/(es|s)$/, ''))
-  if (singular.size > 0) return singular
-  return text.length < 5 ? found : nearest(text)
-}
-
-function isSmall(meaning: Meaning): boolean {
-  return meaning === '~filler' || meaning === '~weak'
-}
-
 /** Of five letters another one makes another word: "state" is not "stale". */
 const isTypo = (text: string, word: string): boolean =>
   isOneOff(text, word) && (text.length > 5 || text.length !== word.length || sortedLetters(text) === sortedLetters(word))
 const sortedLetters = (word: string): string => [...word].toSorted().join('')
 
-function nearest(text: string): ReadonlySet<Meaning> {
-  const found = new Set<Meaning>()
-  for (const length of [text.length - 1, text.length, text.length + 1]) {
-    for (const [word, meanings] of byLength.get(length) ?? []) if (isTypo(text, word)) for (const meaning of meanings) found.add(meaning)
+/**
+ * Reads by a list of words (words.ts says its form). A word that is not in it is read as it is, without its plural, or with one letter wrong;
+ * never as one of the `small` words.
+ */
+export function readerBy<M extends string>(
+  words: Readonly<Record<M, string>>,
+  small: readonly NoInfer<M>[],
+): (asked: string) => ReadBy<M>[] {
+  const entries = (Object.entries(words) as [M, string][]).flatMap(([meaning, all]) =>
+    all.split(',').map((word) => ({ meaning, word: plain(word).trim() })),
+  )
+  const exact = new Map<string, Set<M>>()
+  const stems: { stem: string; meaning: M }[] = []
+  for (const { meaning, word } of entries) {
+    if (word.endsWith('*')) stems.push({ stem: word.slice(0, -1), meaning })
+    else exact.set(word, (exact.get(word) ?? new Set()).add(meaning))
   }
-  for (const { stem, meaning } of longStems) {
-    if (isOneOff(text.slice(0, stem.length), stem)) found.add(meaning)
+  /** By their first letters, of which each has at least two. */
+  const stemsFrom = Map.groupBy(stems, ({ stem }) => stem.slice(0, 2))
+  /** What a word with one wrong letter may be meant as: words and stems that are long enough to be told apart. "Think" is no typo of "thing". */
+  const byLength = Map.groupBy(
+    [...exact].filter(
+      ([word, meanings]) => word.length >= 5 && !word.includes(' ') && ![...meanings].every((each) => small.includes(each)),
+    ),
+    ([word]) => word.length,
+  )
+  const longStems = stems.filter(({ stem }) => stem.length >= 6)
+  const longest = Math.max(...entries.map(({ word }) => word.split(' ').length))
+
+  function longestPhrase(texts: readonly string[], at: number): number {
+    for (let length = Math.min(longest, texts.length - at); length > 1; length--) {
+      if (known(texts.slice(at, at + length).join(' ')).size > 0) return length
+    }
+    return 1
   }
-  return found
+
+  function known(text: string): Set<M> {
+    const found = new Set(exact.get(text))
+    for (const { stem, meaning } of stemsFrom.get(text.slice(0, 2)) ?? []) {
+      if (text.startsWith(stem) && !text.slice(stem.length).includes(' ')) found.add(meaning)
+    }
+    return found
+  }
+
+  function meaningsOf(text: string, length: number): ReadonlySet<M> {
+    const found = known(text)
+    if (found.size > 0 || length > 1) return found
+    const singular = known(text.replace(/(es|s)$/, ''))
+    if (singular.size > 0) return singular
+    return text.length < 5 ? found : nearest(text)
+  }
+
+  function nearest(text: string): ReadonlySet<M> {
+    const found = new Set<M>()
+    for (const length of [text.length - 1, text.length, text.length + 1]) {
+      for (const [word, meanings] of byLength.get(length) ?? []) if (isTypo(text, word)) for (const meaning of meanings) found.add(meaning)
+    }
+    for (const { stem, meaning } of longStems) {
+      if (isOneOff(text.slice(0, stem.length), stem)) found.add(meaning)
+    }
+    return found
+  }
+
+  return (asked) => {
+    const texts = plain(asked).match(/\p{L}[\p{L}\p{N}&]*/gu) ?? []
+    const read: ReadBy<M>[] = []
+    for (let at = 0; at < texts.length;) {
+      const length = longestPhrase(texts, at)
+      const text = texts.slice(at, at + length).join(' ')
+      read.push({ text, meanings: meaningsOf(text, length) })
+      at += length
+    }
+    return read
+  }
 }
+
+/** The words and phrases of a question, with their meanings. The longest phrase wins. */
+export const readQuestion: (asked: string) => Read[] = readerBy(WORDS, ['~filler', '~weak'])
 
 /** Whether two words differ by one letter: another, one too many, one missing, or two exchanged. */
 export function isOneOff(a: string, b: string): boolean {

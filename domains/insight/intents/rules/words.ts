@@ -155,7 +155,7 @@ export const WORDS = {
   toapprove:
     'to approve, por aprobar, waiting for my approval, waits for my approval, wait for my approval, my approval, mi aprobacion, approvals, aprobaciones, que aprobar, need my approval, needs my approval',
   authority:
-    'senior handler approve, handler approve, supervisor approve, puede aprobar un supervisor, authority, autoridad, approval limit, approval limits, limite de aprobacion, hasta cuanto puedo aprobar, cuanto puedo aprobar, how much can i approve, how much may i approve, can i approve up to, may i approve up to, how high can i approve, can i approve alone, puedo aprobar solo, approve on my own, level one, level two, level three, level 1, level 2, level 3',
+    'my approval limit, senior handler approve, handler approve, supervisor approve, puede aprobar un supervisor, authority, autoridad, approval limit, approval limits, limite de aprobacion, hasta cuanto puedo aprobar, cuanto puedo aprobar, how much can i approve, how much may i approve, can i approve up to, may i approve up to, how high can i approve, can i approve alone, puedo aprobar solo, approve on my own, level one, level two, level three, level 1, level 2, level 3',
   signing: 'sign, signs, signing, signature, signatures, firmar, firma, firmas, firme, firmo',
   missing: 'missing, falta algo, faltan',
   promo:

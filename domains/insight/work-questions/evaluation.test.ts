@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { FRESH } from '#domains/insight/intents/evaluation-fresh.testing.ts'
+import { HELD_OUT_ENGLISH } from '#domains/insight/intents/evaluation-held-out-english.testing.ts'
+import { HELD_OUT_SPANISH } from '#domains/insight/intents/evaluation-held-out-spanish.testing.ts'
+import { NEWCOMERS_AGENCIES_STAFF } from '#domains/insight/intents/evaluation-newcomers-agencies-staff.testing.ts'
+import { NEWCOMERS_HELD_OUT } from '#domains/insight/intents/evaluation-newcomers-held-out.testing.ts'
+import { NEWCOMERS_MEMBERS_SALES } from '#domains/insight/intents/evaluation-newcomers-members-sales.testing.ts'
+import { STRANGERS_AGENCIES } from '#domains/insight/intents/evaluation-strangers-agencies.testing.ts'
+import { STRANGERS_LAST } from '#domains/insight/intents/evaluation-strangers-last.testing.ts'
+import { STRANGERS_MEMBERS } from '#domains/insight/intents/evaluation-strangers-members.testing.ts'
+import { STRANGERS_SALES } from '#domains/insight/intents/evaluation-strangers-sales.testing.ts'
+import { STRANGERS_STAFF } from '#domains/insight/intents/evaluation-strangers-staff.testing.ts'
+import { TUNING_ENGLISH } from '#domains/insight/intents/evaluation-tuning-english.testing.ts'
+import { TUNING_SPANISH } from '#domains/insight/intents/evaluation-tuning-spanish.testing.ts'
+import { type Asked, answeredWith, questionsIn } from '#domains/insight/intents/evaluation.testing.ts'
+import { WORK_HELD_OUT } from '#domains/insight/work-questions/evaluation-held-out.testing.ts'
+import { WORK_PLAIN } from '#domains/insight/work-questions/evaluation-plain.testing.ts'
+import { WORK_SECOND } from '#domains/insight/work-questions/evaluation-second.testing.ts'
+import { WORK_TUNING } from '#domains/insight/work-questions/evaluation-tuning.testing.ts'
+import { WORK_PATTERNS } from '#domains/insight/work-questions/rules/patterns.data.ts'
+import { workAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
+import { WORK_WORDS } from '#domains/insight/work-questions/rules/words.ts'
+import type { Role } from '#access/roles.ts'
+
+/** What the assistant answers with: the list, figure or page, else the intent. */
+function answered(question: string, role: Role): string {
+  const work = workAsked(question, role)
+  return work ? `${work.kind}=${work.of}` : answeredWith(question, role)
+}
+
+function scoreOf(asked: readonly Asked[]): { right: number; wrong: string[] } {
+  const got = asked.map((each) => ({ ...each, got: answered(each.question, each.role) }))
+  const wrong = got.filter(({ got: one, right }) => one !== 'none' && !right.includes(one))
+  return {
+    right: got.filter(({ got: one, right }) => right.includes(one)).length,
+    wrong: wrong.map(({ role, question, got: one }) => `${role}: “${question}” → ${one}`),
+  }
+}
+
+test('each list, figure and page is understood in plain words', () => {
+  const missed = questionsIn(WORK_PLAIN).filter(({ role, question, right }) => !right.includes(answered(question, role)))
+  expect(missed.map(({ role, question, right }) => `${role}: “${question}” → ${answered(question, role)}, not ${right.join()}`)).toEqual([])
+  const asked = new Set(questionsIn(WORK_PLAIN).flatMap(({ right }) => right))
+  expect(WORK_PATTERNS.map(({ kind, of }) => `${kind}=${of}`).filter((each) => !asked.has(each))).toEqual([])
+})
+
+test.each([
+  ['tuned on', WORK_TUNING, 0.9],
+  ['held out', WORK_HELD_OUT, 0.75],
+  ['of a second round', WORK_SECOND, 0.7],
+])('of the questions about work %s none is answered wrongly', (_, text, atLeast) => {
+  const asked = questionsIn(text)
+  const { right, wrong } = scoreOf(asked)
+  expect(wrong).toEqual([])
+  expect(right / asked.length).toBeGreaterThanOrEqual(atLeast)
+})
+
+test('no older question is answered wrongly for it: at most 1 in 100 of all, and none that was not before', () => {
+  const older = [
+    FRESH,
+    HELD_OUT_ENGLISH,
+    HELD_OUT_SPANISH,
+    NEWCOMERS_AGENCIES_STAFF,
+    NEWCOMERS_HELD_OUT,
+    NEWCOMERS_MEMBERS_SALES,
+    STRANGERS_AGENCIES,
+    STRANGERS_LAST,
+    STRANGERS_MEMBERS,
+    STRANGERS_SALES,
+    STRANGERS_STAFF,
+    TUNING_ENGLISH,
+    TUNING_SPANISH,
+  ].flatMap(questionsIn)
+  const { wrong } = scoreOf(older)
+  expect(wrong.length / older.length).toBeLessThanOrEqual(0.01)
+  expect(wrong.filter((each) => / → (list|page|metric|approvers|earned)=/.test(each))).toEqual([])
+})
+
+test('each word of a pattern is one of the words', () => {
+  const used = WORK_PATTERNS.flatMap(({ patterns }) =>
+    patterns.flatMap((pattern) => pattern.split(' ').flatMap((word) => word.replace(/\?$/, '').split('|'))),
+  )
+  expect(used.filter((word) => !(word in WORK_WORDS))).toEqual([])
+})
+
+/** A filter, a duty, another's, a negation: no list, figure or page says it. */
+test.each([
+  ['staff', 'complaints that are not open'],
+  ['staff', 'open complaints of Grace'],
+  ['staff', 'open complaints about Okoye Insurance'],
+  ['staff', 'which claims were denied by Marcus'],
+  ['staff', 'how many claims did we deny since June'],
+  ['staff', 'how many claims were denied in September and October'],
+  ['staff', 'why is the loss ratio so high'],
+  ['staff', 'what will the loss ratio be next year'],
+  ['staff', 'approve 5000'],
+  ['staff', 'approve all batches'],
+  ['staff', 'who approved 5000'],
+  ['staff', 'who can approve 1000, 5000'],
+  ['staff', 'what documents does a claim need'],
+  ['staff', 'qué documentos necesita un reclamo'],
+  ['staff', 'how many days do we have to decide'],
+  ['staff', 'cuántos días tenemos para decidir'],
+  ['staff', 'how much money do we have to pay today'],
+  ['staff', 'is this claim fraud'],
+  ['staff', 'how many members in Texas and Ohio'],
+  ['staff', 'complaints older than 30 days'],
+  ['staff', 'delete expired licenses'],
+  ['staff', 'reset Maria’s password'],
+  ['agent', 'open complaints'],
+  ['agent', 'who can approve 5000'],
+  ['agent', 'how much did I earn this week'],
+  ['agent', 'loss ratio'],
+  ['sales-agent', 'leads without an owner'],
+  ['sales-agent', 'who is behind on quota'],
+  ['sales-admin', 'cuánto ganamos el mes pasado'],
+  ['member', 'open complaints'],
+  ['member', 'how do I reset my password'],
+  ['member', 'how many members in Texas'],
+] as const)('%s: “%s” is no question about work', (role, question) => expect(workAsked(question, role)).toBeNull())

@@ -1,0 +1,116 @@
+import type { Role } from '#access/roles.ts'
+import { stateIn } from '#domains/insight/intents/rules/about.ts'
+import { plain, type ReadBy, readerBy } from '#domains/insight/intents/rules/read-question.ts'
+import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { type ListId, type PageId, WORK_PATTERNS, type WorkPattern } from '#domains/insight/work-questions/rules/patterns.data.ts'
+import { type AskedPeriod, isMonth, isRunning, periodIn } from '#domains/insight/work-questions/rules/period.ts'
+import { WORK_WORDS, type WorkMeaning } from '#domains/insight/work-questions/rules/words.ts'
+import { stateName } from '#platform/language/states.ts'
+
+/** What a question about work asks for. `number`: of days, or of dollars. */
+export type WorkAsked = { period: AskedPeriod | null; state: string | null; number: number | null } & (
+  | { kind: 'list'; of: ListId }
+  | { kind: 'page'; of: PageId }
+  | { kind: 'metric'; of: MetricId }
+  | { kind: 'approvers'; of: 'amount' }
+  | { kind: 'earned'; of: 'month' }
+)
+
+/**
+ * The list, figure or page that a question asks for; null where it has a word that nothing explains, or where two things explain it as well. A
+ * filter that an answer has not ("of Grace", "not", "since") is such a word.
+ */
+export function workAsked(asked: string, role: Role): WorkAsked | null {
+  if (ORDERED.test(plain(asked))) return null
+  const marked = markedIn(asked)
+  if (!marked) return null
+  const { read, ...named } = marked
+  const fitting = PARSED.filter(({ pattern }) => pattern.roles.includes(role)).flatMap(({ pattern, forms }) => {
+    const most = Math.max(0, ...forms.filter((form) => fits(read, form, pattern.kind, role)).map(({ wanted }) => wanted.length))
+    return most > 0 ? [{ pattern, most }] : []
+  })
+  const most = Math.max(0, ...fitting.map((each) => each.most))
+  const [found, ...others] = fitting.filter((each) => each.most === most).map(({ pattern }) => pattern)
+  if (!found || others.some(({ of }) => of !== found.of)) return null
+  // The running month is answered with more (`earnings`).
+  if (found.kind === 'earned' && !(named.period && isMonth(named.period) && !isRunning(named.period))) return null
+  const { kind, of } = found
+  return { kind, of, ...named } as WorkAsked
+}
+
+/** An order, which is not carried out by asking. */
+const ORDERED =
+  /^\W*(?:please |por favor |can you |could you |now )?(?:approve|deny|pay|release|refund|print|download|verify|cancel|delete|remove|close|send|assign|reject|answer|aprueb\w*|nieg\w*|deniegu?\w*|pagu?[ae]\w*|liber[ae]\w*|reembols[ae]\w*|imprim[ae]\w*|descargu?[ae]\w*|verifi[cq]\w*|cancel[ae]\w*|borr[ae]\w*|elimin[ae]\w*|cierr[ae]\w*|envi[ae]\w*|asign\w*|rechaz[ae]\w*|respond[ae]\w*)\b(?! rate)/
+
+type Token = ReadBy<WorkMeaning>
+type Form = { wanted: readonly (readonly string[])[]; allowed: ReadonlySet<string> }
+
+const readWork = readerBy(WORK_WORDS, [])
+const NUMBER = /\$? ?(\d[\d,]*(?:\.\d+)?) ?(k\b|thousand\b|mil\b)?(?: ?(?:dollars|dolares|bucks|usd)\b)?/g
+
+/** The words, with a mark for the state, the period and the number that are named; null where one of them is named twice. */
+function markedIn(asked: string): { read: Token[]; period: AskedPeriod | null; state: string | null; number: number | null } | null {
+  const state = stateIn(asked)
+  const inState = state ? withoutState(asked, state) : asked
+  const dated = periodIn(plain(inState).replace(/\be ?& ?o\b/g, 'eo'))
+  if (!dated) return null
+  const numbers = [...dated.rest.matchAll(NUMBER)]
+  if (numbers.length > 1) return null
+  const [, digits = '', thousands] = numbers[0] ?? []
+  const number = digits ? Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1) : null
+  return { read: readWork(dated.rest.replace(NUMBER, ' zamount ')), period: dated.period, state, number }
+}
+
+function withoutState(asked: string, code: string): string {
+  const names = [stateName(code, 'en-US'), stateName(code, 'es-US')].flatMap((name) => (name ? [plain(name)] : []))
+  const text = plain(asked.replace(new RegExp(`\\b${code}\\b`), ' zstate '))
+  return names.reduce((rest, name) => rest.replace(new RegExp(`\\b${name}\\b`), ' zstate '), text)
+}
+
+/** What says nothing of its own, by what is asked for. */
+const ALWAYS: Readonly<Record<WorkPattern['kind'], readonly WorkMeaning[]>> = {
+  list: ['~ask', '~glue', '~count', '~now'],
+  metric: ['~ask', '~glue', '~count', '~now', '~did', '~much'],
+  page: ['~ask', '~glue', '~howto', '~can', '~someone', '~now'],
+  approvers: ['~ask', '~glue'],
+  earned: ['~ask', '~glue', '~my'],
+}
+
+function fits(read: readonly Token[], { wanted, allowed }: Form, kind: WorkPattern['kind'], role: Role): boolean {
+  const isOwn = role !== 'staff' || kind === 'page'
+  const explains = ({ meanings }: Token): boolean =>
+    [...meanings].some((each) => allowed.has(each) || ALWAYS[kind].includes(each) || (isOwn && each === '~my'))
+  return read.every(explains) && haveEach(read, wanted)
+}
+
+/** Whether each of the wanted words is there, each by a word of its own. */
+function haveEach(read: readonly Token[], wanted: Form['wanted']): boolean {
+  const [first, ...rest] = wanted
+  if (!first) return true
+  return read.some(
+    ({ meanings }, at) =>
+      [...meanings].some((each) => first.includes(each)) &&
+      haveEach(
+        read.filter((_, other) => other !== at),
+        rest,
+      ),
+  )
+}
+
+const PARSED = WORK_PATTERNS.map((pattern) => ({ pattern, forms: pattern.patterns.map(parse) }))
+
+function parse(pattern: string): Form {
+  const words = pattern.split(' ')
+  const either = (word: string): string[] => word.replace(/\?$/, '').split('|')
+  return { wanted: words.filter((word) => !word.endsWith('?')).map(either), allowed: new Set(words.flatMap(either)) }
+}
+
+/** The state or the period that a text names, and nothing else. */
+export function namedAlone(text: string): Pick<WorkAsked, 'period' | 'state'> | null {
+  const marked = markedIn(text)
+  if (!marked || marked.number !== null) return null
+  const { read, period, state } = marked
+  const isNamed = ({ meanings }: Token): boolean =>
+    [...meanings].some((each) => each === '~state' || each === '~period' || each === '~glue')
+  return read.every(isNamed) && (period || state) ? { period, state } : null
+}

@@ -1,0 +1,110 @@
+import { pathTo } from '#access/path-to.ts'
+import { may } from '#access/verbs.ts'
+import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
+import { claimFact } from '#domains/insight/answers/server/claims.ts'
+import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
+import { ofView } from '#domains/insight/answers/server/staff.ts'
+import { counted } from '#domains/insight/work-questions/server/counted.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { authorityOn } from '#domains/claims/claim-figures/server/figures.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { officeDay } from '#platform/clock.ts'
+import { cents } from '#platform/money.ts'
+
+export const arrived = ofView('documents_arrived', [
+  ['Documents arrived for these claims.', 'Llegaron documentos para estos reclamos.'],
+  ['No new document has arrived.', 'No ha llegado ningún documento nuevo.'],
+])
+export const second = ofView('second_person', [
+  ['These claims wait for the approval of a second person.', 'Estos reclamos esperan la aprobación de una segunda persona.'],
+  ['No claim waits for a second person.', 'Ningún reclamo espera a una segunda persona.'],
+])
+export const fraud = ofView('investigation', [
+  ['These claims are on hold for an investigation.', 'Estos reclamos están retenidos por una investigación.'],
+  ['No claim is on hold for an investigation.', 'Ningún reclamo está retenido por una investigación.'],
+])
+export const duplicates = ofView('possible_duplicate', [
+  ['These open claims may be duplicates.', 'Estos reclamos abiertos pueden estar duplicados.'],
+  ['No open claim looks like a duplicate.', 'Ningún reclamo abierto parece duplicado.'],
+])
+export const appeals = ofView('appeals', [
+  ['These appeals are open.', 'Estas apelaciones están abiertas.'],
+  ['No appeal is open.', 'No hay ninguna apelación abierta.'],
+])
+export const due = ofView('due', [
+  ['These claims are due today or earlier.', 'Estos reclamos vencen hoy o antes.'],
+  ['No claim is due today.', 'Ningún reclamo vence hoy.'],
+])
+
+const SHOWN = 5
+
+/** A list of claims by its filters, newest first. */
+async function claimsBy(
+  asking: Asking,
+  query: { status: string; filed?: string },
+  [some, none]: readonly [string, string],
+): Promise<FactsAnswer> {
+  const { say } = asking
+  const to = `${pathTo('/account-center/claims')}?${new URLSearchParams({ list: 'all', ...query })}`
+  const [count, { rows }] = await Promise.all([
+    asking.read(claimListContract.count, { query }),
+    asking.read(claimListContract.claims, { query: { ...query, limit: SHOWN } }),
+  ])
+  return counted(asking, {
+    count,
+    label: say('Claims', 'Reclamos'),
+    to,
+    says: rows.length > 0 ? some : none,
+    rows: rows.map((row) => claimFact(asking, row)),
+  })
+}
+
+export const waitForDocuments = (asking: Asking): Promise<FactsAnswer> =>
+  claimsBy(asking, { status: 'INFO_REQUESTED' }, [
+    asking.say('These claims wait for documents.', 'Estos reclamos esperan documentos.'),
+    asking.say('No claim waits for documents.', 'Ningún reclamo espera documentos.'),
+  ])
+
+/** Filed, and neither decided nor closed. */
+const TO_DECIDE = 'SUBMITTED,INTAKE,INFO_REQUESTED,IN_REVIEW,SIU_HOLD,PENDING_APPROVAL,APPEALED'
+
+export function olderThan(asking: Asking, days: number | null): Promise<FactsAnswer> | null {
+  if (days === null || days > 3650) return null
+  const before: Day = addDays(officeDay(), -Math.trunc(days))
+  const on = shown(asking, before)
+  return claimsBy(asking, { status: TO_DECIDE, filed: `before:${before}` }, [
+    asking.say(
+      `These claims were filed before ${on} and are not decided.`,
+      `Estos reclamos se presentaron antes del ${on} y no están decididos.`,
+    ),
+    asking.say(`No claim that was filed before ${on} is undecided.`, `Ningún reclamo presentado antes del ${on} está sin decidir.`),
+  ])
+}
+
+/** Who may approve an amount alone, by level; by name for whoever works on claims. */
+export async function approvers(asking: Asking, dollars: number | null): Promise<FactsAnswer | null> {
+  if (dollars === null) return null
+  const { say, actor } = asking
+  const amount = cents(Math.round(dollars * 100))
+  const { approveUpTo } = authorityOn(officeDay())
+  const lowest = ([1, 2, 3] as const).find((level) => approveUpTo[level] >= amount)
+  const levels: Fact[] = ([1, 2, 3] as const).map((level) => ({
+    label: say(`Level ${level}`, `Nivel ${level}`),
+    value: say(`up to ${money(approveUpTo[level])}`, `hasta ${money(approveUpTo[level])}`),
+    to: null,
+  }))
+  if (!lowest)
+    return answer(say(`Nobody may approve ${money(amount)} alone.`, `Nadie puede aprobar ${money(amount)} por sí solo.`), { facts: levels })
+  const people = may(actor, 'claims.work') ? (await asking.read(queueContract.claimHandlers, {})).rows : []
+  const names: Fact[] = people
+    .filter(({ level }) => level !== null && level >= lowest)
+    .map(({ name, level }) => ({ label: name, value: say(`level ${level}`, `nivel ${level}`), to: null }))
+  return answer(
+    say(
+      `${money(amount)} may be approved alone from level ${lowest} of claims on, within the plan’s limit.`,
+      `${money(amount)} se pueden aprobar por sí solo desde el nivel ${lowest} de reclamos, dentro del límite del plan.`,
+    ),
+    { facts: [...levels, ...names] },
+  )
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import type { CallInput, Route } from '#access/contract.ts'
+import type { CastName } from '#db/cast.ts'
+import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { complaintsContract } from '#domains/claims/complaints/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { queueContract, type QueueView } from '#domains/claims/queue/contract.ts'
+import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
+import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
+import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
+import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
+import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
+import { questionsIn } from '#domains/insight/intents/evaluation.testing.ts'
+import { metricsContract } from '#domains/insight/metrics/contract.ts'
+import { WORK_PLAIN } from '#domains/insight/work-questions/evaluation-plain.testing.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { officeDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addDays, addMonths, parts } from '#platform/days.ts'
+import { dollars } from '#platform/money.ts'
+
+const TODAY = officeDay()
+const LAST_MONTH = addDays(TODAY, -parts(TODAY).dayOfMonth)
+
+/** Grace sold three memberships, one of them last month and one that has ended; two claims of Amara, one denied, and one of Maria on hold; two complaints, one late; a lead nobody owns. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const { grace } = app.cast.users
+  await db().updateTable('agencies').set({ license_expires_on: '2040-12-31', commission_tier: 'T2', price_tier: 'P1' }).execute()
+  const sales = salesIn(app)
+  const byGrace = { masterCode: 'TX-10432', agentId: grace.id }
+  await sales.sell(addDays(TODAY, -100), byGrace)
+  await sales.sell(LAST_MONTH, byGrace)
+  const gone = await sales.sell(addDays(TODAY, -90), byGrace)
+  await db()
+    .updateTable('memberships')
+    .set({ status: 'CANCELLED', ended_on: LAST_MONTH, coverage_end_on: LAST_MONTH })
+    .where('id', '=', gone.id)
+    .execute()
+  const claims = claimFixture(app)
+  const denied = await claims.filed('amara', { insurerClaimNumber: 'LS-w1' })
+  await claims.filed('amara', { insurerClaimNumber: 'LS-w2', lossOn: daysAgo(25) }, ['declarations_page'])
+  await claims.coverOf('maria')
+  const held = await claims.filed('maria', { insurerClaimNumber: 'LS-w3' })
+  await db().updateTable('claims').set({ status: 'SIU_HOLD', due_on: TODAY }).where('id', '=', held.claimId).execute()
+  await app.call(adjudicationContract.findClaim, { params: { claimId: denied.claimId }, body: plainFindings }, 'dana')
+  const body = { code: 'R07' as const, explanation: 'The car was used for deliveries that day.' }
+  expect((await app.call(decisionsContract.denyClaim, { params: { claimId: denied.claimId }, body }, 'dana')).status).toBe(200)
+  for (const receivedOn of [TODAY, daysAgo(60)]) {
+    const letter = {
+      source: 'letter',
+      name: 'Walt Penrose',
+      address: '7 Elm Street\nDayton, OH 45402',
+      state: 'OH',
+      language: 'en-US',
+      topic: 'P',
+      severity: 'high',
+      body: 'I was charged twice.',
+    } as const
+    expect((await app.call(complaintsContract.record, { body: { ...letter, receivedOn } }, 'dana')).status).toBe(200)
+  }
+  const lead = {
+    agencyName: 'Prairie Insurance',
+    contactName: 'Ray Coleman',
+    email: 'ray@prairie.example',
+    phone: null,
+    state: 'TX',
+    source: 'event' as const,
+    keepForMe: true,
+  }
+  const made = await callLeads(leadIntakeContract.add, { body: lead }, 'tomas')
+  await db().updateTable('leads').set({ owner_id: null }).where('id', '=', made.answer.leadId).execute()
+})
+afterAll(() => app.stop())
+
+async function callLeads<R extends Route>(route: R, asked: CallInput<R>, as: CastName) {
+  const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
+  return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
+}
+
+async function answerTo(question: string, as: CastName): Promise<ConversationLine> {
+  const { answer, refusal } = await app.call(assistantContract.ask, { body: { body: question } }, as)
+  const line = answer.conversation?.lines.at(-1)
+  if (!line) throw new Error(JSON.stringify(refusal))
+  return line
+}
+const NOT_ANSWERED = /not sure|No estoy segur|can’t answer|No puedo responder|Do you mean|¿Se refiere/
+const NOT_ALLOWED = /doesn’t allow|no permite|no lo permite/
+
+/** What the list at an address counts, for whoever opens it. */
+async function countAt(to: string, as: CastName): Promise<string> {
+  const { pathname, searchParams } = new URL(to, 'https://breakwater.example')
+  const { list: _, as: __, ...query } = Object.fromEntries(searchParams)
+  switch (pathname) {
+    case '/account-center/complaints':
+      return String((await app.call(complaintsContract.count, { query }, as)).answer.count)
+    case '/account-center/claims':
+      return query['view']
+        ? String((await app.call(queueContract.queueCounts, {}, as)).answer[query['view'] as QueueView])
+        : String((await app.call(claimListContract.count, { query }, as)).answer.count)
+    case '/account-center/compliance':
+    case '/agent-center/compliance':
+      return String((await app.call(complianceContract.count, { query }, as)).answer.count)
+    case '/account-center/board':
+    case '/sales-center/board':
+      return String((await callLeads(leadListContract.count, { query }, as)).answer.count)
+    case '/agent-center/book':
+      return String((await app.call(bookFiguresContract.list, { query }, as)).answer.count)
+    default: {
+      const [, metric = ''] = /^\/account-center\/reporting\/(\w+)\/rows$/.exec(pathname) ?? []
+      const rows = await app.call(metricsContract.list, { query: { ...query, metric } }, as)
+      return `${rows.answer.count}, ${dollars(rows.answer.totalCents)}`
+    }
+  }
+}
+
+test.each([
+  ['which claims wait for documents', 'jonas', '1'],
+  ['¿Qué reclamos esperan documentos?', 'jonas', '1'],
+  ['which claims wait for documents', 'priya', '1'],
+  ['claims older than 0 days', 'dana', '0'],
+  ['claims due today', 'dana', '1'],
+  ['fraud holds', 'dana', '1'],
+  ['reclamos en investigación', 'olga', '1'],
+  ['open complaints', 'dana', '2'],
+  ['quejas atrasadas', 'dana', '1'],
+  ['which licenses expire soon', 'dana', null],
+  ['documents expiring soon', 'emeka', null],
+  ['leads without an owner', 'helen', '1'],
+  ['prospectos sin dueño', 'dana', '1'],
+  ['how many members joined last month', 'grace', '1'],
+  ['quién canceló este mes', 'emeka', null],
+  ['how many members in Texas', 'grace', null],
+] as const)('“%s”, asked by %s: the count is that of the list it opens', async (question, as, count) => {
+  const line = await answerTo(question, as)
+  const [first] = line.facts
+  expect(line.body).not.toMatch(NOT_ANSWERED)
+  expect(first?.to, line.body).toBeTruthy()
+  expect(first?.value).toBe(await countAt(first?.to ?? '', as))
+  if (count !== null) expect(first?.value).toBe(count)
+})
+
+test.each([
+  ['how many claims did we deny this month', '1'],
+  ['¿Cuántas quejas recibimos este mes?', null],
+  ['how many members joined last month', '1'],
+  ['how much did we collect last month', null],
+  ['what did we pay out in October', null],
+  ['cuántos contracargos hubo este mes', '$0.00'],
+  ['how many members in Texas', null],
+] as const)('Dana asks “%s”: the figure is that of its rows', async (question, value) => {
+  const [first] = (await answerTo(question, 'dana')).facts
+  expect((await countAt(first?.to ?? '', 'dana')).split(', ')).toContain(first?.value)
+  if (value !== null) expect(first?.value).toBe(value)
+})
+
+test('a figure says of which days it is, and in the language of its question', async () => {
+  const [now, before] = (await answerTo('how many claims did we deny this month', 'dana')).facts
+  expect(now?.label).toMatch(/^Claims denied, \w{3} \d+, \d{4}( – \w{3} \d+, \d{4})?$/)
+  expect(before?.label).toMatch(/\d{4}/)
+  expect((await answerTo('cuál es la siniestralidad', 'dana')).facts[0]?.label).toMatch(/^Siniestralidad, \d+ \w+ \d{4} – /)
+  const texas = (await answerTo('how many members in Texas', 'dana')).facts[0]
+  const ohio = (await answerTo('And Ohio?', 'dana')).facts[0]
+  expect([texas?.label.includes('Texas'), ohio?.label.includes('Ohio')]).toEqual([true, true])
+})
+
+test('who may approve an amount: by level, and by name for whoever works on claims', async () => {
+  const asked = await answerTo('who can approve 1000', 'jonas')
+  expect(asked.body).toMatch(/^\$1,000 may be approved alone from level \d/)
+  expect(asked.facts.map(({ label }) => label)).toContain('Dana Whitfield')
+  expect(asked.facts.map(({ label }) => label)).not.toContain('Jonas Weber')
+  expect((await answerTo('¿Quién puede aprobar 5000?', 'dana')).body).toMatch(/^Nadie puede aprobar \$5,000/)
+  expect((await answerTo('who can approve 1000', 'priya')).facts.map(({ label }) => label)).toEqual(['Level 1', 'Level 2', 'Level 3'])
+})
+
+test('what somebody may not read is refused, and what is another agency’s is not counted', async () => {
+  for (const [question, as] of [
+    ['open complaints', 'priya'],
+    ['batches waiting for approval', 'jonas'],
+    ['fraud holds', 'priya'],
+    ['open privacy requests', 'jonas'],
+    ['unlock an account', 'priya'],
+    ['how many complaints did we get last month', 'priya'],
+  ] as const) {
+    const line = await answerTo(question, as)
+    expect(line.body, question).toMatch(NOT_ALLOWED)
+    expect(line.facts, question).toEqual([])
+  }
+  const counts = await Promise.all(
+    (['grace', 'nina'] as const).map(async (as) => (await answerTo('how many members joined last month', as)).facts[0]?.value),
+  )
+  expect(counts).toEqual(['1', '0'])
+})
+
+test('an agent reads what they earned in a month, a recruiter what is expected of their leads', async () => {
+  const earned = await answerTo('my commission last month', 'grace')
+  expect(earned.facts[0]?.to).toContain(`/agent-center/reporting?from=${addMonths(addDays(LAST_MONTH, 1), -1)}`)
+  expect((await answerTo('my commission in 2019', 'grace')).body).toMatch(NOT_ANSWERED)
+  expect((await answerTo('how is my book doing', 'grace')).facts.map(({ label }) => label)).toContain('Active memberships')
+  expect((await answerTo('show the forecast', 'tomas')).facts[0]?.value).toMatch(/^[\d.]+ policies expected of \d+ leads$/)
+  expect((await answerTo('quién va atrasado en su cuota', 'helen')).body).toBe('Nadie está por debajo de la meta de este mes.')
+  expect((await answerTo('unfinished quotes', 'grace')).facts.map(({ to }) => to)).toEqual([
+    '/agent-center?show=to_sign',
+    '/agent-center?show=to_pay',
+  ])
+})
+
+const ASKED_BY = {
+  staff: 'dana',
+  agent: 'grace',
+  'agent-admin': 'emeka',
+  'sales-agent': 'tomas',
+  'sales-admin': 'helen',
+  member: 'amara',
+} as const
+
+test('each question in plain words is answered to whoever may know it', async () => {
+  const missed: string[] = []
+  for (const { question, role } of questionsIn(WORK_PLAIN)) {
+    const line = await answerTo(question, ASKED_BY[role])
+    if (NOT_ANSWERED.test(line.body)) missed.push(question)
+    for (const { to } of [...line.facts, ...line.links]) expect(to === null || to.startsWith('/'), `${question} ${to}`).toBe(true)
+  }
+  expect(missed).toEqual([])
+}, 120_000)

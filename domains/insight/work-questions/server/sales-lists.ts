@@ -89,19 +89,24 @@ export async function behindTarget(asking: Asking): Promise<FactsAnswer> {
       target && wonAgencies < target.agencies ? [{ name, wonAgencies, aim: target.agencies }] : [],
     )
     .toSorted((a, b) => a.wonAgencies - a.aim - (b.wonAgencies - b.aim))
-  return answer(
-    behind.length > 0
-      ? say('These recruiters have not reached this month’s target yet.', 'Estos reclutadores todavía no llegan a la meta de este mes.')
-      : say('Nobody is behind this month’s target.', 'Nadie está por debajo de la meta de este mes.'),
-    {
-      facts: behind.map(({ name, wonAgencies, aim }) => ({
-        label: name,
-        value: say(`${wonAgencies} of ${aim} agencies won`, `${wonAgencies} de ${aim} agencias ganadas`),
-        to,
-      })),
-      links: [{ to, label: say('Targets and ranking', 'Metas y clasificación') }],
-    },
-  )
+  const says = (): string => {
+    if (behind.length > 0)
+      return say(
+        'These recruiters have not reached this month’s target yet.',
+        'Estos reclutadores todavía no llegan a la meta de este mes.',
+      )
+    return rows.some(({ target }) => target)
+      ? say('Nobody is behind this month’s target.', 'Nadie está por debajo de la meta de este mes.')
+      : say('No target is set for this month.', 'No hay ninguna meta fijada para este mes.')
+  }
+  return answer(says(), {
+    facts: behind.map(({ name, wonAgencies, aim }) => ({
+      label: name,
+      value: say(`${wonAgencies} of ${aim} agencies won`, `${wonAgencies} de ${aim} agencias ganadas`),
+      to,
+    })),
+    links: [{ to, label: say('Targets and ranking', 'Metas y clasificación') }],
+  })
 }
 
 /** The book within the caller's reach, over the last twelve months. */

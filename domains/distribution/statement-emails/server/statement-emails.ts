@@ -14,7 +14,7 @@ import {
 import { statementById, statementIdsOf } from '#domains/distribution/statement-emails/server/statement-emails.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { payeeNamed } from '#domains/distribution/statements/server/payees.ts'
-import { invoiceText } from '#domains/distribution/statements/server/invoice-text.ts'
+import { invoiceText } from '#domains/distribution/commission-invoices/server/invoice-text.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

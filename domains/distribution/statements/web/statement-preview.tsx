@@ -84,11 +84,24 @@ const COLUMNS: readonly Column<PreviewView>[] = [
   { id: 'outcome', head: <Trans>So far</Trans>, cell: (row) => <Outcome row={row} /> },
 ]
 
-function Outcome({ row: { totalCents, end, holds } }: { row: PreviewView }) {
+/** What a month that is not closed yet would come to: what is paid is without the tax withheld from it. */
+export function Outcome({
+  row: { totalCents, payableCents, withheldCents, end, holds },
+}: {
+  row: Pick<PreviewView, 'totalCents' | 'payableCents' | 'withheldCents' | 'end' | 'holds'>
+}) {
   const { i18n } = useLingui()
   return (
     <>
-      <Money amount={totalCents} /> {i18n._(END_WORDS[end])}. {holds.map((hold) => i18n._(HOLD_WORDS[hold])).join(' ')}
+      <Money amount={end === 'pay' ? payableCents : totalCents} /> {i18n._(END_WORDS[end])}.{' '}
+      {withheldCents > 0 ? (
+        <Trans>
+          <Money amount={withheldCents} /> is withheld for the IRS.
+        </Trans>
+      ) : null}
+      {end === 'carry' && totalCents < 0 ? <Trans>It’s deducted from what’s earned next.</Trans> : null}
+      {end === 'invoice' ? <Trans>We’ll send an invoice when the month closes.</Trans> : null}
+      {holds.map((hold) => i18n._(HOLD_WORDS[hold])).join(' ')}
     </>
   )
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { Outcome } from '#domains/distribution/statements/web/statement-preview.tsx'
+import { written } from '#design/testing.tsx'
+import { cents, ZERO } from '#platform/money.ts'
+
+const said = (row: Parameters<typeof Outcome>[0]['row']): string =>
+  written(<Outcome row={row} />, { at: '/' })
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+const row = { totalCents: cents(97_98), payableCents: cents(97_98), withheldCents: ZERO, end: 'pay', holds: [] } as const
+
+test('what is paid of an open month is what is left once the tax is withheld', () => {
+  expect(said(row)).toBe('$97.98 will be paid.')
+  expect(said({ ...row, payableCents: cents(74_46), withheldCents: cents(23_52) })).toBe(
+    '$74.46 will be paid. $23.52 is withheld for the IRS.',
+  )
+})
+
+test('a negative balance says what becomes of it: deducted from what is earned next, or invoiced', () => {
+  const negative = { ...row, totalCents: cents(-300_27), payableCents: ZERO }
+  expect(said({ ...negative, end: 'carry' })).toBe('-$300.27 will be carried over to next month. It’s deducted from what’s earned next.')
+  expect(said({ ...negative, end: 'invoice' })).toBe('-$300.27 must be paid back. We’ll send an invoice when the month closes.')
+  expect(said({ ...row, totalCents: cents(12_56), payableCents: ZERO, end: 'carry' })).toBe('$12.56 will be carried over to next month.')
+})

@@ -101,6 +101,7 @@ const STATEMENT: StatementMessage = {
   status: 'closed',
   total: cents(285_13),
   payable: cents(285_13),
+  withheld: ZERO,
   paysOn: '2026-11-16',
   disputeBy: '2027-01-03',
   invoice: null,
@@ -421,6 +422,11 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'statement-negative',
     email: statementEmail({ ...STATEMENT, status: 'carried', total: cents(-16_17) }),
   },
+  {
+    kind: 'commission_statement',
+    name: 'statement-withheld',
+    email: statementEmail({ ...STATEMENT, payable: cents(216_70), withheld: cents(68_43) }),
+  },
   { kind: 'commission_statement', name: 'statement-held', email: statementEmail({ ...STATEMENT, status: 'held' }) },
   {
     kind: 'commission_statement',
@@ -447,7 +453,12 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   {
     kind: 'commission_paid',
     name: 'statement-paid',
-    email: statementPaidEmail({ ...STATEMENT, status: 'paid', paidOn: '2026-11-16', reference: 'ACH 771204' }),
+    email: statementPaidEmail({ ...STATEMENT, status: 'paid', paidOn: '2026-11-16', today: '2026-11-16', reference: 'check 1042' }),
+  },
+  {
+    kind: 'commission_paid',
+    name: 'statement-sent',
+    email: statementPaidEmail({ ...STATEMENT, status: 'paid', paidOn: '2026-11-16', today: '2026-11-12', reference: 'ACH 771204' }),
   },
   { kind: 'commission_returned', name: 'commissions-returned', email: paymentReturnedEmail(RETURNED) },
   {

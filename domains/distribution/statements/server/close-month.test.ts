@@ -518,6 +518,9 @@ describe('the invoice of an old negative balance', () => {
     await expect(
       sql`insert into commission_invoices (statement_id, due_on) values (${next.id}, '2030-01-01')`.execute(db()),
     ).rejects.toThrow('owes nothing')
-    expect(app.emails.filter(({ subject }) => subject === 'Thank you: $40.00 received')).toHaveLength(1)
+    const thanks = app.emails.filter(({ subject }) => subject.startsWith('Thank you: '))
+    expect(thanks.map(({ subject }) => subject)).toEqual(['Thank you: $20.00 received', 'Thank you: $40.00 received'])
+    expect(thanks[0]?.text).toContain('$40.00 of invoice INV-000003 is left to pay')
+    expect(thanks[1]?.text).toContain('Invoice INV-000003 is paid in full.')
   })
 })

@@ -179,7 +179,7 @@ export async function receivePayment(
       by: actor,
       about: { noun: 'statement', id: statementId },
       masterCode: statement.master_code,
-      data: { amountCents: amount, receivedOn, reference },
+      data: { amountCents: amount, receivedOn, reference, leftCents: subtract(left, amount) },
     })
   })
 }

@@ -3,12 +3,13 @@ import { Outcome } from '#domains/distribution/statements/web/statement-preview.
 import { written } from '#design/testing.tsx'
 import { cents, ZERO } from '#platform/money.ts'
 
-const said = (row: Parameters<typeof Outcome>[0]['row']): string =>
+type Row = Parameters<typeof Outcome>[0]['row']
+const said = (row: Row): string =>
   written(<Outcome row={row} />, { at: '/' })
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-const row = { totalCents: cents(97_98), payableCents: cents(97_98), withheldCents: ZERO, end: 'pay', holds: [] } as const
+const row: Row = { totalCents: cents(97_98), payableCents: cents(97_98), withheldCents: ZERO, end: 'pay', holds: [] }
 
 test('what is paid of an open month is what is left once the tax is withheld', () => {
   expect(said(row)).toBe('$97.98 will be paid.')

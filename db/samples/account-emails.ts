@@ -286,7 +286,12 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   {
     kind: 'agency_tier',
     name: 'agency-tier',
-    email: tierEmail({ ...AGENCY, from: 'T1', to: 'T2', since: '2026-12-01', activeMembers: 27 }),
+    email: tierEmail({ ...AGENCY, from: 'T1', to: 'T2', since: '2026-12-01', counts: [22, 24, 27], pinEnded: null }),
+  },
+  {
+    kind: 'agency_tier',
+    name: 'agency-tier-down',
+    email: tierEmail({ ...AGENCY, from: 'T3', to: 'T1', since: '2026-12-01', counts: [9, 10, 10], pinEnded: '2026-11-30' }),
   },
   { kind: 'agency_stopped', name: 'agency-suspended', email: suspendedEmail({ ...AGENCY, reason: 'The W-9 is missing.' }) },
   {

@@ -513,6 +513,12 @@ describe('the invoice of an old negative balance', () => {
     expect(next.negative_since).not.toBe(newest.negative_since)
     await app.work()
     expect(await invoice(newest.id)).toMatchObject({ leftCents: 0 })
+    // Paid before the months that follow were closed: what is left now is another balance, on the newest statement alone.
+    const invoiced = (await app.call(statementsContract.list, { query: { status: 'invoiced' } }, 'walter')).answer.rows
+    const repayments = new Map(invoiced.map(({ id, repayment }) => [id, repayment]))
+    expect([repayments.get(newest.id), repayments.get(old.id)]).toEqual(['received', 'carried'])
+    const due = (await app.call(statementsContract.list, { query: { repayment: 'due' } }, 'walter')).answer.rows
+    expect(due.map(({ id, totalCents }) => [id, totalCents])).toEqual([[invoiced[0]?.id, -5_00]])
     const enclosed = app.emails.filter(({ attachments = [] }) => attachments.some(({ fileName }) => fileName === 'INV-000003.pdf'))
     expect(enclosed.map(({ to }) => to)).toEqual(['lakeshore-admin@demo.breakwater.example'])
     await expect(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Outcome } from '#domains/distribution/statements/web/statement-preview.tsx'
+import { StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
 import { written } from '#design/testing.tsx'
 import { cents, ZERO } from '#platform/money.ts'
 
@@ -23,4 +24,14 @@ test('a negative balance says what becomes of it: deducted from what is earned n
   expect(said({ ...negative, end: 'carry' })).toBe('-$300.27 will be carried over to next month. It’s deducted from what’s earned next.')
   expect(said({ ...negative, end: 'invoice' })).toBe('-$300.27 must be paid back. We’ll send an invoice when the month closes.')
   expect(said({ ...row, totalCents: cents(12_56), payableCents: ZERO, end: 'carry' })).toBe('$12.56 will be carried over to next month.')
+  expect(said({ ...row, totalCents: ZERO, payableCents: ZERO, end: 'carry' })).toBe('Nothing to pay or carry over.')
+})
+
+test.each([
+  [null, 'Repayment due'],
+  ['due', 'Repayment due'],
+  ['received', 'Repaid'],
+  ['carried', 'Carried over'],
+] as const)('an invoiced statement whose repayment is %s is called so', (repayment, words) => {
+  expect(written(<StatementStatusTag of={{ status: 'invoiced', repayment }} />)).toContain(words)
 })

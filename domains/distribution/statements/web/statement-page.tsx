@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { InvoiceNotice } from '#domains/distribution/commission-invoices/web/invoice-notice.tsx'
+import { InvoiceNotice, NegativeNotice } from '#domains/distribution/commission-invoices/web/invoice-notice.tsx'
 import { PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { type LinePart, type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { DocumentLinks } from '#domains/distribution/statement-document/web/document-links.tsx'
@@ -39,7 +39,7 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
     <Page
       title={t`Commissions for ${month}`}
       back={{ to: back }}
-      mark={<StatementStatusTag status={statement.status} />}
+      mark={<StatementStatusTag of={statement} />}
       actions={
         <>
           <DocumentLinks href={`/api/statements/${statementId}/document`} documents={statement.documents} />{' '}
@@ -59,9 +59,11 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
   )
 }
 
-function Holds({ statement: { id, holds, heldNow, invoice, nextId, status } }: { statement: OneStatementView }) {
+function Holds({ statement }: { statement: OneStatementView }) {
+  const { id, holds, heldNow, invoice, nextId, negativeSince, repayment, status } = statement
   const { i18n } = useLingui()
-  if (invoice) return <InvoiceNotice invoice={invoice} href={`/api/statements/${id}/invoice`} isCarriedOn={nextId !== null} />
+  if (invoice) return <InvoiceNotice invoice={invoice} href={`/api/statements/${id}/invoice`} isCarriedOn={repayment === 'carried'} />
+  if (status === 'carried' && negativeSince) return <NegativeNotice since={negativeSince} isCarriedOn={nextId !== null} />
   const shown = status === 'held' ? holds : heldNow
   if (shown.length === 0) return null
   return (

@@ -91,6 +91,7 @@ export function Outcome({
   row: Pick<PreviewView, 'totalCents' | 'payableCents' | 'withheldCents' | 'end' | 'holds'>
 }) {
   const { i18n } = useLingui()
+  if (end === 'carry' && totalCents === 0) return <Trans>Nothing to pay or carry over.</Trans>
   return (
     <>
       <Money amount={end === 'pay' ? payableCents : totalCents} /> {i18n._(END_WORDS[end])}.{' '}

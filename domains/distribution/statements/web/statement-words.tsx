@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { LinePart, PreviewView, Sending, STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
+import { type LinePart, type PreviewView, type Repayment, type Sending, statusShown } from '#domains/distribution/statements/contract.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
-type Status = (typeof STATEMENT_STATUSES)[number]
 type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const STATEMENT_STATUS = {
@@ -16,11 +15,18 @@ export const STATEMENT_STATUS = {
   carried: { word: msg`Carried over`, tone: 'outline', icon: 'archive' },
   held: { word: msg`Held`, tone: 'red', icon: 'warning' },
   invoiced: { word: msg`Repayment due`, tone: 'red', icon: 'warning' },
-} as const satisfies Record<Status, StatusLabel>
+  repaid: { word: msg`Repaid`, tone: 'solid', icon: 'cash' },
+} as const satisfies Record<ReturnType<typeof statusShown>, StatusLabel>
 
-export function StatementStatusTag({ status }: { status: Status }) {
+export const REPAYMENT_WORDS = {
+  due: msg`Repayment due`,
+  received: msg`Repaid`,
+  carried: msg`Carried over`,
+} as const satisfies Record<Repayment, MessageDescriptor>
+
+export function StatementStatusTag({ of }: { of: Parameters<typeof statusShown>[0] }) {
   const { i18n } = useLingui()
-  const { word, tone, icon } = STATEMENT_STATUS[status]
+  const { word, tone, icon } = STATEMENT_STATUS[statusShown(of)]
   return (
     <StatusTag tone={tone} icon={icon}>
       {i18n._(word)}

@@ -57,7 +57,7 @@ function Decide({ book: { id: bookId, memberships, told }, confirm, onDone }: Fo
           {told} of {memberships} members have been emailed.
         </Trans>
       </p>
-      <TextArea name="note" label={<Trans>What you checked</Trans>} rows={3} maxLength={500} />
+      <TextArea name="note" label={confirm ? <Trans>What you checked</Trans> : <Trans>Reason</Trans>} rows={3} maxLength={500} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         {confirm ? <Trans>Confirm transfer</Trans> : <Trans>Decline transfer</Trans>}
       </Button>

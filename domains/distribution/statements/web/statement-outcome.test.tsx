@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HoldNotice } from '#domains/distribution/statements/web/statement-page.tsx'
 import { Outcome } from '#domains/distribution/statements/web/statement-preview.tsx'
 import { StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
 import { written } from '#design/testing.tsx'
@@ -17,6 +18,18 @@ test('what is paid of an open month is what is left once the tax is withheld', (
   expect(said({ ...row, payableCents: cents(74_46), withheldCents: cents(23_52) })).toBe(
     '$74.46 will be paid. $23.52 is withheld for the IRS.',
   )
+})
+
+test('a hold is said to its payee with what ends it, and the way there; to finance by its name', () => {
+  const held: Row = { ...row, payableCents: ZERO, end: 'hold', holds: ['ach_unverified'] }
+  expect(said(held)).toBe('$97.98 will be on hold. Bank account not verified')
+  expect(written(<Outcome row={held} isOwn />)).toContain('There’s no verified bank account for these commissions.')
+  const own = written(<HoldNotice holds={['ach_unverified']} back="/statements" isOwn />)
+  expect(own).toContain('href="/statements"')
+  const ofFinance = written(<HoldNotice holds={['ach_unverified']} back="/statements" isOwn={false} />)
+  expect(ofFinance).toContain('Bank account not verified')
+  expect(ofFinance).not.toContain('href="/statements"')
+  expect(written(<HoldNotice holds={['suspended']} back="/statements" isOwn />)).not.toContain('href="/statements"')
 })
 
 test('a negative balance says what becomes of it: deducted from what is earned next, or invoiced', () => {

@@ -34,10 +34,18 @@ export function StatementStatusTag({ of }: { of: Parameters<typeof statusShown>[
   )
 }
 
-/** Why the money is held, and what ends it. */
+/** Why the money is held, for finance. */
+export const HOLD_NAMES = {
+  no_w9: msg`W-9 missing`,
+  ach_unverified: msg`Bank account not verified`,
+  suspended: msg({ message: 'Suspended', context: 'payee' }),
+  dispute: msg`Statement disputed`,
+} as const satisfies Record<Hold, MessageDescriptor>
+
+/** Why the money is held, and what ends it, for its payee. */
 export const HOLD_WORDS = {
   no_w9: msg`There’s no W-9 on file yet. Sign it next to the statements, and we’ll send the money with the next statement.`,
-  ach_unverified: msg`The bank account for these commissions isn’t verified yet. It’s added next to the statements, with a letter from the bank, which we then verify.`,
+  ach_unverified: msg`There’s no verified bank account for these commissions. It’s added next to the statements, with a letter from the bank, which we then verify.`,
   suspended: msg`The account is suspended. Commissions keep accruing and will be paid once the suspension is lifted.`,
   dispute: msg`A statement is disputed. We’ll send the money once the dispute is decided.`,
 } as const satisfies Record<Hold, MessageDescriptor>

@@ -19,7 +19,7 @@ export const STATEMENT_STATUS = {
 } as const satisfies Record<ReturnType<typeof statusShown>, StatusLabel>
 
 export const REPAYMENT_WORDS = {
-  due: msg`Repayment due`,
+  due: msg`Due`,
   received: msg`Repaid`,
   carried: msg`Carried over`,
 } as const satisfies Record<Repayment, MessageDescriptor>

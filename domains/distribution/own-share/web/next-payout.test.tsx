@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PayoutFigure } from '#domains/insight/dashboards/web/my-money.tsx'
+import { PayoutFigure } from '#domains/distribution/own-share/web/next-payout.tsx'
 import { written } from '#design/testing.tsx'
 import { cents, ZERO } from '#platform/money.ts'
 

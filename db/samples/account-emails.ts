@@ -101,6 +101,7 @@ const STATEMENT: StatementMessage = {
   status: 'closed',
   total: cents(285_13),
   payable: cents(285_13),
+  withheld: ZERO,
   paysOn: '2026-11-16',
   disputeBy: '2027-01-03',
   invoice: null,
@@ -285,7 +286,12 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   {
     kind: 'agency_tier',
     name: 'agency-tier',
-    email: tierEmail({ ...AGENCY, from: 'T1', to: 'T2', since: '2026-12-01', activeMembers: 27 }),
+    email: tierEmail({ ...AGENCY, from: 'T1', to: 'T2', since: '2026-12-01', counts: [22, 24, 27], pinEnded: null }),
+  },
+  {
+    kind: 'agency_tier',
+    name: 'agency-tier-down',
+    email: tierEmail({ ...AGENCY, from: 'T3', to: 'T1', since: '2026-12-01', counts: [9, 10, 10], pinEnded: '2026-11-30' }),
   },
   { kind: 'agency_stopped', name: 'agency-suspended', email: suspendedEmail({ ...AGENCY, reason: 'The W-9 is missing.' }) },
   {
@@ -421,6 +427,11 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'statement-negative',
     email: statementEmail({ ...STATEMENT, status: 'carried', total: cents(-16_17) }),
   },
+  {
+    kind: 'commission_statement',
+    name: 'statement-withheld',
+    email: statementEmail({ ...STATEMENT, payable: cents(216_70), withheld: cents(68_43) }),
+  },
   { kind: 'commission_statement', name: 'statement-held', email: statementEmail({ ...STATEMENT, status: 'held' }) },
   {
     kind: 'commission_statement',
@@ -447,7 +458,12 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   {
     kind: 'commission_paid',
     name: 'statement-paid',
-    email: statementPaidEmail({ ...STATEMENT, status: 'paid', paidOn: '2026-11-16', reference: 'ACH 771204' }),
+    email: statementPaidEmail({ ...STATEMENT, status: 'paid', paidOn: '2026-11-16', today: '2026-11-16', reference: 'check 1042' }),
+  },
+  {
+    kind: 'commission_paid',
+    name: 'statement-sent',
+    email: statementPaidEmail({ ...STATEMENT, status: 'paid', paidOn: '2026-11-16', today: '2026-11-12', reference: 'ACH 771204' }),
   },
   { kind: 'commission_returned', name: 'commissions-returned', email: paymentReturnedEmail(RETURNED) },
   {

@@ -13,6 +13,7 @@ const STATEMENT: StatementMessage = {
   status: 'approved',
   total: cents(285_13),
   payable: cents(285_13),
+  withheld: ZERO,
   paysOn: '2026-11-16',
   disputeBy: '2027-01-03',
   invoice: null,
@@ -34,6 +35,13 @@ export const TAX_EMAILS: readonly Sample[] = [
   {
     kind: 'commission_received',
     name: 'invoice-paid',
-    email: invoicePaidEmail({ ...STATEMENT, status: 'invoiced', total: cents(-60_00), amount: cents(60_00), receivedOn: '2026-11-20' }),
+    email: invoicePaidEmail({
+      ...STATEMENT,
+      status: 'invoiced',
+      total: cents(-60_00),
+      amount: cents(60_00),
+      receivedOn: '2026-11-20',
+      left: ZERO,
+    }),
   },
 ]

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { AgingList } from '#domains/money/payout-arrivals/web/aging-list.tsx'
 import { BankFiles } from '#domains/money/payout-arrivals/web/bank-files.tsx'
@@ -33,6 +34,8 @@ type Tab = (typeof TABS)[number]
 
 const areaOf = (tab: Tab): keyof typeof AREAS => (AREAS.claims.some((each) => each === tab) ? 'claims' : 'commissions')
 
+const HERE = pathTo('/account-center/payouts')
+
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   overview: () => <MoneyWork />,
   release: () => <PayoutList />,
@@ -46,6 +49,12 @@ const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
       <Boundary part>
         <NextBatch kind="commissions" />
       </Boundary>
+      <p>
+        <Trans>
+          Also see <Link to={`${HERE}?tab=batches`}>batches</Link> and <Link to={`${HERE}?tab=returns`}>returns from the bank</Link>, which
+          claims and commissions share.
+        </Trans>
+      </p>
       <Statements
         linkTo={(statementId) => pathTo('/account-center/payouts/statements/:statementId', { statementId })}
         search="tab=statements"
@@ -77,11 +86,10 @@ export default function Payouts() {
     w9s: <Trans>W-9s</Trans>,
     forms: <Trans>1099-NEC</Trans>,
   }
-  const here = pathTo('/account-center/payouts')
-  const addressOfTab = (each: Tab) => (each === 'release' ? here : `${here}?tab=${each}`)
+  const addressOfTab = (each: Tab) => (each === 'release' ? HERE : `${HERE}?tab=${each}`)
   const area = areaOf(tab)
   const areas = [
-    { to: here, label: <Trans>Claims</Trans>, current: area === 'claims' },
+    { to: HERE, label: <Trans>Claims</Trans>, current: area === 'claims' },
     { to: addressOfTab(AREAS.commissions[0]), label: <Trans>Commissions</Trans>, current: area === 'commissions' },
   ]
   const tabs = AREAS[area].map((each) => ({ to: addressOfTab(each), label: labels[each], current: each === tab }))
@@ -89,7 +97,9 @@ export default function Payouts() {
     <Page
       title={t`Payouts`}
       intro={
-        area === 'commissions' ? (
+        tab === 'batches' || tab === 'returns' ? (
+          <Trans>Files for and from the bank, for claims and commissions. One person creates a file, and another approves it.</Trans>
+        ) : area === 'commissions' ? (
           <Trans>Commissions close monthly. One person approves them, and another pays them.</Trans>
         ) : (
           <Trans>Payouts for approved claims. The person who approves a claim never releases its payout.</Trans>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape } from '#access/shapes.ts'
-import { partShape, STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
+import { partShape, REPAYMENTS, STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
 
 const moneyShape = { premiumCents: centsShape, overrideCents: centsShape }
 
@@ -37,6 +37,7 @@ const groupShape = z.object({
       id: idOf('statement'),
       month: dayShape,
       status: z.enum(STATEMENT_STATUSES),
+      repayment: z.nullable(z.enum(REPAYMENTS)),
       linesCents: centsShape,
       totalCents: centsShape,
       payableCents: centsShape,

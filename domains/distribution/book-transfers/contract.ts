@@ -22,13 +22,14 @@ const bookShape = z.object({
   id: idOf('bookTransfer'),
   fromMasterCode: z.string(),
   fromAgency: z.string(),
-  /** The agent it leaves; null for the agency, or for nobody. */
+  /** The agent it leaves; null for the agency, for nobody, and for the agency that receives. */
   fromAgent: z.nullable(z.string()),
   toMasterCode: z.string(),
   toAgency: z.string(),
   toAgent: z.nullable(z.string()),
   onDay: dayShape,
-  reason: z.string(),
+  /** What staff wrote about a transfer to another agency is for staff. */
+  reason: z.nullable(z.string()),
   status: z.enum(BOOK_STATUSES),
   requestedBy: z.string(),
   requestedAt: momentShape,

@@ -23,6 +23,10 @@ export const STATEMENT_STATUSES = ['closed', 'approved', 'paid', 'carried', 'hel
 export const SENDING = ['due', 'waits_for_account', 'in_file', 'sent', 'returned'] as const
 export type Sending = (typeof SENDING)[number]
 
+/** What became of an invoiced balance: it is still to be paid, it was paid, or a later statement has what is left of it. */
+export const REPAYMENTS = ['due', 'received', 'carried'] as const
+export type Repayment = (typeof REPAYMENTS)[number]
+
 /** What a statement and the preview of one both say. */
 const amountsShape = {
   payeeKind: z.enum(PAYEE_KINDS),
@@ -42,10 +46,17 @@ const amountsShape = {
   paysOn: dayShape,
 }
 
+type InState = { status: (typeof STATEMENT_STATUSES)[number]; repayment: Repayment | null }
+/** Its state as readers see it: an invoice that was paid asks for nothing any more, and one whose balance went on is none any more. */
+export const statusShown = ({ status, repayment }: InState): (typeof STATEMENT_STATUSES)[number] | 'repaid' =>
+  repayment === 'received' ? 'repaid' : repayment === 'carried' ? 'carried' : status
+
 const statementShape = z.object({
   id: idOf('statement'),
   status: z.enum(STATEMENT_STATUSES),
   ...amountsShape,
+  /** Of a statement that is invoiced. */
+  repayment: z.nullable(z.enum(REPAYMENTS)),
   /** How many PDF documents its lines take. */
   documents: z.int(),
   negativeSince: z.nullable(dayShape),
@@ -132,6 +143,7 @@ export const statementList = defineList({
     payee: wordFilter(PAYEE_KINDS),
     amount: amountFilter('over', 'under', 'between'),
     sending: wordFilter(SENDING),
+    repayment: wordFilter(REPAYMENTS),
   },
   file: [
     { head: 'Statement', cell: ({ id }) => id },
@@ -139,7 +151,7 @@ export const statementList = defineList({
     { head: 'Payee', cell: ({ payeeName }) => payeeName },
     { head: 'Kind of payee', words: FILE_WORDS.payee, cell: ({ payeeKind }) => payeeKind },
     { head: 'Master code', cell: ({ masterCode }) => masterCode },
-    { head: 'Status', words: FILE_WORDS.statement, cell: ({ status }) => status },
+    { head: 'Status', words: FILE_WORDS.statement, cell: statusShown },
     { head: 'Lines', cell: ({ linesCents }) => ({ cents: linesCents }) },
     { head: 'Carried in', cell: ({ carriedInCents }) => ({ cents: carriedInCents }) },
     { head: 'Total', cell: ({ totalCents }) => ({ cents: totalCents }) },

@@ -38,8 +38,8 @@ export function whyNotPay(
   if (status === 'closed') return 'statement_not_approved'
   if (status !== 'approved') return 'not_payable'
   if (inFile) return 'in_bank_file'
-  if (approvedBy === actor.userId) return 'own_approval'
-  return holds.length > 0 ? 'payee_is_held' : null
+  if (holds.length > 0) return 'payee_is_held'
+  return approvedBy === actor.userId ? 'own_approval' : null
 }
 
 export const REASONS_NOT_TO_TAKE_BACK = {

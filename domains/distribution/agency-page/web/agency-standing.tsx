@@ -4,7 +4,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
-import { statementList } from '#domains/distribution/statements/contract.ts'
+import { statementList, statusShown } from '#domains/distribution/statements/contract.ts'
 import { STATEMENT_STATUS } from '#domains/distribution/statements/web/statement-words.tsx'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
 import { Card } from '#design/layout/card.tsx'
@@ -83,7 +83,8 @@ function LastStatement({ masterCode }: { masterCode: string }) {
       <Link to={all}>
         {last ? (
           <>
-            <MonthText month={last.month.slice(0, 7)} />: <Money amount={last.totalCents} />, {i18n._(STATEMENT_STATUS[last.status].word)}
+            <MonthText month={last.month.slice(0, 7)} />: <Money amount={last.totalCents} />,{' '}
+            {i18n._(STATEMENT_STATUS[statusShown(last)].word)}
           </>
         ) : (
           <Trans>No statements yet</Trans>

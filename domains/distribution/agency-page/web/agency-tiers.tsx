@@ -74,14 +74,14 @@ function SetTiers({ agency }: { agency: AgencyView }) {
         <TextArea
           name="reason"
           label={<Trans>Reason</Trans>}
-          hint={<Trans>For new sales from today. Past sales keep their rates.</Trans>}
+          hint={<Trans>For new sales from today. Past sales keep their rates. The agency sees the reason.</Trans>}
           maxLength={500}
           rows={3}
         />
         <DateField
           name="pinnedUntil"
           label={<Trans>Pin until</Trans>}
-          hint={<Trans>The monthly count won’t change it before then.</Trans>}
+          hint={<Trans>Through this day, the monthly count doesn’t change it. Without a day, the next count can.</Trans>}
           optional
         />
         <Button type="submit" kind="primary" pending={sending.pending}>

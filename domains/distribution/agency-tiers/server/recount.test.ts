@@ -32,7 +32,8 @@ const tiersOf = (masterCode: string) =>
 const tierOf = async (masterCode: string) =>
   (await db().selectFrom('agencies').select('commission_tier').where('master_code', '=', masterCode).executeTakeFirstOrThrow())
     .commission_tier
-const emails = () => db().selectFrom('messages').select(['subject', 'to_email']).where('kind', '=', 'agency_tier').orderBy('id').execute()
+const emails = () =>
+  db().selectFrom('messages').select(['subject', 'to_email', 'body']).where('kind', '=', 'agency_tier').orderBy('id').execute()
 
 describe('who counts at the end of a month', () => {
   test('whom the agency served, covered by a payment made and kept by then; what happened since changes nothing', async () => {
@@ -130,6 +131,10 @@ describe('the tier job of the 1st', () => {
     await run('2028-05-01')
     expect(await tierOf(LAKES)).toBe('T1')
     expect((await tiersOf(LAKES)).at(-1)?.why).toBe('0, 0, 0 active members at the last three ends of months: down from T2 to T1.')
+    const [down] = (await emails()).filter(
+      ({ subject }) => subject === 'Lakeshore Family Insurance: commission tier T1 starting May 1, 2028',
+    )
+    expect(down?.body).toContain('A tier goes down after 3 months in a row below it. At the end of those months, you had: 0, 0, 0.')
   })
 
   test('months that were missed are made up for, and the same comes out', async () => {
@@ -159,8 +164,12 @@ describe('the tier job of the 1st', () => {
     expect([await tierOf(OKOYE), await tierOf(LAKES)]).toEqual(['T1', 'T0'])
     expect((await tiersOf(OKOYE)).at(-1)).toMatchObject({
       pinned_until: null,
-      why: expect.stringMatching(/^The pin to 2028-06-01 has ended\. /),
+      why: expect.stringMatching(/^The pin to Jun 1, 2028 has ended\. /),
     })
+    const read = await app.call(agenciesContract.read, { params: { masterCode: OKOYE } }, 'emeka', { 'accept-language': 'es-US' })
+    expect(read.answer.tiers[0]?.why).toMatch(/^El nivel fijado hasta el 1 de junio de 2028 ha vencido\. /)
+    const [told] = (await emails()).filter(({ subject }) => subject.endsWith('commission tier T1 starting Jul 1, 2028'))
+    expect(told?.body).toContain('We had set your tier until Jun 1, 2028. Since then, your members decide it again.')
     const { tier_pinned_why: pinned } = await db()
       .selectFrom('agencies')
       .select('tier_pinned_why')

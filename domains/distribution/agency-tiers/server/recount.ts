@@ -17,7 +17,7 @@ import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { addDays, addMonths, type Day, latest, parts } from '#platform/days.ts'
+import { addDays, addMonths, type Day, dayInEnglish, latest, parts } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Page, sweep } from '#platform/jobs/sweep.ts'
 
@@ -62,18 +62,15 @@ async function recount({ masterCode, months }: Counted): Promise<void> {
       if (!(await keepMonthEnd(tx, month, at))) continue
       const on = addDays(month.monthEnd, 1)
       const { tierFloor, priceTier } = await allianceSellingTerms(tx, masterCode, on)
-      const counts = [...before, month.active]
       const rates = ratesOn(month.monthEnd)
+      const counts = [...before, month.active]
       const pinned = pinnedUntil && { tier, until: pinnedUntil }
       const reached = nextTier({ tier, monthEnds: counts, floor: tierFloor, pinned }, on, rates)
       const next = allowedTier(tier, reached, priceTier ?? agency.price)
       const pinEnded = pinnedUntil !== null && on > pinnedUntil ? pinnedUntil : null
+      const recent = counts.slice(-rates.tierDownAfterMonths)
       if (next !== tier || pinEnded)
-        says = {
-          on,
-          active: month.active,
-          why: whyOf({ from: tier, to: next, reached, counts: counts.slice(-rates.tierDownAfterMonths), floor: tierFloor, pinEnded }),
-        }
+        says = { on, counts: recent, pinEnded, why: whyOf({ from: tier, to: next, reached, counts: recent, floor: tierFloor, pinEnded }) }
       if (pinEnded) pinnedUntil = null
       tier = next
     }
@@ -81,10 +78,10 @@ async function recount({ masterCode, months }: Counted): Promise<void> {
   })
 }
 
-type Says = { on: Day; active: number; why: string }
+type Says = { on: Day; counts: readonly number[]; pinEnded: Day | null; why: string }
 type Recounted = { masterCode: string; name: string } & Awaited<ReturnType<typeof lockCounted>>
 
-async function save(tx: Tx, agency: Recounted, tier: CommissionTier, { on, active, why }: Says): Promise<void> {
+async function save(tx: Tx, agency: Recounted, tier: CommissionTier, { on, counts, pinEnded, why }: Says): Promise<void> {
   await changeTiers(tx, agency, {
     commissionTier: tier,
     priceTier: agency.price,
@@ -107,7 +104,8 @@ async function save(tx: Tx, agency: Recounted, tier: CommissionTier, { on, activ
         from: agency.tier,
         to: tier,
         since: on,
-        activeMembers: active,
+        counts,
+        pinEnded,
         url: `${publicUrl()}${admin.path}?tab=tiers`,
       }),
     })
@@ -125,8 +123,8 @@ type Change = {
 
 function whyOf({ from, to, reached, counts, floor, pinEnded }: Change): string {
   const active = counts.at(-1) ?? 0
-  const pin = pinEnded ? `The pin to ${pinEnded} has ended. ` : ''
-  const held = reached !== to ? ` ${reached} together with P3 needs the approval of super.` : ''
+  const pin = pinEnded ? `The pin to ${dayInEnglish(pinEnded)} has ended. ` : ''
+  const held = reached !== to ? ` ${reached} with P3 needs Breakwater’s approval.` : ''
   const under = floor && to === floor ? ' This is the floor of its alliance.' : ''
   if (to === from) return `${pin}${active} active members at the end of the month: ${to} stays.${under}${held}`
   if (to > from) return `${pin}${active} active members at the end of the month: up from ${from} to ${to}.${under}${held}`

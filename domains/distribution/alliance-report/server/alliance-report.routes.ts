@@ -13,17 +13,20 @@ export const allianceReportRoutes = serve(allianceReportContract, {
     return {
       ...group,
       report,
-      statements: statements.map(({ id: statementId, month, status, linesCents, totalCents, payableCents, paysOn, paidOn, documents }) => ({
-        id: statementId,
-        month,
-        status,
-        linesCents,
-        totalCents,
-        payableCents,
-        paysOn,
-        paidOn,
-        documents,
-      })),
+      statements: statements.map(
+        ({ id: statementId, month, status, repayment, linesCents, totalCents, payableCents, paysOn, paidOn, documents }) => ({
+          id: statementId,
+          month,
+          status,
+          repayment,
+          linesCents,
+          totalCents,
+          payableCents,
+          paysOn,
+          paidOn,
+          documents,
+        }),
+      ),
     }
   },
   statement: async ({ params, query: { part = 1 } }) => {

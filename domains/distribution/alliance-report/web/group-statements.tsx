@@ -36,9 +36,9 @@ const COLUMNS: readonly Column<Statement>[] = [
   {
     id: 'status',
     head: <Trans>Status</Trans>,
-    cell: ({ status, paidOn }) => (
+    cell: ({ status, repayment, paidOn }) => (
       <>
-        <StatementStatusTag status={status} /> {paidOn ? <DayText day={paidOn} /> : null}
+        <StatementStatusTag of={{ status, repayment }} /> {paidOn ? <DayText day={paidOn} /> : null}
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paymentDays } from '#domains/distribution/book-transfers/rules/forward.ts'
 import { fateOf, type MovingBook, whyNotCancelBook, whyNotMoveBook } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
 
 const within: MovingBook = {
@@ -50,4 +51,13 @@ test.each([
   ['ACTIVE', 'OH-20417', 'moved_before'],
 ])('a membership that is %s and served by %s: %s', (status, masterCode, fate) => {
   expect(fateOf({ status, masterCode }, 'TX-10432')).toBe(fate)
+})
+
+test.each([
+  ['monthly, from the first due day on', 'monthly', '2026-11-30', '2026-12-15', '2027-03-02', ['2027-01-01', '2027-02-01', '2027-03-01']],
+  ['a due day of the transfer is counted, one of its end is not', 'monthly', '2026-12-14', '2026-12-15', '2027-01-15', ['2026-12-15']],
+  ['annually, past due for long', 'annual', '2024-02-29', '2026-12-15', '2027-12-15', ['2027-03-01']],
+  ['annually, after the twelve months', 'annual', '2027-12-14', '2026-12-15', '2027-12-15', []],
+] as const)('the payments of the next months: %s', (_name, billing, paidThroughOn, from, until, days) => {
+  expect(paymentDays({ billing, paidThroughOn }, from, until)).toEqual(days)
 })

@@ -11,21 +11,26 @@ export function presentBook(actor: Actor, row: BookRow): BookView {
   const [memberships, moved, stayed] = [row.memberships ?? 0, row.moved ?? 0, row.stayed ?? 0]
   const isOpen = row.status === 'waiting' || row.status === 'planned'
   const isWithin = row.from_master_code === row.to_master_code
+  const isForStaff = !isWithin && actor.role !== 'staff'
+  const isReceiver = isForStaff && actor.masterCode !== row.from_master_code
   const isOff = row.status === 'declined' || row.status === 'canceled'
   return {
     id: row.id,
     fromMasterCode: row.from_master_code,
     fromAgency: row.fromAgency,
-    fromAgent: row.fromAgent,
+    fromAgent: isReceiver ? null : row.fromAgent,
     toMasterCode: row.to_master_code,
     toAgency: row.toAgency,
     toAgent: row.toAgent,
     onDay: row.on_day,
-    reason: row.reason,
+    reason: isForStaff ? null : row.reason,
     status: row.status,
     requestedBy: `${row.requesterFirst} ${row.requesterLast}`,
     requestedAt: row.requested_at.toISOString(),
-    decision: row.decision_note === null ? null : { by: `${row.deciderFirst ?? ''} ${row.deciderLast ?? ''}`, note: row.decision_note },
+    decision:
+      row.decision_note === null || isForStaff
+        ? null
+        : { by: `${row.deciderFirst ?? ''} ${row.deciderLast ?? ''}`, note: row.decision_note },
     canceledBy: row.canceled_by === null ? null : `${row.cancelerFirst ?? ''} ${row.cancelerLast ?? ''}`,
     memberships,
     told: row.told ?? 0,

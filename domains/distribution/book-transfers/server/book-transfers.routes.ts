@@ -22,7 +22,7 @@ const NOT_YOURS = 'not_your_role' as const
 export const bookTransfersRoutes = serve(bookTransfersContract, {
   books: async ({ actor, params: { masterCode } }) => {
     if (!(await seesAgency(actor, masterCode))) throw new Refusal('not_found')
-    const [rows, agents] = await Promise.all([booksOf(masterCode), membershipsByAgent(masterCode)])
+    const [rows, agents] = await Promise.all([booksOf(actor, masterCode), membershipsByAgent(masterCode)])
     return {
       rows: rows.map((row) => presentBook(actor, row)),
       unassigned: agents.find(({ id }) => id === null)?.memberships ?? 0,

@@ -169,10 +169,18 @@ const books = (conn: Db) =>
 
 export type BookRow = Awaited<ReturnType<typeof booksOf>>[number]
 
-/** The newest transfers from or to an agency. */
-export const booksOf = (masterCode: string) =>
+/** The newest transfers from or to an agency. Whoever receives hears of one once it is confirmed (docs/rules.md §10); staff see requests too. */
+export const booksOf = ({ role }: Pick<Actor, 'role'>, masterCode: string) =>
   books(db())
-    .where((where) => where.or([where('b.from_master_code', '=', masterCode), where('b.to_master_code', '=', masterCode)]))
+    .where((where) =>
+      where.or([
+        where('b.from_master_code', '=', masterCode),
+        where.and([
+          where('b.to_master_code', '=', masterCode),
+          role === 'staff' ? sql<boolean>`true` : sql<boolean>`b.decided_at is not null and b.status <> 'declined'`,
+        ]),
+      ]),
+    )
     .orderBy('b.id', 'desc')
     .limit(50)
     .execute()

@@ -280,6 +280,27 @@ describe('to another agency', () => {
     expect(await noticesOf('grace')).toEqual([])
   })
 
+  test('whoever receives sees a request once it is confirmed, without the agent it leaves; what staff wrote is for staff', async () => {
+    const seenBy = async (who: 'dana' | 'emeka' | 'walter') => {
+      const masterCode = who === 'walter' ? LAKESHORE : OKOYE
+      return (await app.call(books.books, { params: { masterCode } }, who)).answer.rows
+    }
+    const { id } = (await request('jonas', { ofWhom: app.cast.users.grace.id })).answer
+    const find = async (who: 'dana' | 'emeka' | 'walter') => (await seenBy(who)).find((row) => row.id === id)
+    expect(await find('dana')).toMatchObject({ fromAgent: 'Grace Liu', reason: REASON })
+    expect(await find('emeka')).toMatchObject({ status: 'waiting', fromAgent: 'Grace Liu', reason: null })
+    expect(await find('walter')).toBeUndefined()
+    await decide(id, 'dana')
+    expect(await find('dana')).toMatchObject({ decision: { by: 'Dana Whitfield' } })
+    expect(await find('emeka')).toMatchObject({ status: 'planned', reason: null, decision: null })
+    expect(await find('walter')).toMatchObject({ status: 'planned', fromAgent: null, reason: null, decision: null })
+    await app.call(books.cancelBook, { params: { bookId: id } }, 'jonas', once())
+    expect(await find('walter')).toMatchObject({ status: 'canceled', canceledBy: 'Jonas Weber' })
+    const declined = (await request('jonas')).answer
+    await decide(declined.id, 'dana', false)
+    expect((await seenBy('walter')).map((row) => row.id)).not.toContain(declined.id)
+  })
+
   test('a request that was canceled before anybody confirmed it is not announced to the agencies', async () => {
     await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
     const { id } = (await request('jonas')).answer

@@ -116,7 +116,7 @@ const BOOKS: readonly Column<BookView>[] = [
     head: <Trans>Requested by</Trans>,
     cell: ({ requestedBy, decision, reason, canceledBy }) => (
       <>
-        {requestedBy}: {reason}
+        {[requestedBy, reason].filter(Boolean).join(': ')}
         {decision ? (
           <p>
             {decision.by}: {decision.note}

@@ -52,12 +52,8 @@ function Decide({ book: { id: bookId, memberships, told }, confirm, onDone }: Fo
   const sending = useSubmit(bookTransfersContract.decideBook, { refreshes: REFRESHES, onDone })
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { bookId }, body: { confirm, note: answers.text('note') } })}>
-      <p>
-        <Trans>
-          {told} of {memberships} members have been emailed.
-        </Trans>
-      </p>
-      <TextArea name="note" label={<Trans>What you checked</Trans>} rows={3} maxLength={500} />
+      <MembersEmailed told={told} memberships={memberships} confirm={confirm} />
+      <TextArea name="note" label={confirm ? <Trans>What you checked</Trans> : <Trans>Reason</Trans>} rows={3} maxLength={500} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         {confirm ? <Trans>Confirm transfer</Trans> : <Trans>Decline transfer</Trans>}
       </Button>
@@ -82,25 +78,38 @@ function Keep({ book: { id: bookId }, onDone }: FormProps) {
   )
 }
 
-function Cancel({ book: { id: bookId, told }, onDone }: FormProps) {
+function Cancel({ book: { id: bookId, told, memberships }, onDone }: FormProps) {
   const sending = useSubmit(bookTransfersContract.cancelBook, { refreshes: REFRESHES, onDone })
   return (
     <Form sending={sending} onSubmit={() => sending.submit({ params: { bookId } })}>
       <p>
         <Trans>No memberships have moved yet, and none will.</Trans>
       </p>
-      {told > 0 ? (
-        <p>
-          <Plural
-            value={told}
-            one="# member was emailed about the transfer. We’ll email them that their agency stays."
-            other="# members were emailed about the transfer. We’ll email them that their agency stays."
-          />
-        </p>
-      ) : null}
+      <MembersEmailed told={told} memberships={memberships} confirm={false} />
       <Button type="submit" kind="danger" pending={sending.pending}>
         <Trans>Cancel it</Trans>
       </Button>
     </Form>
   )
+}
+
+/** What its members were written to, and what they will be. `confirm`: the transfer goes on. */
+export function MembersEmailed({ told, memberships, confirm }: Pick<BookView, 'told' | 'memberships'> & { confirm: boolean }) {
+  if (confirm)
+    return (
+      <p>
+        <Trans>
+          {told} of {memberships} members have been emailed.
+        </Trans>
+      </p>
+    )
+  return told > 0 ? (
+    <p>
+      <Plural
+        value={told}
+        one="# member was emailed about the transfer. We’ll email them that their agency stays."
+        other="# members were emailed about the transfer. We’ll email them that their agency stays."
+      />
+    </p>
+  ) : null
 }

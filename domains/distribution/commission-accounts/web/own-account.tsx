@@ -30,7 +30,11 @@ export function OwnAccount({ changes }: { changes: Refreshes }) {
       {account && !isChanging ? (
         <Current account={account} onChange={() => setChanging(true)} />
       ) : (
-        <NameAccount sending={naming} onName={(body) => naming.submit({ body })} />
+        <NameAccount
+          sending={naming}
+          onName={(body) => naming.submit({ body })}
+          {...(account ? { onCancel: () => setChanging(false) } : {})}
+        />
       )}
     </Card>
   )

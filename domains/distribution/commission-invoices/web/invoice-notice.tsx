@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Notice } from '#design/states/notice.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
+import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
 type Props = {
@@ -34,6 +35,22 @@ export function InvoiceNotice({ invoice: { number, dueOn, replaces, leftCents },
           <Trans>Invoice and how to pay (PDF)</Trans>
         </a>
       </p>
+    </Notice>
+  )
+}
+
+/** A negative balance that is not invoiced yet: what becomes of it. */
+export function NegativeNotice({ since, isCarriedOn }: { since: Day; /** A later statement has the balance. */ isCarriedOn: boolean }) {
+  return (
+    <Notice title={<Trans>Chargebacks were more than what was earned</Trans>}>
+      {isCarriedOn ? (
+        <Trans>This balance carried over to the next statement.</Trans>
+      ) : (
+        <Trans>
+          We deduct this balance from what’s earned next. It has been negative since <DayText day={since} />; after more than 90 days, we
+          send an invoice.
+        </Trans>
+      )}
     </Notice>
   )
 }

@@ -158,7 +158,7 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
     ])
     expect((await download(batchId, 'noor')).refusal.code).toBe('not_approved')
     await app.work()
-    expect(app.emails.filter(({ subject }) => subject === 'We paid you $285.13 in commissions')).toHaveLength(1)
+    expect(app.emails.filter(({ subject }) => subject === 'We sent you $285.13 in commissions')).toHaveLength(1)
   })
 
   test('returned, once however often it is read: owed again, its account not verified, payee and finance are told', async () => {
@@ -213,7 +213,7 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
     ])
     expect(await payable()).toBe(0)
     await app.work()
-    expect(app.emails.filter(({ subject }) => subject === 'We paid you $285.13 in commissions')).toHaveLength(2)
+    expect(app.emails.filter(({ subject }) => subject === 'We sent you $285.13 in commissions')).toHaveLength(2)
   })
 })
 

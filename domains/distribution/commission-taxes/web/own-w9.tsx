@@ -28,14 +28,7 @@ export function OwnW9({ changes }: { changes: Refreshes }) {
           <Trans>Signed. We’ll send the number to the IRS to check it against the name.</Trans>
         </Notice>
       ) : null}
-      {isWithheld ? (
-        <Notice tone="warning" title={<Trans>We’re withholding 24% of your commissions</Trans>}>
-          <Trans>
-            The IRS couldn’t match your tax ID number to this name. Sign a new W-9 with the name exactly as it appears on your Social
-            Security card or on the IRS letter with your EIN. Once it matches, we’ll stop withholding.
-          </Trans>
-        </Notice>
-      ) : null}
+      {isWithheld ? <Withheld isChecked={w9?.standing === 'mismatched'} /> : null}
       {w9 === null && !isSigning ? (
         <Notice tone="warning">
           {isHeld ? (
@@ -66,13 +59,32 @@ export function OwnW9({ changes }: { changes: Refreshes }) {
         <>
           {w9 ? <Given w9={w9} /> : null}
           <Buttons>
-            <Button kind={w9 && !isWithheld ? 'secondary' : 'primary'} onClick={() => setSigning(true)}>
+            <Button kind={w9 && !(isWithheld && w9.standing === 'mismatched') ? 'secondary' : 'primary'} onClick={() => setSigning(true)}>
               {w9 ? <Trans>Sign new W-9</Trans> : <Trans>Fill out W-9</Trans>}
             </Button>
           </Buttons>
         </>
       )}
     </Card>
+  )
+}
+
+/** Tax is withheld: what its payee does about it, or that a new W-9 is on its way to the IRS. */
+export function Withheld({ isChecked }: { /** The IRS has answered about the current W-9. */ isChecked: boolean }) {
+  return (
+    <Notice tone="warning" title={<Trans>We’re withholding 24% of your commissions</Trans>}>
+      {isChecked ? (
+        <Trans>
+          The IRS couldn’t match your tax ID number to this name. Sign a new W-9 with the name exactly as it appears on your Social Security
+          card or on the IRS letter with your EIN. Once it matches, we’ll stop withholding.
+        </Trans>
+      ) : (
+        <Trans>
+          The IRS couldn’t match the number on your previous W-9. It hasn’t answered about your new one yet. You don’t need to do anything.
+          Once it matches, we’ll stop withholding.
+        </Trans>
+      )}
+    </Notice>
   )
 }
 

@@ -11,6 +11,8 @@ export type StatementMessage = {
   status: 'closed' | 'approved' | 'paid' | 'carried' | 'held' | 'invoiced'
   total: Cents
   payable: Cents
+  /** For the IRS, of the total. */
+  withheld: Cents
   paysOn: Day
   disputeBy: Day
   /** Where the balance is invoiced. */
@@ -21,9 +23,15 @@ export type StatementMessage = {
 
 /** The month is closed: what is paid and when, or why nothing is. */
 export const statementEmail = (message: StatementMessage): Email => ({
-  subject: say`Your commissions for ${{ month: message.month }}: ${dollars(message.total)}`,
+  subject: message.invoice
+    ? say`Invoice ${message.invoice.number}: ${dollars(negate(message.total))} due by ${{ day: message.invoice.dueOn }}`
+    : say`Your commissions for ${{ month: message.month }}: ${dollars(message.total)}`,
   greeting: say`Hello ${message.name},`,
-  paragraphs: [outcomeOf(message), say`Is something wrong? You can dispute it on the statement’s page by ${{ day: message.disputeBy }}.`],
+  paragraphs: [
+    outcomeOf(message),
+    ...withheldOf(message),
+    say`Is something wrong? You can dispute it on the statement’s page by ${{ day: message.disputeBy }}.`,
+  ],
   ...(message.url ? { action: { label: say`View statement`, url: message.url } } : {}),
   ...(message.invoice ? { enclosures: [invoiceDocument(message.invoice)] } : {}),
   footer: FOOTER,
@@ -47,12 +55,24 @@ function outcomeOf({ status, total, payable, paysOn, invoice }: StatementMessage
   }
 }
 
-/** The money has left. */
-export const statementPaidEmail = (message: StatementMessage & { paidOn: Day; reference: string }): Email => ({
-  subject: say`We paid you ${dollars(message.payable)} in commissions`,
+const withheldOf = ({ total, withheld }: StatementMessage): Sentence[] =>
+  withheld > 0
+    ? [
+        say`Your total is ${dollars(total)}. We withhold ${dollars(withheld)} of it for the IRS, because it couldn’t match your name and tax ID number. A new W-9 that matches ends this.`,
+      ]
+    : []
+
+/** The money has left. `today`: a bank file leaves days before the bank pays. */
+export const statementPaidEmail = (message: StatementMessage & { paidOn: Day; today: Day; reference: string }): Email => ({
+  ...(message.paidOn > message.today
+    ? { subject: say`We sent you ${dollars(message.payable)} in commissions` }
+    : { subject: say`We paid you ${dollars(message.payable)} in commissions` }),
   greeting: say`Hello ${message.name},`,
   paragraphs: [
-    say`We paid your commissions for ${{ month: message.month }}: ${dollars(message.payable)} on ${{ day: message.paidOn }}. Reference: ${message.reference}.`,
+    message.paidOn > message.today
+      ? say`We sent your commissions for ${{ month: message.month }} to your bank: ${dollars(message.payable)}, arriving on ${{ day: message.paidOn }}. Reference: ${message.reference}.`
+      : say`We paid your commissions for ${{ month: message.month }}: ${dollars(message.payable)} on ${{ day: message.paidOn }}. Reference: ${message.reference}.`,
+    ...withheldOf(message),
   ],
   ...(message.url ? { action: { label: say`View statement`, url: message.url } } : {}),
   footer: FOOTER,
@@ -70,15 +90,31 @@ export const paymentCameBackEmail = (message: StatementMessage & { why: string }
   footer: FOOTER,
 })
 
+type Received = StatementMessage & {
+  amount: Cents
+  receivedOn: Day
+  /** What is still to be paid of the invoice. */ left: Cents | undefined
+}
+
 /** They paid of their invoice. */
-export const invoicePaidEmail = (message: StatementMessage & { amount: Cents; receivedOn: Day }): Email => ({
+export const invoicePaidEmail = (message: Received): Email => ({
   subject: say`Thank you: ${dollars(message.amount)} received`,
   greeting: say`Hello ${message.name},`,
   paragraphs: [
     say`We received ${dollars(message.amount)} on ${{ day: message.receivedOn }}, for your ${{ month: message.month }} balance. We won’t deduct it from what you earn.`,
+    ...leftToPay(message),
   ],
   ...(message.url ? { action: { label: say`View statement`, url: message.url } } : {}),
   footer: FOOTER,
 })
+
+const leftToPay = ({ left, invoice }: Received): Sentence[] => {
+  if (left === undefined || !invoice) return []
+  return left > 0
+    ? [
+        say`${dollars(left)} of invoice ${invoice.number} is left to pay, by ${{ day: invoice.dueOn }}. We’ll deduct any unpaid amount from what you earn next.`,
+      ]
+    : [say`Invoice ${invoice.number} is paid in full.`]
+}
 
 const FOOTER = say`You’re receiving this email because Breakwater pays you commissions.`

@@ -14,9 +14,10 @@ import {
 import { statementById, statementIdsOf } from '#domains/distribution/statement-emails/server/statement-emails.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { payeeNamed } from '#domains/distribution/statements/server/payees.ts'
-import { invoiceText } from '#domains/distribution/statements/server/invoice-text.ts'
+import { invoiceText } from '#domains/distribution/commission-invoices/server/invoice-text.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
+import { officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { isId } from '#platform/ids.ts'
 import { enqueue, job } from '#platform/jobs/jobs.ts'
@@ -53,7 +54,7 @@ export const emailsOfClose = job({
 export const emailPaid = (event: HistoryEvent): Promise<void> =>
   emailPayee(event.nounId, 'commission_paid', {
     once: event.id,
-    write: (message) => statementPaidEmail({ ...message, ...paidShape.parse(event.data) }),
+    write: (message) => statementPaidEmail({ ...message, ...paidShape.parse(event.data), today: officeDay(event.at) }),
   })
 
 /** To the payee: a payment made by hand came back. What a bank file returned is written about by `commission-payments`. */
@@ -72,12 +73,13 @@ export const emailInvoicePaid = (event: HistoryEvent): Promise<void> =>
   emailPayee(event.nounId, 'commission_received', {
     once: event.id,
     write: (message) => {
-      const { amountCents: amount, receivedOn } = receivedShape.parse(event.data)
-      return invoicePaidEmail({ ...message, amount, receivedOn })
+      const { amountCents: amount, receivedOn, leftCents: left } = receivedShape.parse(event.data)
+      return invoicePaidEmail({ ...message, amount, receivedOn, left })
     },
   })
 
-const receivedShape = z.object({ amountCents: centsShape, receivedOn: dayShape })
+/** What is left of the invoice is in events since it is told in the email. */
+const receivedShape = z.object({ amountCents: centsShape, receivedOn: dayShape, leftCents: z.optional(centsShape) })
 
 const paidShape = z.object({ paidOn: dayShape, reference: z.string() })
 
@@ -99,6 +101,7 @@ async function emailPayee(
         status: statement.status,
         total: statement.total_cents,
         payable: statement.payable_cents,
+        withheld: statement.withheld_cents,
         paysOn: statement.pays_on,
         disputeBy: statement.dispute_by,
         invoice,

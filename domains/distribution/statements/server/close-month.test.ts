@@ -513,11 +513,20 @@ describe('the invoice of an old negative balance', () => {
     expect(next.negative_since).not.toBe(newest.negative_since)
     await app.work()
     expect(await invoice(newest.id)).toMatchObject({ leftCents: 0 })
+    // Paid before the months that follow were closed: what is left now is another balance, on the newest statement alone.
+    const invoiced = (await app.call(statementsContract.list, { query: { status: 'invoiced' } }, 'walter')).answer.rows
+    const repayments = new Map(invoiced.map(({ id, repayment }) => [id, repayment]))
+    expect([repayments.get(newest.id), repayments.get(old.id)]).toEqual(['received', 'carried'])
+    const due = (await app.call(statementsContract.list, { query: { repayment: 'due' } }, 'walter')).answer.rows
+    expect(due.map(({ id, totalCents }) => [id, totalCents])).toEqual([[invoiced[0]?.id, -5_00]])
     const enclosed = app.emails.filter(({ attachments = [] }) => attachments.some(({ fileName }) => fileName === 'INV-000003.pdf'))
     expect(enclosed.map(({ to }) => to)).toEqual(['lakeshore-admin@demo.breakwater.example'])
     await expect(
       sql`insert into commission_invoices (statement_id, due_on) values (${next.id}, '2030-01-01')`.execute(db()),
     ).rejects.toThrow('owes nothing')
-    expect(app.emails.filter(({ subject }) => subject === 'Thank you: $40.00 received')).toHaveLength(1)
+    const thanks = app.emails.filter(({ subject }) => subject.startsWith('Thank you: '))
+    expect(thanks.map(({ subject }) => subject)).toEqual(['Thank you: $20.00 received', 'Thank you: $40.00 received'])
+    expect(thanks[0]?.text).toContain('$40.00 of invoice INV-000003 is left to pay')
+    expect(thanks[1]?.text).toContain('Invoice INV-000003 is paid in full.')
   })
 })

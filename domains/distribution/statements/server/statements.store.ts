@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { explained, planThen } from '#domains/distribution/commission-lines/server/explanation.ts'
-import { type LinePart, type Sending, statementList } from '#domains/distribution/statements/contract.ts'
+import { type LinePart, type Repayment, type Sending, statementList } from '#domains/distribution/statements/contract.ts'
 import { isOf, isVisible, type Payee } from '#domains/distribution/statements/server/payees.ts'
-import { receivedOf } from '#domains/distribution/statements/server/close.store.ts'
+import { isCarriedOn, receivedOf } from '#domains/distribution/statements/server/close.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -37,6 +37,10 @@ const sendingAt = (now: Date) => sql<Sending | null>`case
     else 'waits_for_account' end
   end`
 
+/** `Repayment` of the contract. */
+const repayment = sql<Repayment | null>`case when s.status = 'invoiced' then case
+  when ${receivedOf} >= -s.total_cents then 'received' when ${isCarriedOn} then 'carried' else 'due' end end`
+
 const statements = (seen: RawBuilder<boolean>) =>
   db()
     .selectFrom('commission_statements as s')
@@ -51,7 +55,7 @@ const statements = (seen: RawBuilder<boolean>) =>
     )
     .selectAll('s')
     .select(['p.batch_id', 'p.failure', 'p.arrives_on', 'c.bank_name', 'c.last4'])
-    .select(sendingAt(clock.now()).as('sending'))
+    .select([sendingAt(clock.now()).as('sending'), repayment.as('repayment')])
     .select(sql<string>`coalesce(a.name, n.name, u.first_name || ' ' || u.last_name, s.payee_id)`.as('payee_name'))
     .where(seen)
 
@@ -70,6 +74,7 @@ export const statementRows = listRows(statementList, {
     payee: (filter) => columnFilter(sql`s.payee_kind`, filter),
     amount: (filter) => columnFilter(sql`s.total_cents`, filter),
     sending: (filter) => columnFilter(sendingAt(clock.now()), filter),
+    repayment: (filter) => columnFilter(repayment, filter),
   },
 })
 export type StatementRow = Awaited<ReturnType<typeof statementRows.page>>['rows'][number]

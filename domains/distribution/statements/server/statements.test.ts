@@ -113,7 +113,7 @@ describe('approved by one of finance, paid by another', () => {
     expect((await pay(ids.okoye, 'noor', addDays(today, 1))).refusal.code).toBe('paid_before_close')
     expect((await pay(ids.okoye, 'noor', MONTH)).refusal.code).toBe('paid_before_close')
     await db().updateTable('agencies').set({ status: 'SUSPENDED' }).where('master_code', '=', 'TX-10432').execute()
-    expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('payee_is_held')
+    for (const as of ['noor', 'priya'] as const) expect((await pay(ids.okoye, as, today)).refusal.code, as).toBe('payee_is_held')
     expect((await read(ids.okoye, 'emeka')).answer.heldNow, 'and its payee reads why').toEqual(['suspended'])
     await db().updateTable('agencies').set({ status: 'ACTIVE' }).where('master_code', '=', 'TX-10432').execute()
   })

@@ -10,7 +10,7 @@ import { recordEvent, recordEvents } from '#domains/records/history/server/histo
 import { whyNotApprove, whyNotPay, whyNotReceive, whyNotTakeBack } from '#domains/distribution/statements/policy.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { addClosingLines, addReceipt, invoiceOf, payeeStates } from '#domains/distribution/statements/server/close.store.ts'
-import { invoiceText } from '#domains/distribution/statements/server/invoice-text.ts'
+import { invoiceText } from '#domains/distribution/commission-invoices/server/invoice-text.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
 import { payStatements, returnPayment } from '#domains/distribution/statements/server/paying.ts'
 import {
@@ -179,7 +179,7 @@ export async function receivePayment(
       by: actor,
       about: { noun: 'statement', id: statementId },
       masterCode: statement.master_code,
-      data: { amountCents: amount, receivedOn, reference },
+      data: { amountCents: amount, receivedOn, reference, leftCents: subtract(left, amount) },
     })
   })
 }

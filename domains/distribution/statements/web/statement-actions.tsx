@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { useEmptiedSubmit } from '#access/web/use-emptied-submit.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { Button } from '#design/button.tsx'
@@ -112,7 +113,7 @@ function TakeBack({ statement: { id } }: { statement: OneStatementView }) {
 
 /** The payee paid of the invoice for their negative balance. */
 function Receive({ statement: { id, totalCents, receivedCents, closedOn } }: { statement: OneStatementView }) {
-  const sending = useSubmit(statementsContract.receive, { refreshes: REFRESHES })
+  const sending = useEmptiedSubmit(statementsContract.receive, { refreshes: REFRESHES })
   const left = negate(add(totalCents, receivedCents))
   return (
     <Form
@@ -124,14 +125,16 @@ function Receive({ statement: { id, totalCents, receivedCents, closedOn } }: { s
           sending.submit({ params: { statementId: id }, body: { amountCents, receivedOn, reference: answers.text('reference') } })
       }}
     >
-      <MoneyField name="amountCents" label={<Trans>Amount received on invoice</Trans>} defaultValue={(left / 100).toFixed(2)} />
-      <DateField name="receivedOn" label={<Trans>Date received</Trans>} defaultValue={today()} min={closedOn} max={today()} />
-      <TextField
-        name="reference"
-        label={<Trans>Reference</Trans>}
-        hint={<Trans>The bank’s trace number or the check number.</Trans>}
-        maxLength={80}
-      />
+      <Fragment key={`${sending.timesDone} ${left}`}>
+        <MoneyField name="amountCents" label={<Trans>Amount received on invoice</Trans>} defaultValue={(left / 100).toFixed(2)} />
+        <DateField name="receivedOn" label={<Trans>Date received</Trans>} defaultValue={today()} min={closedOn} max={today()} />
+        <TextField
+          name="reference"
+          label={<Trans>Reference</Trans>}
+          hint={<Trans>The bank’s trace number or the check number.</Trans>}
+          maxLength={80}
+        />
+      </Fragment>
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Record payment received</Trans>
       </Button>

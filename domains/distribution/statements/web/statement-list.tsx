@@ -3,7 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { statementList, type StatementView } from '#domains/distribution/statements/contract.ts'
-import { SENDING_WORDS, STATEMENT_STATUS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
+import {
+  REPAYMENT_WORDS,
+  SENDING_WORDS,
+  STATEMENT_STATUS,
+  StatementStatusTag,
+} from '#domains/distribution/statements/web/statement-words.tsx'
 import { StatementPreview } from '#domains/distribution/statements/web/statement-preview.tsx'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
@@ -64,6 +69,7 @@ const fields = (i18n: I18n) =>
     payee: { label: i18n._(msg`Payee type`), word: (value) => i18n._(PAYEE_KIND[value]) },
     amount: { label: i18n._(msg`Total`) },
     sending: { label: i18n._(msg`On the way`), word: (value) => i18n._(SENDING_WORDS[value]) },
+    repayment: { label: i18n._(msg`Repayment`), word: (value) => i18n._(REPAYMENT_WORDS[value]) },
   })
 
 const views = (i18n: I18n, search: string): readonly BuiltInView[] => [
@@ -73,6 +79,7 @@ const views = (i18n: I18n, search: string): readonly BuiltInView[] => [
   { name: i18n._(msg`Returned`), search: `${search}&sending=returned` },
   { name: i18n._(msg`Held`), search: `${search}&status=held` },
   { name: i18n._(msg`Paid`), search: `${search}&status=paid` },
+  { name: i18n._(msg`Repayment due`), search: `${search}&repayment=due` },
 ]
 
 function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
@@ -99,7 +106,7 @@ function OnItsWay({ statement: { sending, payTo } }: { statement: StatementView 
 const COLUMNS: readonly Column<StatementView>[] = [
   { id: 'month', head: <Trans>Month</Trans>, cell: ({ month }) => <MonthText month={month.slice(0, 7)} /> },
   { id: 'payee', head: <Trans>Payee</Trans>, cell: ({ payeeName, masterCode }) => `${payeeName} ${masterCode ?? ''}` },
-  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <StatementStatusTag status={status} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: (statement) => <StatementStatusTag of={statement} /> },
   { id: 'lines', head: <Trans>Lines</Trans>, align: 'end', cell: ({ linesCents }) => <Money amount={linesCents} /> },
   {
     id: 'carried',

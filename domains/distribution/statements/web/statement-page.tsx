@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { InvoiceNotice } from '#domains/distribution/commission-invoices/web/invoice-notice.tsx'
+import { InvoiceNotice, NegativeNotice } from '#domains/distribution/commission-invoices/web/invoice-notice.tsx'
 import { PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { type LinePart, type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { DocumentLinks } from '#domains/distribution/statement-document/web/document-links.tsx'
 import { StatementActions } from '#domains/distribution/statements/web/statement-actions.tsx'
 import { type LineLinks, StatementLines } from '#domains/distribution/statements/web/statement-lines.tsx'
-import { HOLD_WORDS, SENDING_WORDS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
+import { HOLD_NAMES, HOLD_WORDS, SENDING_WORDS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
+import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Notice } from '#design/states/notice.tsx'
@@ -39,7 +40,7 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
     <Page
       title={t`Commissions for ${month}`}
       back={{ to: back }}
-      mark={<StatementStatusTag status={statement.status} />}
+      mark={<StatementStatusTag of={statement} />}
       actions={
         <>
           <DocumentLinks href={`/api/statements/${statementId}/document`} documents={statement.documents} />{' '}
@@ -48,7 +49,7 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
       }
       width="wide"
     >
-      <Holds statement={statement} />
+      <Holds statement={statement} back={back} />
       <Card title={<Trans>Statement</Trans>}>
         <StatementFacts statement={statement} hrefOf={hrefOf} />
         <StatementActions statement={statement} />
@@ -59,16 +60,31 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
   )
 }
 
-function Holds({ statement: { id, holds, heldNow, invoice, nextId, status } }: { statement: OneStatementView }) {
-  const { i18n } = useLingui()
-  if (invoice) return <InvoiceNotice invoice={invoice} href={`/api/statements/${id}/invoice`} isCarriedOn={nextId !== null} />
+function Holds({ statement, back }: { statement: OneStatementView; back: string }) {
+  const { id, holds, heldNow, invoice, nextId, negativeSince, repayment, status } = statement
+  if (invoice) return <InvoiceNotice invoice={invoice} href={`/api/statements/${id}/invoice`} isCarriedOn={repayment === 'carried'} />
+  if (status === 'carried' && negativeSince) return <NegativeNotice since={negativeSince} isCarriedOn={nextId !== null} />
   const shown = status === 'held' ? holds : heldNow
   if (shown.length === 0) return null
+  return <HoldNotice holds={shown} back={back} isOwn={statement.whyNot.approve === 'not_your_role'} />
+}
+
+/** `isOwn`: its reader is who is paid. `back`: where the account and the W-9 are, next to the statements. */
+export function HoldNotice({ holds, back, isOwn }: { holds: readonly Hold[]; back: string; isOwn: boolean }) {
+  const { i18n } = useLingui()
+  const isMissing = holds.includes('no_w9') || holds.includes('ach_unverified')
   return (
     <Notice tone="warning" title={<Trans>This money is on hold</Trans>}>
-      {shown.map((hold) => (
-        <p key={hold}>{i18n._(HOLD_WORDS[hold])}</p>
+      {holds.map((hold) => (
+        <p key={hold}>{i18n._(isOwn ? HOLD_WORDS[hold] : HOLD_NAMES[hold])}</p>
       ))}
+      {isOwn && isMissing ? (
+        <p>
+          <Link to={back}>
+            <Trans>Add what’s missing</Trans>
+          </Link>
+        </p>
+      ) : null}
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type PreviewView, statementsContract } from '#domains/distribution/statements/contract.ts'
-import { END_WORDS, HOLD_WORDS } from '#domains/distribution/statements/web/statement-words.tsx'
+import { END_WORDS, HOLD_NAMES, HOLD_WORDS } from '#domains/distribution/statements/web/statement-words.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
@@ -52,7 +52,7 @@ function PreviewedMonth({ month: { month, closesOn, payees, totalCents, payableC
       ) : (
         rows.map((row) => (
           <p key={row.payeeName}>
-            <Outcome row={row} />{' '}
+            <Outcome row={row} isOwn />{' '}
             {linesOf ? (
               <Link to={linesOf(month)}>
                 <Trans>
@@ -84,11 +84,28 @@ const COLUMNS: readonly Column<PreviewView>[] = [
   { id: 'outcome', head: <Trans>So far</Trans>, cell: (row) => <Outcome row={row} /> },
 ]
 
-function Outcome({ row: { totalCents, end, holds } }: { row: PreviewView }) {
+/** What a month that is not closed yet would come to: what is paid is without the tax withheld from it. */
+export function Outcome({
+  row: { totalCents, payableCents, withheldCents, end, holds },
+  isOwn = false,
+}: {
+  /** Its reader is who is paid. */
+  isOwn?: boolean
+  row: Pick<PreviewView, 'totalCents' | 'payableCents' | 'withheldCents' | 'end' | 'holds'>
+}) {
   const { i18n } = useLingui()
+  if (end === 'carry' && totalCents === 0) return <Trans>Nothing to pay or carry over.</Trans>
   return (
     <>
-      <Money amount={totalCents} /> {i18n._(END_WORDS[end])}. {holds.map((hold) => i18n._(HOLD_WORDS[hold])).join(' ')}
+      <Money amount={end === 'pay' ? payableCents : totalCents} /> {i18n._(END_WORDS[end])}.{' '}
+      {withheldCents > 0 ? (
+        <Trans>
+          <Money amount={withheldCents} /> is withheld for the IRS.
+        </Trans>
+      ) : null}
+      {end === 'carry' && totalCents < 0 ? <Trans>It’s deducted from what’s earned next.</Trans> : null}
+      {end === 'invoice' ? <Trans>We’ll send an invoice when the month closes.</Trans> : null}
+      {isOwn ? holds.map((hold) => i18n._(HOLD_WORDS[hold])).join(' ') : holds.map((hold) => i18n._(HOLD_NAMES[hold])).join(', ')}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { LinePart, PreviewView, Sending, STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
+import { type LinePart, type PreviewView, type Repayment, type Sending, statusShown } from '#domains/distribution/statements/contract.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
-type Status = (typeof STATEMENT_STATUSES)[number]
 type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const STATEMENT_STATUS = {
@@ -16,11 +15,18 @@ export const STATEMENT_STATUS = {
   carried: { word: msg`Carried over`, tone: 'outline', icon: 'archive' },
   held: { word: msg`Held`, tone: 'red', icon: 'warning' },
   invoiced: { word: msg`Repayment due`, tone: 'red', icon: 'warning' },
-} as const satisfies Record<Status, StatusLabel>
+  repaid: { word: msg`Repaid`, tone: 'solid', icon: 'cash' },
+} as const satisfies Record<ReturnType<typeof statusShown>, StatusLabel>
 
-export function StatementStatusTag({ status }: { status: Status }) {
+export const REPAYMENT_WORDS = {
+  due: msg`Due`,
+  received: msg`Repaid`,
+  carried: msg`Carried over`,
+} as const satisfies Record<Repayment, MessageDescriptor>
+
+export function StatementStatusTag({ of }: { of: Parameters<typeof statusShown>[0] }) {
   const { i18n } = useLingui()
-  const { word, tone, icon } = STATEMENT_STATUS[status]
+  const { word, tone, icon } = STATEMENT_STATUS[statusShown(of)]
   return (
     <StatusTag tone={tone} icon={icon}>
       {i18n._(word)}
@@ -28,10 +34,18 @@ export function StatementStatusTag({ status }: { status: Status }) {
   )
 }
 
-/** Why the money is held, and what ends it. */
+/** Why the money is held, for finance. */
+export const HOLD_NAMES = {
+  no_w9: msg`W-9 missing`,
+  ach_unverified: msg`Bank account not verified`,
+  suspended: msg({ message: 'Suspended', context: 'payee' }),
+  dispute: msg`Statement disputed`,
+} as const satisfies Record<Hold, MessageDescriptor>
+
+/** Why the money is held, and what ends it, for its payee. */
 export const HOLD_WORDS = {
   no_w9: msg`There’s no W-9 on file yet. Sign it next to the statements, and we’ll send the money with the next statement.`,
-  ach_unverified: msg`The bank account for these commissions isn’t verified yet. It’s added next to the statements, with a letter from the bank, which we then verify.`,
+  ach_unverified: msg`There’s no verified bank account for these commissions. It’s added next to the statements, with a letter from the bank, which we then verify.`,
   suspended: msg`The account is suspended. Commissions keep accruing and will be paid once the suspension is lifted.`,
   dispute: msg`A statement is disputed. We’ll send the money once the dispute is decided.`,
 } as const satisfies Record<Hold, MessageDescriptor>

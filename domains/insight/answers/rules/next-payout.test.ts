@@ -25,8 +25,12 @@ test('the month that runs says what will be paid, held or carried, with what the
   const running = { end: 'pay', totalCents: cents(100_00), payableCents: cents(76_00), paysOn } as const
   expect(nextPayout([held], [running])).toEqual({ what: 'paid', amount: 76_00, paysOn })
   expect(nextPayout([held], [{ ...running, end: 'hold', payableCents: ZERO }])).toMatchObject({ what: 'held', amount: 100_00 })
-  expect(nextPayout([], [{ ...running, end: 'carry', totalCents: cents(-12_00), payableCents: ZERO }])).toMatchObject({
+  expect(nextPayout([], [{ ...running, end: 'carry', totalCents: cents(12_00), payableCents: ZERO }])).toMatchObject({
     what: 'carried',
-    amount: -12_00,
+    amount: 12_00,
   })
+})
+
+test.each(['carry', 'invoice'] as const)('a negative month is owed, whether it ends with %s', (end) => {
+  expect(nextPayout([], [{ end, totalCents: cents(-12_00), payableCents: ZERO, paysOn }])).toMatchObject({ what: 'owed', amount: 12_00 })
 })

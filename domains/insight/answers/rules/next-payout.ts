@@ -1,5 +1,5 @@
 import type { Day } from '#platform/days.ts'
-import type { Cents } from '#platform/money.ts'
+import { type Cents, negate } from '#platform/money.ts'
 
 type Closed = {
   status: 'closed' | 'approved' | 'paid' | 'carried' | 'held' | 'invoiced'
@@ -9,7 +9,8 @@ type Closed = {
 }
 type Previewed = { end: 'pay' | 'carry' | 'hold' | 'invoice'; totalCents: Cents; payableCents: Cents; paysOn: Day }
 
-export type NextPayout = { what: 'paid' | 'held' | 'carried'; amount: Cents; paysOn: Day }
+/** `owed`: chargebacks were more than what was earned; the amount is what is deducted from what is earned next, or paid back. */
+export type NextPayout = { what: 'paid' | 'held' | 'carried' | 'owed'; amount: Cents; paysOn: Day }
 
 /**
  * The statement that is paid next, of a payee's statements, newest first: the oldest that is closed and not paid; else the months that run. What an
@@ -20,6 +21,7 @@ export function nextPayout(statements: readonly Closed[], running: readonly Prev
   if (waits) return { what: 'paid', amount: waits.payableCents, paysOn: waits.paysOn }
   const [preview] = running
   if (preview) {
+    if (preview.totalCents < 0) return { what: 'owed', amount: negate(preview.totalCents), paysOn: preview.paysOn }
     const what = WHAT[preview.end]
     return { what, amount: what === 'paid' ? preview.payableCents : preview.totalCents, paysOn: preview.paysOn }
   }
@@ -27,4 +29,4 @@ export function nextPayout(statements: readonly Closed[], running: readonly Prev
   return newest?.status === 'held' ? { what: 'held', amount: newest.totalCents, paysOn: newest.paysOn } : null
 }
 
-const WHAT = { pay: 'paid', hold: 'held', carry: 'carried', invoice: 'carried' } as const
+const WHAT = { pay: 'paid', hold: 'held', carry: 'carried', invoice: 'owed' } as const

@@ -115,6 +115,7 @@ async function payoutFact(asking: Asking, page: string): Promise<Fact[]> {
   const value = {
     paid: () => say(`${amount} on ${shown(asking, next.paysOn)}`, `${amount} el ${shown(asking, next.paysOn)}`),
     held: () => say(`${amount}, on hold`, `${amount}, retenido`),
+    owed: () => say(`none, ${amount} is deducted from what you earn next`, `ninguno, ${amount} se descuentan de lo que gane después`),
     carried: () => say(`none, ${amount} carries over to next month`, `ninguno, ${amount} pasan al mes siguiente`),
   }[next.what]()
   return [{ label: say('Next payout', 'Próximo pago'), value, to: page }]

@@ -48,5 +48,5 @@ function Change({ row: { from, to, why } }: { row: EventView }) {
   )
 }
 
-/** "IN_REVIEW" → "in review". */
-const plain = (state: string | null): string | null => state && state.replaceAll('_', ' ').toLowerCase()
+/** "IN_REVIEW" → "in review"; a code ("T3/P2", "TX-10432") as it is. */
+export const plain = (state: string | null): string | null => state && (/\d/.test(state) ? state : state.replaceAll('_', ' ').toLowerCase())

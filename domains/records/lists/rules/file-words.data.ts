@@ -260,6 +260,7 @@ export const FILE_WORDS = {
     carried: 'Carried over',
     held: 'Held',
     invoiced: 'Repayment due',
+    repaid: 'Repaid',
   },
   statementHold: {
     no_w9: 'W-9 missing',

@@ -57,13 +57,18 @@ export async function forecast(asking: Asking, period: AskedPeriod | null): Prom
   const today = officeDay()
   const asked = period ? daysOf(period, today).from : null
   if (period && !(isMonth(period) && asked && asked.slice(0, 7) >= today.slice(0, 7))) return null
-  const { months, total } = await asking.read(recruitingContract.forecast, { query: {} })
+  const { months, total, stages } = await asking.read(recruitingContract.forecast, { query: {} })
   const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const expects = ({ leads: count, expected }: { leads: number; expected: number }): string =>
     say(`${expected / 100} policies expected of ${count} leads`, `${expected / 100} pólizas esperadas de ${count} prospectos`)
   const to = `${REPORTING}?report=forecast`
   const listOf = (month: string | null): string =>
     `${REPORTING}?${new URLSearchParams({ report: 'leads', figure: 'forecast', ...(month ? { month } : {}) })}`
+  const links = [{ to, label: say('Forecast', 'Pronóstico') }]
+  if (!stages.some(({ hasRate }) => hasRate))
+    return answer(say('Too few leads are closed for a forecast yet.', 'Todavía hay muy pocos prospectos cerrados para un pronóstico.'), {
+      links,
+    })
   const shownMonths = asked ? months.filter(({ month }) => month === asked) : months.slice(0, MONTHS_SHOWN)
   const facts: Fact[] = shownMonths.map((each) => ({
     label: named.format(new Date(`${each.month}T00:00:00Z`)),
@@ -74,8 +79,8 @@ export async function forecast(asking: Asking, period: AskedPeriod | null): Prom
   return answer(
     facts.length > 0
       ? say('This is what your open leads are expected to bring.', 'Esto es lo que se espera de sus prospectos abiertos.')
-      : say('Nothing is expected of the open leads then.', 'No se espera nada de los prospectos abiertos entonces.'),
-    { facts: asked ? facts : [all, ...facts], links: [{ to, label: say('Forecast', 'Pronóstico') }] },
+      : say('Nothing is expected of your open leads.', 'No se espera nada de sus prospectos abiertos.'),
+    { facts: asked ? facts : [all, ...facts], links },
   )
 }
 

@@ -202,7 +202,7 @@ test('an agent reads what they earned in a month, a recruiter what is expected o
   expect(earned.facts[0]?.to).toContain(`/agent-center/reporting?from=${addMonths(addDays(LAST_MONTH, 1), -1)}`)
   expect((await answerTo('my commission in 2019', 'grace')).body).toMatch(NOT_ANSWERED)
   expect((await answerTo('how is my book doing', 'grace')).facts.map(({ label }) => label)).toContain('Active memberships')
-  expect((await answerTo('show the forecast', 'tomas')).facts[0]?.value).toMatch(/^[\d.]+ policies expected of \d+ leads$/)
+  expect(await answerTo('show the forecast', 'tomas')).toMatchObject({ body: 'Too few leads are closed for a forecast yet.', facts: [] })
   expect((await answerTo('quién va atrasado en su cuota', 'helen')).body).toBe('No hay ninguna meta fijada para este mes.')
   expect((await answerTo('unfinished quotes', 'grace')).facts.map(({ to }) => to)).toEqual([
     '/agent-center?show=to_sign',

@@ -349,7 +349,9 @@ describe("an agent's share", () => {
       [134, 134, 1500, null],
       [134, 134, 1500, null],
     ])
-    expect(JSON.stringify(rows)).not.toMatch(/25 ?%|T2|60 ?%|6000|2500|224/)
+    // Ids and numbers are drawn, and may have any of these in them.
+    const told = JSON.stringify(rows).replaceAll(/[a-z]{3}_[0-9a-z]{26}|BW-[0-9A-Z]+/g, '')
+    expect(told).not.toMatch(/25 ?%|T2|60 ?%|6000|2500|224/)
   })
 
   test('is what their dashboard counts, however it is split later', async () => {

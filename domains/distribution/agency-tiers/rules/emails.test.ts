@@ -21,6 +21,5 @@ test('a tier that rises needs no more than the last month, and a pin that ended 
   expect(risen).toContain('260')
   expect(risen).not.toContain('251')
   expect(risen).not.toContain('2027-02-28')
-  for (const to of ['T1', 'T3'])
-    expect(paragraphs({ from: 'T2', to, counts: [260], pinEnded: '2027-02-28' })).toContain('2027-02-28')
+  for (const to of ['T1', 'T3']) expect(paragraphs({ from: 'T2', to, counts: [260], pinEnded: '2027-02-28' })).toContain('2027-02-28')
 })

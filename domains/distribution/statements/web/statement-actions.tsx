@@ -72,18 +72,22 @@ function RecordPayment({ statement: { id, payableCents, closedOn } }: { statemen
       }}
     >
       <DateField name="paidOn" label={<Trans>Paid on</Trans>} defaultValue={today()} min={closedOn} max={today()} />
-      <TextField
-        name="reference"
-        label={<Trans>Reference</Trans>}
-        hint={<Trans>The bank’s trace number or the check number.</Trans>}
-        maxLength={80}
-      />
+      <Reference />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Record {amount} as paid another way</Trans>
       </Button>
     </Form>
   )
 }
+
+const Reference = () => (
+  <TextField
+    name="reference"
+    label={<Trans>Reference</Trans>}
+    hint={<Trans>The bank’s trace number or the check number.</Trans>}
+    maxLength={80}
+  />
+)
 
 /** A payment made by hand did not arrive. */
 function TakeBack({ statement: { id } }: { statement: OneStatementView }) {
@@ -128,12 +132,7 @@ function Receive({ statement: { id, totalCents, receivedCents, closedOn } }: { s
       <Fragment key={`${sending.timesDone} ${left}`}>
         <MoneyField name="amountCents" label={<Trans>Amount received on invoice</Trans>} defaultValue={(left / 100).toFixed(2)} />
         <DateField name="receivedOn" label={<Trans>Date received</Trans>} defaultValue={today()} min={closedOn} max={today()} />
-        <TextField
-          name="reference"
-          label={<Trans>Reference</Trans>}
-          hint={<Trans>The bank’s trace number or the check number.</Trans>}
-          maxLength={80}
-        />
+        <Reference />
       </Fragment>
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Record payment received</Trans>

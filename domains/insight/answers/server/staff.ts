@@ -96,7 +96,7 @@ export async function inquiries(asking: Asking): Promise<FactsAnswer> {
 }
 
 type Waiting = readonly { kind: WaitingKind; count: number }[]
-const countOf = (waiting: Waiting, kind: WaitingKind): number => waiting.find((each) => each.kind === kind)?.count ?? 0
+export const countOf = (waiting: Waiting, kind: WaitingKind): number => waiting.find((each) => each.kind === kind)?.count ?? 0
 
 /** Members past due and payments that failed, of everybody. */
 export async function failing(asking: Asking): Promise<FactsAnswer> {

@@ -1,5 +1,5 @@
 import { pathTo } from '#access/path-to.ts'
-import { type FactsAnswer, answer } from '#domains/insight/answers/rules/answer.ts'
+import { answer, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
 import { counted } from '#domains/insight/work-questions/server/counted.ts'
 import { complaintsContract } from '#domains/claims/complaints/contract.ts'
@@ -9,7 +9,6 @@ import { plansContract } from '#domains/membership/plans/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { stateName } from '#platform/language/states.ts'
-import { money } from '#domains/insight/answers/rules/answer.ts'
 
 type Both = readonly [english: string, spanish: string]
 const SHOWN = 5

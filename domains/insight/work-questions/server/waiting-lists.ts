@@ -3,6 +3,7 @@ import { may, type Verb } from '#access/verbs.ts'
 import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import { answer, type Fact, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, words } from '#domains/insight/answers/server/reader.ts'
+import { countOf } from '#domains/insight/answers/server/staff.ts'
 import { dashboardsContract, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
 
 type Both = readonly [english: string, spanish: string]
@@ -12,12 +13,6 @@ const payouts = (query: string): string => `${pathTo('/account-center/payouts')}
 
 /** What the dashboard of staff counts, with the permission of its list and the list itself. */
 const LINES = {
-  payouts_to_release: {
-    kind: 'payouts_to_release',
-    verb: 'payouts.release',
-    label: ['Claim payments to release', 'Pagos de reclamos por liberar'],
-    to: payouts('tab=release'),
-  },
   batches_to_approve: {
     kind: 'batches_to_approve',
     verb: 'payouts.list',
@@ -92,8 +87,16 @@ const LINES = {
   },
 } as const satisfies Record<string, Line>
 
-export type WaitingList = Exclude<keyof typeof LINES, 'payouts_to_release'>
-export const isWaitingList = (of: string): of is WaitingList => of !== 'payouts_to_release' && Object.hasOwn(LINES, of)
+/** Asked for by itself it is an intent, which lists the payments. */
+const TO_RELEASE: Line = {
+  kind: 'payouts_to_release',
+  verb: 'payouts.release',
+  label: ['Claim payments to release', 'Pagos de reclamos por liberar'],
+  to: payouts('tab=release'),
+}
+
+export type WaitingList = keyof typeof LINES
+export const isWaitingList = (of: string): of is WaitingList => Object.hasOwn(LINES, of)
 
 /** How many wait of one kind, as the dashboard counts them. */
 export const waitingList =
@@ -103,7 +106,7 @@ export const waitingList =
     const line = LINES[of]
     if (!may(actor, line.verb)) return answer(inWords(NOT_YOUR_ROLE))
     const { waiting } = await asking.read(dashboardsContract.accountWaiting, {})
-    const count = waiting.find(({ kind }) => kind === line.kind)?.count ?? 0
+    const count = countOf(waiting, line.kind)
     const label = words(asking, line.label)
     return answer(count > 0 ? say('This waits.', 'Esto espera.') : say('None of these waits.', 'No hay nada de esto en espera.'), {
       facts: [{ label, value: String(count), to: line.to }],
@@ -122,8 +125,8 @@ export async function dueToday(asking: Asking): Promise<FactsAnswer> {
         { label: say('My open claims', 'Mis reclamos abiertos'), value: String(claims.mine), to: queue('mine') },
       ]
     : []
-  for (const line of Object.values<Line>(LINES)) {
-    const count = waiting.find(({ kind }) => kind === line.kind)?.count ?? 0
+  for (const line of [TO_RELEASE, ...Object.values<Line>(LINES)]) {
+    const count = countOf(waiting, line.kind)
     if (count > 0) facts.push({ label: words(asking, line.label), value: String(count), to: line.to })
   }
   return answer(

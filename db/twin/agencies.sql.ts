@@ -8,8 +8,10 @@ const RECRUITERS = [
 
 /** Agencies that begin over time and partly fade, with their people; two recruiters more. The cast's own agencies take part. */
 export function agencies({ members, today, start, seed }: Frame): string[] {
-  const count = Math.min(1500, Math.max(6, Math.round(members / 60)))
+  const count = Math.min(1500, Math.max(10, Math.round(members / 60)))
   const span = `(date '${today}' - date '${start}')`
+  // A third of them before the company's first month, the last one a few weeks ago.
+  const began = `date '${start}' + (((n - 0.5) / ${count} - 0.35) * 1.5 * ${span})::int`
   return [
     `insert into users (id, email, role, first_name, last_name, phone, team_admin_id, status, joined_at, created_at)
        select pg_temp.key('usr', date '${start}' - 30, ${seed} * 100 + n), 'recruiter' || n || '@example.com', 'sales-agent', first, last, '(512) 555-01' || 60 + n,
@@ -21,8 +23,8 @@ export function agencies({ members, today, start, seed }: Frame): string[] {
        from (
          select n, null::text as code, p.state, p.city, p.zip || lpad(floor(pg_temp.chance(n, 3) * 90)::text, 2, '0') as zip, p.area,
            pg_temp.one(w.agencies, (n - 1) % 60 / 60.0 + 0.001) || ' ' || pg_temp.one(w.kinds, pg_temp.chance(n, 5)) || case when n > 60 then ' ' || (n + 59) / 60 else '' end as name,
-           least(date '${start}' + (((n - 0.5) / ${count} - 0.35) * 1.15 * ${span})::int, date '${today}' - 12) as active_on,
-           case when n % 6 = 0 then date '${start}' + (((n - 0.5) / ${count} - 0.35) * 1.15 * ${span})::int + 200 + floor(pg_temp.chance(n, 6) * 120)::int end as fades_on,
+           least(${began}, date '${today}' - 12) as active_on,
+           case when n % 6 = 0 then ${began} + 200 + floor(pg_temp.chance(n, 6) * 120)::int end as fades_on,
            case when n % 5 = 0 then 'P2' else 'P1' end as price_tier, r.id as recruiter_id, r.team_admin_id as admin_id, true as is_new
          from generate_series(1, ${count}) n cross join word w
          join place p on p.nr = 1 + floor(power(pg_temp.chance(n, 1), 1.4) * (select count(*) from place))::int

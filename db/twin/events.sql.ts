@@ -42,7 +42,7 @@ export const events = ({ start, today, nowSql }: Frame): string[] => [
   `insert into happened
      select p.created_at + (p.since - p.created_at) * (k.place - 1) / greatest(1, p.far - 1), 'lead.' || (${text(JSON.stringify(EVENT_OF_STAGE))}::jsonb ->> k.stage), 'lead', pg_temp.key('led', p.created_at, p.n), null, null, null, null,
        lag(k.stage) over (partition by p.n order by k.place), k.stage, null, '{}'::jsonb, case when p.owner_id is null then 'system' else 'person' end, p.owner_id, u.role, coalesce(u.first_name || ' ' || u.last_name, 'Breakwater')
-     from (select *, coalesce(nullif(array_position(${list(STAGES_OF_A_LEAD)}, stage), 0), 3 + n % 5)::int as last_open from prospect) q
+     from (select n, stage, owner_id, created_at, since, coalesce(last_open, array_position(${list(STAGES_OF_A_LEAD)}, stage)) as last_open from prospect) q
      cross join lateral (select q.*, q.last_open + case when q.stage in ('LOST', 'NURTURE') then 1 else 0 end as far) p
      left join users u on u.id = p.owner_id
      cross join lateral (

@@ -6,6 +6,7 @@ import { closeMonth } from '#domains/distribution/statements/server/close-month.
 import { earn } from '#domains/distribution/statements/testing.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { verifyAll } from '#domains/insight/backups/server/verify.ts'
+import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
 import { metricsContract } from '#domains/insight/metrics/contract.ts'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
@@ -50,6 +51,22 @@ test('what waits is in a queue, and a lead came to its stage through the ones be
     db(),
   )
   expect(elsewhere).toEqual([])
+})
+
+test('enough leads were won and lost in a year that every stage of the funnel has a conversion, and the open ones a forecast', async () => {
+  for (const as of ['helen', 'dana'] as const) {
+    const { stages, total, months } = (await app.call(recruitingContract.forecast, { query: {} }, as)).answer
+    const worked = stages.filter(({ stage }) => stage !== 'NEW' && stage !== 'ASSIGNED')
+    expect(worked.map(({ stage, hasRate }) => [stage, hasRate])).toEqual(worked.map(({ stage }) => [stage, true]))
+    const rates = worked.map(({ won, closed }) => won / closed)
+    expect(rates, 'the further a lead has come, the more of them are won').toEqual(rates.toSorted((a, b) => a - b))
+    expect(total.expected).toBeGreaterThan(0)
+    expect(months.length).toBeGreaterThan(0)
+    const { won, lost, timeToWin } = (await app.call(recruitingContract.funnel, { query: {} }, as)).answer
+    expect(won).toBeGreaterThan(2)
+    expect(lost).toBeGreaterThan(won)
+    expect(timeToWin.median).toBeGreaterThan(0)
+  }
 })
 
 test('no email says another amount than its statement comes to', async () => {

@@ -4,5 +4,12 @@ import { BoardPage } from '#domains/distribution/board/web/board-page.tsx'
 
 export default function StaffBoard() {
   const { t } = useLingui()
-  return <BoardPage title={t`Sales leads`} leadPath={(leadId) => pathTo('/account-center/board/:leadId', { leadId })} mayKeep={false} />
+  return (
+    <BoardPage
+      title={t`Sales leads`}
+      leadPath={(leadId) => pathTo('/account-center/board/:leadId', { leadId })}
+      forecastPath={`${pathTo('/account-center/reporting')}?report=forecast`}
+      mayKeep={false}
+    />
+  )
 }

@@ -4,5 +4,12 @@ import { BoardPage } from '#domains/distribution/board/web/board-page.tsx'
 
 export default function SalesBoard() {
   const { t } = useLingui()
-  return <BoardPage title={t`Board`} leadPath={(leadId) => pathTo('/sales-center/board/:leadId', { leadId })} mayKeep />
+  return (
+    <BoardPage
+      title={t`Board`}
+      leadPath={(leadId) => pathTo('/sales-center/board/:leadId', { leadId })}
+      forecastPath={`${pathTo('/sales-center/reporting')}?report=forecast`}
+      mayKeep
+    />
+  )
 }

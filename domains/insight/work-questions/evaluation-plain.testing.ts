@@ -42,6 +42,9 @@ list=documents_missing :: agencies with missing documents
 list=states_open :: Which states can we sell in?
 list=states_open :: Which states are open?
 list=due_today :: What is due today?
+list=forecast :: What’s the sales forecast?
+list=forecast :: next month’s forecast
+list=forecast :: forecast for January
 list=conversations :: customers waiting for a reply
 list=differences :: Does Stripe match our books?
 metric=active_members :: How many active members in Ohio?
@@ -140,6 +143,8 @@ list=insurance_expiring :: seguro de responsabilidad por vencer
 list=documents_expiring :: documentos que vencen pronto
 list=documents_missing :: agencias a las que les faltan documentos
 list=states_open :: ¿En qué estados vendemos?
+list=forecast :: pronóstico de ventas
+list=forecast :: el pronóstico del próximo mes
 metric=active_members :: ¿Cuántos miembros activos hay en Ohio?
 metric=joined :: ¿Cuántos miembros se inscribieron el mes pasado?
 metric=ended :: ¿Cuántos miembros cancelaron el mes pasado?
@@ -193,6 +198,7 @@ list=documents_expiring :: documentos que vencen pronto
 
 # sales-agent en
 list=forecast :: What’s my forecast?
+list=forecast :: forecast for next month
 list=pipeline :: How much pipeline do we have?
 list=book :: How is my book of business?
 earned=month :: my commission in October

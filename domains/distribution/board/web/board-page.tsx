@@ -14,12 +14,14 @@ import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 type Props = {
   title: string
   leadPath: (leadId: string) => string
+  /** The report on what these leads are expected to bring. */
+  forecastPath: string
   /** Recruiters can keep a lead they add. */
   mayKeep: boolean
 }
 
 /** Sales leads, as a board or as a list; the choice is in the URL. */
-export function BoardPage({ title, leadPath, mayKeep }: Props) {
+export function BoardPage({ title, leadPath, forecastPath, mayKeep }: Props) {
   const [{ as = 'board' }] = useSearchState({ as: oneOf(['list', 'import']) })
   const [adding, setAdding] = useState(false)
   return (
@@ -40,6 +42,9 @@ export function BoardPage({ title, leadPath, mayKeep }: Props) {
               <Trans>View as list</Trans>
             </LinkButton>
           )}
+          <LinkButton to={forecastPath}>
+            <Trans>Forecast</Trans>
+          </LinkButton>
         </>
       }
     >

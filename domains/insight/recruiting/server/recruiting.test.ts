@@ -419,6 +419,39 @@ describe('the forecast', () => {
     expect((await behind({ figure: 'too_few' })).count).toBe(answer.tooFew.leads)
   })
 
+  test('of staff is that of all teams', async () => {
+    const team = await demoOf()
+    const other = newId('user')
+    await db()
+      .insertInto('users')
+      .values({
+        id: other,
+        email: 'piet@breakwater.example',
+        role: 'sales-agent',
+        first_name: 'Piet',
+        last_name: 'Vos',
+        capabilities: [],
+        status: 'active',
+        created_at: NOW,
+      })
+      .execute()
+    const theirs = await lead('OpenElsewhere', {
+      steps: [
+        ['NEW', '2027-03-01T15:00:00Z'],
+        ['DEMO', '2027-03-10T15:00:00Z'],
+      ],
+      policies: 50,
+    })
+    await db().updateTable('leads').set({ owner_id: other }).where('id', '=', theirs).execute()
+    expect((await demoOf()).answer.total).toEqual(team.answer.total)
+    const { total, recruiters } = (await demoOf('dana')).answer
+    expect(total).toEqual({ leads: 3, policies: 270, expected: 81_00 })
+    expect(recruiters.map(({ name, expected }) => [name, expected])).toContainEqual(['Piet Vos', 15_00])
+    expect(await names({ figure: 'forecast', owner: other }, 'dana')).toEqual(['OpenElsewhere'])
+    expect(await names({ figure: 'forecast', owner: other })).toEqual([])
+    expect((await ask(funnel, { query: {} }, 'dana')).answer.received).toBeGreaterThan((await ask(funnel, { query: {} })).answer.received)
+  })
+
   test('follows an edited estimate at once, and a lost lead that is reopened tells nothing any more', async () => {
     await crm(leadsContract.change, { params: { leadId: demo }, body: { version: await versionOf(demo), estimatedPolicies: 15 } }, NOW)
     expect((await demoOf('tomas')).answer.total.expected).toBe(4_50)

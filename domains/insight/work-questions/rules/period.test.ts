@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskedPeriod, daysOf, periodIn } from '#domains/insight/work-questions/rules/period.ts'
+import { type AskedPeriod, daysOf, monthAhead, periodIn } from '#domains/insight/work-questions/rules/period.ts'
 import { day } from '#platform/days.ts'
 
 const SUNDAY = day('2026-11-29')
@@ -14,6 +14,13 @@ test.each<[string, AskedPeriod, string, string]>([
   ['last quarter', { unit: 'quarter', back: 1 }, '2026-07-01', '2026-09-30'],
   ['este trimestre', { unit: 'quarter', back: 0 }, '2026-10-01', '2026-11-29'],
   ['last year', { unit: 'year', back: 1 }, '2025-01-01', '2025-12-31'],
+  ['tomorrow', { unit: 'day', back: -1 }, '2026-11-30', '2026-11-30'],
+  ['para manana', { unit: 'day', back: -1 }, '2026-11-30', '2026-11-30'],
+  ['la semana que viene', { unit: 'week', back: -1 }, '2026-11-30', '2026-12-06'],
+  ['next month', { unit: 'month', back: -1 }, '2026-12-01', '2026-12-31'],
+  ['el proximo mes', { unit: 'month', back: -1 }, '2026-12-01', '2026-12-31'],
+  ['next quarter', { unit: 'quarter', back: -1 }, '2027-01-01', '2027-03-31'],
+  ['next year', { unit: 'year', back: -1 }, '2027-01-01', '2027-12-31'],
   ['in october', { month: 10, year: null }, '2026-10-01', '2026-10-31'],
   ['en noviembre', { month: 11, year: null }, '2026-11-01', '2026-11-29'],
   ['in december', { month: 12, year: null }, '2025-12-01', '2025-12-31'],
@@ -26,6 +33,19 @@ test.each<[string, AskedPeriod, string, string]>([
   expect(periodIn(text)?.period).toEqual(asked)
   expect(daysOf(asked, SUNDAY)).toEqual({ from, to })
 })
+
+test.each<[AskedPeriod, string | null]>([
+  [{ unit: 'month', back: 0 }, '2026-11-01'],
+  [{ unit: 'month', back: -1 }, '2026-12-01'],
+  [{ unit: 'month', back: 1 }, null],
+  [{ month: 11, year: null }, '2026-11-01'],
+  [{ month: 12, year: null }, '2026-12-01'],
+  [{ month: 1, year: null }, '2027-01-01'],
+  [{ month: 10, year: 2026 }, null],
+  [{ month: 5, year: 2027 }, '2027-05-01'],
+  [{ unit: 'quarter', back: -1 }, null],
+  [{ year: 2027 }, null],
+])('the month ahead that %o names begins on %s', (asked, first) => expect(monthAhead(asked, SUNDAY)).toBe(first))
 
 test('a verb is no month, two periods are none, and what is left of the text has a mark', () => {
   expect(periodIn('may i approve it')).toEqual({ period: null, rest: 'may i approve it' })

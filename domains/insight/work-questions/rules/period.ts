@@ -1,8 +1,8 @@
 import { addDays, addMonths, addYears, type Day, day, earliest, parts, weekday } from '#platform/days.ts'
 
-/** A period as it is asked for: `back` 0 is the running one, 1 the one before. A month without a year is the last one of its name that has begun. */
+/** A period as it is asked for: `back` 0 is the running one, 1 the one before, −1 the next. A month without a year is the last one of its name that has begun. */
 export type AskedPeriod =
-  | { unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; back: 0 | 1 }
+  | { unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; back: -1 | 0 | 1 }
   | { month: number; year: number | null }
   | { year: number }
   | { days: number }
@@ -10,13 +10,15 @@ export type AskedPeriod =
 
 export type Days = { from: Day; to: Day }
 
-/** Its days, up to today; a week begins on Monday. */
+/** Its days, up to today unless all of them are to come; a week begins on Monday. */
 export function daysOf(asked: AskedPeriod, today: Day): Days {
   if ('days' in asked) return { from: addDays(today, 1 - asked.days), to: today }
   if ('months' in asked) return { from: addDays(addMonths(today, -asked.months), 1), to: today }
   if ('unit' in asked) {
     const from = beginningOf(asked.unit, today)
-    return asked.back === 0 ? { from, to: today } : { from: before(asked.unit, from), to: addDays(from, -1) }
+    if (asked.back === 0) return { from, to: today }
+    const other = moved(asked.unit, from, -asked.back)
+    return asked.back === 1 ? { from: other, to: addDays(from, -1) } : { from: other, to: addDays(moved(asked.unit, other, 1), -1) }
   }
   const { year, month } = parts(today)
   const from = 'month' in asked ? firstOf(asked.year ?? (asked.month <= month ? year : year - 1), asked.month) : firstOf(asked.year, 1)
@@ -26,6 +28,15 @@ export function daysOf(asked: AskedPeriod, today: Day): Days {
 
 /** A whole calendar month. */
 export const isMonth = (asked: AskedPeriod): boolean => 'month' in asked || ('unit' in asked && asked.unit === 'month')
+
+/** The first day of the month that is asked for, the running one or one to come; null for every other period. */
+export function monthAhead(asked: AskedPeriod, today: Day): Day | null {
+  if (!isMonth(asked)) return null
+  const running = beginningOf('month', today)
+  const from = daysOf(asked, today).from
+  if (from >= running) return from
+  return 'month' in asked && asked.year === null ? addYears(from, 1) : null
+}
 
 export const isRunning = (asked: AskedPeriod): boolean => 'unit' in asked && asked.back === 0
 
@@ -49,18 +60,18 @@ function beginningOf(unit: Unit, today: Day): Day {
   }
 }
 
-function before(unit: Unit, from: Day): Day {
+function moved(unit: Unit, from: Day, by: number): Day {
   switch (unit) {
     case 'day':
-      return addDays(from, -1)
+      return addDays(from, by)
     case 'week':
-      return addDays(from, -7)
+      return addDays(from, 7 * by)
     case 'month':
-      return addMonths(from, -1)
+      return addMonths(from, by)
     case 'quarter':
-      return addMonths(from, -3)
+      return addMonths(from, 3 * by)
     case 'year':
-      return addYears(from, -1)
+      return addYears(from, by)
   }
 }
 
@@ -79,28 +90,38 @@ const MONTHS = [
   'december|dec|diciembre',
 ] as const
 
+// “This month’s” is written without its apostrophe.
 const UNITS = [
-  ['day', /\b(?:today|hoy)\b/, /\b(?:yesterday|ayer)\b/],
-  ['week', /\b(?:this week|esta semana)\b/, /\b(?:last week|previous week|(?:la )?semana (?:pasada|anterior))\b/],
+  ['day', /\b(?:today|hoy)\b/, /\b(?:yesterday|ayer)\b/, /\b(?:tomorrow|(?:para )?manana)\b/],
+  [
+    'week',
+    /\b(?:this week(?:s(?= \w))?|esta semana)\b/,
+    /\b(?:last week(?:s(?= \w))?|previous week(?:s(?= \w))?|(?:la )?semana (?:pasada|anterior))\b/,
+    /\b(?:next week(?:s(?= \w))?|(?:la )?(?:proxima semana|semana (?:que viene|proxima|siguiente)))\b/,
+  ],
   [
     'month',
-    /\b(?:this month|month to date|mtd|(?:este mes|en lo que va del mes))\b/,
-    /\b(?:last month|previous month|(?:el )?mes (?:pasado|anterior))\b/,
+    /\b(?:this month(?:s(?= \w))?|month to date|mtd|(?:este mes|en lo que va del mes))\b/,
+    /\b(?:last month(?:s(?= \w))?|previous month(?:s(?= \w))?|(?:el )?mes (?:pasado|anterior))\b/,
+    /\b(?:next month(?:s(?= \w))?|(?:el )?(?:proximo mes|mes (?:que viene|proximo|siguiente|que entra)))\b/,
   ],
   [
     'quarter',
-    /\b(?:this quarter|quarter to date|qtd|este trimestre)\b/,
-    /\b(?:last quarter|previous quarter|(?:el )?trimestre (?:pasado|anterior))\b/,
+    /\b(?:this quarter(?:s(?= \w))?|quarter to date|qtd|este trimestre)\b/,
+    /\b(?:last quarter(?:s(?= \w))?|previous quarter(?:s(?= \w))?|(?:el )?trimestre (?:pasado|anterior))\b/,
+    /\b(?:next quarter(?:s(?= \w))?|(?:el )?(?:proximo trimestre|trimestre (?:que viene|proximo|siguiente)))\b/,
   ],
   [
     'year',
-    /\b(?:this year|year to date|ytd|este ano|en lo que va del ano)\b/,
-    /\b(?:last year|previous year|(?:el )?ano (?:pasado|anterior))\b/,
+    /\b(?:this year(?:s(?= \w))?|year to date|ytd|este ano|en lo que va del ano)\b/,
+    /\b(?:last year(?:s(?= \w))?|previous year(?:s(?= \w))?|(?:el )?ano (?:pasado|anterior))\b/,
+    /\b(?:next year(?:s(?= \w))?|(?:el )?(?:proximo ano|ano (?:que viene|proximo|siguiente)))\b/,
   ],
 ] as const
 
 const NAMED: readonly { is: RegExp; asked: (found: RegExpExecArray) => AskedPeriod }[] = [
-  ...UNITS.flatMap(([unit, now, earlier]) => [
+  ...UNITS.flatMap(([unit, now, earlier, next]) => [
+    { is: next, asked: () => ({ unit, back: -1 }) as const },
     { is: earlier, asked: () => ({ unit, back: 1 }) as const },
     { is: now, asked: () => ({ unit, back: 0 }) as const },
   ]),
@@ -116,6 +137,13 @@ const NAMED: readonly { is: RegExp; asked: (found: RegExpExecArray) => AskedPeri
   { is: /\b(?:in|for|during|en|de|durante) (20\d\d)\b(?! ?(?:claims|days|reclamos|dias))/, asked: ([, year]) => ({ year: Number(year) }) },
 ]
 
+/** What stands in the text for a period: a pattern that answers only of today, or of days to come, says so. */
+function markOf(asked: AskedPeriod): 'zperiod' | 'ztoday' | 'ztomorrow' | 'zahead' {
+  if (!('unit' in asked)) return 'zperiod'
+  if (asked.back === -1) return asked.unit === 'day' ? 'ztomorrow' : 'zahead'
+  return asked.unit === 'day' && asked.back === 0 ? 'ztoday' : 'zperiod'
+}
+
 /** The period that a text without capitals and accents names, and the text with a mark in its place; null where it names more than one. */
 export function periodIn(text: string): { period: AskedPeriod | null; rest: string } | null {
   let period: AskedPeriod | null = null
@@ -125,7 +153,7 @@ export function periodIn(text: string): { period: AskedPeriod | null; rest: stri
     if (!found) continue
     if (period) return null
     period = asked(found)
-    rest = rest.replace(is, ' zperiod ')
+    rest = rest.replace(is, ` ${markOf(period)} `)
   }
   return { period, rest }
 }

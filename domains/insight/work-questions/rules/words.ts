@@ -21,7 +21,10 @@ export const WORK_WORDS = {
   '~someone':
     'someone, somebody, for someone, for somebody, someones, somebodys, person, a person, alguien, persona, una persona, customer, customers, cliente, un cliente, user, users, usuario, un usuario, their',
   '~amount': 'zamount',
-  '~period': 'zperiod',
+  '~period': 'zperiod, ztoday',
+  '~today': 'ztoday',
+  '~tomorrow': 'ztomorrow',
+  '~ahead': 'zahead',
   '~state': 'zstate',
   '~days': 'days, day, dias, dia',
 
@@ -159,7 +162,7 @@ export const WORK_WORDS = {
   activated: 'activated, onboarded, active new, activadas, activamos, se activaron, incorporadas',
   won: 'won, win, closed won, ganados, ganadas, ganamos, cerrados, converted, convertidos',
   forecast:
-    'forecast, sales forecast, projection, projections, projected, pronostico, pronosticos, proyeccion, proyecciones, prevision, previsiones',
+    'forecast, forecasts, sales forecast, projection, projections, projected, pronostico, pronosticos, pronostico de ventas, prevision de ventas, proyeccion de ventas, proyeccion, proyecciones, prevision, previsiones',
   close: 'close, closing, to close, expected to close, land, cierran, cierra, por cerrar, cerraran, cerrarse, cerrar',
   quota: 'quota, quotas, target, targets, goal, goals, cuota, cuotas, meta, metas, objetivo, objetivos',
   behind:

@@ -13,11 +13,11 @@ const asks = (asked: string, before: WorkAsked | null, role: Role): WorkAsked | 
 const FOLLOWS =
   /^[¿\s]*(?:and|what about|how about|and what about|y|qué tal|que tal|y qué tal|y que tal|y qué hay de|y que hay de)\s+(.+)$/i
 
-/** Only where the question before named a state, or a period, too. */
+/** Only where the question before named a state, or a period, too. A list is the one that it named: only the forecast has other months. */
 function another(asked: string, before: WorkAsked): WorkAsked | null {
   const [, rest] = FOLLOWS.exec(asked.trim()) ?? []
   const named = rest === undefined ? null : namedAlone(rest)
-  if (!named) return null
+  if (!named || (before.kind === 'list' && before.of !== 'forecast')) return null
   if (named.state && before.state && !named.period) return { ...before, state: named.state }
   return named.period && before.period && !named.state ? { ...before, period: named.period } : null
 }

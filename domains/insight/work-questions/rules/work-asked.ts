@@ -105,12 +105,13 @@ function parse(pattern: string): Form {
   return { wanted: words.filter((word) => !word.endsWith('?')).map(either), allowed: new Set(words.flatMap(either)) }
 }
 
+const NAMED: ReadonlySet<WorkMeaning> = new Set(['~state', '~period', '~tomorrow', '~ahead', '~glue'])
+
 /** The state or the period that a text names, and nothing else. */
 export function namedAlone(text: string): Pick<WorkAsked, 'period' | 'state'> | null {
   const marked = markedIn(text)
   if (!marked || marked.number !== null) return null
   const { read, period, state } = marked
-  const isNamed = ({ meanings }: Token): boolean =>
-    [...meanings].some((each) => each === '~state' || each === '~period' || each === '~glue')
+  const isNamed = ({ meanings }: Token): boolean => [...meanings].some((each) => NAMED.has(each))
   return read.every(isNamed) && (period || state) ? { period, state } : null
 }

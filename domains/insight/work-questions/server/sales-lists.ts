@@ -2,7 +2,7 @@ import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
 import { counted } from '#domains/insight/work-questions/server/counted.ts'
-import { type AskedPeriod, daysOf, isMonth } from '#domains/insight/work-questions/rules/period.ts'
+import { type AskedPeriod, daysOf, monthAhead } from '#domains/insight/work-questions/rules/period.ts'
 import { leadListContract, NOBODY } from '#domains/distribution/lead-list/contract.ts'
 import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
 import { ownShareContract } from '#domains/distribution/own-share/contract.ts'
@@ -53,17 +53,19 @@ const MONTHS_SHOWN = 4
 
 /** Policies expected of the open leads within the caller's reach; of one month, where a month is asked for that is not over. */
 export async function forecast(asking: Asking, period: AskedPeriod | null): Promise<FactsAnswer | null> {
-  const { say, language } = asking
+  const { say, language, actor } = asking
   const today = officeDay()
-  const asked = period ? daysOf(period, today).from : null
-  if (period && !(isMonth(period) && asked && asked.slice(0, 7) >= today.slice(0, 7))) return null
+  const asked = period ? monthAhead(period, today) : null
+  if (period && !asked) return null
   const { months, total, stages } = await asking.read(recruitingContract.forecast, { query: {} })
   const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const expects = ({ leads: count, expected }: { leads: number; expected: number }): string =>
     say(`${expected / 100} policies expected of ${count} leads`, `${expected / 100} pólizas esperadas de ${count} prospectos`)
-  const to = `${REPORTING}?report=forecast`
+  const isStaff = actor.role === 'staff'
+  const page = isStaff ? pathTo('/account-center/reporting') : REPORTING
+  const to = `${page}?report=forecast`
   const listOf = (month: string | null): string =>
-    `${REPORTING}?${new URLSearchParams({ report: 'leads', figure: 'forecast', ...(month ? { month } : {}) })}`
+    `${page}?${new URLSearchParams({ report: 'leads', figure: 'forecast', ...(month ? { month } : {}) })}`
   const links = [{ to, label: say('Forecast', 'Pronóstico') }]
   if (!stages.some(({ hasRate }) => hasRate))
     return answer(say('Too few leads are closed for a forecast yet.', 'Todavía hay muy pocos prospectos cerrados para un pronóstico.'), {
@@ -76,10 +78,13 @@ export async function forecast(asking: Asking, period: AskedPeriod | null): Prom
     to: listOf(each.month),
   }))
   const all = { label: say('In all', 'En total'), value: expects(total), to: listOf(null) }
+  const ofThem = isStaff
+    ? (['the open leads of all teams', 'los prospectos abiertos de todos los equipos'] as const)
+    : (['your open leads', 'sus prospectos abiertos'] as const)
   return answer(
     facts.length > 0
-      ? say('This is what your open leads are expected to bring.', 'Esto es lo que se espera de sus prospectos abiertos.')
-      : say('Nothing is expected of your open leads.', 'No se espera nada de sus prospectos abiertos.'),
+      ? say(`This is what ${ofThem[0]} are expected to bring.`, `Esto es lo que se espera de ${ofThem[1]}.`)
+      : say(`Nothing is expected of ${ofThem[0]}.`, `No se espera nada de ${ofThem[1]}.`),
     { facts: asked ? facts : [all, ...facts], links },
   )
 }

@@ -203,6 +203,9 @@ test('an agent reads what they earned in a month, a recruiter what is expected o
   expect((await answerTo('my commission in 2019', 'grace')).body).toMatch(NOT_ANSWERED)
   expect((await answerTo('how is my book doing', 'grace')).facts.map(({ label }) => label)).toContain('Active memberships')
   expect(await answerTo('show the forecast', 'tomas')).toMatchObject({ body: 'Too few leads are closed for a forecast yet.', facts: [] })
+  const company = await answerTo('what’s the sales forecast', 'dana')
+  expect(company).toMatchObject({ body: 'Too few leads are closed for a forecast yet.' })
+  expect(company.links).toEqual([{ to: '/account-center/reporting?report=forecast', label: 'Forecast' }])
   expect((await answerTo('quién va atrasado en su cuota', 'helen')).body).toBe('No hay ninguna meta fijada para este mes.')
   expect((await answerTo('unfinished quotes', 'grace')).facts.map(({ to }) => to)).toEqual([
     '/agent-center?show=to_sign',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { QUEUE_VIEWS } from '#domains/claims/queue/contract.ts'
+import { WAITING_KINDS } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
 /** What is about a customer, in the order of the list. */
@@ -21,34 +22,8 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 export const TODAY_KINDS = [...CUSTOMER_KINDS, 'training', 'license', 'license_expired'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
-/** What waits for staff besides claims, in the order of the list. */
 /** An annual membership is shown among the renewals so many days before. */
 export const RENEWAL_DAYS = 30
-
-export const WAITING_KINDS = [
-  'payouts_to_release',
-  'payouts_returned',
-  'bank_lines',
-  'recoveries_owed',
-  'refunds_failed',
-  'refunds_pending',
-  'batches_to_approve',
-  'batches_to_download',
-  'checks_to_print',
-  'statements_to_approve',
-  'commission_disputes',
-  'corrections_to_approve',
-  'documents_to_verify',
-  'past_due',
-  'failed_this_week',
-  'requests',
-  'conversations',
-  'leads_without_owner',
-  'leads_without_next',
-  'invitations',
-  'webhooks_stuck',
-] as const
-export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 /** One line of the to-do list: what, about whom, by when. */
 export const todayShape = z.object({

@@ -17,8 +17,8 @@ import { WORK_HELD_OUT } from '#domains/insight/work-questions/evaluation-held-o
 import { WORK_PLAIN } from '#domains/insight/work-questions/evaluation-plain.testing.ts'
 import { WORK_SECOND } from '#domains/insight/work-questions/evaluation-second.testing.ts'
 import { WORK_TUNING } from '#domains/insight/work-questions/evaluation-tuning.testing.ts'
-import { WORK_PATTERNS } from '#domains/insight/work-questions/rules/patterns.data.ts'
-import { workAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
+import { WORK_PATTERNS, type WorkPattern } from '#domains/insight/work-questions/rules/patterns.data.ts'
+import { workAsked, workReader } from '#domains/insight/work-questions/rules/work-asked.ts'
 import { WORK_WORDS } from '#domains/insight/work-questions/rules/words.ts'
 import type { Role } from '#access/roles.ts'
 
@@ -81,6 +81,20 @@ test('each word of a pattern is one of the words', () => {
     patterns.flatMap((pattern) => pattern.split(' ').flatMap((word) => word.replace(/\?$/, '').split('|'))),
   )
   expect(used.filter((word) => !(word in WORK_WORDS))).toEqual([])
+})
+
+test('what two patterns explain as well is not understood', () => {
+  const pattern = (of: 'complaints_open' | 'complaints_late', words: string): WorkPattern => ({
+    ...{ kind: 'list', of },
+    roles: ['staff'],
+    patterns: [words],
+  })
+  const open = pattern('complaints_open', 'complaint open late?')
+  const late = pattern('complaints_late', 'complaint late open?')
+  expect(workReader([open])('late open complaints', 'staff')).toMatchObject({ of: 'complaints_open' })
+  expect(workReader([open, open])('late open complaints', 'staff')).toMatchObject({ of: 'complaints_open' })
+  expect(workReader([open, late])('late open complaints', 'staff')).toBeNull()
+  expect(workReader([open, late])('open complaints', 'staff')).toMatchObject({ of: 'complaints_open' })
 })
 
 /** A filter, a duty, another's, a negation: no list, figure or page says it. */

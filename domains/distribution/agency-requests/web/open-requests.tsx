@@ -7,7 +7,8 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { FoldedCard } from '#design/layout/card.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { Card, FoldedCard } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
@@ -15,22 +16,27 @@ import { Timeline } from '#design/values/timeline.tsx'
 
 type Request = Answer<typeof agencyRequestsContract.requests>['rows'][number]
 
-/** Open requests of agencies and recruiters to staff, oldest first. Renders nothing when there are none. */
+/** Open requests of agencies and recruiters to staff, oldest first; unfolded where the address asks for them. Renders nothing when there are none. */
 export function OpenRequests() {
   const { rows } = useAnswer(agencyRequestsContract.requests, {})
+  const [{ show }] = useSearchState({ show: oneOf(['requests']) })
   if (rows.length === 0) return null
+  const timeline = (
+    <Timeline
+      items={rows.map((row) => ({
+        id: row.id,
+        at: row.at,
+        by: row.byName,
+        icon: 'send',
+        title: <Link to={pathTo('/account-center/agencies/:masterCode', { masterCode: row.masterCode })}>{row.agencyName}</Link>,
+        body: <Waiting row={row} />,
+      }))}
+    />
+  )
+  if (show) return <Card title={<Trans>Waiting for an answer</Trans>}>{timeline}</Card>
   return (
     <FoldedCard folded title={<Trans>Waiting for an answer</Trans>} note={rows.length}>
-      <Timeline
-        items={rows.map((row) => ({
-          id: row.id,
-          at: row.at,
-          by: row.byName,
-          icon: 'send',
-          title: <Link to={pathTo('/account-center/agencies/:masterCode', { masterCode: row.masterCode })}>{row.agencyName}</Link>,
-          body: <Waiting row={row} />,
-        }))}
-      />
+      {timeline}
     </FoldedCard>
   )
 }

@@ -36,6 +36,9 @@ export const answer = (body: string, more: Partial<FactsAnswer> = {}): FactsAnsw
   ...more,
 })
 
+/** A text in both languages. */
+export type Both = readonly [english: string, spanish: string]
+
 /** A text in the language of the answer. */
 export type Say = (english: string, spanish: string) => string
 export const sayIn =

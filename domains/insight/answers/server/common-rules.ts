@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import type { Role } from '#access/roles.ts'
-import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
+import { answer, type Both, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, clause, words } from '#domains/insight/answers/server/reader.ts'
 import { authorityOn } from '#domains/claims/claim-figures/server/figures.ts'
 import { DENIALS, type DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
@@ -78,7 +78,6 @@ export function authority(asking: Asking): FactsAnswer {
   })
 }
 
-type Both = readonly [english: string, spanish: string]
 type Canceling = { says: Both; to: string; label: Both }
 const BY_THE_MEMBER: Both = [
   'Members cancel by themselves on their benefits page, at any time. Only they can, or our support when they ask for it. In the first 30 days they get everything back if no claim was filed.',

@@ -4,7 +4,8 @@ import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
 import { recruitingTargetsContract } from '#domains/distribution/recruiting-targets/contract.ts'
 import { leadDayContract } from '#domains/distribution/lead-day/contract.ts'
 import { openClaimsQuery } from '#domains/insight/dashboards/rules/open-claims.ts'
-import { dashboardsContract, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import type { WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
 import type { Cents } from '#platform/money.ts'
 
 const SHOWN = 5

@@ -1,10 +1,9 @@
 import type { Role } from '#access/roles.ts'
 import { pathTo } from '#access/path-to.ts'
-import { answer, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
+import { answer, type Both, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, words } from '#domains/insight/answers/server/reader.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 
-type Both = readonly [english: string, spanish: string]
 type Page = { to: string | Partial<Record<Role, string>>; label: Both; says: Both }
 
 /** Where something is done. The page itself says what its reader may do there. */

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { pathTo } from '#access/path-to.ts'
 import type { About } from '#domains/insight/intents/rules/about.ts'
-import { type Say, dayIn, type Source } from '#domains/insight/answers/rules/answer.ts'
+import { type Both, dayIn, type Say, type Source } from '#domains/insight/answers/rules/answer.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -20,7 +20,7 @@ export type Asking = {
 
 export const shown = ({ language }: Asking, day: string | null): string => dayIn(language, day)
 
-export const words = ({ say }: Asking, [english, spanish]: readonly [string, string]): string => say(english, spanish)
+export const words = ({ say }: Asking, [english, spanish]: Both): string => say(english, spanish)
 
 /** The page of a claim in the caller's own center; sales has none. */
 export function claimPath({ role }: Actor, claimId: Id<'claim'>): string | null {

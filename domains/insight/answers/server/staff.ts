@@ -1,18 +1,17 @@
 import { pathTo } from '#access/path-to.ts'
-import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
+import { answer, type Both, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
 import { CLAIM_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { type Asking, claimPath, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import { queueContract, type QueueView } from '#domains/claims/queue/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { dashboardsContract, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
 import { cents } from '#platform/money.ts'
 
 const SHOWN = 5
 const QUEUE = pathTo('/account-center/claims')
 const PAYOUTS = pathTo('/account-center/payouts')
-
-type Both = readonly [string, string]
 
 /** How many claims a view of the queue has, and the first of them. */
 export const ofView =
@@ -102,14 +101,14 @@ export const countOf = (waiting: Waiting, kind: WaitingKind): number => waiting.
 export async function failing(asking: Asking): Promise<FactsAnswer> {
   const { say } = asking
   const { waiting, days } = await asking.read(dashboardsContract.accountDashboard, {})
-  const to = `${pathTo('/account-center/all-members')}?status=PAST_DUE`
+  const to = WAITING_WORK.past_due.list(days)
   return answer(say('These are the payments that failed.', 'Estos son los pagos que fallaron.'), {
     facts: [
       { label: say('Members past due', 'Miembros con pagos vencidos'), value: String(countOf(waiting, 'past_due')), to },
       {
         label: say('Failed in the last seven days', 'Fallaron en los últimos siete días'),
         value: String(countOf(waiting, 'failed_this_week')),
-        to: `${pathTo('/account-center/stripe-reporting')}?tab=payments&status=failed&on=between:${days.failedFrom},${days.today}`,
+        to: WAITING_WORK.failed_this_week.list(days),
       },
     ],
     links: [{ to, label: say('Members past due', 'Miembros con pagos vencidos') }],
@@ -119,8 +118,8 @@ export async function failing(asking: Asking): Promise<FactsAnswer> {
 
 export async function conversations(asking: Asking): Promise<FactsAnswer> {
   const { say } = asking
-  const { waiting } = await asking.read(dashboardsContract.accountDashboard, {})
-  const to = `${pathTo('/bot/dispatcher')}?view=waiting`
+  const { waiting, days } = await asking.read(dashboardsContract.accountWaiting, {})
+  const to = WAITING_WORK.conversations.list(days)
   return answer(say('This is how many people wait for an answer of ours.', 'Esto es cuántas personas esperan una respuesta nuestra.'), {
     facts: [{ label: say('Waiting for a person', 'Esperan a una persona'), value: String(countOf(waiting, 'conversations')), to }],
     links: [{ to, label: say('Conversations', 'Conversaciones') }],

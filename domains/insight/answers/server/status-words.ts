@@ -1,11 +1,10 @@
+import type { Both } from '#domains/insight/answers/rules/answer.ts'
 import type { CustomerKind, TodayKind } from '#domains/insight/dashboards/contract.ts'
 import type { NextStep } from '#domains/claims/claims/rules/next-step.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { ShownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { MeetingKind } from '#domains/distribution/lead-meetings/rules/meeting.ts'
-
-type Both = readonly [english: string, spanish: string]
 
 /** The same words as on the screens. */
 export const CLAIM_WORDS = {

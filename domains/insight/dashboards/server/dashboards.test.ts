@@ -163,6 +163,14 @@ test('each figure of a dashboard is the list that it opens, whatever was transfe
       { ...payout, id: newId('payout'), amount_cents: cents(70_00), status: 'returned' },
     ])
     .execute()
+  for (const [as, open] of [
+    ['grace', 0],
+    ['emeka', 1],
+  ] as const) {
+    const { openClaims } = (await app.call(agencyDashboard, {}, as)).answer.figures
+    const { rows } = (await app.call(claimListContract.claims, { query: { view: 'open', limit: 100 } }, as)).answer
+    expect([openClaims, rows.length], as).toEqual([open, open])
+  }
   for (const as of ['priya', 'dana', 'jonas', 'marcus', 'olga'] as const) {
     const { figures, days, enrollmentsByDay, claims } = (await app.call(accountDashboard, {}, as)).answer
     const open = claims.reduce((sum, { count }) => sum + count, 0)

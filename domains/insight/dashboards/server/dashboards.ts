@@ -38,7 +38,7 @@ export async function accountDashboard(actor: Actor): Promise<Answer<Contract['a
   const { now, today, lately } = recently()
   const [claims, waiting, figures, byDay] = await Promise.all([
     claimsWaiting(today),
-    waitingFor(actor, { now, lately }),
+    waitingFor(actor, { lately }),
     monthFigures(actor, months(today)),
     enrollmentsByDay(actor, addDays(today, -29), today),
   ])
@@ -65,8 +65,8 @@ function recently() {
 
 /** What the dashboard counts as waiting, and the queue's counts, for the menu beside every page. */
 export async function accountWaiting(actor: Actor): Promise<Answer<Contract['accountWaiting']>> {
-  const { now, today, lately } = recently()
-  const [waiting, claims] = await Promise.all([waitingFor(actor, { now, lately }), may(actor, 'claims.work') ? queueCounts(actor) : null])
+  const { today, lately } = recently()
+  const [waiting, claims] = await Promise.all([waitingFor(actor, { lately }), may(actor, 'claims.work') ? queueCounts(actor) : null])
   return { days: { today, failedFrom: lately.from }, waiting, claims }
 }
 

@@ -1,76 +1,53 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { may, type Verb } from '#access/verbs.ts'
+import { may } from '#access/verbs.ts'
 import { hasOutcome, withoutNextStep } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
-import { WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
+import { WAITING_WORK, WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
 import { countToVerify } from '#domains/distribution/onboarding/server/decide.ts'
 import { countUnmatchedLines } from '#domains/money/payout-arrivals/server/unmatched-lines.ts'
 import { countOwedRecoveries } from '#domains/claims/recoveries/server/owed-recoveries.ts'
+import { countInvitedAgents } from '#domains/people/users/server/find-users.ts'
 import { countOpenRefunds } from '#domains/money/refunds/server/open-refunds.ts'
 import type { Database } from '#platform/database.gen.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { within } from '#platform/queries/office-day.ts'
 
-type When = { now: Date; lately: { from: Day; to: Day } }
+type When = { lately: { from: Day; to: Day } }
 
 const inStatus = (table: keyof Database, status: string) => () =>
   sql<number>`select count(*)::int from ${sql.table(table)} where status = ${status}`
 
-/** Whoever may not do the work, or not open its list, is not told of it. Each counts as the list that it opens. */
-const WAITING: Readonly<Record<WaitingKind, { verb: Verb; count: (when: When) => RawBuilder<number> }>> = {
-  payouts_to_release: { verb: 'payouts.release', count: inStatus('payouts', 'pending') },
-  payouts_returned: { verb: 'payouts.list', count: inStatus('payouts', 'returned') },
-  bank_lines: { verb: 'payouts.list', count: countUnmatchedLines },
-  recoveries_owed: { verb: 'recoveries.receive', count: countOwedRecoveries },
-  refunds_failed: { verb: 'payments.refund', count: () => countOpenRefunds('failed') },
-  refunds_pending: { verb: 'payments.refund', count: () => countOpenRefunds('pending') },
-  batches_to_approve: { verb: 'payouts.list', count: inStatus('payout_batches', 'built') },
-  batches_to_download: { verb: 'payouts.list', count: inStatus('payout_batches', 'approved') },
-  checks_to_print: { verb: 'payouts.list', count: inStatus('payout_checks', 'to_print') },
-  statements_to_approve: {
-    verb: 'statements.pay',
-    count: inStatus('commission_statements', 'closed'),
-  },
-  commission_disputes: {
-    verb: 'statements.pay',
-    count: inStatus('commission_disputes', 'open'),
-  },
-  corrections_to_approve: {
-    verb: 'commissions.adjust',
-    count: inStatus('commission_adjustments', 'proposed'),
-  },
-  documents_to_verify: { verb: 'onboarding.verify', count: countToVerify },
-  past_due: { verb: 'enrollments.prepare', count: inStatus('memberships', 'PAST_DUE') },
-  failed_this_week: {
-    verb: 'payments.list',
-    count: ({ lately }) => sql`select count(*)::int from payments where status = 'failed' and ${within(sql`at`, lately)}`,
-  },
-  requests: { verb: 'agencies.change', count: () => sql`select count(*)::int from agency_requests where answered_at is null` },
-  conversations: { verb: 'assistant.answer', count: inStatus('conversations', 'waiting') },
-  leads_without_owner: {
-    verb: 'leads.assign',
-    count: () => sql`select count(*)::int from leads l where owner_id is null and ${hasOutcome('open')}`,
-  },
-  leads_without_next: {
-    verb: 'leads.assign',
-    count: ({ lately }) => sql`select count(*)::int from leads l where ${withoutNextStep(lately.to)}`,
-  },
-  invitations: {
-    verb: 'agent_admins.invite',
-    count: ({ now }) => sql`select count(*)::int from invitations where accepted_at is null and revoked_at is null and expires_at > ${now}`,
-  },
-  webhooks_stuck: {
-    verb: 'webhooks.read',
-    count: () => sql`select count(*)::int from webhook_inbox where applied_at is null and failure is not null`,
-  },
+/** Each counts as the list that it opens. */
+const COUNTS: Readonly<Record<WaitingKind, (when: When) => RawBuilder<number>>> = {
+  payouts_to_release: inStatus('payouts', 'pending'),
+  payouts_returned: inStatus('payouts', 'returned'),
+  bank_lines: countUnmatchedLines,
+  recoveries_owed: countOwedRecoveries,
+  refunds_failed: () => countOpenRefunds('failed'),
+  refunds_pending: () => countOpenRefunds('pending'),
+  batches_to_approve: inStatus('payout_batches', 'built'),
+  batches_to_download: inStatus('payout_batches', 'approved'),
+  checks_to_print: inStatus('payout_checks', 'to_print'),
+  statements_to_approve: inStatus('commission_statements', 'closed'),
+  commission_disputes: inStatus('commission_disputes', 'open'),
+  corrections_to_approve: inStatus('commission_adjustments', 'proposed'),
+  documents_to_verify: countToVerify,
+  past_due: inStatus('memberships', 'PAST_DUE'),
+  failed_this_week: ({ lately }) => sql`select count(*)::int from payments where status = 'failed' and ${within(sql`at`, lately)}`,
+  requests: () => sql`select count(*)::int from agency_requests where answered_at is null`,
+  conversations: inStatus('conversations', 'waiting'),
+  leads_without_owner: () => sql`select count(*)::int from leads l where owner_id is null and ${hasOutcome('open')}`,
+  leads_without_next: ({ lately }) => sql`select count(*)::int from leads l where ${withoutNextStep(lately.to)}`,
+  invitations: countInvitedAgents,
+  webhooks_stuck: () => sql`select count(*)::int from webhook_inbox where applied_at is null`,
 }
 
 /** How many of each kind wait for this person, in one query; kinds of which there are none are left out. */
 export async function waitingFor(actor: Actor, when: When): Promise<{ kind: WaitingKind; count: number }[]> {
-  const theirs = WAITING_KINDS.filter((kind) => may(actor, WAITING[kind].verb))
+  const theirs = WAITING_KINDS.filter((kind) => may(actor, WAITING_WORK[kind].verb))
   if (theirs.length === 0) return []
-  const counts = theirs.map((kind) => sql`(${WAITING[kind].count(when)}) as ${sql.ref(kind)}`)
+  const counts = theirs.map((kind) => sql`(${COUNTS[kind](when)}) as ${sql.ref(kind)}`)
   const { rows } = await sql<Partial<Record<WaitingKind, number>>>`select ${sql.join(counts)}`.execute(db())
   return theirs.flatMap((kind) => {
     const count = rows[0]?.[kind] ?? 0

@@ -2,62 +2,49 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
-import type { dashboardsContract, WaitingKind } from '#domains/insight/dashboards/contract.ts'
-import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
+import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 
 type Dashboard = Answer<typeof dashboardsContract.accountDashboard>
 
 /** Other work that waits for this person, each with a link to its list. */
-export function WaitingList({ waiting, days }: Pick<Dashboard, 'waiting'> & { days: Days }) {
+export function WaitingList({ waiting, days }: Pick<Dashboard, 'waiting'> & { days: Pick<Dashboard['days'], 'today' | 'failedFrom'> }) {
   const { i18n } = useLingui()
   if (waiting.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else needs attention.</Trans>} />
   return (
     <ul role="list" className={styles.list}>
       {waiting.map(({ kind, count }) => (
         <li key={kind}>
-          <strong>{count}</strong> <Link to={LINES[kind].to(days)}>{i18n._(LINES[kind].word)}</Link>
+          <strong>{count}</strong> <Link to={WAITING_WORK[kind].list(days)}>{i18n._(WORDS[kind])}</Link>
         </li>
       ))}
     </ul>
   )
 }
 
-const payouts = (query = '') => `${pathTo('/account-center/payouts')}${query}`
-const openLeads = (query: string) => `${pathTo('/account-center/board')}?as=list&${query}&stage=${OUTCOMES.open.join(',')}`
-
-type Days = Pick<Dashboard['days'], 'today' | 'failedFrom'>
-
-export const LINES: Readonly<Record<WaitingKind, { word: MessageDescriptor; to: (days: Days) => string }>> = {
-  payouts_to_release: { word: msg`claim payments to release`, to: () => payouts() },
-  payouts_returned: { word: msg`returned claim payments`, to: () => payouts('?status=returned') },
-  bank_lines: { word: msg`bank lines that match no payment`, to: () => payouts('?tab=returns') },
-  recoveries_owed: { word: msg`recoveries still owed to us`, to: () => payouts('?tab=recoveries') },
-  refunds_failed: {
-    word: msg`refunds that failed and weren’t sent again`,
-    to: () => `${pathTo('/account-center/stripe-reporting')}?tab=refunds&only=failed`,
-  },
-  refunds_pending: { word: msg`refunds on the way`, to: () => `${pathTo('/account-center/stripe-reporting')}?tab=refunds&only=pending` },
-  batches_to_approve: { word: msg`bank files to approve`, to: () => payouts('?tab=batches&status=built') },
-  batches_to_download: { word: msg`bank files to take to the bank`, to: () => payouts('?tab=batches&status=approved') },
-  checks_to_print: { word: msg`checks to print`, to: () => payouts('?tab=checks&check=to_print') },
-  statements_to_approve: { word: msg`commission statements to approve`, to: () => payouts('?tab=statements&status=closed') },
-  commission_disputes: { word: msg`commission disputes to answer`, to: () => payouts('?tab=disputes') },
-  corrections_to_approve: { word: msg`commission corrections to approve`, to: () => payouts('?tab=corrections') },
-  documents_to_verify: { word: msg`documents to verify`, to: () => pathTo('/account-center/waiting-papers') },
-  past_due: { word: msg`memberships past due`, to: () => `${pathTo('/account-center/all-members')}?status=PAST_DUE` },
-  failed_this_week: {
-    word: msg`payments that failed in the last 7 days`,
-    to: ({ failedFrom, today }) =>
-      `${pathTo('/account-center/stripe-reporting')}?tab=payments&status=failed&on=between:${failedFrom},${today}`,
-  },
-  requests: { word: msg`agency requests`, to: () => pathTo('/account-center/agencies') },
-  conversations: { word: msg`conversations waiting for a person`, to: () => pathTo('/bot/dispatcher') },
-  leads_without_owner: { word: msg`leads without an owner`, to: () => openLeads('owner=NOBODY') },
-  leads_without_next: { word: msg`leads without a next step`, to: () => `${pathTo('/account-center/board')}?as=list&step=missing` },
-  invitations: { word: msg`pending invitations`, to: () => pathTo('/account-center/all-agents') },
-  webhooks_stuck: { word: msg`unprocessed payment webhooks`, to: () => pathTo('/account-center/stripe-reporting') },
+const WORDS: Readonly<Record<WaitingKind, MessageDescriptor>> = {
+  payouts_to_release: msg`claim payments to release`,
+  payouts_returned: msg`returned claim payments`,
+  bank_lines: msg`bank lines that match no payment`,
+  recoveries_owed: msg`recoveries still owed to us`,
+  refunds_failed: msg`refunds that failed and weren’t sent again`,
+  refunds_pending: msg`refunds on the way`,
+  batches_to_approve: msg`bank files to approve`,
+  batches_to_download: msg`bank files to take to the bank`,
+  checks_to_print: msg`checks to print`,
+  statements_to_approve: msg`commission statements to approve`,
+  commission_disputes: msg`commission disputes to answer`,
+  corrections_to_approve: msg`commission corrections to approve`,
+  documents_to_verify: msg`documents to verify`,
+  past_due: msg`memberships past due`,
+  failed_this_week: msg`payments that failed in the last 7 days`,
+  requests: msg`agency requests`,
+  conversations: msg`conversations waiting for a person`,
+  leads_without_owner: msg`leads without an owner`,
+  leads_without_next: msg`leads without a next step`,
+  invitations: msg`invited agents who haven’t joined yet`,
+  webhooks_stuck: msg`unprocessed payment webhooks`,
 }

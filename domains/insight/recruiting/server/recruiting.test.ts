@@ -539,6 +539,7 @@ describe('won is one figure wherever it is counted', () => {
     const { pipeline } = (await ask(dashboardsContract.salesDashboard, {}, 'tomas')).answer
     expect(pipeline.some(({ count }) => count > 1)).toBe(true)
     for (const { stage, count } of pipeline) expect((await crm(leadListContract.count, { query: { stage } }, NOW)).count, stage).toBe(count)
+    for (const { stage, count } of pipeline) expect((await behind({ figure: 'open', stage }, 'tomas')).count, stage).toBe(count)
   })
 
   test('the time to win is of those won in the period, in all and in each stage', async () => {

@@ -17,25 +17,30 @@ export type WorkAsked = { period: AskedPeriod | null; state: string | null; numb
 )
 
 /**
- * The list, figure or page that a question asks for; null where it has a word that nothing explains, or where two things explain it as well. A
- * filter that an answer has not ("of Grace", "not", "since") is such a word.
+ * The list, figure or page of these patterns that a question asks for; null where it has a word that nothing explains, or where two things explain
+ * it as well. A filter that an answer has not ("of Grace", "not", "since") is such a word.
  */
-export function workAsked(asked: string, role: Role): WorkAsked | null {
-  if (ORDERED.test(plain(asked))) return null
-  const marked = markedIn(asked)
-  if (!marked) return null
-  const { read, ...named } = marked
-  const fitting = PARSED.filter(({ pattern }) => pattern.roles.includes(role)).flatMap(({ pattern, forms }) => {
-    const most = Math.max(0, ...forms.filter((form) => fits(read, form, pattern.kind, role)).map(({ wanted }) => wanted.length))
-    return most > 0 ? [{ pattern, most }] : []
-  })
-  const most = Math.max(0, ...fitting.map((each) => each.most))
-  const [found, ...others] = fitting.filter((each) => each.most === most).map(({ pattern }) => pattern)
-  if (!found || others.some(({ of }) => of !== found.of)) return null
-  // The running month is answered with more (`earnings`).
-  if (found.kind === 'earned' && !(named.period && isMonth(named.period) && !isRunning(named.period))) return null
-  const { kind, of } = found
-  return { kind, of, ...named } as WorkAsked
+export function workReader(patterns: readonly WorkPattern[]): (asked: string, role: Role) => WorkAsked | null {
+  const parsed = patterns.map((pattern) => ({ pattern, forms: pattern.patterns.map(parse) }))
+  return (asked, role) => {
+    if (ORDERED.test(plain(asked))) return null
+    const marked = markedIn(asked)
+    if (!marked) return null
+    const { read, ...named } = marked
+    const fitting = parsed
+      .filter(({ pattern }) => pattern.roles.includes(role))
+      .flatMap(({ pattern, forms }) => {
+        const most = Math.max(0, ...forms.filter((form) => fits(read, form, pattern.kind, role)).map(({ wanted }) => wanted.length))
+        return most > 0 ? [{ pattern, most }] : []
+      })
+    const most = Math.max(0, ...fitting.map((each) => each.most))
+    const [found, ...others] = fitting.filter((each) => each.most === most).map(({ pattern }) => pattern)
+    if (!found || others.some(({ of }) => of !== found.of)) return null
+    // The running month is answered with more (`earnings`).
+    if (found.kind === 'earned' && !(named.period && isMonth(named.period) && !isRunning(named.period))) return null
+    const { kind, of } = found
+    return { kind, of, ...named } as WorkAsked
+  }
 }
 
 /** An order, which is not carried out by asking. */
@@ -97,8 +102,6 @@ function haveEach(read: readonly Token[], wanted: Form['wanted']): boolean {
   )
 }
 
-const PARSED = WORK_PATTERNS.map((pattern) => ({ pattern, forms: pattern.patterns.map(parse) }))
-
 function parse(pattern: string): Form {
   const words = pattern.split(' ')
   const either = (word: string): string[] => word.replace(/\?$/, '').split('|')
@@ -115,3 +118,6 @@ export function namedAlone(text: string): Pick<WorkAsked, 'period' | 'state'> | 
   const isNamed = ({ meanings }: Token): boolean => [...meanings].some((each) => NAMED.has(each))
   return read.every(isNamed) && (period || state) ? { period, state } : null
 }
+
+/** What a question about work asks for. */
+export const workAsked = workReader(WORK_PATTERNS)

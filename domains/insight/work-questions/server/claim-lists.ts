@@ -4,8 +4,8 @@ import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/ans
 import { claimFact } from '#domains/insight/answers/server/claims.ts'
 import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
 import { ofView } from '#domains/insight/answers/server/staff.ts'
-import { counted } from '#domains/insight/work-questions/server/counted.ts'
-import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { listed, type ListOf, SHOWN } from '#domains/insight/work-questions/server/listed.ts'
+import { claimListContract, type ClaimRow } from '#domains/claims/claim-list/contract.ts'
 import { authorityOn } from '#domains/claims/claim-figures/server/figures.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -37,34 +37,19 @@ export const due = ofView('due', [
   ['No claim is due today.', 'Ningún reclamo vence hoy.'],
 ])
 
-const SHOWN = 5
-
-/** A list of claims by its filters, newest first. */
-async function claimsBy(
-  asking: Asking,
-  query: { status: string; filed?: string },
-  [some, none]: readonly [string, string],
-): Promise<FactsAnswer> {
-  const { say } = asking
-  const to = `${pathTo('/account-center/claims')}?${new URLSearchParams({ list: 'all', ...query })}`
-  const [count, { rows }] = await Promise.all([
-    asking.read(claimListContract.count, { query }),
-    asking.read(claimListContract.claims, { query: { ...query, limit: SHOWN } }),
-  ])
-  return counted(asking, {
-    count,
-    label: say('Claims', 'Reclamos'),
-    to,
-    says: rows.length > 0 ? some : none,
-    rows: rows.map((row) => claimFact(asking, row)),
-  })
+const CLAIMS: ListOf<{ status: string; filed?: string }, ClaimRow> = {
+  label: ['Claims', 'Reclamos'],
+  read: ({ read }, query) =>
+    Promise.all([read(claimListContract.count, { query }), read(claimListContract.claims, { query: { ...query, limit: SHOWN } })]),
+  page: () => pathTo('/account-center/claims'),
+  view: { list: 'all' },
+  fact: claimFact,
 }
 
-export const waitForDocuments = (asking: Asking): Promise<FactsAnswer> =>
-  claimsBy(asking, { status: 'INFO_REQUESTED' }, [
-    asking.say('These claims wait for documents.', 'Estos reclamos esperan documentos.'),
-    asking.say('No claim waits for documents.', 'Ningún reclamo espera documentos.'),
-  ])
+export const waitForDocuments = listed(CLAIMS, { status: 'INFO_REQUESTED' }, [
+  ['These claims wait for documents.', 'Estos reclamos esperan documentos.'],
+  ['No claim waits for documents.', 'Ningún reclamo espera documentos.'],
+])
 
 /** Filed, and neither decided nor closed. */
 const TO_DECIDE = 'SUBMITTED,INTAKE,INFO_REQUESTED,IN_REVIEW,SIU_HOLD,PENDING_APPROVAL,APPEALED'
@@ -73,13 +58,10 @@ export function olderThan(asking: Asking, days: number | null): Promise<FactsAns
   if (days === null || days > 3650) return null
   const before: Day = addDays(officeDay(), -Math.trunc(days))
   const on = shown(asking, before)
-  return claimsBy(asking, { status: TO_DECIDE, filed: `before:${before}` }, [
-    asking.say(
-      `These claims were filed before ${on} and are not decided.`,
-      `Estos reclamos se presentaron antes del ${on} y no están decididos.`,
-    ),
-    asking.say(`No claim that was filed before ${on} is undecided.`, `Ningún reclamo presentado antes del ${on} está sin decidir.`),
-  ])
+  return listed(CLAIMS, { status: TO_DECIDE, filed: `before:${before}` }, [
+    [`These claims were filed before ${on} and are not decided.`, `Estos reclamos se presentaron antes del ${on} y no están decididos.`],
+    [`No claim that was filed before ${on} is undecided.`, `Ningún reclamo presentado antes del ${on} está sin decidir.`],
+  ])(asking)
 }
 
 /** Who may approve an amount alone, by level; by name for whoever works on claims. */

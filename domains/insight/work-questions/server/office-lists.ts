@@ -1,7 +1,8 @@
+import type { Answer } from '#access/contract.ts'
 import { pathTo } from '#access/path-to.ts'
 import { answer, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
-import { counted } from '#domains/insight/work-questions/server/counted.ts'
+import { counted, listed, type ListOf, SHOWN } from '#domains/insight/work-questions/server/listed.ts'
 import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
 import { privacyRequestsContract } from '#domains/insight/privacy-requests/contract.ts'
@@ -10,119 +11,81 @@ import { disputeContract } from '#domains/money/disputes/contract.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { stateName } from '#platform/language/states.ts'
 
-type Both = readonly [english: string, spanish: string]
-const SHOWN = 5
-const search = (query: Record<string, string>): string => String(new URLSearchParams(query))
-
-const complaints =
-  (query: { status?: string; late?: string }, some: Both, none: Both) =>
-  async (asking: Asking): Promise<FactsAnswer> => {
-    const { say } = asking
-    const [count, { rows }] = await Promise.all([
-      asking.read(complaintsContract.count, { query }),
-      asking.read(complaintsContract.list, { query: { ...query, limit: SHOWN } }),
-    ])
-    return counted(asking, {
-      count,
-      label: say('Complaints', 'Quejas'),
-      to: `${pathTo('/account-center/complaints')}?${search(query)}`,
-      says: say(...(rows.length > 0 ? some : none)),
-      rows: rows.map(({ id, number, personName, dueOn }) => ({
-        label: `${number}, ${personName}`,
-        value: dueOn ? say(`due ${shown(asking, dueOn)}`, `para el ${shown(asking, dueOn)}`) : '–',
-        to: pathTo('/account-center/complaints/:complaintId', { complaintId: id }),
-      })),
-    })
-  }
-export const complaintsOpen = complaints(
-  { status: 'received,acknowledged,reopened' },
+const COMPLAINTS: ListOf<{ status?: string; late?: string }, Answer<typeof complaintsContract.list>['rows'][number]> = {
+  label: ['Complaints', 'Quejas'],
+  read: ({ read }, query) =>
+    Promise.all([read(complaintsContract.count, { query }), read(complaintsContract.list, { query: { ...query, limit: SHOWN } })]),
+  page: () => pathTo('/account-center/complaints'),
+  fact: (asking, { id, number, personName, dueOn }) => ({
+    label: `${number}, ${personName}`,
+    value: dueOn ? dueIn(asking, dueOn) : '–',
+    to: pathTo('/account-center/complaints/:complaintId', { complaintId: id }),
+  }),
+}
+const dueIn = (asking: Asking, on: string): string => asking.say(`due ${shown(asking, on)}`, `para el ${shown(asking, on)}`)
+export const complaintsOpen = listed(COMPLAINTS, { status: 'received,acknowledged,reopened' }, [
   ['These complaints wait for our answer, what is late first.', 'Estas quejas esperan nuestra respuesta; primero, lo atrasado.'],
   ['No complaint waits for our answer.', 'Ninguna queja espera nuestra respuesta.'],
-)
-export const complaintsLate = complaints(
-  { late: 'open' },
+])
+export const complaintsLate = listed(COMPLAINTS, { late: 'open' }, [
   ['These complaints are late.', 'Estas quejas están atrasadas.'],
   ['No complaint is late.', 'Ninguna queja está atrasada.'],
-)
+])
 
-const privacy =
-  (query: { status?: string; late?: string }, some: Both, none: Both) =>
-  async (asking: Asking): Promise<FactsAnswer> => {
-    const { say } = asking
-    const [count, { rows }] = await Promise.all([
-      asking.read(privacyRequestsContract.count, { query }),
-      asking.read(privacyRequestsContract.list, { query: { ...query, limit: SHOWN } }),
-    ])
-    return counted(asking, {
-      count,
-      label: say('Privacy requests', 'Solicitudes de privacidad'),
-      to: `${pathTo('/account-center/privacy-requests')}?${search(query)}`,
-      says: say(...(rows.length > 0 ? some : none)),
-      rows: rows.map(({ id, number, personName, email, dueOn }) => ({
-        label: `${number}, ${personName ?? email}`,
-        value: say(`due ${shown(asking, dueOn)}`, `para el ${shown(asking, dueOn)}`),
-        to: pathTo('/account-center/privacy-requests/:requestId', { requestId: id }),
-      })),
-    })
-  }
-export const privacyOpen = privacy(
-  { status: 'open,proposed' },
+const PRIVACY: ListOf<{ status?: string; late?: string }, Answer<typeof privacyRequestsContract.list>['rows'][number]> = {
+  label: ['Privacy requests', 'Solicitudes de privacidad'],
+  read: ({ read }, query) =>
+    Promise.all([
+      read(privacyRequestsContract.count, { query }),
+      read(privacyRequestsContract.list, { query: { ...query, limit: SHOWN } }),
+    ]),
+  page: () => pathTo('/account-center/privacy-requests'),
+  fact: (asking, { id, number, personName, email, dueOn }) => ({
+    label: `${number}, ${personName ?? email}`,
+    value: dueIn(asking, dueOn),
+    to: pathTo('/account-center/privacy-requests/:requestId', { requestId: id }),
+  }),
+}
+export const privacyOpen = listed(PRIVACY, { status: 'open,proposed' }, [
   ['These privacy requests are to be done.', 'Estas solicitudes de privacidad están por hacer.'],
   ['No privacy request is to be done.', 'No hay solicitudes de privacidad por hacer.'],
-)
-export const privacyLate = privacy(
-  { late: 'open' },
+])
+export const privacyLate = listed(PRIVACY, { late: 'open' }, [
   ['These privacy requests are late.', 'Estas solicitudes de privacidad están atrasadas.'],
   ['No privacy request is late.', 'Ninguna solicitud de privacidad está atrasada.'],
-)
+])
 
-const papers =
-  (query: { kind?: string; due?: string; standing?: string }, some: Both, none: Both) =>
-  async (asking: Asking): Promise<FactsAnswer> => {
-    const { say, actor } = asking
-    const [count, { rows }] = await Promise.all([
-      asking.read(complianceContract.count, { query }),
-      asking.read(complianceContract.list, { query: { ...query, limit: SHOWN } }),
-    ])
-    const page = actor.role === 'staff' ? pathTo('/account-center/compliance') : pathTo('/agent-center/compliance')
-    const to = `${page}?${search(query)}`
-    return counted(asking, {
-      count,
-      label: say('In all', 'En total'),
-      to,
-      says: say(...(rows.length > 0 ? some : none)),
-      rows: rows.map(({ agencyName, agentName, state, expiresOn }) => ({
-        label: [agentName ?? agencyName, state].filter((part) => part !== null).join(', '),
-        value: expiresOn ? shown(asking, expiresOn) : say('no last day', 'sin último día'),
-        to,
-      })),
-    })
-  }
-export const licensesExpiring = papers(
-  { kind: 'license', due: '30' },
+const PAPERS: ListOf<{ kind?: string; due?: string; standing?: string }, Answer<typeof complianceContract.list>['rows'][number]> = {
+  label: ['In all', 'En total'],
+  read: ({ read }, query) =>
+    Promise.all([read(complianceContract.count, { query }), read(complianceContract.list, { query: { ...query, limit: SHOWN } })]),
+  page: ({ actor }) => (actor.role === 'staff' ? pathTo('/account-center/compliance') : pathTo('/agent-center/compliance')),
+  fact: (asking, { agencyName, agentName, state, expiresOn }, to) => ({
+    label: [agentName ?? agencyName, state].filter((part) => part !== null).join(', '),
+    value: expiresOn ? shown(asking, expiresOn) : asking.say('no last day', 'sin último día'),
+    to,
+  }),
+}
+export const licensesExpiring = listed(PAPERS, { kind: 'license', due: '30' }, [
   ['These licenses expire in the next 30 days.', 'Estas licencias vencen en los próximos 30 días.'],
   ['No license expires in the next 30 days.', 'Ninguna licencia vence en los próximos 30 días.'],
-)
-export const licensesExpired = papers(
-  { kind: 'license', standing: 'expired' },
+])
+export const licensesExpired = listed(PAPERS, { kind: 'license', standing: 'expired' }, [
   ['These licenses have expired.', 'Estas licencias están vencidas.'],
   ['No license has expired.', 'Ninguna licencia está vencida.'],
-)
-export const insuranceExpiring = papers(
-  { kind: 'eo', due: '30' },
+])
+export const insuranceExpiring = listed(PAPERS, { kind: 'eo', due: '30' }, [
   ['This E&O insurance expires in the next 30 days.', 'Este seguro E&O vence en los próximos 30 días.'],
   ['No E&O insurance expires in the next 30 days.', 'Ningún seguro E&O vence en los próximos 30 días.'],
-)
-export const papersExpiring = papers(
-  { due: '30' },
+])
+export const papersExpiring = listed(PAPERS, { due: '30' }, [
   ['These documents expire in the next 30 days.', 'Estos documentos vencen en los próximos 30 días.'],
   ['No document expires in the next 30 days.', 'Ningún documento vence en los próximos 30 días.'],
-)
-export const papersMissing = papers(
-  { standing: 'missing' },
+])
+export const papersMissing = listed(PAPERS, { standing: 'missing' }, [
   ['These documents are missing.', 'Faltan estos documentos.'],
   ['No document is missing.', 'No falta ningún documento.'],
-)
+])
 
 const STRIPE = pathTo('/account-center/stripe-reporting')
 

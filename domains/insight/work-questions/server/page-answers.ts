@@ -2,11 +2,10 @@ import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import { pathTo } from '#access/path-to.ts'
 import type { Role } from '#access/roles.ts'
 import { may, type Verb } from '#access/verbs.ts'
-import { answer, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
+import { answer, type Both, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, words } from '#domains/insight/answers/server/reader.ts'
 import type { PageId } from '#domains/insight/work-questions/rules/patterns.data.ts'
 
-type Both = readonly [english: string, spanish: string]
 type Page = { to: string | Partial<Record<Role, string>>; verb?: Verb; label: Both; says: Both }
 
 const agencies = (path: string): Partial<Record<Role, string>> => ({ agent: path, 'agent-admin': path })

@@ -1,7 +1,8 @@
+import type { Answer } from '#access/contract.ts'
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
-import { counted } from '#domains/insight/work-questions/server/counted.ts'
+import { listed, type ListOf, SHOWN } from '#domains/insight/work-questions/server/listed.ts'
 import { type AskedPeriod, daysOf, monthAhead } from '#domains/insight/work-questions/rules/period.ts'
 import { leadListContract, NOBODY } from '#domains/distribution/lead-list/contract.ts'
 import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
@@ -12,42 +13,31 @@ import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
 import { officeDay } from '#platform/clock.ts'
 
-type Both = readonly [english: string, spanish: string]
-const SHOWN = 5
 const REPORTING = pathTo('/sales-center/reporting')
 
-const leads =
-  (query: { owner?: string; stage?: string; step?: string }, some: Both, none: Both) =>
-  async (asking: Asking): Promise<FactsAnswer> => {
-    const { say, actor } = asking
-    const [count, { rows }] = await Promise.all([
-      asking.read(leadListContract.count, { query }),
-      asking.read(leadListContract.list, { query: { ...query, limit: SHOWN } }),
-    ])
-    const isStaff = actor.role === 'staff'
-    const board = isStaff ? pathTo('/account-center/board') : pathTo('/sales-center/board')
-    return counted(asking, {
-      count,
-      label: say('Leads', 'Prospectos'),
-      to: `${board}?${new URLSearchParams({ as: 'list', ...query })}`,
-      says: say(...(rows.length > 0 ? some : none)),
-      rows: rows.map(({ id, agencyName, daysInStage }) => ({
-        label: agencyName,
-        value: say(`${daysInStage} days in its stage`, `${daysInStage} días en su etapa`),
-        to: isStaff ? pathTo('/account-center/board/:leadId', { leadId: id }) : pathTo('/sales-center/board/:leadId', { leadId: id }),
-      })),
-    })
-  }
-export const leadsUnowned = leads(
-  { owner: NOBODY, stage: OUTCOMES.open.join(',') },
+const LEADS: ListOf<{ owner?: string; stage?: string; step?: string }, Answer<typeof leadListContract.list>['rows'][number]> = {
+  label: ['Leads', 'Prospectos'],
+  read: ({ read }, query) =>
+    Promise.all([read(leadListContract.count, { query }), read(leadListContract.list, { query: { ...query, limit: SHOWN } })]),
+  page: ({ actor }) => (actor.role === 'staff' ? pathTo('/account-center/board') : pathTo('/sales-center/board')),
+  view: { as: 'list' },
+  fact: ({ say, actor }, { id, agencyName, daysInStage }) => ({
+    label: agencyName,
+    value: say(`${daysInStage} days in its stage`, `${daysInStage} días en su etapa`),
+    to:
+      actor.role === 'staff'
+        ? pathTo('/account-center/board/:leadId', { leadId: id })
+        : pathTo('/sales-center/board/:leadId', { leadId: id }),
+  }),
+}
+export const leadsUnowned = listed(LEADS, { owner: NOBODY, stage: OUTCOMES.open.join(',') }, [
   ['These leads have no owner.', 'Estos prospectos no tienen responsable.'],
   ['Every open lead has an owner.', 'Todos los prospectos abiertos tienen responsable.'],
-)
-export const leadsNoNext = leads(
-  { step: 'missing' },
+])
+export const leadsNoNext = listed(LEADS, { step: 'missing' }, [
   ['These leads have no next step, or one whose day has passed.', 'Estos prospectos no tienen próximo paso, o su día ya pasó.'],
   ['Every open lead has a next step.', 'Todos los prospectos abiertos tienen un próximo paso.'],
-)
+])
 
 const MONTHS_SHOWN = 4
 

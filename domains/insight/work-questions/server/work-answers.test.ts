@@ -11,6 +11,7 @@ import { queueContract, type QueueView } from '#domains/claims/queue/contract.ts
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
@@ -195,6 +196,29 @@ test('what somebody may not read is refused, and what is another agency’s is n
     (['grace', 'nina'] as const).map(async (as) => (await answerTo('how many members joined last month', as)).facts[0]?.value),
   )
   expect(counts).toEqual(['1', '0'])
+})
+
+test('no figure is said of days to come, whose count would be none', async () => {
+  for (const [question, as] of [
+    ['how many claims did we deny in 2099', 'dana'],
+    ['how many members joined in May of 2099', 'dana'],
+    ['how many members joined in 2099', 'grace'],
+    ['¿Cuántos miembros cancelaron en mayo de 2099?', 'emeka'],
+  ] as const) {
+    const line = await answerTo(question, as)
+    expect(line.body, question).toMatch(NOT_ANSWERED)
+    expect(line.facts, question).toEqual([])
+  }
+})
+
+test('a lead without an owner that is lost is not one of those without an owner', async () => {
+  const unowned = await db().selectFrom('leads').select(['id', 'stage']).where('owner_id', 'is', null).executeTakeFirstOrThrow()
+  const become = (stage: LeadStage, closed_reason: string | null) =>
+    db().updateTable('leads').set({ stage, closed_reason }).where('id', '=', unowned.id).execute()
+  await become('LOST', 'Signed with a competitor.')
+  expect((await answerTo('leads without an owner', 'helen')).facts.map(({ value }) => value)).toEqual(['0'])
+  await become(unowned.stage, null)
+  expect((await answerTo('leads without an owner', 'helen')).facts[0]?.value).toBe('1')
 })
 
 test('an agent reads what they earned in a month, a recruiter what is expected of their leads', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
@@ -26,6 +26,10 @@ export function agentsVisibleTo(actor: Actor) {
 /** `proposed`: named by somebody, not invited yet. `left`: suspended for good. */
 export const statusOf = sql<UserStatus>`case when u.left_on is not null then 'left'
   when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
+
+/** SQL: how many people of agencies were invited and have not joined yet, as the list of agents counts them. */
+export const countInvitedAgents = (): RawBuilder<number> =>
+  sql`select count(*)::int from users u where u.role in ('agent', 'agent-admin') and ${statusOf} = 'invited'`
 
 /** Agents and agent admins within the actor's scope; for staff also staff and sales. */
 export const usersFinder: Finder = {

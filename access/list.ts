@@ -16,7 +16,7 @@ export type FileCell = string | number | null | { cents: Cents } | { day: Day } 
 export type FileColumn<Row> = {
   head: string
   words?: Readonly<Record<string, string>>
-  context?: 'person' | 'document' | 'account'
+  context?: 'person' | 'document' | 'account' | 'membership'
   cell: (row: Row) => FileCell
 }
 

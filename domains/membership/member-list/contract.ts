@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { addressShapes, defineList } from '#access/list.ts'
 import { dayShape, idOf, momentShape, pageOf } from '#access/shapes.ts'
-import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { MEMBERSHIP_STATUSES, SHOWN_MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
@@ -29,6 +29,8 @@ export const memberRowShape = z.object({
   agentName: z.nullable(z.string()),
   membershipNumber: z.nullable(z.string()),
   status: z.nullable(z.enum(MEMBERSHIP_STATUSES)),
+  /** Its seller withdrew it before it was paid; lists then say so instead of its status. */
+  isWithdrawn: z.boolean(),
   planName: z.nullable(z.string()),
   paidThroughOn: z.nullable(dayShape),
   /** The day of the next payment; null where none is coming. */
@@ -41,8 +43,8 @@ export const memberRowShape = z.object({
 })
 export type MemberRow = z.output<typeof memberRowShape>
 
-/** The status of a member's membership; `NONE` is a member who never had one. */
-const MEMBER_STATES = [...MEMBERSHIP_STATUSES, 'NONE'] as const
+/** The status of a member's membership as it is shown; `NONE` is a member who never had one. */
+const MEMBER_STATES = [...SHOWN_MEMBERSHIP_STATUSES, 'NONE'] as const
 
 export const memberList = defineList({
   name: 'members',

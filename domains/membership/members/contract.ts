@@ -27,6 +27,8 @@ const membershipBrief = z.object({
   id: idOf('membership'),
   number: z.string(),
   status: statusShape,
+  /** Its seller withdrew it before it was paid. */
+  isWithdrawn: z.boolean(),
   planName: z.string(),
   billing: z.enum(['monthly', 'annual']),
   price: centsShape,

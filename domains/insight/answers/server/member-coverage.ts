@@ -1,5 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { MEMBERSHIP_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { type Asking, clause, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
@@ -60,7 +61,7 @@ export const membership = (asking: Asking): Promise<FactsAnswer> =>
       facts: [
         {
           label: say('Membership', 'Membresía'),
-          value: `${mine.number}: ${words(asking, MEMBERSHIP_WORDS[mine.status])}`,
+          value: `${mine.number}: ${words(asking, MEMBERSHIP_WORDS[shownMembershipStatus(mine)])}`,
           to: pathTo('/member-center'),
         },
         { label: say('A loss today', 'Un siniestro hoy'), value: coveredToday(asking, mine), to: BENEFITS },

@@ -6,6 +6,7 @@ import { type Asking, memberPath, shown, words } from '#domains/insight/answers/
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { memberListContract, type MemberRow } from '#domains/membership/member-list/contract.ts'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 
 const MOST = 4
@@ -52,7 +53,9 @@ export async function namedMember(asking: Asking): Promise<FactsAnswer> {
   const facts: Fact[] = [
     {
       label: member.name,
-      value: member.status ? words(asking, MEMBERSHIP_WORDS[member.status]) : say('has no membership', 'no tiene membresía'),
+      value: member.status
+        ? words(asking, MEMBERSHIP_WORDS[shownMembershipStatus({ ...member, status: member.status })])
+        : say('has no membership', 'no tiene membresía'),
       to,
     },
     ...(await coverage(asking, member)),
@@ -102,7 +105,9 @@ export async function remind(asking: Asking): Promise<FactsAnswer> {
       facts: [
         {
           label: member.name,
-          value: member.status ? words(asking, MEMBERSHIP_WORDS[member.status]) : say('has no membership', 'no tiene membresía'),
+          value: member.status
+            ? words(asking, MEMBERSHIP_WORDS[shownMembershipStatus({ ...member, status: member.status })])
+            : say('has no membership', 'no tiene membresía'),
           to: memberPath(actor, member.id),
         },
       ],

@@ -1,3 +1,4 @@
+import { SHOWN_MEMBERSHIP_STATUS } from '#domains/membership/memberships/server/memberships.ts'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
@@ -44,7 +45,7 @@ export const membersFinder: Finder = {
       sql`select m.id, m.full_name as title, concat_ws(' · ', m.city || ', ' || m.state, m.email) as detail, c.status, null::bigint as amount,
             null::date as day, null::text as key, m.id as "memberId", f.field, f.certainty, m.created_at as at
           from ${found} f join members m on m.id = f.id
-          left join lateral (select ms.status from memberships ms where ms.member_id = m.id
+          left join lateral (select ${SHOWN_MEMBERSHIP_STATUS} as status from memberships ms where ms.member_id = m.id
             order by (ms.status in (${LIVE})) desc, ms.id desc limit 1) c on true
           where m.merged_into is null and ${visibleTo(actor, MEMBER_OWNER)}`
     )

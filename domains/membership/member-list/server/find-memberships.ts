@@ -3,7 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { may } from '#access/verbs.ts'
 import { type Finder, foundIds, openedBefore, way } from '#domains/records/finders/server/finder.ts'
 import { memberPage } from '#domains/membership/member-list/server/find-members.ts'
-import { membershipsVisibleTo } from '#domains/membership/memberships/server/memberships.ts'
+import { membershipsVisibleTo, SHOWN_MEMBERSHIP_STATUS } from '#domains/membership/memberships/server/memberships.ts'
 
 /** The first membership is BW-100001: "12" is BW-100012. */
 const FIRST = 100_000
@@ -28,7 +28,7 @@ export const membershipsFinder: Finder = {
     ])
     return (
       found &&
-      sql`select ms.id, ms.number as title, m.full_name as detail, ms.status, null::bigint as amount, null::date as day, null::text as key,
+      sql`select ms.id, ms.number as title, m.full_name as detail, ${SHOWN_MEMBERSHIP_STATUS} as status, null::bigint as amount, null::date as day, null::text as key,
             m.id as "memberId", f.field, f.certainty, ms.created_at as at
           from ${found} f join memberships ms on ms.id = f.id join members m on m.id = ms.member_id`
     )

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { membersFoundBy } from '#domains/membership/member-list/server/finding.store.ts'
 import { conditions, IS_CURRENT, keyOf, LIVE, type MemberSelection } from '#domains/membership/member-list/server/member-where.ts'
+import { SHOWN_MEMBERSHIP_STATUS } from '#domains/membership/memberships/server/memberships.ts'
 import { carNameInSql } from '#domains/membership/memberships/server/vehicles.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { namedQuery, db } from '#platform/db.ts'
@@ -19,6 +20,7 @@ export type MemberListRow = {
   agent_name: string | null
   number: string | null
   status: MembershipStatus | null
+  is_withdrawn: boolean | null
   plan_name: string | null
   paid_through_on: Day | null
   due_on: Day | null
@@ -62,13 +64,13 @@ export function membersQuery(actor: Actor, query: PageQuery): RawBuilder<MemberL
   return sql<MemberListRow>`
     select m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.created_at,
            m.identity_id is not null as has_account,
-           a.first_name || ' ' || a.last_name as agent_name, c.number, c.status, p.name as plan_name, c.paid_through_on, c.due_on,
+           a.first_name || ' ' || a.last_name as agent_name, c.number, c.status, c.is_withdrawn, p.name as plan_name, c.paid_through_on, c.due_on,
            (select array_agg(${carNameInSql} order by lv.listed_on, v.id) from listed_vehicles lv join vehicles v on v.id = lv.vehicle_id
              where lv.membership_id = c.id and lv.released_on is null) as cars
     from (${pageOfMembers(actor, query)}) m
     left join users a on a.id = m.agent_id
     left join lateral (
-      select ms.id, ms.number, ms.due_on, ms.status, ms.paid_through_on, ms.plan_version_id from memberships ms
+      select ms.id, ms.number, ms.due_on, ms.status, ms.withdrawn_at is not null as is_withdrawn, ms.paid_through_on, ms.plan_version_id from memberships ms
       where ms.member_id = m.id order by (ms.status in (${LIVE})) desc, ms.id desc limit 1
     ) c on true
     left join plan_versions p on p.id = c.plan_version_id
@@ -114,7 +116,7 @@ function membersNamed(query: PageQuery, names: readonly string[], within: RawBui
 function membersOfStatus(actor: Actor, query: PageQuery, status: string): RawBuilder<unknown> {
   const { status: _, ...filters } = query.filters
   return sql`select ${COLUMNS} from memberships ms join members m on m.id = ms.member_id
-    where ms.status = ${status} and ${pastCursor(sql`ms.member_id`, query)}
+    where ms.status = ${status === 'WITHDRAWN' ? 'EXPIRED' : status} and ${SHOWN_MEMBERSHIP_STATUS} = ${status} and ${pastCursor(sql`ms.member_id`, query)}
       and ${conditions(actor, { ...query, filters })} and ${IS_CURRENT}
     order by ms.member_id ${orderOf(query)} limit ${sql.lit(query.limit)}`
 }

@@ -15,11 +15,12 @@ export const presentRow = (actor: Actor, row: MemberListRow): MemberRow => ({
   agentName: row.agent_name,
   membershipNumber: row.number,
   status: row.status,
+  isWithdrawn: row.is_withdrawn ?? false,
   planName: row.plan_name,
   paidThroughOn: row.paid_through_on,
   renewsOn: renewsOn(row),
   cars: row.cars ?? [],
-  next: row.status ? NEXT[row.status] : 'sell',
+  next: row.status && !row.is_withdrawn ? NEXT[row.status] : 'sell',
   since: row.created_at.toISOString(),
   whyNot: { viewAs: whyNotViewMember(actor, { id: row.id, email: row.email, name: row.full_name, hasAccount: row.has_account }) },
 })

@@ -9,6 +9,7 @@ import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const members = listHandlers(memberList, { rows: memberRows, present: presentRow, file: fileFor })
@@ -34,7 +35,12 @@ function fileFor({ role }: Actor): FileColumn<MemberRow>[] {
     ...(knowsField(role, 'email') ? [{ head: 'Email', cell: ({ email }: MemberRow) => email }] : []),
     ...(knowsField(role, 'phone') ? [{ head: 'Phone', cell: ({ phone }: MemberRow) => phone }] : []),
     { head: 'State', cell: ({ state }) => state },
-    { head: 'Status', words: FILE_WORDS.membership, cell: ({ status }) => status },
+    {
+      head: 'Status',
+      context: 'membership',
+      words: FILE_WORDS.membership,
+      cell: ({ status, isWithdrawn }) => status && shownMembershipStatus({ status, isWithdrawn }),
+    },
     { head: 'Plan', cell: ({ planName }) => planName },
     { head: 'Paid through', cell: ({ paidThroughOn }) => (paidThroughOn ? { day: paidThroughOn } : null) },
     { head: 'Agency', cell: ({ masterCode }) => masterCode },

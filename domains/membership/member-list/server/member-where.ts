@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { SHOWN_MEMBERSHIP_STATUS } from '#domains/membership/memberships/server/memberships.ts'
 import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
 import type { SqlFilters } from '#platform/queries/list-rows.ts'
 import type { memberList } from '#domains/membership/member-list/contract.ts'
@@ -45,7 +46,7 @@ const FILTERS: SqlFilters<Rules> = {
 function statusWhere({ operator, values }: Filter): RawBuilder<boolean> {
   const statuses = values.filter((value) => value !== 'NONE')
   const orNone = values.includes('NONE') ? sql` or ${NEVER_HAD_ONE}` : sql``
-  const condition = sql<boolean>`(${ofCurrentMembership(sql`ms.status = any (${statuses})`)}${orNone})`
+  const condition = sql<boolean>`(${ofCurrentMembership(sql`${SHOWN_MEMBERSHIP_STATUS} = any (${statuses})`)}${orNone})`
   return operator === 'not' ? sql<boolean>`not ${condition}` : condition
 }
 

@@ -7,6 +7,7 @@ import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { memberList, memberListContract, type MemberRow } from '#domains/membership/member-list/contract.ts'
 import { ListedMembers } from '#domains/membership/member-list/web/listed-members.ts'
 import { NextStepWords } from '#domains/membership/member-list/web/next-step.tsx'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { MEMBERSHIP_STATUS, MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -131,7 +132,8 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   {
     id: 'status',
     head: <Trans>Membership</Trans>,
-    cell: ({ status }) => (status ? <MembershipStatusTag status={status} /> : <Trans>None yet</Trans>),
+    cell: ({ status, isWithdrawn }) =>
+      status ? <MembershipStatusTag status={shownMembershipStatus({ status, isWithdrawn })} /> : <Trans>None yet</Trans>,
   },
   { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName ?? '–' },
   {

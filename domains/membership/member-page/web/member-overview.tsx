@@ -5,6 +5,7 @@ import type { MemberView } from '#domains/membership/members/contract.ts'
 import { CompanyActions } from '#domains/membership/member-page/web/company-actions.tsx'
 import { Masked } from '#domains/membership/member-page/web/masked.tsx'
 import type { MemberPaths } from '#domains/membership/member-page/web/member-page.tsx'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { Buttons, LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
@@ -65,7 +66,7 @@ function Current({ membership, sell }: { membership: Membership; sell: string })
     { label: <Trans>Ended on</Trans>, day: endedOn },
   ]
   return (
-    <Card title={<Trans>Membership {number}</Trans>} actions={<MembershipStatusTag status={status} />}>
+    <Card title={<Trans>Membership {number}</Trans>} actions={<MembershipStatusTag status={shownMembershipStatus(membership)} />}>
       <Facts>
         <Fact label={<Trans>Plan</Trans>}>{planName}</Fact>
         <Fact label={<Trans>Price</Trans>}>{billing === 'annual' ? <Trans>{amount} a year</Trans> : <Trans>{amount} a month</Trans>}</Fact>
@@ -100,7 +101,7 @@ function Earlier({ memberships }: { memberships: readonly Membership[] }) {
 const EARLIER_COLUMNS: readonly Column<Membership>[] = [
   { id: 'number', head: <Trans>Number</Trans>, whole: true, cell: ({ number }) => number },
   { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName },
-  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <MembershipStatusTag status={status} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: (membership) => <MembershipStatusTag status={shownMembershipStatus(membership)} /> },
   { id: 'ended', head: <Trans>Ended on</Trans>, cell: ({ endedOn }) => (endedOn ? <DayText day={endedOn} /> : '–') },
 ]
 

@@ -11,6 +11,7 @@ import { MemberDocuments, MemberPayments } from '#domains/membership/member-page
 import { MemberEmails } from '#domains/membership/member-page/web/member-emails.tsx'
 import { MemberNotes } from '#domains/membership/member-page/web/member-notes.tsx'
 import { type ClaimStatus, MemberClaims, MemberOverview, MemberVehicles } from '#domains/membership/member-page/web/member-overview.tsx'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import type { AgencyChoices } from '#domains/membership/transfers/web/move-to-agency.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -65,7 +66,7 @@ export function MemberPage({ memberId, paths, claimStatus }: { memberId: Id<'mem
     <Page
       title={member.name}
       intro={[member.address.city, member.address.state, membership?.number].filter(Boolean).join(' · ')}
-      mark={membership ? <MembershipStatusTag status={membership.status} /> : null}
+      mark={membership ? <MembershipStatusTag status={shownMembershipStatus(membership)} /> : null}
       back={{ to: list ? `${paths.list}?${list}` : paths.list, label: list ? t`Back to list` : t`All members` }}
       actions={<MemberActions member={member} paths={paths} />}
     >

@@ -38,6 +38,7 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
       id: membership.id,
       number: membership.number,
       status: membership.status,
+      isWithdrawn: membership.is_withdrawn,
       planName: membership.plan_name,
       billing: membership.billing,
       price: membership.price_cents,

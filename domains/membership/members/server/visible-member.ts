@@ -41,6 +41,7 @@ export type MembershipBrief = {
   id: Id<'membership'>
   number: string
   status: MembershipStatus
+  is_withdrawn: boolean
   plan_name: string
   billing: 'monthly' | 'annual'
   price_cents: Cents
@@ -92,7 +93,7 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
 
 const membershipsOf = sql`
   select coalesce(json_agg(b), '[]') from (
-    select ms.id, ms.number, ms.status, p.name
+    select ms.id, ms.number, ms.status, ms.withdrawn_at is not null as is_withdrawn, p.name
       as plan_name, ms.billing, ms.price_cents, ms.effective_on, ms.first_covered_on, ms.paid_through_on, ms.ended_on
     from memberships ms join plan_versions p on p.id = ms.plan_version_id where ms.member_id = m.id
     order by (ms.ended_on is null and ms.status <> 'VOIDED') desc, ms.id desc limit 20) b`

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { coverageLine } from '#domains/membership/membership-summary/web/coverage-words.ts'
 import { YearLeft } from '#domains/membership/membership-summary/web/year-left.tsx'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
-import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive, shownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DayText } from '#design/values/moment.tsx'
@@ -13,7 +13,7 @@ export function CoverageSummary({ membership }: { membership: MembershipView }) 
   const { i18n } = useLingui()
   const { status, year } = membership
   return (
-    <Card emphasis title={coverageLine(i18n, membership)} actions={<MembershipStatusTag status={status} />}>
+    <Card emphasis title={coverageLine(i18n, membership)} actions={<MembershipStatusTag status={shownMembershipStatus(membership)} />}>
       {isLive(status) ? <Sentence membership={membership} /> : null}
       {isLive(status) && year ? <YearLeft membership={membership} /> : null}
     </Card>

@@ -4,7 +4,7 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { sql } from 'kysely'
 import { visibleTo } from '#access/server/scope.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus, ShownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { Billing, PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Discount, PriceLine } from '#domains/membership/plans/rules/price.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
@@ -20,6 +20,9 @@ export async function loadMembership(actor: Actor, id: Id<'membership'>): Promis
 
 /** All of a member's memberships, the live one first. The caller checks access: it has loaded the member through its actor. */
 export const membershipsOfMember = (memberId: Id<'member'>): Promise<Membership[]> => membershipsOf(db(), memberId)
+
+/** SQL: the status of a membership `ms` as it is shown (`shownMembershipStatus`). */
+export const SHOWN_MEMBERSHIP_STATUS = sql<ShownMembershipStatus>`(case when ms.withdrawn_at is null then ms.status else 'WITHDRAWN' end)`
 
 /** A membership as commands use it. Days are in the state where the cars are kept. */
 export type Membership = {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { ShownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
@@ -18,9 +18,10 @@ export const MEMBERSHIP_STATUS = {
   CANCELLED: { word: msg`Canceled`, tone: 'outline', icon: 'archive' },
   EXPIRED: { word: msg`Expired`, tone: 'outline', icon: 'archive' },
   VOIDED: { word: msg`Voided`, tone: 'outline', icon: 'archive' },
-} as const satisfies Record<MembershipStatus, StatusStyle>
+  WITHDRAWN: { word: msg({ message: 'Withdrawn', context: 'membership' }), tone: 'outline', icon: 'archive' },
+} as const satisfies Record<ShownMembershipStatus, StatusStyle>
 
-export function MembershipStatusTag({ status }: { status: MembershipStatus }) {
+export function MembershipStatusTag({ status }: { status: ShownMembershipStatus }) {
   const { i18n } = useLingui()
   const { word, tone, icon } = MEMBERSHIP_STATUS[status]
   return (

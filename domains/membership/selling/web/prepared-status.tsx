@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { WithdrawEnrollment } from '#domains/membership/selling/web/withdraw-enrollment.tsx'
@@ -36,7 +37,7 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
       <Card
         emphasis
         title={paidOn ? t`${memberName} is now a member` : isOpen ? t`Waiting for ${memberName}` : t`Enrollment of ${memberName}`}
-        actions={<MembershipStatusTag status={status} />}
+        actions={<MembershipStatusTag status={shownMembershipStatus({ status, isWithdrawn: withdrawn !== null })} />}
       >
         <Facts>
           <Fact label={<Trans>Link sent</Trans>}>

@@ -15,8 +15,13 @@ import {
 } from '#domains/membership/enrollments/server/testing.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { searchContract } from '#domains/insight/search/contract.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -91,6 +96,49 @@ test('its agent withdraws it with a reason: the link says so and whom to ask, no
   expect(told[0]?.text).not.toContain(REASON)
   for (const route of [sellingContract.handOver, sellingContract.resendLink] as const)
     expect((await app.call(route, { params: { membershipId } }, 'grace', once())).refusal.code).toBe('already_signed')
+})
+
+test('lists, search and the member’s page call it withdrawn, and a filter tells it from one that expired', async () => {
+  const sale = await prepared('Wilma', 'Backlund')
+  const other = await prepared('Edgar', 'Backlund')
+  expect((await withdraw(sale.membershipId)).status).toBe(200)
+  await db().updateTable('memberships').set({ status: 'EXPIRED', ended_on: officeDay() }).where('id', '=', other.membershipId).execute()
+  for (const as of ['grace', 'emeka', 'dana'] as const) {
+    const list = async (status: string, search = '') =>
+      (await app.call(memberListContract.list, { query: { status, search } }, as)).answer.rows
+    const names = async (status: string, search?: string) => (await list(status, search)).map(({ name }) => name)
+    for (const search of ['', 'Backlund']) {
+      expect(await names('WITHDRAWN', search), as).toContain('Wilma Backlund')
+      expect(await names('WITHDRAWN', search)).not.toContain('Edgar Backlund')
+      expect(await names('EXPIRED', search)).toContain('Edgar Backlund')
+      expect(await names('EXPIRED', search)).not.toContain('Wilma Backlund')
+    }
+    expect(await names('not:WITHDRAWN', 'Backlund')).toEqual(['Edgar Backlund'])
+    const { count } = (await app.call(memberListContract.count, { query: { status: 'WITHDRAWN' } }, as)).answer
+    expect(count).toBe((await list('WITHDRAWN')).length)
+    const rows = await list('EXPIRED,WITHDRAWN', 'Backlund')
+    expect(rows.map(({ name, status, isWithdrawn, next }) => [name, status, isWithdrawn, next])).toEqual([
+      ['Edgar Backlund', 'EXPIRED', false, 'offer_return'],
+      ['Wilma Backlund', 'EXPIRED', true, 'sell'],
+    ])
+    const memberId = rows[1]?.id
+    if (!memberId) throw new Error('Wilma is not in the list.')
+    const { memberships } = (await app.call(membersContract.read, { params: { memberId } }, as)).answer
+    expect(memberships).toMatchObject([{ id: sale.membershipId, isWithdrawn: true }])
+    for (const q of ['Wilma Backlund', memberships[0]?.number ?? '']) {
+      const { groups } = (await app.call(searchContract.search, { query: { q } }, as)).answer
+      const hits = groups.filter(({ kind }) => kind === 'member' || kind === 'membership').flatMap((group) => group.hits)
+      expect(hits.length, q).toBeGreaterThan(0)
+      expect(hits.map(({ status }) => status)).toEqual(hits.map(() => 'WITHDRAWN'))
+    }
+  }
+  const today = (await app.call(dashboardsContract.agencyDashboard, {}, 'grace')).answer.today
+  expect(today.map(({ name }) => name)).not.toContain('Wilma Backlund')
+  const asked = { format: 'csv', purpose: 'Sales that came to nothing', search: 'Backlund' } as const
+  const { answer: file } = await app.call(memberListContract.export, { query: asked }, 'dana')
+  const lines = String(file).split('\n')
+  expect(lines.find((line) => line.includes('Wilma'))).toContain('Withdrawn')
+  expect(lines.find((line) => line.includes('Edgar'))).toContain('Expired')
 })
 
 test('the agency’s admin withdraws it, and so does support; another agency, and a member, do not', async () => {

@@ -13,6 +13,7 @@ export const FILE_WORDS = {
     CANCELLED: 'Canceled',
     EXPIRED: 'Expired',
     VOIDED: 'Voided',
+    WITHDRAWN: 'Withdrawn',
   },
   claim: {
     DRAFT: 'Draft',

@@ -327,7 +327,7 @@ none :: claims not yet paid
 none :: what is the 90 day rule
 denial_code :: code R02
 inquiries :: any inquiry due this week
-none :: member with phone 512 555 0100
+none|list=member_by_phone :: member with phone 512 555 0100
 authority :: how much can a supervisor approve
 none :: payouts that failed yesterday
 named_claim :: is CLM-2026-000005 a duplicate

@@ -26,7 +26,6 @@ metric=recurring_revenue :: monthly recurring revenue
 list=privacy_open :: privacy requests open
 page=history :: audit log for yesterday
 list=states_open :: which states can we sell in
-none :: legal hold list
 conversations :: unread messages from members
 none :: find member by phone number
 
@@ -66,7 +65,6 @@ metric=recurring_revenue :: ingresos mensuales recurrentes
 list=privacy_open :: solicitudes de privacidad abiertas
 page=history :: registro de auditoría de ayer
 list=states_open :: en qué estados podemos vender
-none :: lista de retención legal
 conversations :: mensajes sin leer
 none :: buscar miembro por teléfono
 

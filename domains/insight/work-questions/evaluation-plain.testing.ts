@@ -42,6 +42,13 @@ list=documents_missing :: agencies with missing documents
 list=states_open :: Which states can we sell in?
 list=states_open :: Which states are open?
 list=due_today :: What is due today?
+list=tickets :: open tickets
+list=tickets :: support tickets waiting for an answer
+list=member_by_phone :: (512) 555-0123
+list=member_by_phone :: Who has the phone number 512-555-0123?
+list=member_by_phone :: find 512 555 0123
+list=legal_holds :: legal holds
+list=legal_holds :: Which claims are on legal hold?
 list=forecast :: What’s the sales forecast?
 list=forecast :: next month’s forecast
 list=forecast :: forecast for January
@@ -144,6 +151,10 @@ list=documents_expiring :: documentos que vencen pronto
 list=documents_missing :: agencias a las que les faltan documentos
 list=states_open :: ¿En qué estados vendemos?
 list=forecast :: pronóstico de ventas
+list=tickets :: tickets de soporte abiertos
+list=member_by_phone :: ¿De quién es el teléfono 512 555 0123?
+list=member_by_phone :: busca el número (512) 555-0123
+list=legal_holds :: retenciones legales
 list=forecast :: el pronóstico del próximo mes
 metric=active_members :: ¿Cuántos miembros activos hay en Ohio?
 metric=joined :: ¿Cuántos miembros se inscribieron el mes pasado?
@@ -181,6 +192,7 @@ page=unlock :: ¿Cómo desbloqueo una cuenta?
 page=record_complaint :: ¿Cómo registro una queja?
 
 # agent en
+list=member_by_phone :: who is 512 555 0123
 list=book :: How is my book doing?
 list=unfinished :: unfinished quotes
 metric=joined :: How many members joined last month?
@@ -197,6 +209,8 @@ earned=month :: ¿Cuánto ganamos en octubre?
 list=documents_expiring :: documentos que vencen pronto
 
 # sales-agent en
+list=leads_tomorrow :: tomorrow’s tasks
+list=leads_tomorrow :: What is due tomorrow?
 list=forecast :: What’s my forecast?
 list=forecast :: forecast for next month
 list=pipeline :: How much pipeline do we have?
@@ -204,6 +218,7 @@ list=book :: How is my book of business?
 earned=month :: my commission in October
 
 # sales-admin es
+list=leads_tomorrow :: tareas para mañana
 list=forecast :: pronóstico de este mes
 list=behind_target :: ¿Quién está por debajo de su meta?
 list=leads_unowned :: prospectos sin asignar

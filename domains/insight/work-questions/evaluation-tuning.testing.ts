@@ -18,8 +18,9 @@ metric=loss_ratio :: whats the loss ratio
 metric=card_disputes :: how many chargebacks this month
 list=complaints_late :: complaints overdue for answer
 list=licenses_expiring :: which licenses expire soon
-none :: who looked at Maria Delgado's record
-none :: open tickets
+who_looked=Maria Delgado :: who looked at Maria Delgado's record
+list=tickets :: open tickets
+list=legal_holds :: legal hold list
 page=reset_password :: how do i reset a members password
 cancel :: how do i cancel a membership for someone
 
@@ -58,14 +59,15 @@ metric=loss_ratio :: cuál es la siniestralidad
 metric=card_disputes :: cuántos contracargos hubo este mes
 list=complaints_late :: quejas con respuesta vencida
 list=licenses_expiring :: qué licencias vencen pronto
-none :: quién vio el expediente de María Delgado
+who_looked=María Delgado :: quién vio el expediente de María Delgado
+list=legal_holds :: lista de retención legal
 none :: casos abiertos
 page=reset_password :: cómo restablezco la contraseña de un miembro
 cancel :: cómo cancelo la membresía de alguien
 
 # sales-agent es
 list=book :: cómo va mi cartera
-none :: mis tareas de mañana
+list=leads_tomorrow :: mis tareas de mañana
 list=pipeline|stages :: cuanto tengo en el pipeline
 
 # agent-admin es

@@ -28,5 +28,15 @@ test.each([
   ['sales-agent', { status: 'PAID', amount: 'over:50000' }, 'not_your_role'],
   ['sales-admin', { lossType: 'theft' }, 'not_your_role'],
 ] as const)('%s filters by %j: %s', (role, asked, whyNot) => {
-  expect(whyNotQuery(role, claimQuery(asked))).toBe(whyNot)
+  expect(whyNotQuery({ role, capabilities: [] }, claimQuery(asked))).toBe(whyNot)
+})
+
+test.each([
+  ['staff', ['claims_l1'], null],
+  ['staff', ['compliance'], null],
+  ['staff', ['finance'], 'not_your_role'],
+  ['agent-admin', [], 'not_your_role'],
+  ['member', [], 'not_your_role'],
+] as const)('%s trusted with %j filters by a legal hold: %s', (role, capabilities, whyNot) => {
+  expect(whyNotQuery({ role, capabilities }, claimQuery({ hold: 'some' }))).toBe(whyNot)
 })

@@ -1,4 +1,5 @@
 import type { Role } from '#access/roles.ts'
+import { type Doer, may } from '#access/verbs.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
 import { readPromiseFilter } from '#domains/claims/promises/rules/promise-filter.ts'
 import { LOSS_TYPES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
@@ -17,10 +18,14 @@ export const CLAIM_FILTERS = {
   filed: dayFilter('between', 'before', 'after'),
   amount: amountFilter('over', 'under', 'between'),
   promise: valueFilter((value) => readPromiseFilter(value) !== null),
+  /** `some`: a legal hold on the claim or its member. */
+  hold: wordFilter(['some', 'none'], ['is']),
 }
 
-/** A role may filter only by what it sees in the rows: sales only by status, nobody but staff by handler. */
-export function whyNotQuery(role: Role, { filters }: ListQuery<typeof CLAIM_FILTERS>): 'not_your_role' | null {
+/** A role may filter only by what it sees in the rows: sales only by status, nobody but staff by handler, by a legal hold who may read it. */
+export function whyNotQuery(actor: Doer, { filters }: ListQuery<typeof CLAIM_FILTERS>): 'not_your_role' | null {
+  const { role } = actor
+  if (filters.hold && !may(actor, 'claims.note')) return 'not_your_role'
   if (role !== 'staff' && filters.status?.values.includes('SIU_HOLD')) return 'not_your_role'
   const asked = namesOf(CLAIM_FILTERS).filter((name) => filters[name])
   return asked.every((name) => knowsFilter(role, name)) ? null : 'not_your_role'
@@ -33,7 +38,7 @@ function knowsFilter(role: Role, name: keyof typeof CLAIM_FILTERS): boolean {
     case 'member':
     case 'agent':
     case 'agent-admin':
-      return name !== 'assigned'
+      return name !== 'assigned' && name !== 'hold'
     case 'sales-agent':
     case 'sales-admin':
       return name === 'status'

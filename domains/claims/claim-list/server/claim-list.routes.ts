@@ -9,8 +9,8 @@ import { Refusal } from '#platform/errors/refusal.ts'
 const claims = listHandlers(claimList, {
   rows: claimRows,
   present: presentRow,
-  check: ({ role }, query) => {
-    const whyNot = whyNotQuery(role, query)
+  check: (actor, query) => {
+    const whyNot = whyNotQuery(actor, query)
     if (whyNot) throw new Refusal(whyNot)
   },
 })

@@ -31,8 +31,12 @@ export const claimRows = listRows(claimList, {
     filed: (filter) => momentFilter(sql`c.submitted_at`, filter),
     amount: (filter) => columnFilter(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
     promise: promiseFilter,
+    hold: ({ values }) => (values.includes('some') ? ON_LEGAL_HOLD : sql<boolean>`not ${ON_LEGAL_HOLD}`),
   },
 })
+
+/** The claim or its member is on hold (legal_holds_claim, legal_holds_member). */
+const ON_LEGAL_HOLD = sql<boolean>`exists (select from legal_holds h where h.lifted_at is null and (h.claim_id = c.id or h.member_id = c.member_id))`
 
 export type ClaimView = (typeof CLAIM_VIEWS)[number]
 

@@ -64,7 +64,7 @@ export function AllClaims({ rowHref, batches, handlers }: Props) {
 }
 
 function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
-  const { currentUser } = useClientState()
+  const { currentUser, session } = useClientState()
   const [search] = useSearchParams()
   const isStaff = currentUser?.userRole === 'staff'
   const agencies = useLateAnswer(agenciesContract.choices, {}).data?.rows ?? []
@@ -87,6 +87,9 @@ function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
     filed: { label: i18n._(msg`Filed`) },
     amount: { label: i18n._(msg`Amount`) },
     promise: { label: i18n._(msg`Promised date`), choices: promiseChoices(i18n, readFilter(search.get('promise') ?? '')?.values ?? []) },
+    hold: session?.verbs.includes('claims.note')
+      ? { label: i18n._(msg`Legal hold`), word: (value) => (value === 'some' ? i18n._(msg`On legal hold`) : i18n._(msg`None`)) }
+      : null,
   })
 }
 

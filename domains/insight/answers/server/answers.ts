@@ -12,7 +12,7 @@ import * as pages from '#domains/insight/answers/server/pages.ts'
 import { claims, documents, namedClaim } from '#domains/insight/answers/server/claims.ts'
 import * as coverage from '#domains/insight/answers/server/member-coverage.ts'
 import * as money from '#domains/insight/answers/server/member-money.ts'
-import { namedMember, remind } from '#domains/insight/answers/server/named-member.ts'
+import { namedMember, remind, whoLooked } from '#domains/insight/answers/server/named-member.ts'
 import * as own from '#domains/insight/answers/server/own-pages.ts'
 import type { Asking } from '#domains/insight/answers/server/reader.ts'
 import * as rules from '#domains/insight/answers/server/common-rules.ts'
@@ -102,6 +102,7 @@ const SALES: Answers = {
 const STAFF: Answers = {
   ...OF_SELLERS,
   authority: rules.authority,
+  who_looked: whoLooked,
   approvals: figures.approvals,
   late: staff.late,
   unassigned: staff.unassigned,

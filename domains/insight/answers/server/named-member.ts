@@ -7,38 +7,47 @@ import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { memberListContract, type MemberRow } from '#domains/membership/member-list/contract.ts'
 import { shownMembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { activityContract } from '#domains/insight/activity/contract.ts'
+import { ACCESS_KINDS } from '#domains/records/history/policy.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 
 const MOST = 4
 
 /** The members of this name whom the caller may see. */
 async function found(asking: Asking): Promise<MemberRow[]> {
-  const search = asking.about.name ?? asking.about.membership ?? ''
+  const search = asking.about.name ?? asking.about.membership ?? asking.about.phone ?? ''
   const { rows, near } = await asking.read(memberListContract.list, { query: { search, limit: MOST } })
   // A name that was corrected is another one: nobody is answered about whom the caller did not name.
   return near ? [] : rows
 }
 
-function nobody({ say, actor }: Asking): FactsAnswer {
+function nobody({ say, actor, about }: Asking): FactsAnswer {
   const page = actor.role === 'staff' ? pathTo('/account-center/all-members') : pathTo('/agent-center/all-members')
   return answer(
-    say(
-      'I don’t find a member of this name among those you can see.',
-      'No encuentro un miembro con este nombre entre los que usted puede ver.',
-    ),
+    about.phone
+      ? say(
+          'I don’t find a member with this phone number among those you can see.',
+          'No encuentro un miembro con este número de teléfono entre los que usted puede ver.',
+        )
+      : say(
+          'I don’t find a member of this name among those you can see.',
+          'No encuentro un miembro con este nombre entre los que usted puede ver.',
+        ),
     {
       links: [{ to: page, label: say('All members', 'Todos los miembros') }],
     },
   )
 }
 
-function whichOne(asking: Asking, rows: readonly MemberRow[], ask: (number: string) => string): FactsAnswer {
+function whichOne(asking: Asking, rows: readonly MemberRow[], ask: ((number: string) => string) | null): FactsAnswer {
   const { say, actor } = asking
   return answer(
-    say('More than one member has this name. Which one do you mean?', 'Más de un miembro tiene este nombre. ¿A cuál se refiere?'),
+    asking.about.phone
+      ? say('More than one member has this number. Which one do you mean?', 'Más de un miembro tiene este número. ¿A cuál se refiere?')
+      : say('More than one member has this name. Which one do you mean?', 'Más de un miembro tiene este nombre. ¿A cuál se refiere?'),
     {
       facts: rows.map(({ id, name, membershipNumber }) => ({ label: name, value: membershipNumber ?? '–', to: memberPath(actor, id) })),
-      choices: rows.flatMap(({ membershipNumber }) => (membershipNumber ? [ask(membershipNumber)] : [])),
+      choices: ask ? rows.flatMap(({ membershipNumber }) => (membershipNumber ? [ask(membershipNumber)] : [])) : [],
     },
   )
 }
@@ -87,6 +96,33 @@ async function coverage(asking: Asking, { id }: MemberRow): Promise<Fact[]> {
         : say('isn’t covered', 'no está cubierto'),
   }[today.cover]
   return [{ label: say('A loss today', 'Un siniestro hoy'), value, to: memberPath(actor, id) }]
+}
+
+/** Who opened what is covered, a document or a message of a member, as the history lists it. */
+export async function whoLooked(asking: Asking): Promise<FactsAnswer> {
+  const { say } = asking
+  const rows = await found(asking)
+  const [member, other] = rows
+  if (!member) return nobody(asking)
+  if (other) return whichOne(asking, rows, null)
+  const query = { record: `member.${member.id}`, kind: ACCESS_KINDS.join(',') }
+  const [{ count, more }, looks] = await Promise.all([
+    asking.read(activityContract.count, { query }),
+    asking.read(activityContract.list, { query: { ...query, limit: MOST } }),
+  ])
+  const to = `${pathTo('/account-center/history')}?${new URLSearchParams(query)}`
+  return answer(
+    count > 0
+      ? say('These are the newest times somebody opened it.', 'Estas son las últimas veces que alguien lo abrió.')
+      : say('Nobody has opened what is covered in it.', 'Nadie ha abierto lo que está cubierto en él.'),
+    {
+      facts: [
+        { label: member.name, value: more ? say(`more than ${count}`, `más de ${count}`) : String(count), to },
+        ...looks.rows.map(({ by, at }) => ({ label: by, value: shown(asking, at), to })),
+      ],
+      links: [{ to, label: say('The list', 'La lista') }],
+    },
+  )
 }
 
 /** Prepared only: the caller sees the text, confirms it, and the batch of reminders decides whether it may be sent. */

@@ -11,12 +11,13 @@ export type About = {
   name: string | null
   claim: string | null
   membership: string | null
+  phone: string | null
   vin: string | null
   state: string | null
   code: string | null
 }
 
-export const NOBODY: About = { intent: null, name: null, claim: null, membership: null, vin: null, state: null, code: null }
+export const NOBODY: About = { intent: null, name: null, claim: null, membership: null, phone: null, vin: null, state: null, code: null }
 
 /** A claim's number, a membership's, or a name of two or three words that mean nothing else. */
 export function aboutOf(asked: string, role: Role): About {
@@ -33,6 +34,8 @@ export function aboutOf(asked: string, role: Role): About {
   if (membership) return { ...NOBODY, intent: 'named', membership: `BW-${membership}` }
   const read = readQuestion(asked)
   const has = (meaning: Meaning): boolean => read.some(({ meanings }) => meanings.has(meaning))
+  const looked = role === 'staff' ? lookedAt(asked) : null
+  if (looked) return { ...NOBODY, intent: 'who_looked', name: looked }
   const name = nameIn(asked)
   if (!name || has('foreign') || has('earn') || role === 'sales-agent' || role === 'sales-admin') return NOBODY
   if (WHEN_IT_WAS.test(plain(asked)) || NOT_TO_BE_DONE.test(plain(asked)) || WHO_LOOKED.test(plain(asked))) return NOBODY
@@ -149,6 +152,15 @@ const DATED: readonly Meaning[] = ['pay', 'renewal', 'renewdate', 'cover', 'fail
 /** "Don’t remind …" */
 const NOT_TO_BE_DONE =
   /\b(dont|do not|never|stop|no|nunca|deje de|deja de) (le |les )?(remind\w*|ask\w*|email\w*|write|recuerd\w*|pid\w*|escrib\w*)\b|\b(total|sum|altogether|in all|en total)\b/
+/** Whom "who looked at … ’s record" names, where it asks nothing more ("last week", "and why"). */
+function lookedAt(asked: string): string | null {
+  const of = asked.replace(THEIR_RECORD, '')
+  const name = nameIn(of)
+  return name && LOOKED_AT.test(plain(of).replace(plain(name), 'zname')) ? name : null
+}
+const THEIR_RECORD = /(?:['’]s|s['’])? (?:records?|files?|data|profile|page|account|information)\W*$/i
+const LOOKED_AT =
+  /^\W*(?:who|quien|quienes)(?: all| else)?(?: has| have| ha| han)? (?:looked at|looked up|opened|viewed|saw|seen|accessed|vio|vieron|visto|abrio|abrieron|abierto|miro|miraron|consulto|consultaron)(?: (?:the|el|la|los|las))?(?: (?:record|file|data|profile|page|expediente|registro|datos|perfil|ficha|pagina|informacion)(?: (?:of|de|del))?)?(?: a)? zname\W*$/
 /** "Who looked at Amara’s record": the answer about somebody does not say it. */
 const WHO_LOOKED =
   /\b(who|whos|quien|quienes)\b.*\b(look\w*|open\w*|view\w*|saw|seen|read|access\w*|edit\w*|chang\w*|touch\w*|vio|vieron|visto|abri\w*|miro|miraron|consult\w*|cambi\w*|entro|entraron)\b/

@@ -37,6 +37,7 @@ export const INTENTS = [
   'inquiries',
   'conversations',
   'named',
+  'who_looked',
   'named_claim',
   'claim_decision',
   'remind',

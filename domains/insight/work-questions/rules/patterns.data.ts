@@ -44,6 +44,10 @@ export const LISTS = [
   'unfinished',
   'due_today',
   'conversations',
+  'tickets',
+  'member_by_phone',
+  'legal_holds',
+  'leads_tomorrow',
 ] as const
 export type ListId = (typeof LISTS)[number]
 
@@ -157,6 +161,10 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
     'quote|application unfinished waiting',
   ),
   list('conversations', STAFF, 'member waiting answer'),
+  list('tickets', STAFF, 'ticket open|waiting?', 'ticket answer waiting?'),
+  list('member_by_phone', [...STAFF, ...AGENCY], '~phone', '~who? number|member? member? ~phone'),
+  list('legal_holds', STAFF, 'legalhold claim? open?'),
+  list('leads_tomorrow', SALES, 'task lead? ~tomorrow', 'lead due? ~tomorrow', 'due task? ~tomorrow'),
   list('due_today', STAFF, 'due', 'due ~today'),
 
   metric('active_members', STAFF, '~count? member open? ~state', '~count member open? ~period'),

@@ -92,7 +92,7 @@ const MONTHS = [
 
 // “This month’s” is written without its apostrophe.
 const UNITS = [
-  ['day', /\b(?:today|hoy)\b/, /\b(?:yesterday|ayer)\b/, /\b(?:tomorrow|(?:para )?manana)\b/],
+  ['day', /\b(?:today|hoy)\b/, /\b(?:yesterday|ayer)\b/, /\b(?:tomorrow(?:s(?= \w))?|(?:para )?manana)\b/],
   [
     'week',
     /\b(?:this week(?:s(?= \w))?|esta semana)\b/,

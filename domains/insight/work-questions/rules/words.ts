@@ -26,6 +26,7 @@ export const WORK_WORDS = {
   '~tomorrow': 'ztomorrow',
   '~ahead': 'zahead',
   '~state': 'zstate',
+  '~phone': 'zphone',
   '~days': 'days, day, dias, dia',
 
   /** A duty, or who did it: no list and no figure says that. */
@@ -38,6 +39,11 @@ export const WORK_WORDS = {
   complaint: 'complaint, complaints, complaint cases, queja, quejas, complaints list',
   member:
     'member, members, membership, memberships, miembro*, membresia*, policyholders, customers, clientes, client, clients, socios, afiliados',
+  number:
+    'phone, phone number, telephone, telephone number, cell, cell number, cell phone, mobile, mobile number, phone is, telefono, numero de telefono, celular, movil, numero',
+  ticket: 'ticket, tickets, support ticket, support tickets, help tickets, helpdesk tickets, tickets de soporte, tickets de ayuda',
+  legalhold: 'legal hold, legal holds, litigation hold, litigation holds, retencion legal, retenciones legales, retenidos por litigio',
+  task: 'task, tasks, to do, to dos, todos, follow ups, follow up, tarea, tareas, pendientes, seguimientos',
   agency: 'agency, agencies, agencia*',
   agent: 'agent, agents, agente, agentes, producer, producers, seller, sellers, vendedor, vendedores',
   lead: 'lead, leads, prospect, prospects, prospecto*',

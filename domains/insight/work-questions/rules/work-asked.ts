@@ -7,8 +7,8 @@ import { type AskedPeriod, isMonth, isRunning, periodIn } from '#domains/insight
 import { WORK_WORDS, type WorkMeaning } from '#domains/insight/work-questions/rules/words.ts'
 import { stateName } from '#platform/language/states.ts'
 
-/** What a question about work asks for. `number`: of days, or of dollars. */
-export type WorkAsked = { period: AskedPeriod | null; state: string | null; number: number | null } & (
+/** What a question about work asks for. `number`: of days, or of dollars; `phone`: ten digits. */
+export type WorkAsked = { period: AskedPeriod | null; state: string | null; number: number | null; phone: string | null } & (
   | { kind: 'list'; of: ListId }
   | { kind: 'page'; of: PageId }
   | { kind: 'metric'; of: MetricId }
@@ -53,8 +53,15 @@ type Form = { wanted: readonly (readonly string[])[]; allowed: ReadonlySet<strin
 const readWork = readerBy(WORK_WORDS, [])
 const NUMBER = /\$? ?(\d[\d,]*(?:\.\d+)?) ?(k\b|thousand\b|mil\b)?(?: ?(?:dollars|dolares|bucks|usd)\b)?/g
 
+/** A number of the United States, which is no part of a longer one. */
+const PHONE = /(?<![\w-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-]?)\d{3}[ .-]?\d{4}(?![\w-])/g
+
 /** The words, with a mark for the state, the period and the number that are named; null where one of them is named twice. */
-function markedIn(asked: string): { read: Token[]; period: AskedPeriod | null; state: string | null; number: number | null } | null {
+function markedIn(whole: string): (Pick<WorkAsked, 'period' | 'state' | 'number' | 'phone'> & { read: Token[] }) | null {
+  const phones = whole.match(PHONE) ?? []
+  if (phones.length > 1) return null
+  const [phone = null] = phones.map((each) => each.replace(/\D/g, '').slice(-10))
+  const asked = whole.replace(PHONE, ' zphone ')
   const state = stateIn(asked)
   const inState = state ? withoutState(asked, state) : asked
   const dated = periodIn(plain(inState).replace(/\be ?& ?o\b/g, 'eo'))
@@ -63,7 +70,7 @@ function markedIn(asked: string): { read: Token[]; period: AskedPeriod | null; s
   if (numbers.length > 1) return null
   const [, digits = '', thousands] = numbers[0] ?? []
   const number = digits ? Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1) : null
-  return { read: readWork(dated.rest.replace(NUMBER, ' zamount ')), period: dated.period, state, number }
+  return { read: readWork(dated.rest.replace(NUMBER, ' zamount ')), period: dated.period, state, number, phone }
 }
 
 function withoutState(asked: string, code: string): string {

@@ -37,7 +37,7 @@ export const due = ofView('due', [
   ['No claim is due today.', 'Ningún reclamo vence hoy.'],
 ])
 
-const CLAIMS: ListOf<{ status: string; filed?: string }, ClaimRow> = {
+const CLAIMS: ListOf<{ status?: string; filed?: string; hold?: string }, ClaimRow> = {
   label: ['Claims', 'Reclamos'],
   read: ({ read }, query) =>
     Promise.all([read(claimListContract.count, { query }), read(claimListContract.claims, { query: { ...query, limit: SHOWN } })]),
@@ -49,6 +49,11 @@ const CLAIMS: ListOf<{ status: string; filed?: string }, ClaimRow> = {
 export const waitForDocuments = listed(CLAIMS, { status: 'INFO_REQUESTED' }, [
   ['These claims wait for documents.', 'Estos reclamos esperan documentos.'],
   ['No claim waits for documents.', 'Ningún reclamo espera documentos.'],
+])
+
+export const onLegalHold = listed(CLAIMS, { hold: 'some' }, [
+  ['These claims are on legal hold, or their member is.', 'Estos reclamos, o su miembro, tienen una retención legal.'],
+  ['No claim is on legal hold.', 'Ningún reclamo tiene una retención legal.'],
 ])
 
 /** Filed, and neither decided nor closed. */

@@ -11,11 +11,15 @@ import { recruitingTargetsContract } from '#domains/distribution/recruiting-targ
 import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
+import { addDays } from '#platform/days.ts'
 import { officeDay } from '#platform/clock.ts'
 
 const REPORTING = pathTo('/sales-center/reporting')
 
-const LEADS: ListOf<{ owner?: string; stage?: string; step?: string }, Answer<typeof leadListContract.list>['rows'][number]> = {
+const LEADS: ListOf<
+  { owner?: string; stage?: string; step?: string; next?: string },
+  Answer<typeof leadListContract.list>['rows'][number]
+> = {
   label: ['Leads', 'Prospectos'],
   read: ({ read }, query) =>
     Promise.all([read(leadListContract.count, { query }), read(leadListContract.list, { query: { ...query, limit: SHOWN } })]),
@@ -38,6 +42,17 @@ export const leadsNoNext = listed(LEADS, { step: 'missing' }, [
   ['These leads have no next step, or one whose day has passed.', 'Estos prospectos no tienen próximo paso, o su día ya pasó.'],
   ['Every open lead has a next step.', 'Todos los prospectos abiertos tienen un próximo paso.'],
 ])
+
+/** The caller's own open leads whose next step is for tomorrow. */
+export function leadsTomorrow(asking: Asking): Promise<FactsAnswer> | null {
+  const { userId } = asking.actor
+  if (!userId) return null
+  const on = addDays(officeDay(), 1)
+  return listed(LEADS, { owner: userId, stage: OUTCOMES.open.join(','), next: `between:${on},${on}` }, [
+    ['These of your leads have their next step tomorrow.', 'Estos prospectos suyos tienen su próximo paso mañana.'],
+    ['None of your leads has a next step tomorrow.', 'Ninguno de sus prospectos tiene un próximo paso mañana.'],
+  ])(asking)
+}
 
 const MONTHS_SHOWN = 4
 

@@ -4,6 +4,7 @@ import type { CallInput, Route } from '#access/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { legalHoldsContract } from '#domains/claims/retention/contract.ts'
 import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
@@ -19,8 +20,11 @@ import { questionsIn } from '#domains/insight/intents/evaluation.testing.ts'
 import { metricsContract } from '#domains/insight/metrics/contract.ts'
 import { WORK_PLAIN } from '#domains/insight/work-questions/evaluation-plain.testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
+import { SYSTEM } from '#access/actor.ts'
+import { activityContract } from '#domains/insight/activity/contract.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, parts } from '#platform/days.ts'
 import { dollars } from '#platform/money.ts'
 
@@ -52,6 +56,8 @@ beforeAll(async () => {
   await app.call(adjudicationContract.findClaim, { params: { claimId: denied.claimId }, body: plainFindings }, 'dana')
   const body = { code: 'R07' as const, explanation: 'The car was used for deliveries that day.' }
   expect((await app.call(decisionsContract.denyClaim, { params: { claimId: denied.claimId }, body }, 'dana')).status).toBe(200)
+  const hold = { params: { claimId: denied.claimId }, body: { on: 'member' as const, why: 'Okafor v. Harbor Body Shop' } }
+  expect((await app.call(legalHoldsContract.placeHold, hold, 'dana')).status).toBe(200)
   for (const receivedOn of [TODAY, daysAgo(60)]) {
     const letter = {
       source: 'letter',
@@ -127,6 +133,8 @@ test.each([
   ['claims older than 0 days', 'dana', '0'],
   ['claims due today', 'dana', '1'],
   ['fraud holds', 'dana', '1'],
+  ['legal holds', 'dana', '2'],
+  ['reclamos con retención legal', 'jonas', '2'],
   ['reclamos en investigación', 'olga', '1'],
   ['open complaints', 'dana', '2'],
   ['quejas atrasadas', 'dana', '1'],
@@ -184,6 +192,7 @@ test('what somebody may not read is refused, and what is another agency’s is n
     ['open complaints', 'priya'],
     ['batches waiting for approval', 'jonas'],
     ['fraud holds', 'priya'],
+    ['legal holds', 'priya'],
     ['open privacy requests', 'jonas'],
     ['unlock an account', 'priya'],
     ['how many complaints did we get last month', 'priya'],
@@ -196,6 +205,66 @@ test('what somebody may not read is refused, and what is another agency’s is n
     (['grace', 'nina'] as const).map(async (as) => (await answerTo('how many members joined last month', as)).facts[0]?.value),
   )
   expect(counts).toEqual(['1', '0'])
+})
+
+test('a member is found by their phone, within the reach of who asks; a number that nobody has finds nobody', async () => {
+  const { amara } = app.cast.members
+  await db().updateTable('members').set({ phone: '(512) 555-0142' }).where('id', '=', amara.id).execute()
+  for (const [question, as] of [
+    ['who has the phone number 512 555 0142', 'dana'],
+    ['¿De quién es el (512) 555-0142?', 'dana'],
+    ['+1 512-555-0142', 'grace'],
+  ] as const)
+    expect((await answerTo(question, as)).facts[0], question).toMatchObject({
+      label: 'Amara Okafor',
+      to: expect.stringContaining(amara.id),
+    })
+  for (const [question, as] of [
+    ['who has 512 555 0142', 'nina'],
+    ['who has 512 555 0999', 'dana'],
+  ] as const) {
+    const line = await answerTo(question, as)
+    expect(line.body).toBe('I don’t find a member with this phone number among those you can see.')
+    expect(line.facts).toEqual([])
+  }
+})
+
+test('staff hear who looked at a member’s record as the history lists it; others are not told', async () => {
+  const { maria } = app.cast.members
+  const by = {
+    kind: 'member.field_revealed',
+    about: { noun: 'member', id: maria.id },
+    memberId: maria.id,
+    data: { field: 'date_of_birth' },
+  } as const
+  const jonas = { ...SYSTEM, name: 'Jonas Weber' }
+  await inTransaction((tx) => recordEvent(tx, { ...by, by: jonas }))
+  for (const question of ['who looked at Maria Lopez’s record', '¿Quién vio el expediente de Maria Lopez?']) {
+    const line = await answerTo(question, 'dana')
+    const [first, look] = line.facts
+    const query = Object.fromEntries(new URL(first?.to ?? '', 'https://breakwater.example').searchParams)
+    expect(first?.value, line.body).toBe(String((await app.call(activityContract.count, { query }, 'dana')).answer.count))
+    expect(first).toMatchObject({ label: 'Maria Lopez', value: '1' })
+    expect(look?.label).toBe('Jonas Weber')
+  }
+  for (const question of ['who looked at Maria Lopez’s record last week', 'who changed Maria Lopez’s record'])
+    expect((await answerTo(question, 'dana')).facts, question).toEqual([])
+  expect((await answerTo('who looked at Amara Okafor’s record', 'grace')).facts).toEqual([])
+})
+
+test('what is for tomorrow is a recruiter’s own leads, and tickets are who waits for a person', async () => {
+  await db()
+    .updateTable('leads')
+    .set({ owner_id: app.cast.users.tomas.id, next_action: 'Call', next_action_on: addDays(TODAY, 1) })
+    .where('agency_name', '=', 'Prairie Insurance')
+    .execute()
+  const mine = await answerTo('tomorrow’s tasks', 'tomas')
+  expect(mine.facts.map(({ label, value }) => [label, value])[0]).toEqual(['Leads', '1'])
+  expect(mine.facts[0]?.value).toBe(await countAt(mine.facts[0]?.to ?? '', 'tomas'))
+  expect((await answerTo('tareas para mañana', 'helen')).facts[0]?.value).toBe('0')
+  const { facts } = await answerTo('open tickets', 'dana')
+  expect(facts).toMatchObject([{ value: '0', to: '/bot/dispatcher?view=waiting' }])
+  await db().updateTable('leads').set({ owner_id: null }).where('agency_name', '=', 'Prairie Insurance').execute()
 })
 
 test('no figure is said of days to come, whose count would be none', async () => {

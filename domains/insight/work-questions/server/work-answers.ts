@@ -10,12 +10,13 @@ import { pageAnswer } from '#domains/insight/work-questions/server/page-answers.
 import { dueToday, isWaitingList, type WaitingList, waitingList } from '#domains/insight/work-questions/server/waiting-lists.ts'
 import type { ListId } from '#domains/insight/work-questions/rules/patterns.data.ts'
 import type { WorkAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
+import { namedMember } from '#domains/insight/answers/server/named-member.ts'
 import { stages } from '#domains/insight/answers/server/sales.ts'
 import { conversations } from '#domains/insight/answers/server/staff.ts'
 
 /** The answer to a question about work, from what the product's endpoints answer to the asker; null where they have none. */
 export const answerToWork = (asked: WorkAsked, asker: Asker): Promise<FactsAnswer | null> =>
-  answeredTo(asker, { ...NOBODY, state: asked.state }, (asking) => answerOf(asking, asked))
+  answeredTo(asker, { ...NOBODY, state: asked.state, phone: asked.phone }, (asking) => answerOf(asking, asked))
 
 function answerOf(asking: Asking, asked: WorkAsked): FactsAnswer | null | Promise<FactsAnswer | null> {
   switch (asked.kind) {
@@ -63,5 +64,9 @@ const LISTS: Readonly<Record<Exclude<ListId, WaitingList>, Listed>> = {
   book: sales.book,
   unfinished: sales.unfinished,
   due_today: dueToday,
+  tickets: conversations,
+  member_by_phone: namedMember,
+  legal_holds: claims.onLegalHold,
+  leads_tomorrow: (asking) => sales.leadsTomorrow(asking),
   conversations,
 }

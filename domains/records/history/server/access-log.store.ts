@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { ACCESS_KINDS } from '#domains/records/history/policy.ts'
 import { db } from '#platform/db.ts'
-
-/** Events of somebody opening a covered field, a document, a message or the evidence of a disputed payment of a person, or using View as on their account. */
-const ACCESS_KINDS = [
-  'member.field_revealed',
-  'payee.revealed',
-  'document.opened',
-  'message.opened',
-  'payment.evidence_opened',
-  'payment.evidence_submitted',
-  'account.impersonated',
-] as const
 
 /** The newest accesses by others to one person's data (indexes: history_events_member, history_events_noun). */
 export async function accessLogOf({ id, memberId }: Person, { before, limit }: { before?: number | undefined; limit: number }) {

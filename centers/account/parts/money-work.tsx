@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import type { WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
+import type { WaitingKind } from '#domains/insight/dashboards/policy.ts'
 import { WaitingList } from '#domains/insight/dashboards/web/waiting-list.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 

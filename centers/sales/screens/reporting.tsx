@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list.tsx'
@@ -8,7 +8,6 @@ import { type WonSearch, TargetsReport } from '#domains/distribution/recruiting-
 import { OwnStatements } from '#domains/distribution/tax-forms/web/own-statements.tsx'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { behindSearch } from '#domains/insight/recruiting/web/behind-link.tsx'
-import { CoachingReport } from '#domains/insight/recruiting/web/coaching-report.tsx'
 import { ForecastReport } from '#domains/insight/recruiting/web/forecast-report.tsx'
 import { FunnelReport } from '#domains/insight/recruiting/web/funnel-report.tsx'
 import { LeadsBehind, reportOf } from '#domains/insight/recruiting/web/leads-behind.tsx'
@@ -19,6 +18,11 @@ import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
+
+// For a sales admin alone.
+const CoachingReport = lazy(() =>
+  import('#domains/insight/recruiting/web/coaching-report.tsx').then((part) => ({ default: part.CoachingReport })),
+)
 
 const REPORTS = ['funnel', 'forecast', 'targets', 'coaching', 'sales', 'commissions', 'team-earnings', 'statements', 'leads'] as const
 type Report = (typeof REPORTS)[number]
@@ -67,7 +71,11 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
     case 'targets':
       return <TargetsReport wonSearch={wonSearch(hasTeam)} soldPath={soldPath(hasTeam)} />
     case 'coaching':
-      return <CoachingReport />
+      return (
+        <Boundary part>
+          <CoachingReport />
+        </Boundary>
+      )
     case 'leads':
       return <LeadsBehind leadPath={leadPath} />
     case 'sales':

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { QUEUE_VIEWS } from '#domains/claims/queue/contract.ts'
-import { WAITING_KINDS } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
+import { WAITING_KINDS } from '#domains/insight/dashboards/policy.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
 /** What is about a customer, in the order of the list. */

@@ -1,3 +1,4 @@
+import { may } from '#access/verbs.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { claimList, claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { whyNotQuery } from '#domains/claims/claim-list/rules/list-query.ts'
@@ -10,7 +11,8 @@ const claims = listHandlers(claimList, {
   rows: claimRows,
   present: presentRow,
   check: (actor, query) => {
-    const whyNot = whyNotQuery(actor, query)
+    // Who may not read a legal hold does not learn of one by filtering.
+    const whyNot = query.filters.hold && !may(actor, 'claims.note') ? 'not_your_role' : whyNotQuery(actor.role, query)
     if (whyNot) throw new Refusal(whyNot)
   },
 })

@@ -5,7 +5,7 @@ import { recruitingTargetsContract } from '#domains/distribution/recruiting-targ
 import { leadDayContract } from '#domains/distribution/lead-day/contract.ts'
 import { openClaimsQuery } from '#domains/insight/dashboards/rules/open-claims.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import type { WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
+import type { WaitingKind } from '#domains/insight/dashboards/policy.ts'
 import type { Cents } from '#platform/money.ts'
 
 const SHOWN = 5

@@ -6,7 +6,7 @@ import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import { queueContract, type QueueView } from '#domains/claims/queue/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
+import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/policy.ts'
 import { cents } from '#platform/money.ts'
 
 const SHOWN = 5

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routeFor } from '#access/routes.ts'
 import type { CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
@@ -12,7 +13,7 @@ import { onboardingContract } from '#domains/distribution/onboarding/contract.ts
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { assistantContract } from '#domains/insight/assistant/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
+import { WAITING_KINDS, WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/policy.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
 import { unmatchedLinesContract } from '#domains/money/payout-arrivals/contract.ts'
@@ -106,6 +107,12 @@ async function rowsAt(address: string, as: CastName): Promise<number> {
       throw new Error(`No list of ${address}.`)
   }
 }
+
+test('each kind of work is counted beside a page that staff may open', () => {
+  const days = { today: '2026-11-21', failedFrom: '2026-11-15' } as const
+  const paths = WAITING_KINDS.map((kind) => WAITING_WORK[kind].list(days).split('?')[0] ?? '')
+  expect(paths.filter((path) => !routeFor(path)?.access.includes('staff'))).toEqual([])
+})
 
 test('each kind of work that waits for staff opens a list of as many rows', async () => {
   const seen = new Set<WaitingKind>()

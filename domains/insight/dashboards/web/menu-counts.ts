@@ -3,7 +3,7 @@ import type { MenuPath } from '#access/menu.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { WAITING_WORK } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
+import { WAITING_WORK } from '#domains/insight/dashboards/policy.ts'
 import { claimViewsOf } from '#domains/claims/queue/web/view-words.ts'
 
 const EVERY_MINUTE = 60_000

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Answer } from '#access/contract.ts'
 import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
+import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/policy.ts'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 

@@ -89,7 +89,11 @@ function ForecastFigures({ total, tooFew, unestimated, whose }: FigureProps) {
         says={total.leads > 0 ? <Plural value={total.leads} one="of # open lead" other="of # open leads" /> : null}
         to={behindSearch({ figure: 'forecast', ...whose })}
       />
-      <Figure label={<Trans>Estimated policies</Trans>} value={total.policies} to={behindSearch({ figure: 'forecast', ...whose })} />
+      <Figure
+        label={<Trans>Estimated policies</Trans>}
+        value={<Count value={total.policies} />}
+        to={behindSearch({ figure: 'forecast', ...whose })}
+      />
       <Figure
         label={<Trans>In a stage without a conversion rate yet</Trans>}
         value={tooFew.leads}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { NOBODY, type Whose } from '#domains/insight/recruiting/contract.ts'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
@@ -18,6 +19,7 @@ export function useWhose(): { owner?: Whose } {
 export function ChooseWhose() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
+  const isStaff = useClientState().currentUser?.userRole === 'staff'
   const { rows } = useAnswer(leadOwnersContract.reps, {}, { token: crmToken })
   return (
     <SelectField
@@ -25,7 +27,7 @@ export function ChooseWhose() {
       name="owner"
       label={<Trans>Recruiter</Trans>}
       optional
-      placeholder={t`The whole team`}
+      placeholder={isStaff ? t`All recruiters` : t`The whole team`}
       defaultValue={search.get('owner') ?? ''}
       options={[...rows.map(({ id, name }) => ({ value: id, label: name })), { value: NOBODY, label: t`Unassigned` }]}
       onChange={(value) => setSearch(withParam(search, 'owner', value), { preventScrollReset: true })}

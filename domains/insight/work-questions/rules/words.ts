@@ -40,7 +40,7 @@ export const WORK_WORDS = {
   member:
     'member, members, membership, memberships, miembro*, membresia*, policyholders, customers, clientes, client, clients, socios, afiliados',
   number:
-    'phone, phone number, telephone, telephone number, cell, cell number, cell phone, mobile, mobile number, phone is, telefono, numero de telefono, celular, movil, numero',
+    'phone, phone number, cell, cell number, cell phone, mobile, mobile number, phone is, telefono, numero de telefono, celular, movil, numero',
   ticket: 'ticket, tickets, support ticket, support tickets, help tickets, helpdesk tickets, tickets de soporte, tickets de ayuda',
   legalhold: 'legal hold, legal holds, litigation hold, litigation holds, retencion legal, retenciones legales, retenidos por litigio',
   task: 'task, tasks, to do, to dos, todos, follow ups, follow up, tarea, tareas, pendientes, seguimientos',

@@ -6,7 +6,7 @@ import { type Asking, words } from '#domains/insight/answers/server/reader.ts'
 import { countOf } from '#domains/insight/answers/server/staff.ts'
 import type { ListId } from '#domains/insight/work-questions/rules/patterns.data.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/rules/waiting-work.data.ts'
+import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/policy.ts'
 
 type Line = { kind: WaitingKind; label: Both }
 

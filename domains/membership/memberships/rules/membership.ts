@@ -14,17 +14,6 @@ export const MEMBERSHIP_STATUSES = [
 ] as const
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
-/** What lists and tags say: an enrollment that its seller withdrew did not expire (M19). */
-export const SHOWN_MEMBERSHIP_STATUSES = [...MEMBERSHIP_STATUSES, 'WITHDRAWN'] as const
-export type ShownMembershipStatus = (typeof SHOWN_MEMBERSHIP_STATUSES)[number]
-export const shownMembershipStatus = ({
-  status,
-  isWithdrawn,
-}: {
-  status: MembershipStatus
-  isWithdrawn: boolean
-}): ShownMembershipStatus => (isWithdrawn ? 'WITHDRAWN' : status)
-
 /** The transitions of a membership, row by row of docs/rules.md §3. */
 export const MEMBERSHIP_TRANSITIONS = {
   prepare: {

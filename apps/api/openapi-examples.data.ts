@@ -24,6 +24,7 @@ export const API_EXAMPLES: readonly ApiExample[] = [
           agentName: 'Grace Liu',
           membershipNumber: null,
           status: null,
+          isWithdrawn: false,
           planName: null,
           paidThroughOn: null,
           renewsOn: null,

@@ -155,3 +155,15 @@ describe('by keyboard, the focus goes on from what was done', () => {
     await expect.poll(() => body.inputValue()).not.toBe(written)
   })
 })
+
+test('staff come to the forecast from their board, and read what the only team’s admin reads', async () => {
+  const dana = await app.tab()
+  await signIn(dana, 'dana', '/staff-login')
+  await dana.goto('/account-center/board')
+  await dana.getByRole('link', { name: 'Forecast', exact: true }).click()
+  await signIn(helen, 'helen', '/agent-login')
+  await helen.goto('/sales-center/reporting?report=forecast')
+  const stages = (tab: Tab) => tab.getByRole('table', { name: 'By stage' })
+  for (const tab of [dana, helen]) await expectShown(stages(tab))
+  expect(await stages(dana).innerText()).toBe(await stages(helen).innerText())
+})

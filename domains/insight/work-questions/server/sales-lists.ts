@@ -64,14 +64,15 @@ export async function forecast(asking: Asking, period: AskedPeriod | null): Prom
   if (period && !asked) return null
   const { months, total, stages } = await asking.read(recruitingContract.forecast, { query: {} })
   const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const policies = (hundredths: number): string => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(hundredths / 100)
   const expects = ({ leads: count, expected }: { leads: number; expected: number }): string =>
-    say(`${expected / 100} policies expected of ${count} leads`, `${expected / 100} pólizas esperadas de ${count} prospectos`)
+    say(`${policies(expected)} policies expected of ${count} leads`, `${policies(expected)} pólizas esperadas de ${count} prospectos`)
   const isStaff = actor.role === 'staff'
   const page = isStaff ? pathTo('/account-center/reporting') : REPORTING
   const to = `${page}?report=forecast`
   const listOf = (month: string | null): string =>
     `${page}?${new URLSearchParams({ report: 'leads', figure: 'forecast', ...(month ? { month } : {}) })}`
-  const links = [{ to, label: say('Forecast', 'Pronóstico') }]
+  const links = [{ to, label: say('Forecast', 'Previsión') }]
   if (!stages.some(({ hasRate }) => hasRate))
     return answer(say('Too few leads are closed for a forecast yet.', 'Todavía hay muy pocos prospectos cerrados para un pronóstico.'), {
       links,

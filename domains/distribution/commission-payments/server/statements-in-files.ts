@@ -12,7 +12,7 @@ import {
   paymentsInBatch,
   shownInBatch,
 } from '#domains/distribution/commission-payments/server/commission-payments.store.ts'
-import { returnPayment, sendStatements } from '#domains/distribution/statements/server/paying.ts'
+import { offsetOwed, returnPayment, sendStatements } from '#domains/distribution/statements/server/paying.ts'
 import type { CommissionsInFiles, FilePayment, TracedPayment } from '#domains/money/payout-batches/server/file-payments.ts'
 import { needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { clock } from '#platform/clock.ts'
@@ -23,7 +23,10 @@ import type { Id } from '#platform/ids.ts'
 export const statementsInFiles: CommissionsInFiles = {
   description: 'COMMISSION',
   waiting: () => dueStatements(clock.now()),
-  lock: async (tx, most) => (await lockDue(tx, clock.now(), most)).map((row) => filePayment(row, null)),
+  lock: async (tx, most) => {
+    await offsetOwed(tx, null)
+    return (await lockDue(tx, clock.now(), most)).map((row) => filePayment(row, null))
+  },
   put: (tx, batchId, payments) =>
     addPayments(
       tx,
@@ -36,7 +39,10 @@ export const statementsInFiles: CommissionsInFiles = {
       })),
       clock.now(),
     ),
-  takeOut: cancelPayments,
+  takeOut: async (tx, batchId) => {
+    await cancelPayments(tx, batchId)
+    await offsetOwed(tx, null)
+  },
   inBatch: async (batchId, from) => (await paymentsInBatch(batchId, from)).map((row) => filePayment(row, row.trace)),
   shown: shownInBatch,
   accounts: (tx, payments) =>

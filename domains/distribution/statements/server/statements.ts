@@ -12,7 +12,7 @@ import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { addClosingLines, addReceipt, invoiceOf, payeeStates } from '#domains/distribution/statements/server/close.store.ts'
 import { invoiceText } from '#domains/distribution/commission-invoices/server/invoice-text.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
-import { payStatements, returnPayment } from '#domains/distribution/statements/server/paying.ts'
+import { offsetOwed, openMonthDay, payStatements, returnPayment } from '#domains/distribution/statements/server/paying.ts'
 import {
   isInFile,
   isMonthClosed,
@@ -46,6 +46,7 @@ export async function approveStatement(actor: Actor, id: Id<'statement'>): Promi
     if (whyNot) throw new Refusal(whyNot)
     await markApproved(tx, id, userOf(actor), clock.now())
     await recordEvent(tx, approvedBy(actor)(statement))
+    await offsetOwed(tx, { kind: statement.payee_kind, id: statement.payee_id })
   })
 }
 
@@ -57,6 +58,7 @@ export async function approveMonth(actor: Actor, month: Day): Promise<{ approved
     for (let from = 0; from < approved.length; from += 1000) {
       await recordEvents(tx, approved.slice(from, from + 1000).map(approvedBy(actor)))
     }
+    await offsetOwed(tx, null)
     return { approved: approved.length, totalCents: add(ZERO, ...approved.map((each) => each.payable_cents)) }
   })
 }
@@ -161,7 +163,7 @@ export async function receivePayment(
     const [id, lineId, at] = [newId('commissionReceipt'), newId('commissionLine'), clock.now()]
     const payee = { kind: statement.payee_kind, id: statement.payee_id }
     const why = `${dollars(amount)} paid of the invoice of ${statement.month.slice(0, 7)}, ${reference}.`
-    await addClosingLines(tx, [{ id: lineId, kind: 'BAL', payee, on: officeDay(), amount, why }], at)
+    await addClosingLines(tx, [{ id: lineId, kind: 'BAL', payee, on: openMonthDay(statement.month), amount, why }], at)
     if (!(await addReceipt(tx, { id, statementId, lineId, amount, on: receivedOn, reference, by: userOf(actor), at })))
       throw new Refusal('receipt_known', { fields: { reference: 'A payment with this reference is already recorded.' } })
     await post(tx, {

@@ -49,7 +49,7 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
       }
       width="wide"
     >
-      <Holds statement={statement} back={back} />
+      <Holds statement={statement} back={back} hrefOf={hrefOf} />
       <Card title={<Trans>Statement</Trans>}>
         <StatementFacts statement={statement} hrefOf={hrefOf} />
         <StatementActions statement={statement} />
@@ -60,14 +60,55 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
   )
 }
 
-function Holds({ statement, back }: { statement: OneStatementView; back: string }) {
+function Holds({ statement, back, hrefOf }: { statement: OneStatementView; back: string; hrefOf: FactsProps['hrefOf'] }) {
+  return (
+    <>
+      <HoldOrBalance statement={statement} back={back} />
+      <OffsetNotice statement={statement} hrefOf={hrefOf} />
+    </>
+  )
+}
+
+/** What was offset against this statement, or this one's balance against earlier ones: how much, when, and the other statement. */
+function OffsetNotice({ statement: { offsets }, hrefOf }: FactsProps) {
+  if (offsets.length === 0) return null
+  return (
+    <Notice title={<Trans>Offset</Trans>}>
+      {offsets.map(({ amountCents, on, statementId, month, isOwing }) => (
+        <p key={statementId}>
+          {isOwing ? (
+            <Trans>
+              On <DayText day={on} />, <Money amount={amountCents} /> was deducted from this statement for the balance owed in{' '}
+              <MonthText month={month.slice(0, 7)} />, before anything is paid.
+            </Trans>
+          ) : (
+            <Trans>
+              On <DayText day={on} />, <Money amount={amountCents} /> of this balance was deducted from the commissions for{' '}
+              <MonthText month={month.slice(0, 7)} />, which weren’t paid yet.
+            </Trans>
+          )}{' '}
+          <Link to={hrefOf(statementId)}>
+            <Trans>View statement</Trans>
+          </Link>
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+function HoldOrBalance({ statement, back }: { statement: OneStatementView; back: string }) {
   const { id, holds, heldNow, invoice, nextId, negativeSince, repayment, status } = statement
   if (invoice) return <InvoiceNotice invoice={invoice} href={`/api/statements/${id}/invoice`} isCarriedOn={repayment === 'carried'} />
-  if (status === 'carried' && negativeSince) return <NegativeNotice since={negativeSince} isCarriedOn={nextId !== null} />
+  if (status === 'carried' && negativeSince && !isOffset(statement))
+    return <NegativeNotice since={negativeSince} isCarriedOn={nextId !== null} />
   const shown = status === 'held' ? holds : heldNow
   if (shown.length === 0) return null
   return <HoldNotice holds={shown} back={back} isOwn={statement.whyNot.approve === 'not_your_role'} />
 }
+
+/** Whether all of a negative balance was offset. */
+const isOffset = ({ totalCents, offsets }: OneStatementView): boolean =>
+  offsets.reduce((sum, { amountCents, isOwing }) => (isOwing ? sum : sum + amountCents), 0) >= -totalCents
 
 /** `isOwn`: its reader is who is paid. `back`: where the account and the W-9 are, next to the statements. */
 export function HoldNotice({ holds, back, isOwn }: { holds: readonly Hold[]; back: string; isOwn: boolean }) {
@@ -151,6 +192,11 @@ function StatementFacts({ statement, hrefOf }: FactsProps) {
               <Trans>Next statement</Trans>
             </Link>
           ) : null}
+        </Fact>
+      )}
+      {statement.offsetCents === 0 ? null : (
+        <Fact label={<Trans>Offset against a balance owed</Trans>}>
+          <PartLink part="offset" amount={statement.offsetCents} />
         </Fact>
       )}
       {statement.receivedCents === 0 ? null : (

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { complianceList, type ComplianceRow } from '#domains/distribution/compliance-calendar/contract.ts'
-import { COMPLIANCE_PAPER, STANDING } from '#domains/distribution/compliance-calendar/web/compliance-words.ts'
+import { ASKED_OF, COMPLIANCE_PAPER, STANDING } from '#domains/distribution/compliance-calendar/web/compliance-words.ts'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
@@ -109,9 +109,16 @@ function DaysLeft({ daysLeft }: Pick<ComplianceRow, 'daysLeft'>) {
 function StandingCell({ standing, toVerify }: Pick<ComplianceRow, 'standing' | 'toVerify'>) {
   const { i18n } = useLingui()
   const { word, tone } = STANDING[standing]
+  const asked = ASKED_OF[standing]
   return (
     <>
       <Tag tone={tone}>{i18n._(word)}</Tag>
+      {asked ? (
+        <>
+          {' '}
+          <small>{i18n._(asked)}</small>
+        </>
+      ) : null}
       {toVerify ? (
         <>
           {' '}

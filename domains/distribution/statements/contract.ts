@@ -61,6 +61,8 @@ const statementShape = z.object({
   ...amountsShape,
   /** Of a statement that is invoiced. */
   repayment: z.nullable(z.enum(REPAYMENTS)),
+  /** What is left to pay back of an invoice that is due; null of every other statement. */
+  owedCents: z.nullable(centsShape),
   /** What was taken off it since for a balance that its payee owes of a later month. */
   offsetCents: centsShape,
   /** How many PDF documents its lines take. */
@@ -177,6 +179,7 @@ export const statementList = defineList({
     { head: 'To be paid', cell: ({ payableCents }) => ({ cents: payableCents }) },
     { head: 'Carried out', cell: ({ carriedOutCents }) => ({ cents: carriedOutCents }) },
     { head: 'Offset', cell: ({ offsetCents }) => ({ cents: offsetCents }) },
+    { head: 'Left to pay back', cell: ({ owedCents }) => (owedCents === null ? null : { cents: owedCents }) },
     { head: 'Holds', words: FILE_WORDS.statementHold, cell: ({ holds }) => holds },
     { head: 'Pays on', cell: ({ paysOn }) => ({ day: paysOn }) },
     { head: 'Paid on', cell: ({ paidOn }) => (paidOn ? { day: paidOn } : null) },

@@ -30,6 +30,7 @@ export const WAITING_KINDS = [
   'payouts_returned',
   'bank_lines',
   'recoveries_owed',
+  'repayments_due',
   'refunds_failed',
   'refunds_pending',
   'batches_to_approve',
@@ -60,7 +61,12 @@ export const todayShape = z.object({
 })
 export type TodayItem = z.output<typeof todayShape>
 
-const waitingShape = z.object({ kind: z.enum(WAITING_KINDS), count: z.number() })
+const waitingShape = z.object({
+  kind: z.enum(WAITING_KINDS),
+  count: z.number(),
+  /** What they come to, of a kind that is money owed to us. */
+  cents: z.nullable(centsShape),
+})
 
 /** The days that this month's figures are of. */
 const daysShape = z.object({ monthFrom: dayShape, today: dayShape })

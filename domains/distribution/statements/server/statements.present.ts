@@ -25,6 +25,7 @@ export const presentStatement = (_: Actor | null, row: StatementRow): StatementV
   offsetCents: row.offset_cents,
   lineCount: row.line_count,
   repayment: row.repayment,
+  owedCents: row.owed_cents,
   documents: partsOf(row.line_count),
   holds: HOLDS.filter((hold) => row.holds.includes(hold)),
   negativeSince: row.negative_since,
@@ -54,7 +55,7 @@ export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly H
             number: invoiceNumber(row.invoice_number),
             dueOn: row.invoice_due_on,
             replaces: row.invoice_replaces === null ? null : invoiceNumber(row.invoice_replaces),
-            leftCents: row.repayment === 'due' ? negate(add(row.total_cents, row.received_cents)) : ZERO,
+            leftCents: row.owed_cents ?? ZERO,
           }
         : null,
     heldNow: row.status === 'closed' || row.status === 'approved' ? HOLDS.filter((hold) => holds.includes(hold)) : [],

@@ -41,6 +41,17 @@ const sendingAt = (now: Date) => sql<Sending | null>`case
 const repayment = sql<Repayment | null>`case when s.status = 'invoiced' then case
   when ${receivedOf} >= -s.total_cents then 'received' when ${isCarriedOn} then 'carried' else 'due' end end`
 
+/** What is left to pay back of an invoice `s` that is due. */
+const owed = sql<Cents | null>`case when ${repayment} = 'due' then -s.total_cents - ${receivedOf} end`
+
+const dueRepayments = sql`from commission_statements s where s.status = 'invoiced' and ${repayment} = 'due'`
+
+/** The invoices that are due (index: commission_statements_status), as the list has them. */
+export const repaymentsDue = {
+  count: sql<number>`select count(*)::int ${dueRepayments}`,
+  sum: sql<Cents>`select coalesce(sum(-s.total_cents - ${receivedOf}), 0)::bigint ${dueRepayments}`,
+}
+
 const statements = (seen: RawBuilder<boolean>) =>
   db()
     .selectFrom('commission_statements as s')
@@ -55,7 +66,7 @@ const statements = (seen: RawBuilder<boolean>) =>
     )
     .selectAll('s')
     .select(['p.batch_id', 'p.failure', 'p.arrives_on', 'c.bank_name', 'c.last4'])
-    .select([sendingAt(clock.now()).as('sending'), repayment.as('repayment')])
+    .select([sendingAt(clock.now()).as('sending'), repayment.as('repayment'), owed.as('owed_cents')])
     .select(sql<string>`coalesce(a.name, n.name, u.first_name || ' ' || u.last_name, s.payee_id)`.as('payee_name'))
     .select(
       sql<Cents>`(select coalesce(sum(o.amount_cents), 0)::bigint from commission_offsets o where o.statement_id = s.id)`.as(

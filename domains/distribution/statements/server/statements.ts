@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { FileAnswer } from '#access/contract.ts'
@@ -20,6 +21,7 @@ import {
   markApproved,
   markMonthApproved,
   type OneStatementRow,
+  repaymentsDue,
   type StatementKey,
   type StatementLineRow,
   statementLines,
@@ -105,6 +107,10 @@ export async function holdsOf(payee: Payee): Promise<readonly Hold[]> {
   const states = await payeeStates(officeDay(), payee)
   return states.find(({ kind, id }) => kind === payee.kind && id === payee.id)?.holds ?? []
 }
+
+/** SQL: how many payees have to pay an invoice, and how much is left of these, as the list of repayments due. */
+export const countRepaymentsDue = (): RawBuilder<number> => repaymentsDue.count
+export const sumRepaymentsDue = (): RawBuilder<Cents> => repaymentsDue.sum
 
 export const fileNameOf = ({ payee_id: payee, month }: StatementKey): string => `statement-${payee}-${month.slice(0, 7)}`
 

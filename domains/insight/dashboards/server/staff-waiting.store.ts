@@ -4,12 +4,14 @@ import { may, type Verb } from '#access/verbs.ts'
 import { hasOutcome, withoutNextStep } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/contract.ts'
 import { countToVerify } from '#domains/distribution/onboarding/server/decide.ts'
+import { countRepaymentsDue, sumRepaymentsDue } from '#domains/distribution/statements/server/statements.ts'
 import { countUnmatchedLines } from '#domains/money/payout-arrivals/server/unmatched-lines.ts'
 import { countOwedRecoveries } from '#domains/claims/recoveries/server/owed-recoveries.ts'
 import { countOpenRefunds } from '#domains/money/refunds/server/open-refunds.ts'
 import type { Database } from '#platform/database.gen.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { type Cents, cents } from '#platform/money.ts'
 import { within } from '#platform/queries/office-day.ts'
 
 type When = { now: Date; lately: { from: Day; to: Day } }
@@ -18,11 +20,13 @@ const inStatus = (table: keyof Database, status: string) => () =>
   sql<number>`select count(*)::int from ${sql.table(table)} where status = ${status}`
 
 /** Whoever may not do the work, or not open its list, is not told of it. Each counts as the list that it opens. */
-const WAITING: Readonly<Record<WaitingKind, { verb: Verb; count: (when: When) => RawBuilder<number> }>> = {
+type Waiting = { verb: Verb; count: (when: When) => RawBuilder<number>; sum?: () => RawBuilder<Cents> }
+const WAITING: Readonly<Record<WaitingKind, Waiting>> = {
   payouts_to_release: { verb: 'payouts.release', count: inStatus('payouts', 'pending') },
   payouts_returned: { verb: 'payouts.list', count: inStatus('payouts', 'returned') },
   bank_lines: { verb: 'payouts.list', count: countUnmatchedLines },
   recoveries_owed: { verb: 'recoveries.receive', count: countOwedRecoveries },
+  repayments_due: { verb: 'statements.pay', count: countRepaymentsDue, sum: sumRepaymentsDue },
   refunds_failed: { verb: 'payments.refund', count: () => countOpenRefunds('failed') },
   refunds_pending: { verb: 'payments.refund', count: () => countOpenRefunds('pending') },
   batches_to_approve: { verb: 'payouts.list', count: inStatus('payout_batches', 'built') },
@@ -66,14 +70,23 @@ const WAITING: Readonly<Record<WaitingKind, { verb: Verb; count: (when: When) =>
   },
 }
 
-/** How many of each kind wait for this person, in one query; kinds of which there are none are left out. */
-export async function waitingFor(actor: Actor, when: When): Promise<{ kind: WaitingKind; count: number }[]> {
+type Counted = { kind: WaitingKind; count: number; cents: Cents | null }
+
+/** How many of each kind wait for this person, and what those of money come to, in one query; kinds of which there are none are left out. */
+export async function waitingFor(actor: Actor, when: When): Promise<Counted[]> {
   const theirs = WAITING_KINDS.filter((kind) => may(actor, WAITING[kind].verb))
   if (theirs.length === 0) return []
-  const counts = theirs.map((kind) => sql`(${WAITING[kind].count(when)}) as ${sql.ref(kind)}`)
-  const { rows } = await sql<Partial<Record<WaitingKind, number>>>`select ${sql.join(counts)}`.execute(db())
+  const figures = theirs.flatMap((kind) => {
+    const { count, sum } = WAITING[kind]
+    const counted = sql`(${count(when)}) as ${sql.ref(kind)}`
+    return sum ? [counted, sql`(${sum()}) as ${sql.ref(centsOf(kind))}`] : [counted]
+  })
+  const { rows } = await sql<Partial<Record<string, number>>>`select ${sql.join(figures)}`.execute(db())
   return theirs.flatMap((kind) => {
     const count = rows[0]?.[kind] ?? 0
-    return count > 0 ? [{ kind, count }] : []
+    const sum = rows[0]?.[centsOf(kind)]
+    return count > 0 ? [{ kind, count, cents: sum === undefined ? null : cents(sum) }] : []
   })
 }
+
+const centsOf = (kind: WaitingKind): string => `${kind}_cents`

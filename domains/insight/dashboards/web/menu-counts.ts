@@ -13,6 +13,7 @@ export const MENU_OF: Readonly<Record<WaitingKind, MenuPath>> = {
   payouts_returned: '/account-center/payouts',
   bank_lines: '/account-center/payouts',
   recoveries_owed: '/account-center/payouts',
+  repayments_due: '/account-center/payouts',
   refunds_failed: '/account-center/stripe-reporting',
   refunds_pending: '/account-center/stripe-reporting',
   batches_to_approve: '/account-center/payouts',

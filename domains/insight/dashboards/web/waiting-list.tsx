@@ -7,6 +7,7 @@ import type { Answer } from '#access/contract.ts'
 import type { dashboardsContract, WaitingKind } from '#domains/insight/dashboards/contract.ts'
 import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
 import { EmptyState } from '#design/states/empty-state.tsx'
+import { Money } from '#design/values/money.tsx'
 import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 
 type Dashboard = Answer<typeof dashboardsContract.accountDashboard>
@@ -17,9 +18,15 @@ export function WaitingList({ waiting, days }: Pick<Dashboard, 'waiting'> & { da
   if (waiting.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else needs attention.</Trans>} />
   return (
     <ul role="list" className={styles.list}>
-      {waiting.map(({ kind, count }) => (
+      {waiting.map(({ kind, count, cents }) => (
         <li key={kind}>
           <strong>{count}</strong> <Link to={LINES[kind].to(days)}>{i18n._(LINES[kind].word)}</Link>
+          {cents === null ? null : (
+            <>
+              {': '}
+              <Money amount={cents} />
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -36,6 +43,7 @@ export const LINES: Readonly<Record<WaitingKind, { word: MessageDescriptor; to: 
   payouts_returned: { word: msg`returned claim payments`, to: () => payouts('?status=returned') },
   bank_lines: { word: msg`bank lines that match no payment`, to: () => payouts('?tab=returns') },
   recoveries_owed: { word: msg`recoveries still owed to us`, to: () => payouts('?tab=recoveries') },
+  repayments_due: { word: msg`commission repayments due`, to: () => payouts('?tab=statements&repayment=due') },
   refunds_failed: {
     word: msg`refunds that failed and weren’t sent again`,
     to: () => `${pathTo('/account-center/stripe-reporting')}?tab=refunds&only=failed`,

@@ -281,7 +281,7 @@ export const KINDS = {
     words: 'domains/membership/transfers/rules/transfer-words.ts',
   },
   book_transfer: {
-    ...news('book.requested, book.confirmed, book.canceled, book.done'),
+    ...news('book.requested, book.confirmed, book.declined, book.canceled, book.done'),
     words: 'domains/distribution/book-transfers/rules/emails.ts',
   },
   claim_denied_for_fraud: { ...news('claim.denied'), words: 'domains/claims/decisions/rules/fraud-notice.ts' },

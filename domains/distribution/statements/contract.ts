@@ -88,6 +88,8 @@ const oneShape = z.extend(statementShape, {
   approvedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   batchId: z.nullable(idOf('payoutBatch')),
+  /** The bank's files that returned a payment of it, the newest first: for finance alone. */
+  returns: z.array(z.object({ sha256: z.string(), fileName: z.string(), code: z.string(), readAt: momentShape })),
   /** The bill for a balance that was negative for more than 90 days. */
   invoice: z.nullable(
     z.object({

@@ -289,7 +289,11 @@ describe('to another agency', () => {
     await app.call(books.decideBook, { params: { bookId: id }, body: { confirm: false, note: reason } }, 'dana', once())
     await app.work()
     await app.work()
-    const told = await db().selectFrom('notifications').select(['user_id', 'title', 'body', 'path']).where('title', 'like', '%declined').execute()
+    const told = await db()
+      .selectFrom('notifications')
+      .select(['user_id', 'title', 'body', 'path'])
+      .where('title', 'like', '%declined')
+      .execute()
     expect(told).toEqual([
       {
         user_id: app.cast.users.jonas.id,

@@ -126,7 +126,7 @@ describe('who owes more than waits', () => {
     const told = { trace: await traceOf(second), amount: 20_00, code: 'R01' }
     const query = { fileName: 'returns.ach' }
     await app.call(bankFileContract.readBankFile, { query, body: new Uint8Array(bankFile([told])) }, 'noor')
-    expect(await seen(second)).toMatchObject({ status: 'approved', payableCents: 5_00, offsetCents: 45_00 })
+    expect(await seen(second)).toMatchObject({ status: 'approved', payableCents: 5_00, offsetCents: 45_00, returns: [] })
     expect(await seen(debt)).toMatchObject({ offsets: [{ amountCents: 15_00, statementId: second }] })
     expect(await payable()).toBe(5_00)
   })

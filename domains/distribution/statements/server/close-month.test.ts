@@ -206,6 +206,24 @@ describe('a month', () => {
     })
   })
 
+  test('under $25 it is carried though no W-9 is here; once it is more, it is held for the W-9', async () => {
+    const id = newId('alliance')
+    await db()
+      .insertInto('alliances')
+      .values({ id, name: 'Gulf Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
+      .execute()
+    const ofAlliance = { payee: { kind: 'alliance', id }, masterCode: 'TX-10432', kind: 'OVR' } as const
+    const statement = (month: Day) =>
+      db().selectFrom('commission_statements').selectAll().where('month', '=', month).where('payee_id', '=', id).executeTakeFirst()
+    await earn(14_20, { ...ofAlliance, on: '2026-09-10' })
+    await earn(10_80, { ...ofAlliance, on: '2026-10-10' })
+    await closeDueMonths(at('2026-10-05'))
+    expect(await statement('2026-09-01')).toMatchObject({ status: 'carried', total_cents: 14_20, carried_out_cents: 14_20 })
+    await closeDueMonths(at('2026-11-04'))
+    expect(await statement('2026-10-01')).toMatchObject({ status: 'held', holds: ['no_w9'], total_cents: 25_00, carried_out_cents: 25_00 })
+    expect(await payableDifference()).toBe(0)
+  })
+
   test('a line earned after the free look is over is on the statement of that month', async () => {
     await earn(50_70, { ...OKOYE, on: '2026-11-02' })
     await earn(30_00, { ...OKOYE, on: '2026-10-02' })

@@ -49,6 +49,7 @@ export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly H
     approvedBy: isFinance ? row.approver : null,
     paidBy: isFinance ? row.payer : null,
     batchId: isFinance ? row.batch_id : null,
+    returns: isFinance ? row.returns.map((each) => ({ ...each, readAt: new Date(each.readAt).toISOString() })) : [],
     invoice:
       row.invoice_number !== null && row.invoice_due_on
         ? {

@@ -100,6 +100,14 @@ const neighbor = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<Id<'statement'> | null>`(select n.id from commission_statements n
     where n.payee_kind = s.payee_kind and n.payee_id = s.payee_id and n.month ${side} s.month order by n.month ${order} limit 1)`
 
+type Return = { sha256: string; fileName: string; code: string; readAt: string }
+
+/** The lines of the bank's files that returned a payment of a statement `s` (indexes: commission_payments_statement, bank_file_lines's key). */
+const returns = sql<Return[]>`(select coalesce(json_agg(json_build_object('sha256', f.sha256, 'fileName', f.file_name, 'code', b.code,
+    'readAt', f.read_at) order by f.read_at desc), '[]')
+  from commission_payments p join bank_file_lines b on b.trace = p.trace and b.outcome = 'returned' join bank_files f on f.sha256 = b.sha256
+  where p.statement_id = s.id)`
+
 type Offset = { amountCents: Cents; on: Day; statementId: Id<'statement'>; month: Day; isOwing: boolean }
 
 /** Of a statement `s` (indexes: commission_offsets_statement, _owing). */
@@ -123,6 +131,7 @@ export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
       receivedOf.as('received_cents'),
       offsetAgainst.as('offset_against_cents'),
       offsets.as('offsets'),
+      returns.as('returns'),
       neighbor(sql`<`, sql`desc`).as('previous_id'),
       neighbor(sql`>`, sql`asc`).as('next_id'),
     ])

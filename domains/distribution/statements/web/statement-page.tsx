@@ -217,6 +217,7 @@ function StatementFacts({ statement, hrefOf }: FactsProps) {
         </Fact>
       ) : null}
       <SendingFact statement={statement} />
+      <ReturnsFact statement={statement} />
       {paidOn ? (
         <Fact label={<Trans>Paid</Trans>}>
           <DayText day={paidOn} />, {paidReference}
@@ -224,6 +225,22 @@ function StatementFacts({ statement, hrefOf }: FactsProps) {
         </Fact>
       ) : null}
     </Facts>
+  )
+}
+
+/** The bank's files that returned it, for finance. */
+function ReturnsFact({ statement: { returns } }: { statement: OneStatementView }) {
+  if (returns.length === 0) return null
+  return (
+    <Fact label={<Trans>Returned by the bank</Trans>}>
+      {returns.map(({ sha256, fileName, code, readAt }, place) => (
+        <span key={`${sha256} ${place}`}>
+          {place > 0 ? '; ' : ''}
+          {code}, <Moment at={readAt} relative={false} />,{' '}
+          <Link to={`${pathTo('/account-center/payouts')}?${new URLSearchParams({ tab: 'returns', file: sha256 })}`}>{fileName}</Link>
+        </span>
+      ))}
+    </Fact>
   )
 }
 

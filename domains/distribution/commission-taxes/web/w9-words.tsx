@@ -39,7 +39,7 @@ export const TIN_OUTCOME = {
 export const MISMATCH_WORDS = {
   no_number: msg`Number missing or not nine digits`,
   not_issued: msg`Number not issued by the IRS`,
-  other_name: msg`Name and number don’t match`,
+  other_name: msg`The name and number don’t match`,
 } as const satisfies Record<Mismatch, MessageDescriptor>
 
 /** What has to come before withholding can end. */

@@ -258,7 +258,7 @@ export const FILE_WORDS = {
   taxMismatch: {
     no_number: 'Number missing or not nine digits',
     not_issued: 'Number not issued by the IRS',
-    other_name: 'Name and number don’t match',
+    other_name: 'The name and number don’t match',
   },
   withholdingWaits: {
     payee: 'New W-9 from the payee',

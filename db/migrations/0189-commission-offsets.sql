@@ -9,8 +9,9 @@ create table commission_offsets (
   amount_cents bigint not null check (amount_cents > 0),
   -- What is withheld for the IRS of what is left of the statement.
   withheld_cents bigint not null check (withheld_cents >= 0),
-  left_line_id text not null unique references commission_lines (id) deferrable initially deferred,
-  entered_line_id text not null unique references commission_lines (id) deferrable initially deferred,
+  -- Written after it, because it allows the first; a trigger looks for both at commit.
+  left_line_id text not null unique,
+  entered_line_id text not null unique,
   at timestamptz not null
 );
 create index commission_offsets_statement on commission_offsets (statement_id);

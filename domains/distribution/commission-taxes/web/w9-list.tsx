@@ -85,6 +85,12 @@ function TaxClass({ w9: { taxClass } }: { w9: OwnedW9View }) {
 const COLUMNS: readonly Column<OwnedW9View>[] = [
   { id: 'owner', head: <Trans>Owner</Trans>, cell: (w9) => <Owner w9={w9} /> },
   {
+    id: 'withholding',
+    sentence: true,
+    head: <Trans>Tax withheld</Trans>,
+    cell: ({ withholding }) => (withholding ? <Withholding withholding={withholding} /> : '–'),
+  },
+  {
     id: 'name',
     head: <Trans>Name as shown on tax return</Trans>,
     cell: ({ name, businessName }) => (businessName && businessName !== name ? `${name} (${businessName})` : name),
@@ -97,12 +103,6 @@ const COLUMNS: readonly Column<OwnedW9View>[] = [
     cell: ({ tinKind, tinLast4 }) => `${tinKind.toUpperCase()} ···· ${tinLast4}`,
   },
   { id: 'standing', head: <Trans>With the IRS</Trans>, cell: ({ standing }) => <W9StandingTag standing={standing} /> },
-  {
-    id: 'withholding',
-    sentence: true,
-    head: <Trans>Tax withheld</Trans>,
-    cell: ({ withholding }) => (withholding ? <Withholding withholding={withholding} /> : '–'),
-  },
   {
     id: 'signed',
     head: <Trans>Signed</Trans>,

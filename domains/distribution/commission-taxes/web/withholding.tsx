@@ -17,11 +17,12 @@ export function Withholding({ withholding: { since, because, waitsFor } }: Props
   return (
     <>
       <Tag tone="red">
-        <Trans>
-          24% withheld since <DayOf at={since} />
-        </Trans>
+        <Trans>24% withheld</Trans>
       </Tag>{' '}
-      {i18n._(MISMATCH_WORDS[because])}. {i18n._(WITHHOLDING_ENDS[waitsFor])}
+      <Trans>
+        Since <DayOf at={since} />. {i18n._(MISMATCH_WORDS[because])}.
+      </Trans>{' '}
+      {i18n._(WITHHOLDING_ENDS[waitsFor])}
     </>
   )
 }

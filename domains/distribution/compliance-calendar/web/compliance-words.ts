@@ -19,8 +19,8 @@ export const STANDING: Readonly<Record<Standing, { word: MessageDescriptor; tone
   returned: { word: msg`Returned`, tone: 'red' },
   too_low: { word: msg`Limit too low`, tone: 'red' },
   mismatched: { word: msg`Number not confirmed by the IRS`, tone: 'red' },
-  to_match: { word: msg`New W-9, not sent to the IRS yet`, tone: 'amber' },
-  with_irs: { word: msg`New W-9, with the IRS`, tone: 'amber' },
+  to_match: { word: msg`New W-9 to match`, tone: 'amber' },
+  with_irs: { word: msg`New W-9 with the IRS`, tone: 'amber' },
 }
 
 /** Of whom something is asked because tax is withheld. */

@@ -21,12 +21,7 @@ export function WaitingList({ waiting, days }: Pick<Dashboard, 'waiting'> & { da
       {waiting.map(({ kind, count, cents }) => (
         <li key={kind}>
           <strong>{count}</strong> <Link to={LINES[kind].to(days)}>{i18n._(LINES[kind].word)}</Link>
-          {cents === null ? null : (
-            <>
-              {': '}
-              <Money amount={cents} />
-            </>
-          )}
+          {cents === null ? null : <Money amount={cents} />}
         </li>
       ))}
     </ul>

@@ -220,8 +220,8 @@ export const FILE_WORDS = {
     returned: 'Returned',
     too_low: 'Limit too low',
     mismatched: 'Number not confirmed by the IRS',
-    to_match: 'New W-9, not sent to the IRS yet',
-    with_irs: 'New W-9, with the IRS',
+    to_match: 'New W-9 to match',
+    with_irs: 'New W-9 with the IRS',
   },
   account: {
     to_verify: 'Waiting for verification',

@@ -85,7 +85,7 @@ const REST: readonly Column<ComplianceRow>[] = [
   { id: 'state', head: <Trans>State</Trans>, cell: ({ state }) => state ?? '–' },
   { id: 'expires', head: <Trans>Expires on</Trans>, cell: ({ expiresOn }) => (expiresOn ? <DayText day={expiresOn} /> : '–') },
   { id: 'left', head: <Trans>Days left</Trans>, align: 'end', cell: ({ daysLeft }) => <DaysLeft daysLeft={daysLeft} /> },
-  { id: 'standing', head: <Trans>Standing</Trans>, cell: (row) => <StandingCell {...row} /> },
+  { id: 'standing', sentence: true, head: <Trans>Standing</Trans>, cell: (row) => <StandingCell {...row} /> },
 ]
 const COLUMNS: readonly Column<ComplianceRow>[] = [
   { id: 'agency', head: <Trans>Agency</Trans>, cell: ({ agencyName, masterCode }) => `${agencyName} (${masterCode})` },

@@ -42,20 +42,6 @@ export function statement(month: Month, closedOn: Day, rates: Pick<CommissionRat
   return { total, withheld, paid: subtract(total, withheld), carriedOut: ZERO, end: 'pay' }
 }
 
-type Left = Pick<Statement, 'total' | 'withheld' | 'carriedOut'>
-
-/**
- * What is left to pay of an approved statement once a part of what its payee owes is offset against it, and how much of the debt that was. Tax is
- * withheld of what is left, as the close withholds it of what is left of its month.
- */
-export function offsetFirst({ total, withheld, carriedOut }: Left, owed: Cents, rates: Pick<CommissionRates, 'statement'>) {
-  const open = subtract(total, carriedOut)
-  const amount = owed < open ? owed : open
-  const left = subtract(open, amount)
-  const taxed = withheld === 0 ? ZERO : share(left, rates.statement.withholdingBasisPoints)
-  return { amount, withheld: taxed, paid: subtract(left, taxed) }
-}
-
 const isOld = (since: Day | null, today: Day, days: number): boolean => since !== null && daysBetween(since, today) > days
 
 /** The days of a month's statement: preview, close, payment, and the last day to dispute it. */

@@ -1,5 +1,6 @@
 import { type EventActor, SYSTEM } from '#access/actor.ts'
-import { closingLines, offsetFirst } from '#domains/distribution/statements/rules/statement.ts'
+import { offsetFirst } from '#domains/distribution/commission-invoices/rules/offset.ts'
+import { closingLines } from '#domains/distribution/statements/rules/statement.ts'
 import { addClosingLines, addOffset, type ClosingLine, lockOffsettable } from '#domains/distribution/statements/server/close.store.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
 import {

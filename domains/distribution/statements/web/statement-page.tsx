@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { InvoiceNotice, NegativeNotice } from '#domains/distribution/commission-invoices/web/invoice-notice.tsx'
+import { OffsetNotice } from '#domains/distribution/commission-invoices/web/offset-notice.tsx'
 import { PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { type LinePart, type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { DocumentLinks } from '#domains/distribution/statement-document/web/document-links.tsx'
@@ -64,35 +65,8 @@ function Holds({ statement, back, hrefOf }: { statement: OneStatementView; back:
   return (
     <>
       <HoldOrBalance statement={statement} back={back} />
-      <OffsetNotice statement={statement} hrefOf={hrefOf} />
+      <OffsetNotice offsets={statement.offsets} hrefOf={hrefOf} />
     </>
-  )
-}
-
-/** What was offset against this statement, or this one's balance against earlier ones: how much, when, and the other statement. */
-function OffsetNotice({ statement: { offsets }, hrefOf }: FactsProps) {
-  if (offsets.length === 0) return null
-  return (
-    <Notice title={<Trans>Offset</Trans>}>
-      {offsets.map(({ amountCents, on, statementId, month, isOwing }) => (
-        <p key={statementId}>
-          {isOwing ? (
-            <Trans>
-              On <DayText day={on} />, <Money amount={amountCents} /> was deducted from this statement for the balance owed in{' '}
-              <MonthText month={month.slice(0, 7)} />, before anything is paid.
-            </Trans>
-          ) : (
-            <Trans>
-              On <DayText day={on} />, <Money amount={amountCents} /> of this balance was deducted from the commissions for{' '}
-              <MonthText month={month.slice(0, 7)} />, which weren’t paid yet.
-            </Trans>
-          )}{' '}
-          <Link to={hrefOf(statementId)}>
-            <Trans>View statement</Trans>
-          </Link>
-        </p>
-      ))}
-    </Notice>
   )
 }
 

@@ -1,19 +1,14 @@
-import { lazy } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyDocuments } from '#domains/distribution/agency-page/web/agency-documents.tsx'
 import { RenewPapers } from '#domains/distribution/agency-papers/web/renew-papers.tsx'
 import { RenewalsToCheck } from '#domains/distribution/agency-papers/web/renewals-to-check.tsx'
 import { Appointments } from '#domains/distribution/appointments/web/appointments.tsx'
+import { WithholdingOfAgency } from '#domains/distribution/commission-taxes/web/withholding.tsx'
 import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
 import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
 import { AgencyPapers } from '#domains/distribution/onboarding-check/web/agency-papers.tsx'
 import { Stack } from '#design/layout/card.tsx'
-
-// For finance alone.
-const WithholdingOfAgency = lazy(() =>
-  import('#domains/distribution/commission-taxes/web/withholding.tsx').then((part) => ({ default: part.WithholdingOfAgency })),
-)
 
 const COUNTS = [complianceContract.figures]
 

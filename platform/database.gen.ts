@@ -796,6 +796,17 @@ export type CommissionMovesTable = {
   amount_cents: Cents
 }
 
+export type CommissionOffsetsTable = {
+  id: Id<'commissionOffset'>
+  statement_id: Id<'statement'>
+  owing_id: Id<'statement'>
+  amount_cents: Cents
+  withheld_cents: Cents
+  left_line_id: Id<'commissionLine'>
+  entered_line_id: Id<'commissionLine'>
+  at: Moment
+}
+
 export type CommissionOverrideLocksTable = {
   membership_id: Id<'membership'>
   alliance_id: Id<'alliance'>
@@ -2993,6 +3004,7 @@ export type Database = {
   commission_months: CommissionMonthsTable
   commission_months_to_close: CommissionMonthsToCloseTable
   commission_moves: CommissionMovesTable
+  commission_offsets: CommissionOffsetsTable
   commission_override_locks: CommissionOverrideLocksTable
   commission_payments: CommissionPaymentsTable
   commission_receipts: CommissionReceiptsTable

@@ -92,6 +92,7 @@ export const ID_PREFIXES = {
   taxForm: 'txf',
   taxFormFile: 'tff',
   commissionReceipt: 'crc',
+  commissionOffset: 'cof',
 } as const
 
 export type Noun = keyof typeof ID_PREFIXES

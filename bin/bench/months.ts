@@ -37,7 +37,8 @@ const sumLines = (from: Day, to: Day): Promise<unknown> => linesBetween(from, to
  */
 const sumStatements = (month: Day): Promise<unknown> =>
   sql`select l.*, tax.withheld, case when pays then total - tax.withheld else 0 end as payable, case when pays then 0 else total end as carried_out,
-      case when (select coalesce(sum(r.amount_cents), 0) from commission_receipts r where r.statement_id = s.id) < -s.total_cents then s.negative_since end as owes_since
+      case when (select coalesce(sum(r.amount_cents), 0) from commission_receipts r where r.statement_id = s.id)
+        + (select coalesce(sum(o.amount_cents), 0) from commission_offsets o where o.owing_id = s.id) < -s.total_cents then s.negative_since end as owes_since
     from (${linesBetween(month, month)}) l
     left join (${payeesNow(null)}) p on p.kind = l.payee_kind and p.id = l.payee_id
     left join commission_statements s on (s.payee_kind, s.payee_id, s.month) = (l.payee_kind, l.payee_id, ${addMonths(month, -1)})

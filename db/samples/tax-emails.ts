@@ -1,5 +1,10 @@
 import { tinMismatchEmail, w9GivenEmail, withholdingEndedEmail } from '#domains/distribution/commission-taxes/rules/emails.ts'
-import { invoicePaidEmail, paymentCameBackEmail, type StatementMessage } from '#domains/distribution/statement-emails/rules/emails.ts'
+import {
+  invoicePaidEmail,
+  offsetEmail,
+  paymentCameBackEmail,
+  type StatementMessage,
+} from '#domains/distribution/statement-emails/rules/emails.ts'
 import { taxFormEmail } from '#domains/distribution/tax-forms/rules/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { cents, ZERO } from '#platform/money.ts'
@@ -31,6 +36,11 @@ export const TAX_EMAILS: readonly Sample[] = [
     kind: 'commission_returned',
     name: 'commissions-returned-by-hand',
     email: paymentCameBackEmail({ ...STATEMENT, why: 'The check was not cashed.' }),
+  },
+  {
+    kind: 'commission_offset',
+    name: 'commissions-offset',
+    email: offsetEmail({ ...STATEMENT, amount: cents(40_01), owingMonth: '2026-11-01', left: cents(245_12), owed: ZERO }),
   },
   {
     kind: 'commission_received',

@@ -13,8 +13,12 @@ import { reconcile } from '#domains/money/reconciliation/server/reconciliation.t
 import { officeDay } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
+
+/** Without a W-9, and far under what is paid. */
+const GROUP = newId('alliance')
 
 /** What payees were written about their statements. */
 const TOLD = sql`select id from messages where kind = 'commission_statement'`
@@ -24,8 +28,13 @@ beforeAll(async () => {
   const { base, secretKey } = app.options.stripe
   if (!base) throw new Error('The test has no payment sandbox.')
   const running = `${officeDay().slice(0, 7)}-01` as Day
+  await db()
+    .insertInto('alliances')
+    .values({ id: GROUP, name: 'Gulf Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
+    .execute()
   for (const month of [3, 2, 1].map((ago) => addMonths(running, -ago))) {
     for (const code of ['TX-10432', 'OH-20417']) await earn(30_00, { payee: { kind: 'agency', id: code }, masterCode: code, on: month })
+    await earn(1_65, { payee: { kind: 'alliance', id: GROUP }, masterCode: 'TX-10432', on: month, kind: 'OVR' })
     await closeMonth(month)
   }
   await app.work()
@@ -67,6 +76,12 @@ test('enough leads were won and lost in a year that every stage of the funnel ha
     expect(lost).toBeGreaterThan(won)
     expect(timeToWin.median).toBeGreaterThan(0)
   }
+})
+
+test('what is under the minimum is carried, not held for what is missing', async () => {
+  const { rows } = await sql<{ status: string; total: number }>`select status, total_cents as total from commission_statements
+    where payee_id = ${GROUP} order by month`.execute(db())
+  expect(rows).toEqual([1_65, 3_30, 4_95].map((total) => ({ status: 'carried', total })))
 })
 
 test('no email says another amount than its statement comes to', async () => {

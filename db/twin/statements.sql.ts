@@ -61,7 +61,7 @@ function closing(month: Day, { isPaid }: { isPaid: boolean }): string[] {
     `insert into commission_statements (id, payee_kind, payee_id, master_code, month, status, lines_cents, carried_in_cents, total_cents, withheld_cents, payable_cents, carried_out_cents, line_count, negative_since, holds,
          closed_on, pays_on, dispute_by, closed_at, approved_by, approved_at, paid_on, paid_reference, paid_by, paid_at)
        select pg_temp.key('stm', ${at}, row_number() over (order by payee_kind, payee_id)), payee_kind, payee_id, case payee_kind when 'agency' then payee_id end, '${month}',
-         case when payable > 0 then ${isPaid ? "'paid'" : "'closed'"} when cardinality(holds) > 0 then 'held' else 'carried' end, amount, brought, total, 0, payable, out, lines + (out <> 0)::int, case when total < 0 then ${closesOn} end, holds,
+         case when payable > 0 then ${isPaid ? "'paid'" : "'closed'"} when cardinality(holds) > 0 and total >= ${minimum} then 'held' else 'carried' end, amount, brought, total, 0, payable, out, lines + (out <> 0)::int, case when total < 0 then ${closesOn} end, holds,
          ${closesOn}, ${paysOn}, ${closesOn} + ${disputeDays}, ${at}, ${payer('asc', isPaid)}, ${when(`${paysOn} - 2`, isPaid)}, ${isPaid ? `case when payable > 0 then ${paysOn} end, case when payable > 0 then 'ACH ${month.slice(0, 7)}' end` : 'null, null'}, ${payer('desc', isPaid)}, ${when(paysOn, isPaid)}
        from closed_now
        on conflict (payee_kind, payee_id, month) do update set status = excluded.status, lines_cents = excluded.lines_cents, carried_in_cents = excluded.carried_in_cents, total_cents = excluded.total_cents, payable_cents = excluded.payable_cents,

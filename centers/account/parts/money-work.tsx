@@ -9,7 +9,7 @@ import { Beside, Card, Stack } from '#design/layout/card.tsx'
 export function MoneyWork() {
   const { waiting, days } = useAnswer(dashboardsContract.accountWaiting, {})
   const listed = (kinds: readonly WaitingKind[]) => (
-    <WaitingList waiting={kinds.map((kind) => ({ kind, count: waiting.find((each) => each.kind === kind)?.count ?? 0 }))} days={days} />
+    <WaitingList waiting={kinds.map((kind) => waiting.find((each) => each.kind === kind) ?? { kind, count: 0, cents: null })} days={days} />
   )
   return (
     <Beside
@@ -22,7 +22,7 @@ export function MoneyWork() {
           {listed(['payouts_to_release', 'batches_to_approve', 'batches_to_download', 'checks_to_print'])}
         </Card>
         <Card title={<Trans>Returned and owed</Trans>}>
-          {listed(['payouts_returned', 'bank_lines', 'recoveries_owed', 'refunds_failed', 'refunds_pending'])}
+          {listed(['payouts_returned', 'bank_lines', 'recoveries_owed', 'repayments_due', 'refunds_failed', 'refunds_pending'])}
         </Card>
       </Stack>
     </Beside>

@@ -38,6 +38,7 @@ const groupShape = z.object({
       month: dayShape,
       status: z.enum(STATEMENT_STATUSES),
       repayment: z.nullable(z.enum(REPAYMENTS)),
+      offsetCents: centsShape,
       linesCents: centsShape,
       totalCents: centsShape,
       payableCents: centsShape,

@@ -5,7 +5,7 @@ import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { isNumber, numberFitsClass, signatureFields, typedTin, w9Fields } from '#domains/distribution/application-forms/contract.ts'
 import { TAX_CLASSES } from '#domains/distribution/application-forms/rules/tax-number.ts'
 import { OWNER_KINDS } from '#domains/distribution/commission-accounts/rules/account.ts'
-import { TIN_ANSWERS, W9_STATES } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
+import { MISMATCHES, TIN_ANSWERS, W9_STATES, WITHHOLDING_WAITS } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
 import { wordFilter } from '#platform/filters.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
@@ -28,6 +28,8 @@ const ownedShape = z.extend(w9Shape, {
   givenBy: z.nullable(z.string()),
   /** Of a signed original: where it is kept. */
   note: z.nullable(z.string()),
+  /** Of a current one, while tax is withheld: since when, what the IRS said last, and who has to act before it can end. */
+  withholding: z.nullable(z.object({ since: momentShape, because: z.enum(MISMATCHES), waitsFor: z.enum(WITHHOLDING_WAITS) })),
 })
 export type OwnedW9View = z.output<typeof ownedShape>
 
@@ -37,7 +39,12 @@ export const w9List = defineList({
   paths: { list: '/payee-w9s', count: '/payee-w9-count', export: '/payee-w9-export' },
   summary: 'The W-9s of those who earn commissions, the newest first; replaced ones too. Of a number its last four digits',
   row: ownedShape,
-  filters: { standing: wordFilter(W9_STATES), owner: wordFilter(OWNER_KINDS), class: wordFilter(TAX_CLASSES) },
+  filters: {
+    standing: wordFilter(W9_STATES),
+    withholding: wordFilter(WITHHOLDING_WAITS),
+    owner: wordFilter(OWNER_KINDS),
+    class: wordFilter(TAX_CLASSES),
+  },
   oneWay: true,
   file: [
     { head: 'Owner', cell: ({ ownerName }) => ownerName },
@@ -50,6 +57,9 @@ export const w9List = defineList({
     { head: 'Signed on', cell: ({ signedOn }) => ({ day: signedOn }) },
     { head: 'Received at', cell: ({ givenAt }) => ({ at: givenAt }) },
     { head: 'Standing', words: FILE_WORDS.w9, cell: ({ standing }) => standing },
+    { head: 'Withheld since', cell: ({ withholding }) => withholding && { at: withholding.since } },
+    { head: 'Reason', words: FILE_WORDS.taxMismatch, cell: ({ withholding }) => withholding?.because ?? null },
+    { head: 'Waiting for', words: FILE_WORDS.withholdingWaits, cell: ({ withholding }) => withholding?.waitsFor ?? null },
   ],
 })
 

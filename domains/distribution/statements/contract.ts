@@ -40,16 +40,20 @@ const amountsShape = {
   totalCents: centsShape,
   withheldCents: centsShape,
   payableCents: centsShape,
+  /** At its close. */
   carriedOutCents: centsShape,
   lineCount: z.int(),
   holds: z.array(z.enum(HOLDS)),
   paysOn: dayShape,
 }
 
-type InState = { status: (typeof STATEMENT_STATUSES)[number]; repayment: Repayment | null }
-/** Its state as readers see it: an invoice that was paid asks for nothing any more, and one whose balance went on is none any more. */
-export const statusShown = ({ status, repayment }: InState): (typeof STATEMENT_STATUSES)[number] | 'repaid' =>
-  repayment === 'received' ? 'repaid' : repayment === 'carried' ? 'carried' : status
+type InState = { status: (typeof STATEMENT_STATUSES)[number]; repayment: Repayment | null; offsetCents: number }
+/**
+ * Its state as readers see it: an invoice that was paid asks for nothing any more, one whose balance went on is none any more, and what was approved
+ * and offset in full is paid by that.
+ */
+export const statusShown = ({ status, repayment, offsetCents }: InState): (typeof STATEMENT_STATUSES)[number] | 'repaid' | 'offset' =>
+  status === 'carried' && offsetCents > 0 ? 'offset' : repayment === 'received' ? 'repaid' : repayment === 'carried' ? 'carried' : status
 
 const statementShape = z.object({
   id: idOf('statement'),
@@ -57,6 +61,10 @@ const statementShape = z.object({
   ...amountsShape,
   /** Of a statement that is invoiced. */
   repayment: z.nullable(z.enum(REPAYMENTS)),
+  /** What is left to pay back of an invoice that is due; null of every other statement. */
+  owedCents: z.nullable(centsShape),
+  /** What was taken off it since for a balance that its payee owes of a later month. */
+  offsetCents: centsShape,
   /** How many PDF documents its lines take. */
   documents: z.int(),
   negativeSince: z.nullable(dayShape),
@@ -80,6 +88,8 @@ const oneShape = z.extend(statementShape, {
   approvedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   batchId: z.nullable(idOf('payoutBatch')),
+  /** The bank's files that returned a payment of it, the newest first: for finance alone. */
+  returns: z.array(z.object({ sha256: z.string(), fileName: z.string(), code: z.string(), readAt: momentShape })),
   /** The bill for a balance that was negative for more than 90 days. */
   invoice: z.nullable(
     z.object({
@@ -94,6 +104,18 @@ const oneShape = z.extend(statementShape, {
   heldNow: z.array(z.enum(HOLDS)),
   /** What was received of its invoice. */
   receivedCents: centsShape,
+  /** What was offset: against it, or, where it owes, against earlier ones of its payee. */
+  offsets: z.array(
+    z.object({
+      amountCents: centsShape,
+      on: dayShape,
+      /** The other statement. */
+      statementId: idOf('statement'),
+      month: dayShape,
+      /** Whether the other one owes; else it was still to be paid. */
+      isOwing: z.boolean(),
+    }),
+  ),
   /** The payee's statements of the month before and the one after, which a balance comes from and goes to. */
   previousId: z.nullable(idOf('statement')),
   nextId: z.nullable(idOf('statement')),
@@ -158,6 +180,8 @@ export const statementList = defineList({
     { head: 'Withheld', cell: ({ withheldCents }) => ({ cents: withheldCents }) },
     { head: 'To be paid', cell: ({ payableCents }) => ({ cents: payableCents }) },
     { head: 'Carried out', cell: ({ carriedOutCents }) => ({ cents: carriedOutCents }) },
+    { head: 'Offset', cell: ({ offsetCents }) => ({ cents: offsetCents }) },
+    { head: 'Left to pay back', cell: ({ owedCents }) => (owedCents === null ? null : { cents: owedCents }) },
     { head: 'Holds', words: FILE_WORDS.statementHold, cell: ({ holds }) => holds },
     { head: 'Pays on', cell: ({ paysOn }) => ({ day: paysOn }) },
     { head: 'Paid on', cell: ({ paidOn }) => (paidOn ? { day: paidOn } : null) },
@@ -170,9 +194,9 @@ export const statementList = defineList({
 
 /**
  * The figures of a statement and the lines that each is the sum of: what was earned, what came from the month before, both; what left for the next
- * month, was paid or was withheld (negative).
+ * month, was offset, was paid or was withheld (negative).
  */
-export const LINE_PARTS = ['earned', 'carried_in', 'total', 'carried_out', 'paid', 'withheld'] as const
+export const LINE_PARTS = ['earned', 'carried_in', 'total', 'carried_out', 'offset', 'paid', 'withheld'] as const
 export type LinePart = (typeof LINE_PARTS)[number]
 
 /** Which document of a long statement, from 1 on. */

@@ -35,7 +35,12 @@ export const todayShape = z.object({
 })
 export type TodayItem = z.output<typeof todayShape>
 
-const waitingShape = z.object({ kind: z.enum(WAITING_KINDS), count: z.number() })
+const waitingShape = z.object({
+  kind: z.enum(WAITING_KINDS),
+  count: z.number(),
+  /** What they come to, of a kind that is money owed to us. */
+  cents: z.nullable(centsShape),
+})
 
 /** The days that this month's figures are of. */
 const daysShape = z.object({ monthFrom: dayShape, today: dayShape })

@@ -22,7 +22,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Amounts, days and ids of a membership or claim that is in the registry, and nothing else': [
     ...['book_transfer_memberships', 'claim_clocks', 'claim_promises', 'commission_invoices', 'commission_lines', 'commission_moves'],
-    ...['commission_override_locks', 'commission_payments', 'commission_receipts', 'commission_sale_locks'],
+    ...['commission_offsets', 'commission_override_locks', 'commission_payments', 'commission_receipts', 'commission_sale_locks'],
     ...[
       'commission_sums',
       'commission_terms',

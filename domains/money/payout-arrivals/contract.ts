@@ -1,17 +1,26 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 
-const lineShape = z.object({
-  trace: z.string(),
-  code: z.string(),
-  description: z.string(),
-  outcome: z.enum(['returned', 'corrected', 'unknown_trace', 'another_amount', 'not_expected', 'known_before']),
+/** Which payment of ours a line is about. */
+const aboutShape = {
   payoutId: z.nullable(idOf('payout')),
+  claimId: z.nullable(idOf('claim')),
+  statementId: z.nullable(idOf('statement')),
   /** The claim, or the statement's month. */
   claimNumber: z.nullable(z.string()),
   /** The member, or whoever earned the commissions. */
   memberName: z.nullable(z.string()),
+}
+
+const lineShape = z.object({
+  trace: z.string(),
+  /** The bank's own. */
+  bankTrace: z.string(),
+  code: z.string(),
+  description: z.string(),
+  outcome: z.enum(['returned', 'corrected', 'unknown_trace', 'another_amount', 'not_expected', 'known_before']),
+  ...aboutShape,
   amountCents: z.nullable(centsShape),
 })
 export type BankLine = z.output<typeof lineShape>
@@ -35,6 +44,15 @@ export const bankFileContract = contract({
         }),
       ),
     }),
+  },
+  bankFileLines: {
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/bank-files/:digest/lines',
+    summary: 'List the lines of an imported returns file, each with the claim or statement whose payment it is about',
+    params: z.object({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    query: z.object(pageQuery),
+    answer: z.extend(pageOf(lineShape), { fileName: z.string() }),
   },
   readBankFile: {
     verb: 'payouts.release',
@@ -68,7 +86,7 @@ export const unmatchedLinesContract = contract({
           ...keyOfLine,
           outcome: z.enum(['unknown_trace', 'another_amount', 'not_expected']),
           amountCents: centsShape,
-          payoutId: z.nullable(idOf('payout')),
+          ...aboutShape,
           fileName: z.string(),
           readAt: momentShape,
         }),

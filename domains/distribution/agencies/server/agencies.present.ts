@@ -11,6 +11,7 @@ import {
 import type { AgencyRecord, licensesOf, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
 import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
+import { tierReason } from '#domains/people/agency/rules/tier-reason.ts'
 import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 import { addDays, addMonths } from '#platform/days.ts'
@@ -79,7 +80,7 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
       priceTier: tier.price_tier,
       fromOn: tier.from_on,
       pinnedUntil: tier.pinned_until,
-      why: tier.why,
+      why: tierReason(tier.why),
       setBy: tier.set_by,
     })),
     people: people.map((person) => ({

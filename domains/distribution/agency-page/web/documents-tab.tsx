@@ -4,6 +4,7 @@ import { AgencyDocuments } from '#domains/distribution/agency-page/web/agency-do
 import { RenewPapers } from '#domains/distribution/agency-papers/web/renew-papers.tsx'
 import { RenewalsToCheck } from '#domains/distribution/agency-papers/web/renewals-to-check.tsx'
 import { Appointments } from '#domains/distribution/appointments/web/appointments.tsx'
+import { WithholdingOfAgency } from '#domains/distribution/commission-taxes/web/withholding.tsx'
 import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
 import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
 import { AgencyPapers } from '#domains/distribution/onboarding-check/web/agency-papers.tsx'
@@ -17,6 +18,7 @@ export function DocumentsTab({ agency }: { agency: AgencyView }) {
   return (
     <Stack>
       <ComplianceOfAgency masterCode={agency.masterCode} />
+      {session?.verbs.includes('statements.pay') ? <WithholdingOfAgency masterCode={agency.masterCode} /> : null}
       <AgencyDocuments agency={agency} />
       {session?.verbs.includes('compliance.read') ? <Appointments agency={agency} /> : null}
       {session?.verbs.includes('agency_papers.give') ? <RenewPapers agency={agency} changes={COUNTS} /> : null}

@@ -168,6 +168,17 @@ describe('the tier job of the 1st', () => {
     })
     const read = await app.call(agenciesContract.read, { params: { masterCode: OKOYE } }, 'emeka', { 'accept-language': 'es-US' })
     expect(read.answer.tiers[0]?.why).toMatch(/^El nivel fijado hasta el 1 de junio de 2028 ha vencido\. /)
+    // What was written before had its day in digits: it is read as the new ones, in both languages.
+    await sql`alter table agency_tiers disable trigger user`.execute(db())
+    await sql`update agency_tiers set why = replace(why, 'Jun 1, 2028', '2028-06-01') where master_code = ${OKOYE}`.execute(db())
+    await sql`alter table agency_tiers enable trigger user`.execute(db())
+    const again = await Promise.all(
+      ['es-US', 'en-US'].map((language) =>
+        app.call(agenciesContract.read, { params: { masterCode: OKOYE } }, 'emeka', { 'accept-language': language }),
+      ),
+    )
+    expect(again[0]?.answer.tiers[0]?.why).toBe(read.answer.tiers[0]?.why)
+    expect(again[1]?.answer.tiers[0]?.why).toMatch(/^The pin to Jun 1, 2028 has ended\. /)
     const [told] = (await emails()).filter(({ subject }) => subject.endsWith('commission tier T1 starting Jul 1, 2028'))
     expect(told?.body).toContain('We had set your tier until Jun 1, 2028. Since then, your members decide it again.')
     const { tier_pinned_why: pinned } = await db()

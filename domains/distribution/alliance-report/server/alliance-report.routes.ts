@@ -14,11 +14,12 @@ export const allianceReportRoutes = serve(allianceReportContract, {
       ...group,
       report,
       statements: statements.map(
-        ({ id: statementId, month, status, repayment, linesCents, totalCents, payableCents, paysOn, paidOn, documents }) => ({
+        ({ id: statementId, month, status, repayment, offsetCents, linesCents, totalCents, payableCents, paysOn, paidOn, documents }) => ({
           id: statementId,
           month,
           status,
           repayment,
+          offsetCents,
           linesCents,
           totalCents,
           payableCents,

@@ -36,9 +36,9 @@ const COLUMNS: readonly Column<Statement>[] = [
   {
     id: 'status',
     head: <Trans>Status</Trans>,
-    cell: ({ status, repayment, paidOn }) => (
+    cell: ({ status, repayment, offsetCents, paidOn }) => (
       <>
-        <StatementStatusTag of={{ status, repayment }} /> {paidOn ? <DayText day={paidOn} /> : null}
+        <StatementStatusTag of={{ status, repayment, offsetCents }} /> {paidOn ? <DayText day={paidOn} /> : null}
       </>
     ),
   },

@@ -79,6 +79,18 @@ export const bookToConfirm = ({ fromAgency, toAgency, onDay, memberships }: Book
   body: say`They are to move to ${toAgency} on ${{ day: onDay }}. Memberships: ${String(memberships)}. Confirm or decline the transfer.`,
 })
 
+/** For whoever asked for a transfer: it was confirmed. */
+export const bookConfirmed = ({ fromAgency, toAgency, onDay, memberships }: BookOnDay): Words => ({
+  title: say`Your transfer of memberships from ${fromAgency} was confirmed`,
+  body: say`They move to ${toAgency} on ${{ day: onDay }}. Memberships: ${String(memberships)}.`,
+})
+
+/** The same where it was declined: why. */
+export const bookDeclined = ({ fromAgency, toAgency, why }: BookOnDay & { why: string }): Words => ({
+  title: say`Your transfer of memberships from ${fromAgency} was declined`,
+  body: say`Nothing moves to ${toAgency}. Reason: ${why}`,
+})
+
 /** For the agency that the memberships will leave. */
 export const bookWillLeave = ({ toAgency, onDay, memberships }: BookOnDay): Words => ({
   title: say`Memberships will move to another agency`,

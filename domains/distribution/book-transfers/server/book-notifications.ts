@@ -4,6 +4,8 @@ import { agencyAdmins } from '#domains/distribution/agencies/server/agency-recip
 import {
   bookArrived,
   bookCanceled,
+  bookConfirmed,
+  bookDeclined,
   bookLeft,
   bookStaysEmail,
   bookToConfirm,
@@ -37,6 +39,21 @@ export async function notifyDecidersOfBook({ nounId, actorId }: HistoryEvent): P
     const path = `/account-center/agencies/${book.fromMasterCode}?tab=book`
     const notice = { kind: 'book_transfer', onceKey: `book_requested:${book.id}`, ...bookToConfirm(book), path } as const
     await notifyStaff(tx, DECIDERS, notice, isId('user', by) ? { by } : {})
+  })
+}
+
+/** Whoever asked for a transfer to another agency reads that it was confirmed, or why it was declined. */
+export async function notifyRequester({ kind, nounId, why }: HistoryEvent): Promise<void> {
+  await inTransaction(async (tx) => {
+    const book = await awayBook(tx, nounId)
+    if (!book) return
+    await notify(tx, {
+      kind: 'book_transfer',
+      to: { userId: book.plannedBy },
+      onceKey: `book_decided:${book.id}`,
+      ...(kind === 'book.confirmed' ? bookConfirmed(book) : bookDeclined({ ...book, why: why ?? '' })),
+      path: `/account-center/agencies/${book.fromMasterCode}?tab=book`,
+    })
   })
 }
 

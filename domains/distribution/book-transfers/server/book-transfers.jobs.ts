@@ -3,6 +3,7 @@ import {
   emailStayingMembers,
   notifyAgenciesOfBook,
   notifyDecidersOfBook,
+  notifyRequester,
 } from '#domains/distribution/book-transfers/server/book-notifications.ts'
 import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
@@ -14,6 +15,8 @@ export const bookTransfersListeners: readonly Listener[] = [
   listen('agent.suspended', 'books.email_members_left', emailMembersLeft),
   listen('book.requested', 'books.notify_deciders', notifyDecidersOfBook),
   listen('book.confirmed', 'books.notify_agencies_confirmed', notifyAgenciesOfBook),
+  listen('book.confirmed', 'books.notify_requester_confirmed', notifyRequester),
+  listen('book.declined', 'books.notify_requester_declined', notifyRequester),
   listen('book.canceled', 'books.notify_agencies_canceled', notifyAgenciesOfBook),
   listen('book.done', 'books.notify_agencies_done', notifyAgenciesOfBook),
   listen('book.canceled', 'books.email_staying_canceled', emailStayingMembers),

@@ -205,6 +205,7 @@ export async function bookById(conn: Db, id: Id<'bookTransfer'>) {
     toAgency: row.toAgency,
     onDay: row.on_day,
     confirmed: row.decided_at !== null,
+    plannedBy: row.planned_by,
     memberships: (row.memberships ?? 0) - (row.stayed ?? 0),
     moved: row.moved ?? 0,
     stayed: row.stayed ?? 0,

@@ -273,11 +273,36 @@ describe('to another agency', () => {
     for (const who of ['jonas', 'priya', 'emeka', 'walter'] as const) expect(await noticesOf(who), who).toEqual([])
     await decide(id, 'dana')
     await app.work()
+    expect(await noticesOf('jonas')).toEqual(['Your transfer of memberships from Okoye Insurance Group was confirmed'])
     await sweepOn(day)
     await app.work()
     expect(await noticesOf('emeka')).toEqual(['Memberships will move to another agency', 'Memberships moved to another agency'])
     expect(await noticesOf('walter')).toEqual(['Memberships will move to your agency', 'Memberships moved to your agency'])
     expect(await noticesOf('grace')).toEqual([])
+  })
+
+  test('whoever asked for a transfer that is declined reads why, once; nobody else does', async () => {
+    await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
+    const { id } = (await request('jonas')).answer
+    await app.work()
+    const reason = 'Lakeshore’s license in Texas ends next week.'
+    await app.call(books.decideBook, { params: { bookId: id }, body: { confirm: false, note: reason } }, 'dana', once())
+    await app.work()
+    await app.work()
+    const told = await db()
+      .selectFrom('notifications')
+      .select(['user_id', 'title', 'body', 'path'])
+      .where('title', 'like', '%declined')
+      .execute()
+    expect(told).toEqual([
+      {
+        user_id: app.cast.users.jonas.id,
+        title: 'Your transfer of memberships from Okoye Insurance Group was declined',
+        body: `Nothing moves to Lakeshore Family Insurance. Reason: ${reason}`,
+        path: `/account-center/agencies/${OKOYE}?tab=book`,
+      },
+    ])
+    for (const who of ['priya', 'emeka', 'walter'] as const) expect(await noticesOf(who), who).toEqual([])
   })
 
   test('whoever receives sees a request once it is confirmed, without the agent it leaves; what staff wrote is for staff', async () => {

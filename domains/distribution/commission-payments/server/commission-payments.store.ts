@@ -149,6 +149,11 @@ export const lockByTrace = (tx: Tx, trace: string) => withNames(tx).where('p.tra
 
 export const paymentAt = (trace: string) => withNames(db()).where('p.trace', '=', trace).executeTakeFirst()
 
+export const paymentsAt = (traces: readonly string[]) =>
+  withNames(db())
+    .where(sql<boolean>`p.trace = any(${[...traces]})`)
+    .execute()
+
 export async function markReturned(tx: Tx, trace: string, { code, why, at }: { code: string; why: string; at: Date }): Promise<void> {
   await tx
     .updateTable('commission_payments')

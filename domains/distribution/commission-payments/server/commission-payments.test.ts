@@ -10,7 +10,7 @@ import { commissionDisputesContract } from '#domains/distribution/commission-dis
 import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { earn, payableDifference } from '#domains/distribution/statements/testing.ts'
-import { bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
+import { bankFileContract, unmatchedLinesContract } from '#domains/money/payout-arrivals/contract.ts'
 import { bankFile, type ReturnEntry } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
@@ -172,6 +172,30 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
     expect(await payable()).toBe(285_13)
     expect(await seen(ids.okoye, 'emeka')).toMatchObject({ status: 'approved', sending: 'returned', paidOn: null, payTo: null })
     expect((await seen(ids.okoye)).failure).toContain('R03')
+    // Finance goes from the bank's file to the statement, and back.
+    const sha256 = both[0]?.sha256 ?? ''
+    const fileLines = (as: CastName) => app.call(bankFileContract.bankFileLines, { params: { digest: sha256 }, query: {} }, as)
+    expect((await fileLines('priya')).answer).toMatchObject({
+      fileName: 'returns.ach',
+      next: null,
+      rows: [
+        {
+          outcome: 'returned',
+          description: 'R03 No such account, or it belongs to someone else',
+          statementId: ids.okoye,
+          claimId: null,
+          memberName: 'Okoye Insurance Group',
+        },
+      ],
+    })
+    expect((await seen(ids.okoye)).returns).toMatchObject([{ sha256, code: 'R03', fileName: 'returns.ach' }])
+    expect((await seen(ids.okoye, 'emeka')).returns).toEqual([])
+    for (const as of ['emeka', 'dana'] as const) expect((await fileLines(as)).status).toBe(403)
+    const unmatched = (await app.call(unmatchedLinesContract.unmatched, {}, 'priya')).answer.rows
+    expect(unmatched.map(({ outcome, statementId }) => [outcome, statementId]).toSorted()).toEqual([
+      ['another_amount', ids.okoye],
+      ['not_expected', ids.okoye],
+    ])
     expect(await linesOf(ids.okoye)).toEqual([
       ['NBS', 285_13],
       ['PAY', -285_13],

@@ -9,13 +9,15 @@ import {
   markReturned,
   markSent,
   type PaymentRow,
+  paymentsAt,
   paymentsInBatch,
   shownInBatch,
 } from '#domains/distribution/commission-payments/server/commission-payments.store.ts'
-import { returnPayment, sendStatements } from '#domains/distribution/statements/server/paying.ts'
-import type { CommissionsInFiles, FilePayment, TracedPayment } from '#domains/money/payout-batches/server/file-payments.ts'
+import { offsetOwed, returnPayment, sendStatements } from '#domains/distribution/statements/server/paying.ts'
+import type { AboutPayment, CommissionsInFiles, FilePayment, TracedPayment } from '#domains/money/payout-batches/server/file-payments.ts'
 import { needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { clock } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -23,7 +25,10 @@ import type { Id } from '#platform/ids.ts'
 export const statementsInFiles: CommissionsInFiles = {
   description: 'COMMISSION',
   waiting: () => dueStatements(clock.now()),
-  lock: async (tx, most) => (await lockDue(tx, clock.now(), most)).map((row) => filePayment(row, null)),
+  lock: async (tx, most) => {
+    await offsetOwed(tx, null)
+    return (await lockDue(tx, clock.now(), most)).map((row) => filePayment(row, null))
+  },
   put: (tx, batchId, payments) =>
     addPayments(
       tx,
@@ -36,7 +41,10 @@ export const statementsInFiles: CommissionsInFiles = {
       })),
       clock.now(),
     ),
-  takeOut: cancelPayments,
+  takeOut: async (tx, batchId) => {
+    await cancelPayments(tx, batchId)
+    await offsetOwed(tx, null)
+  },
   inBatch: async (batchId, from) => (await paymentsInBatch(batchId, from)).map((row) => filePayment(row, row.trace)),
   shown: shownInBatch,
   accounts: (tx, payments) =>
@@ -56,7 +64,18 @@ export const statementsInFiles: CommissionsInFiles = {
     await sendStatements(tx, sent, { on: effectiveOn, paidBy: approvedBy, by })
   },
   traced: tracedPayment,
+  about: async (traces) => (await paymentsAt(traces)).map(aboutOf),
 }
+
+type Named = { trace: string; statement_id: Id<'statement'>; month: Day; payee_name: string }
+const aboutOf = ({ trace, statement_id: statementId, month, payee_name: name }: Named): AboutPayment => ({
+  trace,
+  payoutId: null,
+  claimId: null,
+  statementId,
+  number: month.slice(0, 7),
+  name,
+})
 
 const filePayment = (
   { statementId, accountId, amount, month, paysOn, payeeKind, payee, approver }: PaymentRow,
@@ -77,10 +96,10 @@ const filePayment = (
 async function tracedPayment(tx: Tx, trace: string): Promise<TracedPayment | null> {
   const payment = await lockByTrace(tx, trace)
   if (!payment) return null
-  const { statement_id: statementId, account_id: accountId, amount_cents: amount, status, month, payee_name: name } = payment
+  const { statement_id: statementId, account_id: accountId, amount_cents: amount, status } = payment
   return {
     amount,
-    about: { payoutId: null, number: month.slice(0, 7), name },
+    about: aboutOf(payment),
     isReturnable: status === 'sent',
     isCorrectable: status === 'sent' || status === 'returned',
     takeBack: async ({ by, why, code }) => {

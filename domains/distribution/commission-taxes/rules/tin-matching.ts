@@ -54,3 +54,15 @@ export const numberOf = (account: string): number | null => (/^W9\d{8,}$/.test(a
 
 export const W9_STATES = ['to_check', 'in_file', 'matched', 'mismatched', 'replaced'] as const
 export type W9State = (typeof W9_STATES)[number]
+
+/** What the IRS said of the number, by its indicator: 1 missing or not nine digits, 2 not issued, 3 issued under another name. */
+export const MISMATCHES = ['no_number', 'not_issued', 'other_name'] as const
+export type Mismatch = (typeof MISMATCHES)[number]
+export const mismatchOf = (code: number): Mismatch => MISMATCHES[code - 1] ?? 'other_name'
+
+/**
+ * Who has to act before withholding can end: its payee signs a new W-9, finance sends the one that was signed to the IRS, or the IRS answers about
+ * it.
+ */
+export const WITHHOLDING_WAITS = ['payee', 'finance', 'irs'] as const
+export type WithholdingWaits = (typeof WITHHOLDING_WAITS)[number]

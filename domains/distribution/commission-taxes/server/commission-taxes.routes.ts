@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { ownOwner } from '#domains/distribution/commission-accounts/server/naming.ts'
 import { commissionTaxesContract, type OwnedW9View, w9List, type W9View } from '#domains/distribution/commission-taxes/contract.ts'
+import { mismatchOf } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
 import { makeTinFile, readAnswer, takeTinFile } from '#domains/distribution/commission-taxes/server/tin-files.ts'
 import { tinFilesSoFar } from '#domains/distribution/commission-taxes/server/tin-files.store.ts'
 import { enterW9, signW9 } from '#domains/distribution/commission-taxes/server/w9s.ts'
@@ -32,6 +33,10 @@ const presentOwned = (_actor: Actor, row: W9Row): OwnedW9View => ({
   givenAt: row.given_at.toISOString(),
   givenBy: row.giver_name,
   note: row.note,
+  withholding:
+    row.withheld_since && row.withheld_code !== null && row.withholding_waits
+      ? { since: row.withheld_since.toISOString(), because: mismatchOf(row.withheld_code), waitsFor: row.withholding_waits }
+      : null,
 })
 
 export const commissionTaxesRoutes = serve(commissionTaxesContract, {

@@ -5,7 +5,9 @@ import type { CastName } from '#db/cast.ts'
 import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
 import { approvedMonth, paidByFile, traceOf } from '#domains/distribution/commission-payments/testing.ts'
 import { commissionTaxesContract } from '#domains/distribution/commission-taxes/contract.ts'
+import { WITHHOLDING_WAITS } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
 import { givenW9, irsAnswers, W9_OF_A_PERSON } from '#domains/distribution/commission-taxes/testing.ts'
+import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
 import { earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
@@ -45,6 +47,16 @@ const own = async (as: CastName) => (await app.call(commissionTaxesContract.own,
 const emailsAbout = async (subject: string) => {
   await app.work()
   return app.emails.filter((email) => email.subject.startsWith(subject)).map(({ to }) => to)
+}
+
+/** The W-9s of those whose tax is withheld, as finance finds them. */
+const withheldRows = async (withholding = WITHHOLDING_WAITS.join(',')) =>
+  (await app.call(commissionTaxesContract.list, { query: { withholding } }, 'priya')).answer.rows
+/** What the calendar says of the agency's W-9, and how many papers it has to correct. */
+const asked = async () => {
+  const { rows } = (await app.call(complianceContract.list, { query: { kind: 'w9', agency: OKOYE } }, 'dana')).answer
+  const figures = (await app.call(complianceContract.figures, { query: { agency: OKOYE } }, 'dana')).answer
+  return [rows[0]?.standing, figures.toFix]
 }
 
 describe('a W-9', () => {
@@ -199,12 +211,26 @@ describe('TIN matching', () => {
 
   test('goes on under a new W-9 until that matches; what is said of a replaced one changes nothing', async () => {
     const withheldOf = async () => (await own('emeka')).isWithheld
+    expect(await withheldRows()).toMatchObject([
+      { ownerId: OKOYE, standing: 'mismatched', withholding: { because: 'other_name', waitsFor: 'payee' } },
+    ])
+    expect(await asked()).toEqual(['mismatched', 1])
+    const since = (await withheldRows())[0]?.withholding?.since
     await give('emeka', { name: 'Okoye Insurance Group', tin: '741111111' })
     expect(await withheldOf()).toBe(true)
+    // Finance finds who is still withheld, since when, and what that waits for; the calendar asks nothing of the agency any more.
+    expect(await withheldRows()).toMatchObject([{ ownerId: OKOYE, standing: 'to_check', withholding: { since, waitsFor: 'finance' } }])
+    expect(await withheldRows('payee,irs')).toEqual([])
+    expect(await asked()).toEqual(['to_match', 0])
     const { id } = (await app.call(commissionTaxesContract.makeTinFile, {}, 'priya')).answer
+    expect(await withheldRows()).toMatchObject([{ standing: 'in_file', withholding: { since, waitsFor: 'irs' } }])
+    expect(await asked()).toEqual(['with_irs', 0])
     await give('emeka', { tin: '742222222' })
+    expect(await withheldRows()).toMatchObject([{ standing: 'to_check', withholding: { since, waitsFor: 'finance' } }])
     await irsAnswers(app, () => 0)
     expect(await withheldOf()).toBe(false)
+    expect(await withheldRows()).toEqual([])
+    expect(await asked()).toEqual(['current', 0])
     expect(await emailsAbout('Commissions for Okoye Insurance Group: withholding ended')).toHaveLength(1)
     const late = await app.app.inject({ url: `/api/tin-files/${id}/file`, headers: { cookie: await app.cookieOf('priya') } })
     const body = new TextEncoder().encode(`${late.body.trim()};3`)

@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import type { W9 } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import type { Owner } from '#domains/distribution/commission-accounts/rules/account.ts'
 import { w9List } from '#domains/distribution/commission-taxes/contract.ts'
-import type { W9State } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
-import { hasW9, isMismatched, isWithheld, lastAnswer } from '#domains/distribution/commission-taxes/server/standing.ts'
+import type { W9State, WithholdingWaits } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
+import {
+  hasW9,
+  isMismatched,
+  isWithheld,
+  lastAnswer,
+  waitsFor,
+  withholding,
+} from '#domains/distribution/commission-taxes/server/standing.ts'
 import type { Sealed } from '#domains/money/payees/server/envelope.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -23,6 +30,9 @@ const withOwners = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .leftJoin('agencies as a', (join) => join.on(sql<boolean>`a.master_code = w.owner_id and w.owner_kind = 'agency'`))
     .leftJoin('alliances as n', (join) => join.on(sql<boolean>`n.id = w.owner_id and w.owner_kind = 'alliance'`))
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = w.owner_id and w.owner_kind = 'user'`))
+    .leftJoinLateral(withholding.as('h'), (join) => join.onTrue())
+
+const withholdingWaits = sql<WithholdingWaits | null>`case when h.since is not null then ${waitsFor} end`
 
 /** Everything of a W-9 but its number. */
 const w9s = (from?: Pick<Tx, 'selectFrom'>) =>
@@ -31,6 +41,7 @@ const w9s = (from?: Pick<Tx, 'selectFrom'>) =>
     .select(['w.id', 'w.owner_kind', 'w.owner_id', 'w.name', 'w.business_name', 'w.tax_class', 'w.street', 'w.city', 'w.state as region'])
     .select(['w.zip', 'w.tin_kind', 'w.tin_last4', 'w.signed_name', 'w.signed_on', 'w.given_at', 'w.note', 'w.replaced_on'])
     .select([standing.as('standing'), ownerName.as('owner_name'), sql<string | null>`g.first_name || ' ' || g.last_name`.as('giver_name')])
+    .select(['h.since as withheld_since', 'h.code as withheld_code', withholdingWaits.as('withholding_waits')])
 export type W9Row = Awaited<ReturnType<ReturnType<typeof w9s>['execute']>>[number]
 
 export const w9Rows = listRows(w9List, {
@@ -42,6 +53,7 @@ export const w9Rows = listRows(w9List, {
   filters: {
     standing: (filter) => columnFilter(standing, filter),
     owner: (filter) => columnFilter(sql`w.owner_kind`, filter),
+    withholding: (filter) => columnFilter(withholdingWaits, filter),
     class: (filter) => columnFilter(sql`w.tax_class`, filter),
   },
 })

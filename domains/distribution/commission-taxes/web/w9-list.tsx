@@ -5,7 +5,8 @@ import { TAX_CLASS_WORDS } from '#domains/distribution/application-forms/web/tax
 import { OWNER_KIND } from '#domains/distribution/commission-accounts/web/account-words.tsx'
 import { type OwnedW9View, w9List } from '#domains/distribution/commission-taxes/contract.ts'
 import { TinMatching } from '#domains/distribution/commission-taxes/web/tin-matching.tsx'
-import { W9_STANDING, W9StandingTag } from '#domains/distribution/commission-taxes/web/w9-words.tsx'
+import { WITHHELD, Withholding } from '#domains/distribution/commission-taxes/web/withholding.tsx'
+import { W9_STANDING, W9StandingTag, WITHHOLDING_WAITS_WORDS } from '#domains/distribution/commission-taxes/web/w9-words.tsx'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
@@ -38,6 +39,7 @@ function W9List() {
       builtIn={views(i18n)}
       fields={filterFields(w9List.filters, {
         standing: { label: t`With the IRS`, word: (value) => i18n._(W9_STANDING[value].word) },
+        withholding: { label: t`Tax withheld, waiting for`, word: (value) => i18n._(WITHHOLDING_WAITS_WORDS[value]) },
         owner: { label: t`Owner type`, word: (value) => i18n._(OWNER_KIND[value]) },
         class: { label: t`Tax classification`, word: (value) => i18n._(TAX_CLASS_WORDS[value]) },
       })}
@@ -56,6 +58,7 @@ function W9List() {
 const views = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'tab=w9s' },
   { name: i18n._(msg`Not matched by the IRS`), search: 'tab=w9s&standing=mismatched' },
+  { name: i18n._(msg`Tax withheld`), search: `tab=w9s&withholding=${WITHHELD}` },
   { name: i18n._(msg`Not checked yet`), search: 'tab=w9s&standing=to_check' },
 ]
 
@@ -81,6 +84,12 @@ function TaxClass({ w9: { taxClass } }: { w9: OwnedW9View }) {
 
 const COLUMNS: readonly Column<OwnedW9View>[] = [
   { id: 'owner', head: <Trans>Owner</Trans>, cell: (w9) => <Owner w9={w9} /> },
+  {
+    id: 'withholding',
+    sentence: true,
+    head: <Trans>Tax withheld</Trans>,
+    cell: ({ withholding }) => (withholding ? <Withholding withholding={withholding} /> : '–'),
+  },
   {
     id: 'name',
     head: <Trans>Name as shown on tax return</Trans>,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { TinResultView } from '#domains/distribution/commission-taxes/contract.ts'
-import type { W9State } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
+import type { Mismatch, W9State, WithholdingWaits } from '#domains/distribution/commission-taxes/rules/tin-matching.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
@@ -34,3 +34,24 @@ export const TIN_OUTCOME = {
   known_before: msg`Already answered`,
   unknown: msg`Not one of our lines`,
 } as const satisfies Record<TinResultView['outcome'], MessageDescriptor>
+
+/** What the IRS said of a number it could not match. */
+export const MISMATCH_WORDS = {
+  no_number: msg`Number missing or not nine digits`,
+  not_issued: msg`Number not issued by the IRS`,
+  other_name: msg`The name and number don’t match`,
+} as const satisfies Record<Mismatch, MessageDescriptor>
+
+/** What has to come before withholding can end. */
+export const WITHHOLDING_WAITS_WORDS = {
+  payee: msg`New W-9 from the payee`,
+  finance: msg`File to the IRS by finance`,
+  irs: msg`Answer from the IRS`,
+} as const satisfies Record<WithholdingWaits, MessageDescriptor>
+
+/** What ends it, from there on. */
+export const WITHHOLDING_ENDS = {
+  payee: msg`It ends once the payee signs a new W-9 and the IRS matches it.`,
+  finance: msg`The payee has signed a new W-9. It ends once we send it to the IRS and the IRS matches it.`,
+  irs: msg`The payee’s new W-9 is with the IRS. It ends once the IRS matches it.`,
+} as const satisfies Record<WithholdingWaits, MessageDescriptor>

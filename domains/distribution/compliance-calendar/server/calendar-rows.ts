@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesVisibleTo } from '#domains/distribution/agencies/server/visible-agency.ts'
-import { hasW9, isWithheld } from '#domains/distribution/commission-taxes/server/standing.ts'
+import { hasW9, isWithheld, withholdingWaits } from '#domains/distribution/commission-taxes/server/standing.ts'
 import type { CompliancePaper, Standing } from '#domains/distribution/compliance-calendar/rules/compliance.data.ts'
 import { STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
 import { needsLicense } from '#domains/membership/plans/server/state-rule.ts'
@@ -27,7 +27,7 @@ export type CalendarRow = {
 
 /**
  * Every paper that agencies within the actor's reach and their people need or have, one row each; nothing of an agency that was terminated.
- * `urgency` is the order: what is missing or has to be fixed, then the days since it expired, below zero for those that are left. With `within`, the
+ * `urgency` is the order: what is missing or has to be fixed by the agency, then the days since it expired, below zero for those that are left. With `within`, the
  * many papers of people that are in order for more days than that are not even read.
  */
 export function calendarRows(actor: Actor, within: number | null = null, today: Day = officeDay()): RawBuilder<CalendarRow> {
@@ -48,7 +48,7 @@ export function calendarRows(actor: Actor, within: number | null = null, today: 
       from papers p)
     select j.id, j.master_code, a.name as agency_name, j.user_id, j.agent_name, j.kind, j.state, j.expires_on,
       j.expires_on - ${today}::date as days_left, j.standing, j.unverified or j.renewed as to_verify,
-      case when j.fault is not null then 10000 when j.expires_on is null then -10000 else ${today}::date - j.expires_on end as urgency
+      case when j.fault in ('to_match', 'with_irs') then -10000 when j.fault is not null then 10000 when j.expires_on is null then -10000 else ${today}::date - j.expires_on end as urgency
     from judged j join seen a on a.master_code = j.master_code
     where j.fault is distinct from 'missing' or j.kind <> 'license' or a.home_state = any (${licensing(today)}))`
 }
@@ -83,7 +83,9 @@ const partsOf = (until: Day | null): readonly RawBuilder<unknown>[] => [
     from seen a`,
   sql`select 'w9 ' || a.master_code, a.master_code, null, null, 'w9', null, null,
       case when not ${hasW9('agency', sql`a.master_code`)} then 'missing'
-        when ${isWithheld('agency', sql`a.master_code`)} then 'mismatched' end, false, false
+        when ${isWithheld('agency', sql`a.master_code`)} then
+          case ${withholdingWaits('agency', sql`a.master_code`)} when 'finance' then 'to_match' when 'irs' then 'with_irs' else 'mismatched' end
+        end, false, false
     from seen a`,
   sql`select 'contract ' || a.master_code, a.master_code, null, null, 'contract', null, null,
       case when a.agreement_signed_on is null then 'missing' end, false, false

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { complianceList, type ComplianceRow } from '#domains/distribution/compliance-calendar/contract.ts'
-import { COMPLIANCE_PAPER, STANDING } from '#domains/distribution/compliance-calendar/web/compliance-words.ts'
+import { ASKED_OF, COMPLIANCE_PAPER, STANDING } from '#domains/distribution/compliance-calendar/web/compliance-words.ts'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
@@ -85,7 +85,7 @@ const REST: readonly Column<ComplianceRow>[] = [
   { id: 'state', head: <Trans>State</Trans>, cell: ({ state }) => state ?? '–' },
   { id: 'expires', head: <Trans>Expires on</Trans>, cell: ({ expiresOn }) => (expiresOn ? <DayText day={expiresOn} /> : '–') },
   { id: 'left', head: <Trans>Days left</Trans>, align: 'end', cell: ({ daysLeft }) => <DaysLeft daysLeft={daysLeft} /> },
-  { id: 'standing', head: <Trans>Standing</Trans>, cell: (row) => <StandingCell {...row} /> },
+  { id: 'standing', sentence: true, head: <Trans>Standing</Trans>, cell: (row) => <StandingCell {...row} /> },
 ]
 const COLUMNS: readonly Column<ComplianceRow>[] = [
   { id: 'agency', head: <Trans>Agency</Trans>, cell: ({ agencyName, masterCode }) => `${agencyName} (${masterCode})` },
@@ -109,9 +109,16 @@ function DaysLeft({ daysLeft }: Pick<ComplianceRow, 'daysLeft'>) {
 function StandingCell({ standing, toVerify }: Pick<ComplianceRow, 'standing' | 'toVerify'>) {
   const { i18n } = useLingui()
   const { word, tone } = STANDING[standing]
+  const asked = ASKED_OF[standing]
   return (
     <>
       <Tag tone={tone}>{i18n._(word)}</Tag>
+      {asked ? (
+        <>
+          {' '}
+          <small>{i18n._(asked)}</small>
+        </>
+      ) : null}
       {toVerify ? (
         <>
           {' '}

@@ -19,4 +19,13 @@ export const STANDING: Readonly<Record<Standing, { word: MessageDescriptor; tone
   returned: { word: msg`Returned`, tone: 'red' },
   too_low: { word: msg`Limit too low`, tone: 'red' },
   mismatched: { word: msg`Number not confirmed by the IRS`, tone: 'red' },
+  to_match: { word: msg`New W-9 to match`, tone: 'amber' },
+  with_irs: { word: msg`New W-9 with the IRS`, tone: 'amber' },
+}
+
+/** Of whom something is asked because tax is withheld. */
+export const ASKED_OF: Readonly<Partial<Record<Standing, MessageDescriptor>>> = {
+  mismatched: msg`The agency has to sign a new W-9`,
+  to_match: msg`Finance sends it to the IRS`,
+  with_irs: msg`Nobody has to do anything`,
 }

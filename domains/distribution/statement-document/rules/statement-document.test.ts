@@ -31,6 +31,7 @@ const STATEMENT = {
   totalCents: cents(285_13),
   withheldCents: ZERO,
   carriedOutCents: ZERO,
+  offsetCents: ZERO,
   payableCents: cents(285_13),
   lineCount: 2,
   closedOn: '2026-11-04',

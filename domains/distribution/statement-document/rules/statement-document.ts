@@ -47,6 +47,7 @@ export type DocumentedStatement = {
   totalCents: Cents
   withheldCents: Cents
   carriedOutCents: Cents
+  offsetCents: Cents
   payableCents: Cents
   lineCount: number
   closedOn: Day
@@ -102,6 +103,7 @@ const factsOf = (statement: DocumentedStatement): (readonly [Translated, Transla
     [say`Total`, statement.totalCents],
     [say`Withheld for the IRS`, statement.withheldCents],
     [say`Carried over to next month`, statement.carriedOutCents],
+    [say`Offset against a balance owed`, statement.offsetCents],
     [say`To be paid`, statement.payableCents],
   ]
   return [
@@ -111,10 +113,11 @@ const factsOf = (statement: DocumentedStatement): (readonly [Translated, Transla
   ]
 }
 
-function outcomeOf({ payableCents, paidOn, paidReference, paysOn }: DocumentedStatement): Sentence {
+function outcomeOf({ payableCents, offsetCents, paidOn, paidReference, paysOn }: DocumentedStatement): Sentence {
   if (paidOn && paidReference) return say`Paid on ${{ day: paidOn }}, ${paidReference}.`
   if (paidOn) return say`Paid on ${{ day: paidOn }}.`
   if (payableCents > 0) return say`To be paid by ${{ day: paysOn }}, once approved.`
+  if (offsetCents > 0) return say`Nothing is left to pay on this statement: it was offset against a balance owed.`
   return say`Nothing is paid on this statement. Its total carries over to the next one.`
 }
 

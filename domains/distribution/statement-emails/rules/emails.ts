@@ -62,6 +62,31 @@ const withheldOf = ({ total, withheld }: StatementMessage): Sentence[] =>
       ]
     : []
 
+export type OffsetMessage = StatementMessage & {
+  amount: Cents
+  /** The first day of the month whose balance was owed. */
+  owingMonth: Day
+  /** What is left of the statement to pay. */
+  left: Cents
+  /** What is left of the balance that is owed. */
+  owed: Cents
+}
+
+/** What was owed of a later month was taken off commissions that were still to be paid. */
+export const offsetEmail = ({ name, month, url, amount, owingMonth, left, owed }: OffsetMessage): Email => ({
+  subject: say`We deducted ${dollars(amount)} from your commissions for ${{ month }}`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`Your balance for ${{ month: owingMonth }} was negative: you owed us ${dollars(amount)}. We deducted that from your commissions for ${{ month }}, which weren’t paid yet.`,
+    left > 0
+      ? say`${dollars(left)} of your commissions for ${{ month }} is still to be paid.`
+      : say`That settles your commissions for ${{ month }}. Nothing of them is left to be paid.`,
+    ...(owed > 0 ? [say`You still owe us ${dollars(owed)}. We’ll deduct it from what you earn next.`] : []),
+  ],
+  ...(url ? { action: { label: say`View statement`, url } } : {}),
+  footer: FOOTER,
+})
+
 /** The money has left. `today`: a bank file leaves days before the bank pays. */
 export const statementPaidEmail = (message: StatementMessage & { paidOn: Day; today: Day; reference: string }): Email => ({
   ...(message.paidOn > message.today

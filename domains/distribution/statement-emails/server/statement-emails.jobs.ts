@@ -2,6 +2,7 @@ import {
   beginEmails,
   emailCameBack,
   emailInvoicePaid,
+  emailOffset,
   emailPaid,
   emailsOfClose,
 } from '#domains/distribution/statement-emails/server/statement-emails.ts'
@@ -13,6 +14,7 @@ export const statementEmailsJobs: readonly Job[] = [emailsOfClose]
 export const statementEmailsListeners: readonly Listener[] = [
   listen('month.closed', 'statements.email_closed', beginEmails),
   listen('statement.paid', 'statements.email_paid', emailPaid),
+  listen('statement.offset', 'statements.email_offset', emailOffset),
   listen('statement.returned', 'statements.email_came_back', emailCameBack),
   listen('statement.invoice_paid', 'statements.email_invoice_paid', emailInvoicePaid),
 ]

@@ -6,6 +6,7 @@ import { readersOf } from '#domains/distribution/commission-accounts/server/owne
 import { linkFor } from '#domains/distribution/alliance-links/server/links.ts'
 import {
   invoicePaidEmail,
+  offsetEmail,
   paymentCameBackEmail,
   statementEmail,
   type StatementMessage,
@@ -57,6 +58,18 @@ export const emailPaid = (event: HistoryEvent): Promise<void> =>
     write: (message) => statementPaidEmail({ ...message, ...paidShape.parse(event.data), today: officeDay(event.at) }),
   })
 
+/** To the payee: what they owe was deducted from commissions that wait to be paid. */
+export const emailOffset = (event: HistoryEvent): Promise<void> =>
+  emailPayee(event.nounId, 'commission_offset', {
+    once: event.id,
+    write: (message) => {
+      const { amountCents: amount, owingMonth, leftCents: left, owedCents: owed } = offsetShape.parse(event.data)
+      return offsetEmail({ ...message, amount, owingMonth, left, owed })
+    },
+  })
+
+const offsetShape = z.object({ amountCents: centsShape, owingMonth: dayShape, leftCents: centsShape, owedCents: centsShape })
+
 /** To the payee: a payment made by hand came back. What a bank file returned is written about by `commission-payments`. */
 export async function emailCameBack(event: HistoryEvent): Promise<void> {
   if (!handShape.safeParse(event.data).success) return
@@ -85,7 +98,7 @@ const paidShape = z.object({ paidOn: dayShape, reference: z.string() })
 
 async function emailPayee(
   id: string,
-  kind: 'commission_statement' | 'commission_paid' | 'commission_returned' | 'commission_received',
+  kind: 'commission_statement' | 'commission_paid' | 'commission_returned' | 'commission_received' | 'commission_offset',
   { once, write }: { once: string; write: (message: StatementMessage) => Email },
 ): Promise<void> {
   const statement = isId('statement', id) ? await statementById(id) : undefined

@@ -61,6 +61,9 @@ test.each<[string, Partial<Month>, object]>([
   ['a negative balance of 90 days is carried', { carried: cents(-16_17), negativeSince: '2026-09-04' }, { end: 'carry' }],
   ['a negative balance of 91 days is invoiced', { carried: cents(-16_17), negativeSince: '2026-09-03' }, { end: 'invoice' }],
   ['without a W-9 it is held', { lines: of(285_13), holds: ['no_w9'] }, { paid: 0, carriedOut: 285_13, end: 'hold' }],
+  ['under $25 it is carried, with a W-9 or without', { lines: of(24_99), holds: ['no_w9'] }, { paid: 0, carriedOut: 24_99, end: 'carry' }],
+  ['carried over $25 it is held', { lines: of(1), carried: cents(24_99), holds: ['no_w9'] }, { carriedOut: 25_00, end: 'hold' }],
+  ['nothing is carried, and not held', { lines: of(0), holds: ['suspended'] }, { carriedOut: 0, end: 'carry' }],
   [
     'with a wrong tax number 24 % are withheld',
     { lines: of(285_13), tinMismatch: true },

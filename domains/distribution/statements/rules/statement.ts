@@ -34,8 +34,9 @@ export function statement(month: Month, closedOn: Day, rates: Pick<CommissionRat
   const kept = (end: Statement['end']): Statement => ({ total, withheld: ZERO, paid: ZERO, carriedOut: total, end })
 
   if (total < 0) return kept(isOld(month.negativeSince, closedOn, terms.invoiceAfterDays) ? 'invoice' : 'carry')
-  if (month.holds.length > 0) return kept('hold')
+  // What is too little to be paid is carried, whatever would hold more of it: what is missing is asked for where it keeps money back.
   if (total < (month.earnsNoMore ? 1 : terms.minimum)) return kept('carry')
+  if (month.holds.length > 0) return kept('hold')
 
   const withheld = month.tinMismatch ? share(total, terms.withholdingBasisPoints) : ZERO
   return { total, withheld, paid: subtract(total, withheld), carriedOut: ZERO, end: 'pay' }

@@ -12,6 +12,7 @@ import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
 import { statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
 import { closeDueMonths, earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
@@ -203,6 +204,24 @@ describe('a month', () => {
       payable_cents: 285_13,
       holds: [],
     })
+  })
+
+  test('under $25 it is carried though no W-9 is here; once it is more, it is held for the W-9', async () => {
+    const id = newId('alliance')
+    await db()
+      .insertInto('alliances')
+      .values({ id, name: 'Gulf Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
+      .execute()
+    const ofAlliance = { payee: { kind: 'alliance', id }, masterCode: 'TX-10432', kind: 'OVR' } as const
+    const statement = (month: Day) =>
+      db().selectFrom('commission_statements').selectAll().where('month', '=', month).where('payee_id', '=', id).executeTakeFirst()
+    await earn(14_20, { ...ofAlliance, on: '2026-09-10' })
+    await earn(10_80, { ...ofAlliance, on: '2026-10-10' })
+    await closeDueMonths(at('2026-10-05'))
+    expect(await statement('2026-09-01')).toMatchObject({ status: 'carried', total_cents: 14_20, carried_out_cents: 14_20 })
+    await closeDueMonths(at('2026-11-04'))
+    expect(await statement('2026-10-01')).toMatchObject({ status: 'held', holds: ['no_w9'], total_cents: 25_00, carried_out_cents: 25_00 })
+    expect(await payableDifference()).toBe(0)
   })
 
   test('a line earned after the free look is over is on the statement of that month', async () => {
@@ -446,6 +465,14 @@ describe('the invoice of an old negative balance', () => {
     return atTime(new Date(`${THEN}T18:00:00Z`), () => app.call(statementsContract.receive, { params: { statementId }, body }, as))
   }
 
+  /** The figure of repayments due on the overview, and what is left of each in the list that it opens. */
+  const overview = async (as: CastName) => {
+    const { waiting } = (await app.call(dashboardsContract.accountWaiting, {}, as)).answer
+    const list = await app.call(statementsContract.list, { query: { repayment: 'due' } }, as)
+    const listed = list.status === 200 ? list.answer.rows.map(({ owedCents }) => owedCents) : null
+    return { shown: waiting.find(({ kind }) => kind === 'repayments_due'), listed }
+  }
+
   test('a negative balance of more than 90 days is invoiced and paid back in parts, never more than is left; then nothing is old any more', async () => {
     await earn(30_00, { ...OKOYE, on: addDays(month(0), 3) })
     await earn(-60_00, { ...LAKESHORE, on: addDays(month(0), 3), kind: 'NBS' })
@@ -473,6 +500,8 @@ describe('the invoice of an old negative balance', () => {
       nextId: null,
       carriedOutCents: -60_00,
     })
+    expect(await overview('priya')).toEqual({ shown: { kind: 'repayments_due', count: 1, cents: 60_00 }, listed: [60_00] })
+    for (const as of ['dana', 'jonas'] as const) expect((await overview(as)).shown, 'of finance alone').toBeUndefined()
     expect((await receive(old.id, 10_00)).refusal.code).toBe('carried_on')
     expect((await receive(newest.id, 60_01)).refusal).toMatchObject({
       code: 'more_than_invoiced',
@@ -492,11 +521,13 @@ describe('the invoice of an old negative balance', () => {
 
     const owed = (await books())['commission_payable'] ?? 0
     expect((await receive(newest.id, 20_00)).answer).toMatchObject({ receivedCents: 20_00, whyNot: { receive: null } })
+    expect(await overview('priya')).toEqual({ shown: { kind: 'repayments_due', count: 1, cents: 40_00 }, listed: [40_00] })
     expect((await receive(newest.id, 20_00)).refusal.code).toBe('receipt_known')
     const both = await Promise.all(['A', 'B'].map((reference) => receive(newest.id, 40_00, { reference })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(((await books())['commission_payable'] ?? 0) - owed).toBe(-60_00)
     expect(await payableDifference()).toBe(0)
+    expect(await overview('priya')).toEqual({ shown: undefined, listed: [] })
     expect((await app.call(statementsContract.statement, { params: { statementId: newest.id } }, 'walter')).answer).toMatchObject({
       receivedCents: 60_00,
       whyNot: { receive: 'not_your_role' },

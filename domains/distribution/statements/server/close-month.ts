@@ -16,6 +16,7 @@ import {
   type PayeeState,
 } from '#domains/distribution/statements/server/close.store.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
+import { offsetOwed } from '#domains/distribution/statements/server/paying.ts'
 import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -49,7 +50,7 @@ export async function dueMonths(now: Date): Promise<Day[]> {
  * the same. Its days are those of the cycle, however late the run. False when the month was closed before.
  */
 export async function closeMonth(month: Day): Promise<boolean> {
-  return inTransaction(async (tx) => {
+  const isNew = await inTransaction(async (tx) => {
     await beginClosing(tx)
     if (await isClosed(tx, month)) return false
     const at = clock.now()
@@ -67,6 +68,9 @@ export async function closeMonth(month: Day): Promise<boolean> {
     await recordEvent(tx, { kind: 'month.closed', by: SYSTEM, about: { noun: 'statement', id: month }, data: { month, statements } })
     return true
   })
+  // Not in the transaction of the close, which locks the months before the statements. A sweep does it again.
+  if (isNew) await inTransaction((tx) => offsetOwed(tx, null))
+  return isNew
 }
 
 /** The payees of a month with their balances, never more at once than can be in memory and in one statement. */

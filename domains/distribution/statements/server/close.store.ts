@@ -6,9 +6,14 @@ import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, dollars, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
 
-/** Of a statement `s`: what was received of its invoice. */
-export const receivedOf = sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::bigint from commission_receipts r where r.statement_id = s.id)`
+/** Of a statement `s`: how much of its balance was offset against earlier statements that were still to be paid. */
+export const offsetAgainst = sql<Cents>`(select coalesce(sum(o.amount_cents), 0)::bigint from commission_offsets o where o.owing_id = s.id)`
+
+/** Of a statement `s`: what is settled of its negative balance, by what was received of its invoice and by what was offset. */
+export const receivedOf = sql<Cents>`((select coalesce(sum(r.amount_cents), 0)::bigint from commission_receipts r where r.statement_id = s.id)
+  + ${offsetAgainst})`
 
 /** Of a statement `s`: whether a later one of its payee has carried its balance on. */
 export const isCarriedOn = sql<boolean>`exists (select from commission_statements later
@@ -139,7 +144,7 @@ export type ClosingLine = {
   why: string
   /** RET: the line of the payment that came back. */
   reverses?: Id<'commissionLine'>
-  /** The month of the statement that is paid; a balance is on that of its day. */
+  /** The month of the statement that is paid or offset; any other balance is on that of its day. */
   month?: Day
 }
 
@@ -190,6 +195,74 @@ export async function addReceipt(tx: Tx, { id, statementId, lineId, amount, on, 
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
+}
+
+export type Offsettable = {
+  statementId: Id<'statement'>
+  owingId: Id<'statement'>
+  kind: PayeeKind
+  payeeId: string
+  masterCode: string | null
+  month: Day
+  owingMonth: Day
+  total: Cents
+  withheld: Cents
+  carriedOut: Cents
+  /** What is left of the balance that is owed. */
+  owed: Cents
+}
+
+/** Approved, in no bank file, and their payee, or the one that is asked for, owes by the last month that was closed. */
+const offsettable = (only: Payee | null) => sql`
+  from commission_statements s
+  join commission_statements owing on (owing.payee_kind, owing.payee_id) = (s.payee_kind, s.payee_id) and owing.month > s.month
+    and owing.month = (select max(month) from commission_months) and owing.total_cents < 0
+  cross join lateral (select ${receivedOf} as settled from (select owing.id) s (id)) r
+  where s.status = 'approved' and r.settled < -owing.total_cents
+    and not exists (select from commission_payments p where p.statement_id = s.id and p.status in ('in_file', 'sent'))
+    ${only ? sql`and s.payee_kind = ${only.kind} and s.payee_id = ${only.id}` : sql``}`
+
+/**
+ * The statements to offset, the oldest of a payee first (index: commission_statements_status). They and those that owe are locked in the order of
+ * their ids, as files lock them; what changed until then is read again.
+ */
+export async function lockOffsettable(tx: Tx, only: Payee | null): Promise<Offsettable[]> {
+  await sql`select from commission_statements where id in (
+    select unnest(array[s.id, owing.id]) ${offsettable(only)}) order by id for update`.execute(tx)
+  const { rows } =
+    await sql<Offsettable>`select s.id as "statementId", owing.id as "owingId", s.payee_kind as kind, s.payee_id as "payeeId",
+      s.master_code as "masterCode", s.month, owing.month as "owingMonth", s.total_cents as total, s.withheld_cents as withheld,
+      s.carried_out_cents as "carriedOut", -owing.total_cents - r.settled as owed ${offsettable(only)}
+    order by s.payee_kind, s.payee_id, s.month`.execute(tx)
+  return rows
+}
+
+type NewOffset = {
+  statementId: Id<'statement'>
+  owingId: Id<'statement'>
+  amount: Cents
+  /** Of what is left of the statement. */
+  withheld: Cents
+  leftLineId: Id<'commissionLine'>
+  enteredLineId: Id<'commissionLine'>
+  at: Date
+}
+
+/** Takes the amount off the statement, too (0189): before its lines, which are allowed by it. */
+export async function addOffset(tx: Tx, offset: NewOffset): Promise<void> {
+  await tx
+    .insertInto('commission_offsets')
+    .values({
+      id: newId('commissionOffset'),
+      statement_id: offset.statementId,
+      owing_id: offset.owingId,
+      amount_cents: offset.amount,
+      withheld_cents: offset.withheld,
+      left_line_id: offset.leftLineId,
+      entered_line_id: offset.enteredLineId,
+      at: offset.at,
+    })
+    .execute()
 }
 
 /** Commission payable in the ledger less the sum of all lines: zero at every instant (docs/rules.md §5). */

@@ -1,6 +1,8 @@
-import type { EventActor } from '#access/actor.ts'
+import { type EventActor, SYSTEM } from '#access/actor.ts'
+import { offsetFirst } from '#domains/distribution/commission-invoices/rules/offset.ts'
 import { closingLines } from '#domains/distribution/statements/rules/statement.ts'
-import { addClosingLines, type ClosingLine } from '#domains/distribution/statements/server/close.store.ts'
+import { addClosingLines, addOffset, type ClosingLine, lockOffsettable } from '#domains/distribution/statements/server/close.store.ts'
+import type { Payee } from '#domains/distribution/statements/server/payees.ts'
 import {
   linesOfPayment,
   lockStatement,
@@ -8,14 +10,15 @@ import {
   markPaid,
   markPayable,
 } from '#domains/distribution/statements/server/statements.store.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { type Entry, postAll, type Posting } from '#domains/money/ledger/server/ledger.ts'
 import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { type Day, latest } from '#platform/days.ts'
+import { addDays, addMonths, type Day, dayInEnglish, earliest, latest } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
-import { add, type Cents, dollars, negate } from '#platform/money.ts'
+import { add, type Cents, dollars, negate, subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 type LockedStatement = NonNullable<Awaited<ReturnType<typeof lockStatement>>>
@@ -111,7 +114,52 @@ export async function returnPayment(tx: Tx, id: Id<'statement'>, { by, why, caus
   const entries = entriesOf(paid, withheld).map(({ account, amount }) => ({ account, amount: negate(amount) }))
   await postAll(tx, [postingOf(statement, { kind: 'commission_returned', cause: cause ?? lineOf(lines), note: why, entries })])
   await recordEvent(tx, { ...about(statement), kind: 'statement.returned', by, from: 'paid', to: 'approved', why, data })
+  await offsetOwed(tx, payeeOf(statement))
 }
+
+/**
+ * "Offset first" (docs/rules.md §5, §10): what a payee owes by the last closed month is taken off their statements that are approved and in no file,
+ * the oldest first, before anything of them is paid. Commission payable stays what it is: what leaves one statement enters the open month. Of
+ * one payee, or of all. False when nobody owed anything.
+ */
+export async function offsetOwed(tx: Tx, only: Payee | null): Promise<boolean> {
+  const settled = new Map<Id<'statement'>, Cents>()
+  for (const { owed, ...of } of await lockOffsettable(tx, only)) {
+    const before = settled.get(of.owingId) ?? ZERO
+    const { amount, withheld, paid } = offsetFirst(of, subtract(owed, before), ratesOn(lastDayOf(of.month)))
+    if (amount === 0) continue
+    settled.set(of.owingId, add(before, amount))
+    const { statementId, owingId, month, owingMonth } = of
+    const [leftLineId, enteredLineId, at] = [newId('commissionLine'), newId('commissionLine'), clock.now()]
+    await addOffset(tx, { statementId, owingId, amount, withheld, leftLineId, enteredLineId, at })
+    const line = { kind: 'BAL', payee: { kind: of.kind, id: of.payeeId } } as const
+    const gone = `${dollars(amount)} offset against the balance owed on ${dayInEnglish(lastDayOf(owingMonth))}.`
+    const entered = `${dollars(amount)} offset against the unpaid commissions of ${dayInEnglish(lastDayOf(month))}.`
+    await addClosingLines(
+      tx,
+      [
+        { ...line, id: leftLineId, on: officeDay(), amount: negate(amount), why: gone, month },
+        { ...line, id: enteredLineId, on: openMonthDay(owingMonth), amount, why: entered },
+      ],
+      at,
+    )
+    await recordEvent(tx, {
+      kind: 'statement.offset',
+      by: SYSTEM,
+      about: { noun: 'statement', id: statementId },
+      masterCode: of.masterCode,
+      from: 'approved',
+      to: paid === 0 ? 'carried' : 'approved',
+      data: { amountCents: amount, owingMonth, leftCents: paid, owedCents: subtract(owed, settled.get(owingId) ?? ZERO) },
+    })
+  }
+  return settled.size > 0
+}
+
+/** Today, or the last day of the first month that is open: until that month is closed, it has what the last closed one carried. */
+export const openMonthDay = (lastClosed: Day): Day => earliest(officeDay(), lastDayOf(addMonths(lastClosed, 1)))
+
+const lastDayOf = (month: Day): Day => addDays(addMonths(month, 1), -1)
 
 function lineOf([first]: readonly ClosingLine[]): { noun: 'line'; id: string } {
   if (!first) throw new Error('No line moves this money.')

@@ -1,6 +1,8 @@
 import { closeMonth, dueMonths } from '#domains/distribution/statements/server/close-month.ts'
 import { mergeSums, wrongInBooks } from '#domains/distribution/statements/server/close.store.ts'
+import { offsetOwed } from '#domains/distribution/statements/server/paying.ts'
 import { officeDay } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { hourly, nightly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
 
@@ -11,6 +13,12 @@ const closeMonths = sweep<Day>({
   key: (month) => month,
   work: async (month) => void (await closeMonth(month)),
 })
+
+/** What the close, an approval or a returned payment has not offset yet. */
+const offsetWhatIsOwed: Sweep = {
+  name: 'statements.offset',
+  run: async () => ((await inTransaction((tx) => offsetOwed(tx, null))) ? 'done' : 'nothing'),
+}
 
 const mergeSumsOfLines: Sweep = {
   name: 'statements.merge_sums',
@@ -28,4 +36,9 @@ const provenBooks = sweep<{ item: string; error: string }>({
   work: ({ error }) => Promise.reject(new Error(error)),
 })
 
-export const statementsSweeps: readonly Sweep[] = [hourly(closeMonths), hourly(mergeSumsOfLines), nightly(provenBooks)]
+export const statementsSweeps: readonly Sweep[] = [
+  hourly(closeMonths),
+  hourly(offsetWhatIsOwed),
+  hourly(mergeSumsOfLines),
+  nightly(provenBooks),
+]

@@ -6,7 +6,7 @@ import { partsOf } from '#domains/distribution/statement-document/rules/statemen
 import type { OneStatementView, StatementLineView, StatementView } from '#domains/distribution/statements/contract.ts'
 import { whyNotApprove, whyNotPay, whyNotReceive, whyNotTakeBack } from '#domains/distribution/statements/policy.ts'
 import { HOLDS, type Hold } from '#domains/distribution/statements/rules/statement.ts'
-import { add, negate, ZERO } from '#platform/money.ts'
+import { add, negate, subtract, ZERO } from '#platform/money.ts'
 import type { OneStatementRow, StatementLineRow, StatementRow } from '#domains/distribution/statements/server/statements.store.ts'
 
 export const presentStatement = (_: Actor | null, row: StatementRow): StatementView => ({
@@ -21,9 +21,11 @@ export const presentStatement = (_: Actor | null, row: StatementRow): StatementV
   totalCents: row.total_cents,
   withheldCents: row.withheld_cents,
   payableCents: row.payable_cents,
-  carriedOutCents: row.carried_out_cents,
+  carriedOutCents: subtract(row.carried_out_cents, row.offset_cents),
+  offsetCents: row.offset_cents,
   lineCount: row.line_count,
   repayment: row.repayment,
+  owedCents: row.owed_cents,
   documents: partsOf(row.line_count),
   holds: HOLDS.filter((hold) => row.holds.includes(hold)),
   negativeSince: row.negative_since,
@@ -47,17 +49,19 @@ export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly H
     approvedBy: isFinance ? row.approver : null,
     paidBy: isFinance ? row.payer : null,
     batchId: isFinance ? row.batch_id : null,
+    returns: isFinance ? row.returns.map((each) => ({ ...each, readAt: new Date(each.readAt).toISOString() })) : [],
     invoice:
       row.invoice_number !== null && row.invoice_due_on
         ? {
             number: invoiceNumber(row.invoice_number),
             dueOn: row.invoice_due_on,
             replaces: row.invoice_replaces === null ? null : invoiceNumber(row.invoice_replaces),
-            leftCents: row.repayment === 'due' ? negate(add(row.total_cents, row.received_cents)) : ZERO,
+            leftCents: row.owed_cents ?? ZERO,
           }
         : null,
     heldNow: row.status === 'closed' || row.status === 'approved' ? HOLDS.filter((hold) => holds.includes(hold)) : [],
-    receivedCents: row.received_cents,
+    receivedCents: subtract(row.received_cents, row.offset_against_cents),
+    offsets: row.offsets,
     previousId: row.previous_id,
     nextId: row.next_id,
     whyNot: {

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { explained, planThen } from '#domains/distribution/commission-lines/server/explanation.ts'
 import { type LinePart, type Repayment, type Sending, statementList } from '#domains/distribution/statements/contract.ts'
 import { isOf, isVisible, type Payee } from '#domains/distribution/statements/server/payees.ts'
-import { isCarriedOn, receivedOf } from '#domains/distribution/statements/server/close.store.ts'
+import { isCarriedOn, offsetAgainst, receivedOf } from '#domains/distribution/statements/server/close.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -41,6 +41,17 @@ const sendingAt = (now: Date) => sql<Sending | null>`case
 const repayment = sql<Repayment | null>`case when s.status = 'invoiced' then case
   when ${receivedOf} >= -s.total_cents then 'received' when ${isCarriedOn} then 'carried' else 'due' end end`
 
+/** What is left to pay back of an invoice `s` that is due. */
+const owed = sql<Cents | null>`case when ${repayment} = 'due' then -s.total_cents - ${receivedOf} end`
+
+const dueRepayments = sql`from commission_statements s where s.status = 'invoiced' and ${repayment} = 'due'`
+
+/** The invoices that are due (index: commission_statements_status), as the list has them. */
+export const repaymentsDue = {
+  count: sql<number>`select count(*)::int ${dueRepayments}`,
+  sum: sql<Cents>`select coalesce(sum(-s.total_cents - ${receivedOf}), 0)::bigint ${dueRepayments}`,
+}
+
 const statements = (seen: RawBuilder<boolean>) =>
   db()
     .selectFrom('commission_statements as s')
@@ -55,8 +66,13 @@ const statements = (seen: RawBuilder<boolean>) =>
     )
     .selectAll('s')
     .select(['p.batch_id', 'p.failure', 'p.arrives_on', 'c.bank_name', 'c.last4'])
-    .select([sendingAt(clock.now()).as('sending'), repayment.as('repayment')])
+    .select([sendingAt(clock.now()).as('sending'), repayment.as('repayment'), owed.as('owed_cents')])
     .select(sql<string>`coalesce(a.name, n.name, u.first_name || ' ' || u.last_name, s.payee_id)`.as('payee_name'))
+    .select(
+      sql<Cents>`(select coalesce(sum(o.amount_cents), 0)::bigint from commission_offsets o where o.statement_id = s.id)`.as(
+        'offset_cents',
+      ),
+    )
     .where(seen)
 
 /** Newest first (indexes: primary key, commission_statements_once, _status, _month). */
@@ -84,6 +100,25 @@ const neighbor = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<Id<'statement'> | null>`(select n.id from commission_statements n
     where n.payee_kind = s.payee_kind and n.payee_id = s.payee_id and n.month ${side} s.month order by n.month ${order} limit 1)`
 
+type Return = { sha256: string; fileName: string; code: string; readAt: string }
+
+/** The lines of the bank's files that returned a payment of a statement `s` (indexes: commission_payments_statement, bank_file_lines's key). */
+const returns = sql<Return[]>`(select coalesce(json_agg(json_build_object('sha256', f.sha256, 'fileName', f.file_name, 'code', b.code,
+    'readAt', f.read_at) order by f.read_at desc), '[]')
+  from commission_payments p join bank_file_lines b on b.trace = p.trace and b.outcome = 'returned' join bank_files f on f.sha256 = b.sha256
+  where p.statement_id = s.id)`
+
+type Offset = { amountCents: Cents; on: Day; statementId: Id<'statement'>; month: Day; isOwing: boolean }
+
+/** Of a statement `s` (indexes: commission_offsets_statement, _owing). */
+const offsets = sql<
+  Offset[]
+>`(select coalesce(json_agg(json_build_object('amountCents', o.amount_cents, 'on', l.event_on, 'statementId', n.id,
+    'month', n.month, 'isOwing', n.id = o.owing_id) order by o.id), '[]')
+  from commission_offsets o join commission_lines l on l.id = o.left_line_id
+  join commission_statements n on n.id = case when o.statement_id = s.id then o.owing_id else o.statement_id end
+  where o.statement_id = s.id or o.owing_id = s.id)`
+
 export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
   statements(isVisible(actor))
     .leftJoin('users as ap', 'ap.id', 's.approved_by')
@@ -94,6 +129,9 @@ export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
       sql<string | null>`ap.first_name || ' ' || ap.last_name`.as('approver'),
       sql<string | null>`pp.first_name || ' ' || pp.last_name`.as('payer'),
       receivedOf.as('received_cents'),
+      offsetAgainst.as('offset_against_cents'),
+      offsets.as('offsets'),
+      returns.as('returns'),
       neighbor(sql`<`, sql`desc`).as('previous_id'),
       neighbor(sql`>`, sql`asc`).as('next_id'),
     ])
@@ -116,13 +154,16 @@ const paidBy = (kind: 'PAY' | 'WHT') => sql<boolean>`(l.closing and (l.kind = ${
 /** A balance leaves on the last day of the month, written by the close; whatever else is a balance came in. */
 const left = (closedAt: Date) =>
   sql<boolean>`(l.kind = 'BAL' and l.at = ${closedAt} and l.event_on = (l.statement_month + interval '1 month' - interval '1 day')::date)`
-const cameIn = (closedAt: Date) => sql<boolean>`(l.kind = 'BAL' and not ${left(closedAt)})`
+/** What left a statement after its close (index: commission_offsets_left_line_id_key). */
+const wasOffset = sql<boolean>`(l.kind = 'BAL' and exists (select from commission_offsets o where o.left_line_id = l.id))`
+const cameIn = (closedAt: Date) => sql<boolean>`(l.kind = 'BAL' and not ${left(closedAt)} and not ${wasOffset})`
 
 const PARTS: Readonly<Record<LinePart, (closedAt: Date) => RawBuilder<boolean>>> = {
   earned: () => sql`not l.closing`,
   carried_in: cameIn,
   total: (closedAt) => sql`(not l.closing or ${cameIn(closedAt)})`,
   carried_out: left,
+  offset: () => wasOffset,
   paid: () => paidBy('PAY'),
   withheld: () => paidBy('WHT'),
 }

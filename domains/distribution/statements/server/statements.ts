@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { FileAnswer } from '#access/contract.ts'
@@ -12,7 +13,7 @@ import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { addClosingLines, addReceipt, invoiceOf, payeeStates } from '#domains/distribution/statements/server/close.store.ts'
 import { invoiceText } from '#domains/distribution/commission-invoices/server/invoice-text.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
-import { payStatements, returnPayment } from '#domains/distribution/statements/server/paying.ts'
+import { offsetOwed, openMonthDay, payStatements, returnPayment } from '#domains/distribution/statements/server/paying.ts'
 import {
   isInFile,
   isMonthClosed,
@@ -20,6 +21,7 @@ import {
   markApproved,
   markMonthApproved,
   type OneStatementRow,
+  repaymentsDue,
   type StatementKey,
   type StatementLineRow,
   statementLines,
@@ -46,6 +48,7 @@ export async function approveStatement(actor: Actor, id: Id<'statement'>): Promi
     if (whyNot) throw new Refusal(whyNot)
     await markApproved(tx, id, userOf(actor), clock.now())
     await recordEvent(tx, approvedBy(actor)(statement))
+    await offsetOwed(tx, { kind: statement.payee_kind, id: statement.payee_id })
   })
 }
 
@@ -57,6 +60,7 @@ export async function approveMonth(actor: Actor, month: Day): Promise<{ approved
     for (let from = 0; from < approved.length; from += 1000) {
       await recordEvents(tx, approved.slice(from, from + 1000).map(approvedBy(actor)))
     }
+    await offsetOwed(tx, null)
     return { approved: approved.length, totalCents: add(ZERO, ...approved.map((each) => each.payable_cents)) }
   })
 }
@@ -103,6 +107,10 @@ export async function holdsOf(payee: Payee): Promise<readonly Hold[]> {
   const states = await payeeStates(officeDay(), payee)
   return states.find(({ kind, id }) => kind === payee.kind && id === payee.id)?.holds ?? []
 }
+
+/** SQL: how many payees have to pay an invoice, and how much is left of these, as the list of repayments due. */
+export const countRepaymentsDue = (): RawBuilder<number> => repaymentsDue.count
+export const sumRepaymentsDue = (): RawBuilder<Cents> => repaymentsDue.sum
 
 export const fileNameOf = ({ payee_id: payee, month }: StatementKey): string => `statement-${payee}-${month.slice(0, 7)}`
 
@@ -161,7 +169,7 @@ export async function receivePayment(
     const [id, lineId, at] = [newId('commissionReceipt'), newId('commissionLine'), clock.now()]
     const payee = { kind: statement.payee_kind, id: statement.payee_id }
     const why = `${dollars(amount)} paid of the invoice of ${statement.month.slice(0, 7)}, ${reference}.`
-    await addClosingLines(tx, [{ id: lineId, kind: 'BAL', payee, on: officeDay(), amount, why }], at)
+    await addClosingLines(tx, [{ id: lineId, kind: 'BAL', payee, on: openMonthDay(statement.month), amount, why }], at)
     if (!(await addReceipt(tx, { id, statementId, lineId, amount, on: receivedOn, reference, by: userOf(actor), at })))
       throw new Refusal('receipt_known', { fields: { reference: 'A payment with this reference is already recorded.' } })
     await post(tx, {

@@ -118,6 +118,12 @@ const COLUMNS: readonly Column<StatementView>[] = [
   { id: 'total', head: <Trans>Total</Trans>, align: 'end', cell: ({ totalCents }) => <Money amount={totalCents} /> },
   { id: 'payable', head: <Trans>To be paid</Trans>, align: 'end', cell: ({ payableCents }) => <Money amount={payableCents} /> },
   {
+    id: 'owed',
+    head: <Trans>Left to pay back</Trans>,
+    align: 'end',
+    cell: ({ owedCents }) => (owedCents === null ? '–' : <Money amount={owedCents} />),
+  },
+  {
     id: 'sending',
     head: <Trans>On the way</Trans>,
     cell: (statement) => <OnItsWay statement={statement} />,

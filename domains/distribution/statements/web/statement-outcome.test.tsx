@@ -46,5 +46,5 @@ test.each([
   ['received', 'Repaid'],
   ['carried', 'Carried over'],
 ] as const)('an invoiced statement whose repayment is %s is called so', (repayment, words) => {
-  expect(written(<StatementStatusTag of={{ status: 'invoiced', repayment }} />)).toContain(words)
+  expect(written(<StatementStatusTag of={{ status: 'invoiced', repayment, offsetCents: 0 }} />)).toContain(words)
 })

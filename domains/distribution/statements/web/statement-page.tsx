@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { InvoiceNotice, NegativeNotice } from '#domains/distribution/commission-invoices/web/invoice-notice.tsx'
+import { OffsetNotice } from '#domains/distribution/commission-invoices/web/offset-notice.tsx'
 import { PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { type LinePart, type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { DocumentLinks } from '#domains/distribution/statement-document/web/document-links.tsx'
@@ -49,7 +50,7 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
       }
       width="wide"
     >
-      <Holds statement={statement} back={back} />
+      <Holds statement={statement} back={back} hrefOf={hrefOf} />
       <Card title={<Trans>Statement</Trans>}>
         <StatementFacts statement={statement} hrefOf={hrefOf} />
         <StatementActions statement={statement} />
@@ -60,14 +61,28 @@ export function StatementPage({ statementId, back, hrefOf, children, ...links }:
   )
 }
 
-function Holds({ statement, back }: { statement: OneStatementView; back: string }) {
+function Holds({ statement, back, hrefOf }: { statement: OneStatementView; back: string; hrefOf: FactsProps['hrefOf'] }) {
+  return (
+    <>
+      <HoldOrBalance statement={statement} back={back} />
+      <OffsetNotice offsets={statement.offsets} hrefOf={hrefOf} />
+    </>
+  )
+}
+
+function HoldOrBalance({ statement, back }: { statement: OneStatementView; back: string }) {
   const { id, holds, heldNow, invoice, nextId, negativeSince, repayment, status } = statement
   if (invoice) return <InvoiceNotice invoice={invoice} href={`/api/statements/${id}/invoice`} isCarriedOn={repayment === 'carried'} />
-  if (status === 'carried' && negativeSince) return <NegativeNotice since={negativeSince} isCarriedOn={nextId !== null} />
+  if (status === 'carried' && negativeSince && !isOffset(statement))
+    return <NegativeNotice since={negativeSince} isCarriedOn={nextId !== null} />
   const shown = status === 'held' ? holds : heldNow
   if (shown.length === 0) return null
   return <HoldNotice holds={shown} back={back} isOwn={statement.whyNot.approve === 'not_your_role'} />
 }
+
+/** Whether all of a negative balance was offset. */
+const isOffset = ({ totalCents, offsets }: OneStatementView): boolean =>
+  offsets.reduce((sum, { amountCents, isOwing }) => (isOwing ? sum : sum + amountCents), 0) >= -totalCents
 
 /** `isOwn`: its reader is who is paid. `back`: where the account and the W-9 are, next to the statements. */
 export function HoldNotice({ holds, back, isOwn }: { holds: readonly Hold[]; back: string; isOwn: boolean }) {
@@ -153,6 +168,11 @@ function StatementFacts({ statement, hrefOf }: FactsProps) {
           ) : null}
         </Fact>
       )}
+      {statement.offsetCents === 0 ? null : (
+        <Fact label={<Trans>Offset against a balance owed</Trans>}>
+          <PartLink part="offset" amount={statement.offsetCents} />
+        </Fact>
+      )}
       {statement.receivedCents === 0 ? null : (
         <Fact label={<Trans>Paid on invoice</Trans>}>
           <Money amount={statement.receivedCents} />
@@ -171,6 +191,7 @@ function StatementFacts({ statement, hrefOf }: FactsProps) {
         </Fact>
       ) : null}
       <SendingFact statement={statement} />
+      <ReturnsFact statement={statement} />
       {paidOn ? (
         <Fact label={<Trans>Paid</Trans>}>
           <DayText day={paidOn} />, {paidReference}
@@ -178,6 +199,22 @@ function StatementFacts({ statement, hrefOf }: FactsProps) {
         </Fact>
       ) : null}
     </Facts>
+  )
+}
+
+/** The bank's files that returned it, for finance. */
+function ReturnsFact({ statement: { returns } }: { statement: OneStatementView }) {
+  if (returns.length === 0) return null
+  return (
+    <Fact label={<Trans>Returned by the bank</Trans>}>
+      {returns.map(({ sha256, fileName, code, readAt }, place) => (
+        <span key={`${sha256} ${place}`}>
+          {place > 0 ? '; ' : ''}
+          {code}, <Moment at={readAt} relative={false} />,{' '}
+          <Link to={`${pathTo('/account-center/payouts')}?${new URLSearchParams({ tab: 'returns', file: sha256 })}`}>{fileName}</Link>
+        </span>
+      ))}
+    </Fact>
   )
 }
 

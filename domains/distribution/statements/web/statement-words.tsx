@@ -15,6 +15,7 @@ export const STATEMENT_STATUS = {
   carried: { word: msg`Carried over`, tone: 'outline', icon: 'archive' },
   held: { word: msg`Held`, tone: 'red', icon: 'warning' },
   invoiced: { word: msg`Repayment due`, tone: 'red', icon: 'warning' },
+  offset: { word: msg`Offset`, tone: 'outline', icon: 'archive' },
   repaid: { word: msg`Repaid`, tone: 'solid', icon: 'cash' },
 } as const satisfies Record<ReturnType<typeof statusShown>, StatusLabel>
 
@@ -72,6 +73,7 @@ export const LINE_PART_WORDS = {
   carried_in: msg`From previous month`,
   total: msg`Total`,
   carried_out: msg`Carried over to next month`,
+  offset: msg`Offset against a balance owed`,
   paid: msg`Paid`,
   withheld: msg`Withheld for the IRS`,
 } as const satisfies Record<LinePart, MessageDescriptor>

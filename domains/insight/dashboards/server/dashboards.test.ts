@@ -406,13 +406,13 @@ test('what waits for staff opens as many rows: leads without an owner, payments 
   const { waiting, days } = (await app.call(accountDashboard, {}, 'priya')).answer
   const failed = { status: 'failed', on: `between:${days.failedFrom},${days.today}`, limit: 100 }
   expect((await app.call(paymentContract.payments, { query: failed }, 'priya')).answer.rows).toHaveLength(2)
-  expect(waiting).toContainEqual({ kind: 'failed_this_week', count: 2 })
+  expect(waiting).toContainEqual({ kind: 'failed_this_week', count: 2, cents: null })
   await db().updateTable('leads').set({ owner_id: null }).where('agency_name', '=', 'Funnel 1').execute()
   const { crmToken } = (await app.call(identityContract.crmToken, {}, 'priya')).answer
   const query = { owner: 'NOBODY', stage: OUTCOMES.open.join(',') }
   const listed = await app.call(leadListContract.count, { query }, 'priya', { authorization: `Bearer ${crmToken}` })
   const now = (await app.call(accountDashboard, {}, 'priya')).answer.waiting
-  expect(now).toContainEqual({ kind: 'leads_without_owner', count: listed.answer.count })
+  expect(now).toContainEqual({ kind: 'leads_without_owner', count: listed.answer.count, cents: null })
   expect(listed.answer.count).toBeGreaterThan(0)
   const overdue = { owner_id: app.cast.users.tomas.id, next_action: 'Call', next_action_on: addDays(answer.days.today, -1) }
   await db().updateTable('leads').set(overdue).where('agency_name', '=', 'Funnel 2').execute()
@@ -420,6 +420,7 @@ test('what waits for staff opens as many rows: leads without an owner, payments 
   expect((await app.call(accountDashboard, {}, 'priya')).answer.waiting).toContainEqual({
     kind: 'leads_without_next',
     count: idle.answer.count,
+    cents: null,
   })
   expect(idle.answer.count).toBeGreaterThan(0)
 })
@@ -436,7 +437,7 @@ test('staff are told of the work they may do and no other, and it counts as the 
   }
   const { rows } = (await app.call(commissionAdjustmentsContract.list, { query: { status: 'proposed' } }, 'noor')).answer
   expect(rows).toHaveLength(2)
-  expect(await waiting('noor')).toContainEqual({ kind: 'corrections_to_approve', count: 2 })
+  expect(await waiting('noor')).toContainEqual({ kind: 'corrections_to_approve', count: 2, cents: null })
   for (const who of ['jonas', 'marcus', 'dana'] as const) {
     expect((await waiting(who)).map(({ kind }) => kind)).not.toContain('corrections_to_approve')
   }

@@ -4,6 +4,7 @@ import { may } from '#access/verbs.ts'
 import { hasOutcome, withoutNextStep } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { WAITING_WORK, WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/policy.ts'
 import { countToVerify } from '#domains/distribution/onboarding/server/decide.ts'
+import { countRepaymentsDue, sumRepaymentsDue } from '#domains/distribution/statements/server/statements.ts'
 import { countUnmatchedLines } from '#domains/money/payout-arrivals/server/unmatched-lines.ts'
 import { countOwedRecoveries } from '#domains/claims/recoveries/server/owed-recoveries.ts'
 import { countInvitedAgents } from '#domains/people/users/server/find-users.ts'
@@ -11,6 +12,7 @@ import { countOpenRefunds } from '#domains/money/refunds/server/open-refunds.ts'
 import type { Database } from '#platform/database.gen.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { type Cents, cents } from '#platform/money.ts'
 import { within } from '#platform/queries/office-day.ts'
 
 type When = { lately: { from: Day; to: Day } }
@@ -24,6 +26,7 @@ const COUNTS: Readonly<Record<WaitingKind, (when: When) => RawBuilder<number>>> 
   payouts_returned: inStatus('payouts', 'returned'),
   bank_lines: countUnmatchedLines,
   recoveries_owed: countOwedRecoveries,
+  repayments_due: countRepaymentsDue,
   refunds_failed: () => countOpenRefunds('failed'),
   refunds_pending: () => countOpenRefunds('pending'),
   batches_to_approve: inStatus('payout_batches', 'built'),
@@ -43,14 +46,26 @@ const COUNTS: Readonly<Record<WaitingKind, (when: When) => RawBuilder<number>>> 
   webhooks_stuck: () => sql`select count(*)::int from webhook_inbox where applied_at is null`,
 }
 
-/** How many of each kind wait for this person, in one query; kinds of which there are none are left out. */
-export async function waitingFor(actor: Actor, when: When): Promise<{ kind: WaitingKind; count: number }[]> {
+/** What those of money come to. */
+const SUMS: Partial<Readonly<Record<WaitingKind, () => RawBuilder<Cents>>>> = { repayments_due: sumRepaymentsDue }
+
+type Counted = { kind: WaitingKind; count: number; cents: Cents | null }
+
+/** How many of each kind wait for this person, and what those of money come to, in one query; kinds of which there are none are left out. */
+export async function waitingFor(actor: Actor, when: When): Promise<Counted[]> {
   const theirs = WAITING_KINDS.filter((kind) => may(actor, WAITING_WORK[kind].verb))
   if (theirs.length === 0) return []
-  const counts = theirs.map((kind) => sql`(${COUNTS[kind](when)}) as ${sql.ref(kind)}`)
-  const { rows } = await sql<Partial<Record<WaitingKind, number>>>`select ${sql.join(counts)}`.execute(db())
+  const figures = theirs.flatMap((kind) => {
+    const counted = sql`(${COUNTS[kind](when)}) as ${sql.ref(kind)}`
+    const sum = SUMS[kind]
+    return sum ? [counted, sql`(${sum()}) as ${sql.ref(centsOf(kind))}`] : [counted]
+  })
+  const { rows } = await sql<Partial<Record<string, number>>>`select ${sql.join(figures)}`.execute(db())
   return theirs.flatMap((kind) => {
     const count = rows[0]?.[kind] ?? 0
-    return count > 0 ? [{ kind, count }] : []
+    const sum = rows[0]?.[centsOf(kind)]
+    return count > 0 ? [{ kind, count, cents: sum === undefined ? null : cents(sum) }] : []
   })
 }
+
+const centsOf = (kind: WaitingKind): string => `${kind}_cents`

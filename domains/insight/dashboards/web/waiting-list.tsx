@@ -6,6 +6,7 @@ import type { Answer } from '#access/contract.ts'
 import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/policy.ts'
 import { EmptyState } from '#design/states/empty-state.tsx'
+import { Money } from '#design/values/money.tsx'
 import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 
 type Dashboard = Answer<typeof dashboardsContract.accountDashboard>
@@ -16,9 +17,10 @@ export function WaitingList({ waiting, days }: Pick<Dashboard, 'waiting'> & { da
   if (waiting.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else needs attention.</Trans>} />
   return (
     <ul role="list" className={styles.list}>
-      {waiting.map(({ kind, count }) => (
+      {waiting.map(({ kind, count, cents }) => (
         <li key={kind}>
           <strong>{count}</strong> <Link to={WAITING_WORK[kind].list(days)}>{i18n._(WORDS[kind])}</Link>
+          {cents === null ? null : <Money amount={cents} />}
         </li>
       ))}
     </ul>
@@ -30,6 +32,7 @@ const WORDS: Readonly<Record<WaitingKind, MessageDescriptor>> = {
   payouts_returned: msg`returned claim payments`,
   bank_lines: msg`bank lines that match no payment`,
   recoveries_owed: msg`recoveries still owed to us`,
+  repayments_due: msg`commission repayments due`,
   refunds_failed: msg`refunds that failed and weren’t sent again`,
   refunds_pending: msg`refunds on the way`,
   batches_to_approve: msg`bank files to approve`,

@@ -70,6 +70,31 @@ export const unmatchedLines = () =>
     .limit(200)
     .execute()
 
+const LINES_AT_ONCE = 50
+
+/** The lines of a file that was read, in the order of their traces (index: bank_file_lines_file); undefined when it was not. */
+export async function linesOfFile(
+  sha256: string,
+  { cursor, limit = LINES_AT_ONCE }: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const file = await db().selectFrom('bank_files').select('file_name').where('sha256', '=', sha256).executeTakeFirst()
+  if (!file) return undefined
+  const [trace, bankTrace, code] = cursor?.split('|') ?? []
+  let lines = db()
+    .selectFrom('bank_file_lines')
+    .select(['trace', 'bank_trace', 'code', 'outcome', 'amount_cents'])
+    .where('sha256', '=', sha256)
+    .orderBy('trace')
+    .orderBy('bank_trace')
+    .orderBy('code')
+    .limit(limit + 1)
+  if (trace && bankTrace && code) lines = lines.where(sql<boolean>`(trace, bank_trace, code) > (${trace}, ${bankTrace}, ${code})`)
+  const rows = await lines.execute()
+  const last = rows[limit - 1]
+  const next = rows.length > limit && last ? `${last.trace}|${last.bank_trace}|${last.code}` : null
+  return { fileName: file.file_name, rows: rows.slice(0, limit), next }
+}
+
 export const UNMATCHED = ['unknown_trace', 'another_amount', 'not_expected'] as const
 
 export async function settleLine(tx: Tx, key: LineKey, { by, at, note }: { by: Id<'user'>; at: Date; note: string }): Promise<void> {

@@ -43,8 +43,12 @@ describe("the bank's returns file", () => {
     expect(dry.lines).toMatchObject([{ code: 'R02', description: 'R02 Account closed', outcome: 'returned', payoutId: payout }])
     expect((await statusOf(payout)).status).toBe('sent')
 
-    expect((await read(told)).answer.lines).toMatchObject([{ outcome: 'returned' }])
+    const { sha256, lines } = (await read(told)).answer
+    expect(lines).toMatchObject([{ outcome: 'returned' }])
     expect(await statusOf(payout)).toMatchObject({ status: 'returned', return_code: 'R02' })
+    const kept = await app.call(bankFileContract.bankFileLines, { params: { digest: sha256 }, query: {} }, 'priya')
+    expect(kept.answer.rows, 'the file leads to the claim').toEqual(lines)
+    expect(lines[0]?.claimId).toMatch(/^clm_/)
     expect((await enteredOf(payout)).slice(4)).toEqual(['claim_send_back payouts_sent 50000', 'claim_send_back claims_payable -50000'])
     const view = (await app.call(payoutContract.payout, { params: { payoutId: payout } }, 'priya')).answer
     expect(view).toMatchObject({ failure: 'R02 Account closed', whyNot: { reissue: 'payee_not_fixed', reissueByCheck: null } })
@@ -64,6 +68,19 @@ describe("the bank's returns file", () => {
     ])
     const another = (await read([told, { trace: '110000009999999', code: 'R01', amount: 5 }])).answer
     expect(another).toMatchObject({ again: false, lines: [{ outcome: 'known_before' }, { outcome: 'unknown_trace' }] })
+    const page = async (cursor?: string) =>
+      (
+        await app.call(
+          bankFileContract.bankFileLines,
+          { params: { digest: another.sha256 }, query: { limit: 1, ...(cursor ? { cursor } : {}) } },
+          'priya',
+        )
+      ).answer
+    expect(await page(), 'only what this file was the first to say').toMatchObject({
+      next: null,
+      rows: [{ outcome: 'unknown_trace', claimId: null }],
+    })
+    expect((await app.call(bankFileContract.bankFileLines, { params: { digest: 'a'.repeat(64) }, query: {} }, 'priya')).status).toBe(404)
     const unmatched = async () => (await app.call(unmatchedLinesContract.unmatched, {}, 'priya')).answer.rows
     const [line] = await unmatched()
     expect(line).toMatchObject({ trace: '110000009999999', outcome: 'unknown_trace', amountCents: 5 })

@@ -18,6 +18,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 export type ParsedBankLine = {
   trace: string
+  bankTrace: string
   code: string
   description: string
   outcome: ReturnOutcome | 'known_before'
@@ -60,10 +61,10 @@ const wasRead = async (tx: Tx, sha256: string): Promise<boolean> =>
   (await tx.selectFrom('bank_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
 
 async function take(tx: Tx, actor: Actor, line: BankReturn, { sha256, dry }: { sha256: string; dry: boolean }): Promise<ParsedBankLine> {
-  const { trace, code } = line
+  const { trace, bankTrace, code } = line
   const payment = await tracedPayment(tx, trace)
   const outcome = outcomeOf(line, payment)
-  const common = { trace, code, description: wordsOf(line), payment }
+  const common = { trace, bankTrace, code, description: wordsOf(line), payment }
   if (await lockLine(tx, line)) return { ...common, outcome: 'known_before' }
   if (dry) return { ...common, outcome }
   await addBankReturn(tx, {
@@ -87,5 +88,6 @@ function outcomeOf(line: BankReturn, payment: TracedPayment | null): ReturnOutco
   return payment.isReturnable ? 'returned' : 'not_expected'
 }
 
-const wordsOf = ({ kind, code }: BankReturn): string =>
+/** What the bank says by a code: of a return, or of a notification of change. */
+export const wordsOf = ({ kind, code }: Pick<BankReturn, 'kind' | 'code'>): string =>
   kind === 'return' ? returnWords(code) : `${code} ${CORRECTION_CODES[code]?.says ?? 'New account details'}`

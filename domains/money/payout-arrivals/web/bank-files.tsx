@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type BankLine, bankFileContract, unmatchedLinesContract } from '#domains/money/payout-arrivals/contract.ts'
-import { Outcome, UnmatchedLines } from '#domains/money/payout-arrivals/web/unmatched-lines.tsx'
+import { Outcome, PaymentOf, UnmatchedLines } from '#domains/money/payout-arrivals/web/unmatched-lines.tsx'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { Pager } from '#design/list/pager.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { FileField } from '#design/forms/file-field.tsx'
@@ -24,6 +27,7 @@ type File = Answer<typeof bankFileContract.bankFiles>['files'][number]
 export function BankFiles() {
   const { t } = useLingui()
   const { files } = useAnswer(bankFileContract.bankFiles, {})
+  const [{ file }] = useSearchState({ file: text })
   return (
     <>
       <Card title={<Trans>Import a return file</Trans>}>
@@ -32,6 +36,11 @@ export function BankFiles() {
       <Boundary part>
         <UnmatchedLines />
       </Boundary>
+      {file ? (
+        <Boundary part>
+          <FileLines sha256={file} />
+        </Boundary>
+      ) : null}
       <DataTable
         caption={t`Return files`}
         columns={FILES}
@@ -46,6 +55,34 @@ export function BankFiles() {
     </>
   )
 }
+
+/** The lines of a file that was imported, each with the claim or the statement that it is about. */
+function FileLines({ sha256 }: { sha256: string }) {
+  const { t } = useLingui()
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const { fileName, rows, next } = useAnswer(bankFileContract.bankFileLines, {
+    params: { digest: sha256 },
+    query: cursor ? { cursor } : {},
+  })
+  return (
+    <Card title={<Trans>Entries of {fileName}</Trans>} flush>
+      <DataTable
+        caption={t`Entries of ${fileName}`}
+        columns={LINES}
+        rows={rows}
+        rowKey={lineKey}
+        empty={
+          <p>
+            <Trans>No entries for us.</Trans>
+          </p>
+        }
+      />
+      <Pager next={next} />
+    </Card>
+  )
+}
+
+const lineKey = ({ trace, bankTrace, code }: BankLine): string => `${trace} ${bankTrace} ${code}`
 
 function Reader() {
   const [file, setFile] = useState<globalThis.File | null>(null)
@@ -109,7 +146,7 @@ function ReadResult({ read: { again, lines }, isDone }: { read: Read; isDone: bo
         caption={t`Entries from the bank`}
         columns={LINES}
         rows={lines}
-        rowKey={({ trace, code }) => trace + code}
+        rowKey={lineKey}
         empty={
           <p>
             <Trans>No entries for us.</Trans>
@@ -125,7 +162,7 @@ const LINES: readonly Column<BankLine>[] = [
   {
     id: 'claim',
     head: <Trans>Claim or statement</Trans>,
-    cell: ({ claimNumber, memberName }) => [claimNumber, memberName].filter(Boolean).join(', '),
+    cell: (line) => <PaymentOf line={line} />,
   },
   {
     id: 'amount',
@@ -138,7 +175,11 @@ const LINES: readonly Column<BankLine>[] = [
 ]
 
 const FILES: readonly Column<File>[] = [
-  { id: 'name', head: <Trans>File</Trans>, cell: ({ fileName }) => fileName },
+  {
+    id: 'name',
+    head: <Trans>File</Trans>,
+    cell: ({ fileName, sha256 }) => <Link to={`?${new URLSearchParams({ tab: 'returns', file: sha256 })}`}>{fileName}</Link>,
+  },
   {
     id: 'read',
     head: <Trans>Imported by</Trans>,

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -31,6 +33,7 @@ export function UnmatchedLines() {
         rowKey={({ trace, bankTrace, code }) => `${trace} ${bankTrace} ${code}`}
         columns={[
           { id: 'trace', head: <Trans>Trace number</Trans>, cell: ({ trace }) => trace },
+          { id: 'claim', head: <Trans>Claim or statement</Trans>, cell: (line) => <PaymentOf line={line} /> },
           { id: 'code', head: <Trans>Code</Trans>, cell: ({ code }) => code },
           { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
           { id: 'outcome', head: <Trans>Result</Trans>, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
@@ -52,6 +55,16 @@ export function UnmatchedLines() {
     </Card>
   )
 }
+
+/** The claim or the statement whose payment a line is about: its number and whose it is, leading there. */
+export function PaymentOf({ line: { claimId, statementId, claimNumber, memberName } }: { line: About }) {
+  const words = [claimNumber, memberName].filter(Boolean).join(', ')
+  if (claimId) return <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{words}</Link>
+  if (statementId) return <Link to={pathTo('/account-center/payouts/statements/:statementId', { statementId })}>{words}</Link>
+  return words || '–'
+}
+
+type About = Pick<BankLine, 'claimId' | 'statementId' | 'claimNumber' | 'memberName'>
 
 function Settling({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useLingui()

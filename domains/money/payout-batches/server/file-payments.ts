@@ -31,10 +31,22 @@ export type FilePayment = {
 
 export type Traced = FilePayment & { trace: string }
 
+/** What a payment of a file is of: the payment of a claim, or a statement of commissions. */
+export type AboutPayment = {
+  trace: string
+  payoutId: Id<'payout'> | null
+  claimId: Id<'claim'> | null
+  statementId: Id<'statement'> | null
+  /** The claim's, or the statement's month. */
+  number: string | null
+  /** The member, or whoever earned the commissions. */
+  name: string | null
+}
+
 /** A payment that a line of the bank's file is about. */
 export type TracedPayment = {
   amount: Cents
-  about: { payoutId: Id<'payout'> | null; number: string | null; name: string | null }
+  about: AboutPayment
   isReturnable: boolean
   isCorrectable: boolean
   takeBack: (returned: { by: EventActor; why: string; code: string }) => Promise<void>
@@ -57,6 +69,8 @@ export type FilePayments = {
   /** The file is on its way to the bank. */
   markSent: (tx: Tx, batch: { id: Id<'payoutBatch'>; effectiveOn: Day; approvedBy: Id<'user'> }, by: Actor) => Promise<void>
   traced: (tx: Tx, trace: string) => Promise<TracedPayment | null>
+  /** What the payments with these traces are of. */
+  about: (traces: readonly string[]) => Promise<AboutPayment[]>
 }
 
 /** Commissions are of a domain above this one, which is handed in when the application opens. */
@@ -78,3 +92,10 @@ export const paymentsOf = (kind: BatchKind): FilePayments => (kind === 'claims' 
 /** The payment with this trace, of either kind. */
 export const tracedPayment = async (tx: Tx, trace: string): Promise<TracedPayment | null> =>
   (await payoutsInFiles.traced(tx, trace)) ?? (await commissionsInFiles().traced(tx, trace))
+
+/** What the payments with these traces are of, of either kind. */
+export async function aboutPayments(traces: readonly string[]): Promise<ReadonlyMap<string, AboutPayment>> {
+  if (traces.length === 0) return new Map()
+  const found = [...(await payoutsInFiles.about(traces)), ...(await commissionsInFiles().about(traces))]
+  return new Map(found.map((each) => [each.trace, each]))
+}

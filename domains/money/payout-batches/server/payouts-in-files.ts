@@ -1,10 +1,10 @@
-import type { FilePayment, FilePayments } from '#domains/money/payout-batches/server/file-payments.ts'
+import type { AboutPayment, FilePayment, FilePayments } from '#domains/money/payout-batches/server/file-payments.ts'
 import { waitingPayouts } from '#domains/money/payout-batches/server/payout-batches.store.ts'
 import { accountsForFile } from '#domains/money/payees/server/bank-account.ts'
 import { correctPayee } from '#domains/money/payees/server/changing.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
 import { putIntoBatch, takeOutOfBatch } from '#domains/money/payouts/server/batching.ts'
-import { lockByTrace, lockForBatch, type PayoutRow, payoutsOfBatch } from '#domains/money/payouts/server/payouts.ts'
+import { lockByTrace, lockForBatch, type PayoutRow, payoutsOfBatch, payoutsWithTraces } from '#domains/money/payouts/server/payouts.ts'
 import { factsOf, markReturned, markSent } from '#domains/money/payouts/server/transition.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -34,17 +34,27 @@ export const payoutsInFiles: FilePayments = {
   traced: async (tx, trace) => {
     const payout = await lockByTrace(tx, trace)
     if (!payout) return null
-    const { id, claim_number: number, member_name: name, payee_id: payeeId } = payout
+    const { payee_id: payeeId } = payout
     return {
       amount: payout.amount_cents,
-      about: { payoutId: id, number, name },
+      about: aboutOf(payout, trace),
       isReturnable: canMove(payout.status, 'return'),
       isCorrectable: payeeId !== null && payout.sent_at !== null,
       takeBack: (returned) => markReturned(tx, payout, returned),
       correct: (correction, by) => (payeeId ? correctPayee(tx, payeeId, correction, by) : Promise.resolve(false)),
     }
   },
+  about: async (traces) => (await payoutsWithTraces(traces)).map((payout) => aboutOf(payout, payout.trace ?? '')),
 }
+
+const aboutOf = ({ id, claim_id: claimId, claim_number: number, member_name: name }: PayoutRow, trace: string): AboutPayment => ({
+  trace,
+  payoutId: id,
+  claimId,
+  statementId: null,
+  number,
+  name,
+})
 
 export function filePayment(payout: PayoutRow): FilePayment {
   const { approver, filer, member } = factsOf(payout, { current: null, used: null })

@@ -53,6 +53,12 @@ export async function lockByTrace(tx: Tx, trace: string): Promise<PayoutRow | un
   return payouts(tx).where('p.trace', '=', trace).forUpdate('p').executeTakeFirst()
 }
 
+/** Of bank files (index: payouts_trace). */
+export const payoutsWithTraces = (traces: readonly string[]): Promise<PayoutRow[]> =>
+  payouts()
+    .where(sql<boolean>`p.trace = any(${[...traces]})`)
+    .execute()
+
 export async function payoutsOfClaim(claimId: Id<'claim'>): Promise<PayoutRow[]> {
   return payouts().where('p.claim_id', '=', claimId).orderBy('p.id').execute()
 }

@@ -253,6 +253,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'bonus.earned': msg`Activation bonus earned`,
   'bonus.reversed': msg`Activation bonus chargeback`,
   'statement.invoice_paid': msg`Statement invoice paid`,
+  'statement.offset': msg`Commission statement offset`,
   'statement.returned': msg`Commission statement payment returned`,
   'commission_account.named': msg`Commission account added`,
   'commission_account.letter_sent': msg`Bank letter for a commission account filed`,

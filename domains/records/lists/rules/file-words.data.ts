@@ -221,6 +221,8 @@ export const FILE_WORDS = {
     returned: 'Returned',
     too_low: 'Limit too low',
     mismatched: 'Number not confirmed by the IRS',
+    to_match: 'New W-9 to match',
+    with_irs: 'New W-9 with the IRS',
   },
   account: {
     to_verify: 'Waiting for verification',
@@ -254,6 +256,16 @@ export const FILE_WORDS = {
     mismatched: 'Not matched by the IRS',
     replaced: 'Replaced',
   },
+  taxMismatch: {
+    no_number: 'Number missing or not nine digits',
+    not_issued: 'Number not issued by the IRS',
+    other_name: 'The name and number don’t match',
+  },
+  withholdingWaits: {
+    payee: 'New W-9 from the payee',
+    finance: 'File to the IRS by finance',
+    irs: 'Answer from the IRS',
+  },
   statement: {
     closed: 'Pending approval',
     approved: 'Approved, not paid yet',
@@ -261,6 +273,7 @@ export const FILE_WORDS = {
     carried: 'Carried over',
     held: 'Held',
     invoiced: 'Repayment due',
+    offset: 'Offset',
     repaid: 'Repaid',
   },
   statementHold: {

@@ -25,6 +25,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   commission_corrected: PAID,
   commission_dispute: [...PAID, ...STAFF],
   commission_paid: PAID,
+  commission_offset: PAID,
   commission_received: PAID,
   commission_returned: PAID,
   commission_account_changed: PAID,

@@ -196,6 +196,7 @@ export const KINDS = {
     always: 'notice',
   },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
+  commission_offset: { ...toUser('statement.offset', STATEMENTS), always: 'notice' },
   commission_received: { ...toUser('statement.invoice_paid', STATEMENTS), always: 'receipt' },
   commission_returned: { ...toUser('statement.returned', 'domains/distribution/commission-payments/rules/emails.ts'), always: 'notice' },
   commission_account_changed: { ...toUser('commission_account.named', COMMISSION_ACCOUNTS), always: 'security' },
@@ -280,7 +281,7 @@ export const KINDS = {
     words: 'domains/membership/transfers/rules/transfer-words.ts',
   },
   book_transfer: {
-    ...news('book.requested, book.confirmed, book.canceled, book.done'),
+    ...news('book.requested, book.confirmed, book.declined, book.canceled, book.done'),
     words: 'domains/distribution/book-transfers/rules/emails.ts',
   },
   claim_denied_for_fraud: { ...news('claim.denied'), words: 'domains/claims/decisions/rules/fraud-notice.ts' },

@@ -59,6 +59,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   commission_corrected: msg`Commission corrections`,
   commission_dispute: msg`Commission statement disputes`,
   commission_paid: msg`Commissions paid`,
+  commission_offset: msg`Commissions offset against a balance owed`,
   commission_received: msg`Commission invoices you paid`,
   commission_returned: msg`Commission payments returned by a bank`,
   commission_account_changed: msg`Commission account changes`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { grantOf } from '#db/grants.ts'
-import { ROW_POLICIES } from '#db/row-policies.ts'
+import { ROW_FUNCTIONS, ROW_POLICIES } from '#db/row-policies.ts'
 import { type Addresses, queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { SCOPED_ROLE } from '#platform/postgres/row-scope.ts'
 
@@ -73,7 +73,7 @@ const SCOPED_GRANTS = [
 async function setRowPolicies(client: pg.Client, application: string): Promise<void> {
   const { rowCount } = await client.query(`select from pg_roles where rolname = $1`, [SCOPED_ROLE])
   if (rowCount === 0) return
-  await client.query(SCOPED_GRANTS.join(';\n'))
+  await client.query([...ROW_FUNCTIONS, ...SCOPED_GRANTS].join(';\n'))
   const { rows } = await client.query<{ table: string; said: string }>(
     `select p.polrelid::regclass::text as table, obj_description(p.oid, 'pg_policy') as said from pg_policy p where p.polname = 'row_scope'`,
   )

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 import { isBehindPooler } from '#platform/postgres/connect.ts'
-import { currentRowScope } from '#platform/postgres/row-scope.ts'
+import { currentRowScope, outsideRowScope } from '#platform/postgres/row-scope.ts'
 import type { Read } from '#platform/postgres/row-scope-pool.ts'
 import { openPool, type PoolOptions, preparedName } from '#platform/postgres/pool.ts'
 
@@ -57,6 +57,12 @@ export function db(): Db {
   if (!open) throw new Error('The database is not open.')
   return open
 }
+
+/**
+ * The database without the current row scope: for a figure of others' rows that this person may know, such as how many members their agency
+ * has, and for what they may read though it is no longer theirs, such as a sale of before a transfer. The query's own scope is all that holds here.
+ */
+export const unscopedDb = (): Db => outsideRowScope(db)
 
 /** Whether a pooler gives each transaction another connection: nothing of a connection lasts, no prepared statement and no listening. */
 export const isDatabasePooled = (): boolean => isPooled

@@ -14,7 +14,7 @@ const ambient = new AsyncLocalStorage<RowScope | null>()
 /** Outside a transaction, `work` reads only rows of this scope, whatever its queries ask for. Null: every row. */
 export const withinRowScope = <T>(scope: RowScope | null, work: () => T): T => ambient.run(scope, work)
 
-/** For what a request computes from rows of others and does not answer: a rate of the whole company, whether somebody else has this already. */
+/** For what a request reads of others by a scope of its own (`unscopedDb`). */
 export const outsideRowScope = <T>(work: () => T): T => ambient.run(null, work)
 
 export const currentRowScope = (): RowScope | null => ambient.getStore() ?? null

@@ -1,61 +1,75 @@
 /**
- * Which rows one person may read (decision 0033): a second scope in the database beside that of access/server/scope.ts, so that a query
- * that forgets the first answers nothing of others. It holds for the role of row scopes (platform/postgres/row-scope.ts); the application's own
- * role, for staff, commands and jobs, sees every row.
+ * Which rows a scope holds (decision 0033): a second wall behind access/server/scope.ts, so that a query that forgets the first answers
+ * nothing of others. It holds for the role of row scopes (platform/postgres/row-scope.ts); the application's own role, for staff, commands
+ * and jobs, sees every row.
  */
 
-/** Read once per statement, and not for each row. Null where the settings of a scope are missing, which equals nothing. */
-const setting = (name: string): string => `(select current_setting('breakwater.${name}', true))`
+/** Empty where nothing is theirs by it; null outside a scope, which equals nothing. */
+const setting = (name: string): string => `current_setting('breakwater.${name}', true)`
 
-const RECRUITED = `select a.master_code from agencies a where a.recruited_by in (
-  select u.id from users u where u.id = ${setting('recruiter')} or u.id = ${setting('team')} or u.team_admin_id = ${setting('team')})`
-
-type OwnerColumns = { member: string; agent: string; masterCode: string }
-
-const ownedBy = ({ member, agent, masterCode }: OwnerColumns): string =>
+/** Comparisons that an index serves come first: the functions beneath are asked for the rows that remain. */
+const served = (member: string): string =>
   [
     `${member} = ${setting('member')}`,
-    `${agent} = ${setting('agent')}`,
-    `${masterCode} = ${setting('agency')}`,
-    `${masterCode} in (${RECRUITED})`,
+    `agent_id = ${setting('agent')}`,
+    `master_code = ${setting('agency')}`,
+    `recruited_in_scope(master_code)`,
   ].join(' or ')
 
-const OWNERS = { member: 'member_id', agent: 'agent_id', masterCode: 'master_code' }
+const OF_MEMBER = served('id')
+const OF_OTHERS = served('member_id')
 
-const MEMBER_OWNERS = { ...OWNERS, member: 'id' }
+/**
+ * Asked as the owner, whom policies do not hold: that of members asks for memberships, and theirs for members. In PL/pgSQL, which plans once
+ * per connection and is not drawn into the plan of each query; as costly as they are, so that they are asked last.
+ */
+const asOwner = (name: string, argument: string, isSo: string): string =>
+  `create or replace function ${name}(${argument} text) returns boolean language plpgsql stable security definer cost 500
+    set search_path = public as $$ begin return ${isSo}; end $$`
 
-/** Asked by policies of what belongs to a member: as the owner, for the policy of members itself asks for theirs. */
-export const ROW_FUNCTIONS = [
-  `create or replace function serves_member(member text) returns boolean language sql stable security definer set search_path = public as
-    $$ select exists (select from members where id = member and (${ownedBy(MEMBER_OWNERS)})) $$`,
+export const ROW_FUNCTIONS: readonly string[] = [
+  asOwner(
+    'recruited_in_scope',
+    'agency',
+    `(${setting('recruiter')} <> '' or ${setting('team')} <> '') and exists (select from agencies a join users u on u.id = a.recruited_by
+      where a.master_code = agency and (u.id in (${setting('recruiter')}, ${setting('team')}) or u.team_admin_id = ${setting('team')}))`,
+  ),
+  asOwner('member_in_scope', 'member', `exists (select from members where id = member and (${OF_MEMBER}))`),
+  asOwner(
+    'something_of_member_in_scope',
+    'member',
+    `exists (select from memberships where member_id = member and (${OF_OTHERS}))
+      or exists (select from claims where member_id = member and (${OF_OTHERS}))`,
+  ),
+  asOwner('claim_of_membership_in_scope', 'membership', `exists (select from claims where membership_id = membership and (${OF_OTHERS}))`),
+  asOwner(
+    'membership_in_scope',
+    'membership',
+    `exists (select from memberships where id = membership
+      and (${OF_OTHERS} or member_in_scope(member_id) or claim_of_membership_in_scope(id)))`,
+  ),
+  asOwner('claim_in_scope', 'claim', `exists (select from claims where id = claim and (${OF_OTHERS} or member_in_scope(member_id)))`),
 ]
 
-const of = (table: string, column: string, tables: string): [string, string][] =>
-  tables.split(/\s+/).map((each) => [each, `exists (select from ${table} owner where owner.id = ${each}.${column})`])
+const of = (column: string, tables: string): [string, string][] =>
+  tables.split(/\s+/).map((table) => [table, `${column.replace('_id', '')}_in_scope(${column})`])
 
-/** What concerns a member is seen with the member; what concerns nobody, such as an agency's own history, by the query's scope alone. */
-const WITH_THEIR_MEMBER = (table: string): [string, string] => [
-  table,
-  `member_id is null or exists (select from members owner where owner.id = ${table}.member_id)`,
-]
-
-/** By table; what it says is SQL over the table's own columns. A row of what belongs to another table is seen with the row that it belongs to. */
+/**
+ * By table, in SQL over its own columns. Whoever serves a member reads what the member ever had; a claim or a membership may be served by
+ * others than its member, and who serves it reads whose it is. What belongs to one of them is read with it.
+ */
 export const ROW_POLICIES: Readonly<Record<string, string>> = Object.fromEntries([
-  // Whoever serves a member reads what the member ever had. A claim or a membership may be served by others than its member: who serves it
-  // reads whose it is.
-  ['claims', `${ownedBy(OWNERS)} or serves_member(member_id)`],
-  ['memberships', `${ownedBy(OWNERS)} or serves_member(member_id) or exists (select from claims c where c.membership_id = memberships.id)`],
-  [
-    'members',
-    `${ownedBy(MEMBER_OWNERS)} or exists (select from memberships ms where ms.member_id = members.id)
-      or exists (select from claims c where c.member_id = members.id)`,
-  ],
-  ...of('members', 'member_id', 'vehicles'),
+  ['members', `${OF_MEMBER} or something_of_member_in_scope(id)`],
+  ['memberships', `${OF_OTHERS} or member_in_scope(member_id) or claim_of_membership_in_scope(id)`],
+  ['claims', `${OF_OTHERS} or member_in_scope(member_id)`],
+  // Of nobody, such as an agency’s own history: by the query’s scope alone.
+  ...['history_events', 'messages', 'documents', 'signatures', 'vehicles'].map((table) => [
+    table,
+    'member_id is null or member_in_scope(member_id) or something_of_member_in_scope(member_id)',
+  ]),
   ...of(
-    'memberships',
     'membership_id',
     'payments payment_methods checkouts refunds disputes membership_states plan_changes enrolled_vehicles listed_vehicles limit_changes benefit_used_before coverage_gaps no_loss_statements price_notices',
   ),
-  ...['history_events', 'messages', 'documents', 'signatures'].map(WITH_THEIR_MEMBER),
-  ...of('claims', 'claim_id', 'claim_messages claim_decisions claim_clocks claim_promises document_requests photo_passes payouts'),
+  ...of('claim_id', 'claim_messages claim_decisions claim_clocks claim_promises document_requests photo_passes payouts'),
 ])

@@ -71,7 +71,7 @@ export async function startDatabaseCluster(place: Place, onStart: (close: () => 
 export async function createDatabase({ ports, passwords }: Place): Promise<void> {
   const url = `postgres://postgres:${passwords.superuser}@127.0.0.1:${ports.leader}/postgres`
   await queryOnce(url, `create role breakwater login password '${passwords.owner}'`)
-  await queryOnce(url, `create role breakwater_app login password '${passwords.application}'`)
+  await queryOnce(url, `create role breakwater_app login bypassrls password '${passwords.application}'`)
   await queryOnce(url, `create role ${SCOPED_ROLE}`)
   await queryOnce(url, `grant ${SCOPED_ROLE} to breakwater_app`)
   await queryOnce(url, 'create database breakwater owner breakwater')

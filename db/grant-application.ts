@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import { grantOf } from '#db/grants.ts'
+import { ROW_FUNCTIONS, ROW_POLICIES } from '#db/row-policies.ts'
 import { type Addresses, queryOnce, withClient } from '#platform/postgres/connect.ts'
+import { SCOPED_ROLE } from '#platform/postgres/row-scope.ts'
 
 type Table = { schema: string; table: string }
 
@@ -51,11 +55,49 @@ export async function grantApplication({ ownerUrl, databaseUrl }: Addresses): Pr
     const { rows } = await client.query<Table>(TABLES)
     await client.query(grantStatements(application?.role ?? '', rows).join(';\n'))
     await client.query(queuePolicies(application?.role ?? ''))
+    await setRowPolicies(client, application?.role ?? '')
     // Nobody makes tables of their own beside ours, not even for a moment.
     await client.query(NO_TEMPORARY_TABLES)
     await client.query('commit')
   })
 }
+
+/** The statements for the role of row scopes, which reads and does nothing else. */
+const SCOPED_GRANTS = [
+  `revoke all on all tables in schema public, graphile_worker from ${SCOPED_ROLE}`,
+  `grant usage on schema public to ${SCOPED_ROLE}`,
+  `grant select on all tables in schema public to ${SCOPED_ROLE}`,
+]
+
+/**
+ * Where the database has a role for row scopes, and its application passes over policies, which would keep the planner from indexes: rights,
+ * functions, and the policies of each table whose own differ, for they take a lock.
+ */
+async function setRowPolicies(client: pg.Client, application: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_roles where rolname = $1 and exists (select from pg_roles a where a.rolname = $2 and a.rolbypassrls)`,
+    [SCOPED_ROLE, application],
+  )
+  if (rowCount === 0) return
+  await client.query([...ROW_FUNCTIONS, ...SCOPED_GRANTS].join(';\n'))
+  const { rows } = await client.query<{ table: string; said: string }>(
+    `select p.polrelid::regclass::text as table, obj_description(p.oid, 'pg_policy') as said from pg_policy p where p.polname = 'row_scope'`,
+  )
+  const kept = new Map(rows.map(({ table, said }) => [table, said]))
+  for (const [table, condition] of Object.entries(ROW_POLICIES)) {
+    const statements = policyStatements(table, condition)
+    const digest = createHash('sha256').update(statements).digest('hex')
+    if (kept.get(table) === digest) continue
+    await client.query(`${statements}; comment on policy row_scope on ${quoted(table)} is '${digest}'`)
+  }
+}
+
+export const policyStatements = (table: string, condition: string): string =>
+  [
+    `alter table ${quoted(table)} enable row level security`,
+    `drop policy if exists row_scope on ${quoted(table)}`,
+    `create policy row_scope on ${quoted(table)} for select to ${SCOPED_ROLE} using (${condition})`,
+  ].join(';\n')
 
 /** The job queue's library lets its owner alone see rows: whoever has its rights sees them too. Made once, for it takes a lock. */
 const queuePolicies = (role: string): string => `do $$ declare name text; begin

@@ -4,6 +4,8 @@ import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 import { isBehindPooler } from '#platform/postgres/connect.ts'
+import { currentRowScope, outsideRowScope } from '#platform/postgres/row-scope.ts'
+import type { Read } from '#platform/postgres/row-scope-pool.ts'
 import { openPool, type PoolOptions, preparedName } from '#platform/postgres/pool.ts'
 
 export type Db = Kysely<Database>
@@ -14,6 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 let pool: pg.Pool | undefined
 let kysely: Db | undefined
+let reads: { read: Read; kysely: Db } | undefined
 let isPooled = false
 const ambient = new AsyncLocalStorage<Tx>()
 const afterwards = new AsyncLocalStorage<Afterwards>()
@@ -24,6 +27,7 @@ export function openDatabase(options: PoolOptions): Db {
   const opened = openPool(options, () => outsideTransaction('another connection was asked for'))
   pool = opened.pool
   kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: opened.forStatements }) })
+  reads = { read: opened.read, kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool: opened.forReads }) }) }
   return kysely
 }
 
@@ -43,16 +47,22 @@ export function outsideTransaction(what: string): void {
 
 export async function closeDatabase(): Promise<void> {
   const closing = kysely
-  kysely = pool = undefined
+  kysely = pool = reads = undefined
   await closing?.destroy()
 }
 
-/** The database: the open transaction of this request, else the pool. */
+/** The database: the open transaction of this request, else the pool, within the current row scope. */
 export function db(): Db {
-  const open = ambient.getStore() ?? kysely
+  const open = ambient.getStore() ?? (currentRowScope() ? reads?.kysely : kysely)
   if (!open) throw new Error('The database is not open.')
   return open
 }
+
+/**
+ * The database without the current row scope: for a figure of others' rows that this person may know, such as how many members their agency
+ * has, and for what they may read though it is no longer theirs, such as a sale of before a transfer. The query's own scope is all that holds here.
+ */
+export const unscopedDb = (): Db => outsideRowScope(db)
 
 /** Whether a pooler gives each transaction another connection: nothing of a connection lasts, no prepared statement and no listening. */
 export const isDatabasePooled = (): boolean => isPooled
@@ -125,8 +135,10 @@ export async function afterTransaction(work: Callback): Promise<void> {
 export async function namedQuery<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   const open = ambient.getStore()
   if (open) return (await open.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-  const result = await databasePool().query<Row>({ ...(isPooled ? {} : { name: preparedName(name, text) }), text, values: [...values] })
-  return result.rows
+  const isScoped = currentRowScope() !== null
+  const named = isPooled ? {} : { name: preparedName(isScoped ? `scoped_${name}` : name, text) }
+  const asked = { ...named, text, values: [...values] }
+  return (isScoped && reads ? await reads.read<Row>(asked) : await databasePool().query<Row>(asked)).rows
 }
 
 /** The constraint that was violated (unique, check, foreign key, exclusion); null for any other error. */

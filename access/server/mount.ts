@@ -11,6 +11,7 @@ import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { fieldsOf } from '#access/server/fields-of.ts'
 import { once, onceForEach } from '#access/server/idempotency.ts'
+import { rowScopeOf } from '#access/server/row-scope-of.ts'
 import { callLanguage } from '#access/server/request-language.ts'
 import { sendStoredFile, INLINE_TYPES } from '#access/server/send-kept.ts'
 import { type Say, translateOf, type Translate } from '#access/sentences.ts'
@@ -18,6 +19,7 @@ import { officeDay } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { fromIp } from '#platform/network/request-ip.ts'
+import { piecesWithinRowScope, withinRowScope } from '#platform/postgres/row-scope.ts'
 
 export type AuthorizedRequest = {
   /** The actor by the session; null when nobody is signed in. */
@@ -86,7 +88,9 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
     ...inputOf(route, request),
   }
   if (request.headers[CHECK_ONLY] !== undefined && route.method !== 'GET') return reply.code(204).send()
-  const work = () => fromIp(request.ip, () => run(call as never))
+  const scope = route.method === 'GET' ? rowScopeOf(caller) : null
+  const work = () =>
+    fromIp(request.ip, () => withinRowScope(scope, () => run(call as never).then((answer) => streamedWithinScope(route, answer))))
   const repeat = again && (() => fromIp(request.ip, () => again(call as never)))
   const answer = await ran(() => keyOf(route, request, caller), { once: route.once, work, again: repeat })
 
@@ -98,6 +102,13 @@ async function pass({ route, run, again, translate }: Mounted, door: AuthorizedR
   const say = translate && door.translatorOf(language)
   if (!say) return reply.send(answer)
   return reply.header('content-language', language).send(translate(answer, say))
+}
+
+/** The pieces of a file of ours are made while it is sent. */
+function streamedWithinScope({ answer: kind }: Route, answer: unknown): unknown {
+  if (kind !== 'file') return answer
+  const file = answer as FileAnswer
+  return file.bytes instanceof Uint8Array ? file : { ...file, bytes: piecesWithinRowScope(file.bytes) }
 }
 
 async function refuseWhileOff(door: AuthorizedRequest, features: readonly Feature[]): Promise<void> {

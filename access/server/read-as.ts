@@ -3,8 +3,10 @@ import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { type Translate, translateOf } from '#access/sentences.ts'
 import { refuseUnlessAllowed } from '#access/server/authorize.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
+import { rowScopeOf } from '#access/server/row-scope-of.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { withinRowScope } from '#platform/postgres/row-scope.ts'
 
 /** Reads what an endpoint answers to somebody who is signed in, within the process: with the permission and the scope of a request of theirs. */
 export type ReadAs = <R extends Route>(route: R, asked: CallInput<R>, by: { actor: Actor; from: Origin }) => Promise<Answer<R>>
@@ -40,7 +42,7 @@ export function readerOfEndpoints({ endpoints, translatorOf }: Options): ReadAs 
       query: parsed(route.query, query),
       body: undefined,
     }
-    const answer = await found.endpoint.run(call as never)
+    const answer = await withinRowScope(rowScopeOf(actor), () => found.endpoint.run(call as never))
     const { language } = from
     return (found.translate && language && language !== 'en-US' ? found.translate(answer, translatorOf(language)) : answer) as never
   }

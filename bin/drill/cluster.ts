@@ -5,6 +5,7 @@ import { isWhole, leaderOf, nameOf, patroniConfig } from './patroni.ts'
 import { NODES, type Node, type Place } from './place.ts'
 import { kill, startProgram, until, workingIn, type Program } from './program.ts'
 import { PATH_OF } from './programs.ts'
+import { SCOPED_ROLE } from '#platform/postgres/row-scope.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
 
 /** Three nodes of PostgreSQL under Patroni, each on a disk of its own, with one etcd that says who leads. */
@@ -66,10 +67,12 @@ export async function startDatabaseCluster(place: Place, onStart: (close: () => 
   return { start, processesOf, diskOf }
 }
 
-/** The two roles, and the database that the first owns. */
+/** The roles, and the database that the first owns. */
 export async function createDatabase({ ports, passwords }: Place): Promise<void> {
   const url = `postgres://postgres:${passwords.superuser}@127.0.0.1:${ports.leader}/postgres`
   await queryOnce(url, `create role breakwater login password '${passwords.owner}'`)
-  await queryOnce(url, `create role breakwater_app login password '${passwords.application}'`)
+  await queryOnce(url, `create role breakwater_app login bypassrls password '${passwords.application}'`)
+  await queryOnce(url, `create role ${SCOPED_ROLE}`)
+  await queryOnce(url, `grant ${SCOPED_ROLE} to breakwater_app`)
   await queryOnce(url, 'create database breakwater owner breakwater')
 }

@@ -31,6 +31,7 @@ test('owner and application are no superusers and share no password, and text so
   expect(roles).toEqual([
     { rolname: 'breakwater', rolsuper: false, rolcreaterole: false, rolcreatedb: true },
     { rolname: 'breakwater_app', rolsuper: false, rolcreaterole: false, rolcreatedb: false },
+    { rolname: 'breakwater_scoped', rolsuper: false, rolcreaterole: false, rolcreatedb: false },
   ])
   expect(new URL(cluster?.url() ?? '').password).not.toBe(new URL(cluster?.ownerUrl() ?? '').password)
   await expect(queryOnce(cluster?.url() ?? '', 'create table own (id int)')).rejects.toThrow('permission denied')

@@ -11,6 +11,7 @@ import { initialise } from '#platform/postgres/initialise.ts'
 import { stopOrphan } from '#platform/postgres/orphan.ts'
 import { placeFor, socketDirOf, type Place } from '#platform/postgres/place.ts'
 import { keepLog } from '#platform/postgres/log-spool.ts'
+import { SCOPED_ROLE } from '#platform/postgres/row-scope.ts'
 import { startServer, stopServer } from '#platform/postgres/server.ts'
 
 /** A running PostgreSQL of our own: addresses of the application's role, of the role that owns every table and migrates, and of the superuser. */
@@ -112,16 +113,21 @@ function refuseOtherVersion(dataDir: string): void {
 }
 
 /**
- * Creates the two roles and the database. Done at each start, so that an interrupted first start is completed, and a password that the
+ * Creates the roles and the database. Done at each start, so that an interrupted first start is completed, and a password that the
  * application gave itself does not last.
  */
 async function ensureRoles(cluster: Cluster, password: string): Promise<void> {
   try {
     await withClient(cluster.superuserUrl(), async (client) => {
-      const roles = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [[OWNER, APPLICATION]])
+      const roles = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
+        [OWNER, APPLICATION, SCOPED_ROLE],
+      ])
       const lacks = (role: string): boolean => !roles.rows.some(({ rolname }) => rolname === role)
       if (lacks(OWNER)) await client.query(`create role ${OWNER} login createdb password '${password}'`)
       if (lacks(APPLICATION)) await client.query(`create role ${APPLICATION} login`)
+      if (lacks(SCOPED_ROLE)) await client.query(`create role ${SCOPED_ROLE}`)
+      await client.query(`grant ${SCOPED_ROLE} to ${APPLICATION}`)
+      await client.query(`alter role ${APPLICATION} bypassrls`)
       await client.query(`alter role ${APPLICATION} password '${passwordFor(APPLICATION, password)}'`)
       const database = await client.query('select from pg_database where datname = $1', [DATABASE])
       if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { tracing } from '#platform/telemetry/measure.ts'
 import { isBehindPooler } from '#platform/postgres/connect.ts'
 import { DatabaseAway, isDatabaseAway, trackConnections } from '#platform/postgres/pulse.ts'
+import { type Read, scopedPool, readsOf } from '#platform/postgres/row-scope-pool.ts'
 import { spanEachStatement } from '#platform/postgres/sql-spans.ts'
 
 export type PoolOptions = {
@@ -18,8 +19,14 @@ export type PoolOptions = {
   plansOnce?: boolean
 }
 
-/** `guard` throws where this request may not ask for another connection. `forStatements`: the same pool as Kysely needs it. */
-export function openPool(options: PoolOptions, guard: () => void): { pool: pg.Pool; forStatements: PostgresPool } {
+/**
+ * `forStatements`: the same pool as Kysely needs it. `read`, `forReads`: for statements outside a transaction, which a request may limit to
+ * what one person may see (row-scope.ts).
+ */
+type OpenPool = { pool: pg.Pool; forStatements: PostgresPool; read: Read; forReads: PostgresPool }
+
+/** `guard` throws where this request may not ask for another connection. */
+export function openPool(options: PoolOptions, guard: () => void): OpenPool {
   const { connectionString, max = 10, statementTimeoutMs = 15_000, connectionTimeoutMs = 3_500, plansOnce = false } = options
   const isPooled = isBehindPooler(connectionString)
   const preparing = plansOnce && !isPooled
@@ -38,7 +45,9 @@ export function openPool(options: PoolOptions, guard: () => void): { pool: pg.Po
   trackConnections(pool)
   oneConnectionEach(pool, guard)
   if (tracing()) spanEachStatement(pool)
-  return { pool, forStatements: preparing ? planningOnce(pool) : pool }
+  const read = readsOf(pool, !isPooled)
+  const forReads = scopedPool(read, (text) => (preparing ? preparedName('scoped', text) : undefined))
+  return { pool, forStatements: preparing ? planningOnce(pool) : pool, read, forReads }
 }
 
 /** A statement that a library prepares by name is on another connection the next time: it is sent without its name. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DEDUCTIBLE_LOSSES, isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Day } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import type { Given } from '#platform/queries/batch-query.ts'
@@ -20,7 +20,7 @@ export const sameLossAs = (
 
 /** Other claims for the same car within `days` of the loss, to find duplicates and for fraud flags (index: claims_same_loss). */
 export const claimsOfSameLoss = ({ id, vehicleId, lossOn, losses }: { [Name in keyof SameLoss]: Given<SameLoss[Name]> }, days: number) =>
-  db()
+  unscopedDb()
     .selectFrom('claims as c')
     .innerJoin('vehicles as v', 'v.id', 'c.vehicle_id')
     .innerJoin('vehicles as mine', 'mine.vin', 'v.vin')

@@ -5,7 +5,7 @@ import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { teamOf } from '#access/server/scope.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 import type { Id } from '#platform/ids.ts'
@@ -80,7 +80,7 @@ export async function lockBonusAgency(tx: Tx, masterCode: string): Promise<Bonus
 export async function agenciesOfRecruiter(actor: Actor, since: Day): Promise<BonusAgency[]> {
   const whose = actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`u.id in (${teamOf(actor)})`
   const { rows } = await sql<BonusAgency>`${agencies(sql<boolean>`${activeOn} >= ${since}::date and ${whose}`)}
-    order by a.activated_at desc, a.master_code limit 100`.execute(db())
+    order by a.activated_at desc, a.master_code limit 100`.execute(unscopedDb())
   return rows
 }
 

@@ -7,7 +7,7 @@ import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { officeDay, officeMonthBegan } from '#platform/clock.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { db, type Tx, unscopedDb } from '#platform/db.ts'
 import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -40,7 +40,7 @@ export async function agencyChoices(actor: Actor, search: string | undefined) {
 }
 
 export async function peopleOf(masterCode: string) {
-  return db()
+  return unscopedDb()
     .selectFrom('users as u')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.status', 'u.agent_suffix', sql<Position>`u.position`.as('position')])
     .select(

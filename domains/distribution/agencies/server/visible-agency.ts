@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { officeDay } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { db, unscopedDb } from '#platform/db.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
 import type { Day } from '#platform/days.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
@@ -41,7 +41,7 @@ export const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 export type AgencyReader = { actor: Actor; monthStart: Date; today: Day }
 
 export const agencies = ({ actor, monthStart, today }: AgencyReader) =>
-  db()
+  unscopedDb()
     .selectFrom('agencies as a')
     .leftJoin('users as r', 'r.id', 'a.recruited_by')
     .leftJoin('agency_alliances as aa', (join) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/db.ts'
+import { unscopedDb, type Tx } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { dayBegins } from '#platform/office/office-zones.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
@@ -14,7 +14,7 @@ export async function notCounted(monthEnd: Day, { after, limit }: { after: strin
       and ${dayOf(sql`a.activated_at`)} <= ${monthEnd}::date
       and not exists (select 1 from agency_month_ends e where e.master_code = a.master_code and e.month_end = ${monthEnd}::date)
       and a.master_code > ${after}
-    order by a.master_code limit ${limit}`.execute(db())
+    order by a.master_code limit ${limit}`.execute(unscopedDb())
   return rows
 }
 
@@ -53,7 +53,7 @@ export async function activeAtMonthEnds(wanted: readonly MonthEnd[]): Promise<Co
           and p.amount_cents > coalesce((
             select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed' and r.at < s.over_at), 0))
     group by w.master_code, w.month_end
-    order by w.master_code, w.month_end`.execute(db())
+    order by w.master_code, w.month_end`.execute(unscopedDb())
   return rows
 }
 

@@ -3,12 +3,12 @@ import type { Actor } from '#access/actor.ts'
 import { agenciesVisibleTo } from '#domains/distribution/agencies/server/visible-agency.ts'
 import { duesKept, paidOn } from '#domains/distribution/alliance-report/server/alliance-payments.ts'
 import type { Day } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** The payments an agency earned on since a day, with the terms recorded for each, and what was kept of it (commission_terms_agency). */
 export const paymentsOfAgency = (masterCode: string, from: Day) =>
-  db()
+  unscopedDb()
     .selectFrom('commission_terms as t')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
     .selectAll('t')
@@ -22,7 +22,7 @@ export const paymentsOfAgency = (masterCode: string, from: Day) =>
 
 /** The tiers of an agency that this actor may see, and until when its commission tier is pinned. */
 export const tiersOfAgency = (actor: Actor, masterCode: string) =>
-  db()
+  unscopedDb()
     .selectFrom('agencies as a')
     .select(['a.commission_tier as tier', 'a.price_tier as price'])
     .select((agency) =>

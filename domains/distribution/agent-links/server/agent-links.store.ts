@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { dayStarts } from '#platform/queries/office-day.ts'
 
 /** The user of a code (index: users_agent_suffix). */
 export const userByCode = (masterCode: string, suffix: string) =>
-  db()
+  unscopedDb()
     .selectFrom('users')
     .select(['id', 'status'])
     .where('master_code', '=', masterCode)
@@ -15,7 +15,7 @@ export const userByCode = (masterCode: string, suffix: string) =>
     .executeTakeFirst()
 
 export const userOfAgency = (id: Id<'user'>) =>
-  db()
+  unscopedDb()
     .selectFrom('users as u')
     .innerJoin('agencies as a', 'a.master_code', 'u.master_code')
     .select(['u.master_code', 'u.agent_suffix', 'u.language', 'a.name', 'a.phone'])
@@ -27,12 +27,12 @@ export type Visitor = 'people' | 'programs'
 export async function countVisit(userId: Id<'user'>, on: Day, visitor: Visitor): Promise<void> {
   const count = sql.ref(visitor)
   await sql`insert into agent_link_visits as v (user_id, on_day, ${count}) values (${userId}, ${on}, 1)
-    on conflict (user_id, on_day) do update set ${count} = v.${count} + 1`.execute(db())
+    on conflict (user_id, on_day) do update set ${count} = v.${count} + 1`.execute(unscopedDb())
 }
 
 /** The days on which the link was opened, the newest first. */
 export const visitDays = (userId: Id<'user'>, from: Day) =>
-  db()
+  unscopedDb()
     .selectFrom('agent_link_visits')
     .select(['on_day as day', 'people', 'programs'])
     .where('user_id', '=', userId)
@@ -43,7 +43,7 @@ export const visitDays = (userId: Id<'user'>, from: Day) =>
 /** Memberships that the agent was paid for, of members who bought alone, that began since a day: the books count the same (index: commission_terms_agent). */
 export async function joinedSince(userId: Id<'user'>, from: Day): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${SOLD}
-    where t.agent_id = ${userId} and ms.sold_by = 'member' and ms.effective_on >= ${from}::date`.execute(db())
+    where t.agent_id = ${userId} and ms.sold_by = 'member' and ms.effective_on >= ${from}::date`.execute(unscopedDb())
   return rows[0]?.count ?? 0
 }
 
@@ -66,7 +66,7 @@ export async function funnelSince(userId: Id<'user'>, from: Day): Promise<Funnel
       (select count(*)::int from joined) + (select count(*)::int from applications a
         where a.answers ->> 'agentId' = ${userId} and a.enrolled_at is null and a.created_at >= ${dayStarts(from)}) as began,
       (select count(*)::int from joined) as joined,
-      (select count(*)::int from sold) as paid`.execute(db())
+      (select count(*)::int from sold) as paid`.execute(unscopedDb())
   const [funnel] = rows
   if (!funnel) throw new Error('A count without a row.')
   return funnel

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { OfWhom } from '#domains/distribution/book-transfers/contract.ts'
 import type { Day } from '#platform/days.ts'
-import { db, type Db, type Tx } from '#platform/db.ts'
+import { unscopedDb, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -27,7 +27,7 @@ const OVER = sql.raw(`'DRAFT', 'PAID', 'DENIED', 'WITHDRAWN', 'CLOSED'`)
 
 /** The memberships of a book by their members' names. */
 export const membershipsIn = (book: Book, limit: number) =>
-  db()
+  unscopedDb()
     .selectFrom('memberships as ms')
     .innerJoin('members as m', 'm.id', 'ms.member_id')
     .leftJoin('users as u', 'u.id', 'ms.agent_id')
@@ -68,7 +68,7 @@ export async function bookFigures(book: Book, { onDay, today }: { onDay: Day; to
       (select coalesce(sum(amount_cents), 0)::bigint from lines where earned_on <= ${today}::date) as earned,
       (select coalesce(sum(amount_cents), 0)::bigint from lines where earned_on > ${today}::date) as pending,
       (select min(greatest(paid_through_on + 1, ${onDay}::date)) from chosen where paid_through_on is not null) as "firstPaymentOn"`.execute(
-    db(),
+    unscopedDb(),
   )
   const [figures] = rows
   if (!figures) throw new Error('No figures of a book')
@@ -77,13 +77,13 @@ export async function bookFigures(book: Book, { onDay, today }: { onDay: Day; to
 
 /** The name of a user, a suspended one too. */
 export async function nameOfUser(id: Id<'user'>): Promise<string> {
-  const user = await db().selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
+  const user = await unscopedDb().selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
   return `${user.first_name} ${user.last_name}`
 }
 
 /** A user of an agency who may take over: active, of this agency, and with members of their own. */
 export const activeAgent = (masterCode: string, id: Id<'user'>) =>
-  db()
+  unscopedDb()
     .selectFrom('users')
     .select(['id', 'split_bp as splitBp'])
     .where('id', '=', id)
@@ -171,7 +171,7 @@ export type BookRow = Awaited<ReturnType<typeof booksOf>>[number]
 
 /** The newest transfers from or to an agency. Whoever receives hears of one once it is confirmed (docs/rules.md §10); staff see requests too. */
 export const booksOf = ({ role }: Pick<Actor, 'role'>, masterCode: string) =>
-  books(db())
+  books(unscopedDb())
     .where((where) =>
       where.or([
         where('b.from_master_code', '=', masterCode),
@@ -214,7 +214,7 @@ export async function bookById(conn: Db, id: Id<'bookTransfer'>) {
 
 /** Memberships whose members were written to and that stay: the one with this number, or all that nobody kept before. */
 export async function staying(id: Id<'bookTransfer'>, number: string | null): Promise<Id<'membership'>[]> {
-  const rows = await db()
+  const rows = await unscopedDb()
     .selectFrom('book_transfer_memberships as i')
     .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
     .select('i.membership_id as membershipId')
@@ -256,7 +256,7 @@ type Page = { after: string; limit: number }
 
 const items = ({ after, limit }: Page) => {
   const [transferId = '', membershipId = ''] = after.split(' ')
-  return db()
+  return unscopedDb()
     .selectFrom('book_transfer_memberships as i')
     .innerJoin('book_transfers as b', 'b.id', 'i.book_id')
     .select(['i.book_id as transferId', 'i.membership_id as membershipId'])
@@ -300,7 +300,7 @@ export async function saveOutcome(tx: Tx, { transferId, membershipId }: Item, ou
 
 /** Planned transfers whose day has come, of which nothing is left. */
 export const finishedBooks = (today: Day, { after, limit }: Page) =>
-  db()
+  unscopedDb()
     .selectFrom('book_transfers as b')
     .select('b.id')
     .where('b.status', '=', 'planned')
@@ -328,6 +328,6 @@ export async function membershipsByAgent(masterCode: string) {
     from users u full join (select id, agent_id from memberships where master_code = ${masterCode} and status in ('ACTIVE', 'PAST_DUE')) ms
       on ms.agent_id = u.id
     where u.master_code = ${masterCode} or u.id is null
-    group by u.id order by name`.execute(db())
+    group by u.id order by name`.execute(unscopedDb())
   return rows
 }

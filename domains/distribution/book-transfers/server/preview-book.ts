@@ -6,7 +6,7 @@ import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
 import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { officeDay } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { forwardOf, type ForwardMembership, PAYEES } from '#domains/distribution/book-transfers/rules/forward.ts'
@@ -42,7 +42,7 @@ export async function previewBook(actor: Actor, move: Move) {
 }
 
 async function rateOf(masterCode: string, own: CommissionTier, on: Day) {
-  const tier = tierSoldAt(own, (await allianceSellingTerms(db(), masterCode, officeDay())).tierFloor)
+  const tier = tierSoldAt(own, (await allianceSellingTerms(unscopedDb(), masterCode, officeDay())).tierFloor)
   const rate = tier === 'T0' ? null : ratesOn(on).tiers[tier]
   return { tier, firstYearBp: rate?.first_year ?? 0, renewalBp: rate?.renewal ?? 0 }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesVisibleTo } from '#domains/distribution/agencies/server/visible-agency.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 
 /** When each of the first steps happened (indexes: memberships_master_code, users_master_code). */
 export const firstStepsOf = (actor: Actor, masterCode: string) =>
-  db()
+  unscopedDb()
     .selectFrom('agencies as a')
     .select(['a.activated_at', 'a.home_state'])
     .select([

@@ -5,7 +5,7 @@ import { ownLines } from '#domains/distribution/commissions/server/commissions.t
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { allianceFloor } from '#domains/membership/sale-terms/server/alliance-terms.ts'
 import type { Database } from '#platform/database.gen.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -54,7 +54,7 @@ export async function earnedOn(actor: Actor, of: Of, today: Day): Promise<Earned
       (sum(o.cents) filter (where o.waits and o.pay_month = f.month))::bigint as payout, min(f.month) as payout_month,
       min(o.month) filter (where o.waits and o.pay_month = f.month) as payout_from,
       min(o.pays_on) filter (where o.waits and o.pay_month = f.month) as pays_on
-    from lines o left join first f on f.member_id = o.member_id group by 1`.execute(db())
+    from lines o left join first f on f.member_id = o.member_id group by 1`.execute(unscopedDb())
   return rows
 }
 
@@ -76,7 +76,7 @@ export type NextTerms = Selectable<Database['commission_terms']> & {
 export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on }: { yearFrom: Day; on: Day }) {
   const { rows } = await sql<NextTerms>`
     select t.*, a.status as agency_status, a.commission_tier as own_tier,
-      (${allianceFloor(db(), sql<string>`ms.master_code`, on)}) as tier_floor,
+      (${allianceFloor(unscopedDb(), sql<string>`ms.master_code`, on)}) as tier_floor,
       case when k.master_code = ms.master_code and k.agent_id is not distinct from ms.agent_id then k.agent_split_bp else u.split_bp end as split_now,
       y.tier as year_tier, y.first_bp as year_first_bp, y.renewal_bp as year_renewal_bp
     from memberships ms join agencies a on a.master_code = ms.master_code
@@ -85,7 +85,7 @@ export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on
     left join lateral (select * from commission_sale_locks k where k.membership_id = ms.id order by k.id desc limit 1) k on true
     left join commission_tier_locks y on y.membership_id = ms.id and y.master_code = ms.master_code and y.year_from = ${yearFrom}::date
     left join users u on u.id = ms.agent_id
-    where ms.id = ${membershipId}`.execute(db())
+    where ms.id = ${membershipId}`.execute(unscopedDb())
   return rows[0]
 }
 
@@ -93,6 +93,8 @@ export async function termsOfNext(membershipId: Id<'membership'>, { yearFrom, on
 export async function termsOfSale(masterCode: string, userId: Id<'user'>) {
   const { rows } = await sql<{ own_tier: CommissionTier; split_bp: number | null }>`
     select a.commission_tier as own_tier, u.split_bp
-    from agencies a join users u on u.master_code = a.master_code where a.master_code = ${masterCode} and u.id = ${userId}`.execute(db())
+    from agencies a join users u on u.master_code = a.master_code where a.master_code = ${masterCode} and u.id = ${userId}`.execute(
+    unscopedDb(),
+  )
   return rows[0]
 }

@@ -4,7 +4,7 @@ import { teamOf } from '#access/server/scope.ts'
 import { cameTo } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { lastDayOf } from '#domains/distribution/recruiting-targets/rules/target.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
-import { type Db, db, type Tx } from '#platform/db.ts'
+import { type Db, db, type Tx, unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -51,7 +51,7 @@ export async function recruitersIn(actor: Actor, month: Day): Promise<RecruiterR
         where ${cameTo('won', period)} group by 1) w on w.owner_id = u.id
       where ${RECRUITERS} and ${seen(actor)}) r
     where r.status = 'active' or r.won > 0
-    order by r.won desc, r.policies desc, r.sold desc, r.name, r.id limit 200`.execute(db())
+    order by r.won desc, r.policies desc, r.sold desc, r.name, r.id limit 200`.execute(unscopedDb())
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
 import type { Figure, ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { type Book, factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -49,7 +49,7 @@ export async function figureSums(book: Book, figures: readonly Figure[], by: Boo
       from (${factsOf(figures, book)}) f where ${only ?? sql`true`} group by 1, 2)
     select f.key, ${label} as label, f.figure, f.count, f.cents from sums f
     where f.key in (select distinct key from sums order by key limit ${sql.lit(MOST_GROUPS)})
-    order by f.key`.execute(db())
+    order by f.key`.execute(unscopedDb())
   return rows
 }
 
@@ -107,13 +107,13 @@ export async function figurePage(asked: FigureAsked, { cursor, limit }: Page): P
     left join memberships ms on ms.id = f.membership_id
     left join members m on m.id = ms.member_id
     left join plan_versions v on v.id = ms.plan_version_id
-    order by f.on_day desc, f.id desc`.execute(db())
+    order by f.on_day desc, f.id desc`.execute(unscopedDb())
   return rows
 }
 
 export async function figureTotal(asked: FigureAsked): Promise<{ count: number; cents: Cents }> {
   const { rows } = await sql<{ count: number; cents: Cents }>`
-    select count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents from ${rowsOf(asked)} f`.execute(db())
+    select count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents from ${rowsOf(asked)} f`.execute(unscopedDb())
   const [total] = rows
   if (!total) throw new Error('A sum without a row.')
   return total

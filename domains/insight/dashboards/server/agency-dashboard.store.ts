@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { isForAgency, visibleTo } from '#access/server/scope.ts'
 import { countIn, metricIn, rowsIn } from '#domains/insight/metrics/server/metric-in.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -51,7 +51,7 @@ export async function agencyFigures(
          where t.video_id = v.id and t.user_id = ${actor.userId} and t.passed_at is not null)) as training_left,
     ${license(sql`l.expires_on >= ${today}::date`, sql`l.expires_on`)} as license_expires,
     ${license(sql`l.expires_on < ${today}::date`, sql`l.expires_on desc`)} as license_expired
-    from users u where u.id = ${actor.userId}`.execute(db())
+    from users u where u.id = ${actor.userId}`.execute(unscopedDb())
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')
   return figures
@@ -67,6 +67,8 @@ export async function teamFigures(actor: Actor, { from, today }: Pick<Months, 'f
     from users u left join (
       select a.id, a.agent_id, 'active' as figure from (${active}) a union all select j.id, j.agent_id, 'joined' from (${joined}) j
     ) f on f.agent_id = u.id
-    where u.master_code = ${actor.masterCode} and u.status <> 'suspended' group by u.id order by active desc, u.id limit 50`.execute(db())
+    where u.master_code = ${actor.masterCode} and u.status <> 'suspended' group by u.id order by active desc, u.id limit 50`.execute(
+    unscopedDb(),
+  )
   return rows
 }

@@ -4,7 +4,7 @@ import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -57,7 +57,7 @@ export async function sumsOf(book: Book, asked: readonly Asked[], group: Group =
     ({ set, period }, place) =>
       sql`select ${sql.lit(place)} as place, ${SUMS} from (${rowsOf(set, { ...book, period })}) f where ${within(group)}`,
   )
-  const { rows } = await sql<Sums & { place: number }>`${sql.join(each, sql` union all `)}`.execute(db())
+  const { rows } = await sql<Sums & { place: number }>`${sql.join(each, sql` union all `)}`.execute(unscopedDb())
   return asked.map((_, at) => {
     const { count, cents, median, p90 } = rows.find(({ place }) => place === at) ?? NOTHING
     return { count, cents, median, p90 }
@@ -77,7 +77,7 @@ export async function groupSums(book: Book, asked: readonly Asked[], by: MetricB
   const { rows } = await sql<GroupSums>`
     with sums as (${sql.join(each, sql` union all `)}), keys as (select s.key from sums s group by 1 order by sum(s.cents) desc, sum(s.count) desc, 1 limit ${sql.lit(MOST_GROUPS)})
     select g.place, g.key, ${label} as label, g.count, g.cents, g.median, g.p90 from sums g where g.key in (select k.key from keys k)`.execute(
-    db(),
+    unscopedDb(),
   )
   return rows
 }
@@ -131,6 +131,6 @@ export async function rowPage(
     left join leads l on l.id = f.subject
     left join training_videos t on t.id = f.subject
     left join complaints k on k.id = f.subject
-    order by f.on_day desc, f.id desc`.execute(db())
+    order by f.on_day desc, f.id desc`.execute(unscopedDb())
   return rows
 }

@@ -4,7 +4,7 @@ import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 
 function agenciesOf(actor: Actor) {
   return actor.role === 'staff' ? sql<boolean>`a.master_code <> 'DIRECT'` : sql<boolean>`a.master_code in (${agenciesRecruitedBy(actor)})`
@@ -19,6 +19,6 @@ export async function firstNinetyDays(actor: Actor, period: Period): Promise<Fir
            (select count(*)::int from ${SOLD} where t.master_code = a.master_code
              and ms.effective_on between ${dayOf(sql`a.activated_at`)} and ${dayOf(sql`a.activated_at`)} + 89) as enrollments
     from agencies a left join users r on r.id = a.recruited_by
-    where ${within(sql`a.activated_at`, period)} and ${agenciesOf(actor)} order by a.activated_at desc limit 500`.execute(db())
+    where ${within(sql`a.activated_at`, period)} and ${agenciesOf(actor)} order by a.activated_at desc limit 500`.execute(unscopedDb())
   return rows
 }

@@ -6,7 +6,7 @@ import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { beganIn, inForceAfter } from '#domains/insight/reports/server/cohort-of-month.ts'
 import { paymentsOf, refundsOf } from '#domains/insight/reports/server/money-of-period.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
-import { db } from '#platform/db.ts'
+import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -57,7 +57,7 @@ export async function salesBy(actor: Actor, period: Period, by: SalesBy) {
     join plan_versions p on p.id = ms.plan_version_id
     join agencies a on a.master_code = f.master_code
     left join users u on u.id = f.agent_id
-    group by 1 order by ${order} limit 1000`.execute(db())
+    group by 1 order by ${order} limit 1000`.execute(unscopedDb())
   return rows
 }
 
@@ -65,7 +65,7 @@ export async function salesTotal(actor: Actor, period: Period): Promise<SalesNum
   const { rows } = await sql<SalesNumbers>`
     select coalesce(sum(f.enrollments), 0)::int as enrollments, coalesce(sum(f.annual), 0)::int as annual,
            coalesce(sum(f.collected), 0)::bigint as collected, coalesce(sum(f.refunded), 0)::bigint as refunded
-    from (${facts(actor, period)}) f`.execute(db())
+    from (${facts(actor, period)}) f`.execute(unscopedDb())
   const [total] = rows
   if (!total) throw new Error('A sum without a row.')
   return total
@@ -96,7 +96,7 @@ export async function salesFacts(actor: Actor, period: Period): Promise<SalesFac
     join plan_versions p on p.id = ms.plan_version_id
     join agencies a on a.master_code = f.master_code
     left join users u on u.id = f.agent_id
-    order by f.on_day, ms.number, f.kind limit 50000`.execute(db())
+    order by f.on_day, ms.number, f.kind limit 50000`.execute(unscopedDb())
   return rows
 }
 
@@ -109,6 +109,6 @@ export async function cohorts(actor: Actor, period: Period, months: readonly num
     select to_char(ms.effective_on, 'YYYY-MM') as month, count(*)::int as joined,
            array[${sql.join(stayed)}] as stayed
     from memberships ms where ${beganIn(period)} and ${visibleTo(actor, BELONGING)}
-    group by 1 order by 1`.execute(db())
+    group by 1 order by 1`.execute(unscopedDb())
   return rows
 }

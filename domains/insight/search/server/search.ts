@@ -20,6 +20,7 @@ import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { foundInScope } from '#platform/queries/found-in-scope.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 
 /**
@@ -86,11 +87,15 @@ async function ask(actor: Actor, terms: SearchTerms, finders: readonly Finder[])
     return query ? [[finder, query] as const] : []
   })
   if (queries.length === 0) return []
-  const answers = await batchQuery(db(), Object.fromEntries(queries.map(([{ kind }, query]) => [kind, subquery<FoundRow>(query, {})])))
+  const asked = Object.fromEntries(queries.map(([{ kind }, query]) => [kind, subquery<FoundRow>(query, {})]))
+  const found = await foundInScope(
+    async () => Object.entries(await batchQuery(db(), asked)).flatMap(([kind, rows]) => rows.map((row) => ({ kind, row }))),
+    ({ row }) => row.memberId,
+  )
   return queries.map(([finder]) => ({
     finder,
-    rows: (answers[finder.kind] ?? []).flatMap((row) => {
-      const to = finder.addressOf(actor, row)
+    rows: found.flatMap(({ kind, row }) => {
+      const to = kind === finder.kind ? finder.addressOf(actor, row) : null
       return to === null ? [] : [{ row, to, certainty: row.certainty, at: row.at }]
     }),
   }))

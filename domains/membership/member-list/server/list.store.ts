@@ -7,6 +7,7 @@ import { carNameInSql } from '#domains/membership/memberships/server/vehicles.ts
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { namedQuery, db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { foundInScope } from '#platform/queries/found-in-scope.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -34,13 +35,15 @@ export type PageQuery = MemberSelection & { cursor?: string | undefined; limit: 
 
 /** A page of the members an actor may see. list.plans.test.ts checks the index of each query. */
 export async function membersPage(actor: Actor, query: PageQuery): Promise<MemberListRow[]> {
-  return prepared(`members.${keyOf(actor, query)}.${namesKey(query)}`, membersQuery(actor, query))
+  const page = () => prepared(`members.${keyOf(actor, query)}.${namesKey(query)}`, membersQuery(actor, query))
+  return query.term ? foundInScope(page, ({ id }) => id) : page()
 }
 
 /** Only their ids: for the neighbors of a member, and for batches. */
 export async function memberIds(actor: Actor, query: PageQuery): Promise<Id<'member'>[]> {
   const question = sql<{ id: Id<'member'> }>`select m.id from (${pageOfMembers(actor, query)}) m order by m.id ${orderOf(query)}`
-  const rows = await prepared(`members.ids.${keyOf(actor, query)}.${namesKey(query)}`, question)
+  const page = () => prepared(`members.ids.${keyOf(actor, query)}.${namesKey(query)}`, question)
+  const rows = query.term ? await foundInScope(page, ({ id }) => id) : await page()
   return rows.map(({ id }) => id)
 }
 

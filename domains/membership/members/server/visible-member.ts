@@ -81,12 +81,11 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
              as agent_name, m.identity_id, m.terms_accepted,
            m.terms_version, m.created_at, m.version, (${membershipsOf}) as memberships, (${vehiclesOf}) as vehicles, (${claimsOf})
              as claims, (${mergedInto}) as merged_from
-    from members m
+    from (select coalesce((select o.merged_into from members o where o.id = ${id}), ${id}) as id offset 0) asked
+    join members m on m.id = asked.id
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
-    where m.id = coalesce((select o.merged_into from members o where o.id = ${id}), ${id}) and m.merged_into is null and ${visibleTo(actor, MEMBER_OWNER)}`.compile(
-    db(),
-  )
+    where m.merged_into is null and ${visibleTo(actor, MEMBER_OWNER)}`.compile(db())
   const [row] = await namedQuery<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }

@@ -6,7 +6,7 @@ import { listRows } from '#platform/queries/list-rows.ts'
 import { agentList } from '#domains/people/users/contract.ts'
 import { agentsVisibleTo, statusOf } from '#domains/people/users/server/find-users.ts'
 import { officeDay, officeMonthBegan } from '#platform/clock.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { db, type Tx, unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
@@ -27,7 +27,7 @@ const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof visibleAgent>>>
 
 const agents = (actor: Actor, monthStart: Date) =>
-  db()
+  unscopedDb()
     .selectFrom('users as u')
     .innerJoin('agencies as a', 'a.master_code', 'u.master_code')
     .select([

@@ -5,7 +5,6 @@ import type { Profile, SessionView } from '#access/profile.ts'
 import { mayOpen, routeFor } from '#access/routes.ts'
 import type { ClientState } from '#access/web/client-state.ts'
 import { speak, spokenHere } from '#apps/web/language.ts'
-import { PermissionDenied } from '#apps/web/permission-denied.tsx'
 import { loadSession, useSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
@@ -32,9 +31,18 @@ export function Guarded({ state: { loading, unreachable, currentUser }, pathname
   const route = routeFor(languageOfPath(pathname.replace(/(.)\/$/, '$1')).path)
   if (route?.access === 'public') return <Outlet />
   if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />
-  if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <PermissionDenied key={pathname} />
+  if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <Denied key={pathname} />
   return <Outlet />
 }
+
+const PermissionDenied = lazy(() => import('#apps/web/permission-denied.tsx').then((part) => ({ default: part.PermissionDenied })))
+
+/** Loaded when it is needed: the pages before sign-in refuse nobody. */
+const Denied = () => (
+  <Suspense fallback={<LoadingScreen />}>
+    <PermissionDenied />
+  </Suspense>
+)
 
 const ImpersonationBar = lazy(() =>
   import('#domains/people/impersonation/web/impersonation-bar.tsx').then((part) => ({ default: part.ImpersonationBar })),

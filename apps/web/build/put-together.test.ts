@@ -45,3 +45,14 @@ test('what was added once is gone from the room', () => {
   expect(filesOf(...both, { ...page(1, 'form'), room: 200 })).toEqual(['field form table'])
   expect(filesOf(...both, { ...page(1, 'form'), room: 150 })).toHaveLength(2)
 })
+
+test('what a file imports is counted with it', () => {
+  const importsOf = (id: string): string[] => (id === 'table' ? ['chart'] : [])
+  const together = (room: number) =>
+    putTogether(
+      ['form', 'table', 'chart'],
+      [page(1, 'form', 'table', 'chart'), page(1, 'form', 'table', 'chart'), page(1, 'chart'), { ...page(1, 'form'), room }],
+      { importsOf, sizeOf: graph.sizeOf },
+    ).map((file) => file.join(' '))
+  expect(together(200)).toContain('form')
+})

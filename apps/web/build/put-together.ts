@@ -26,23 +26,29 @@ type File = { modules: string[]; size: number; isLoadedBy: Uint8Array; imports: 
 export function putTogether(modules: Iterable<string>, pages: readonly Page[], graph: Graph): string[][] {
   const files: (File | null)[] = filesByPages(modules, pages, graph)
   const left = pages.map(({ room }) => room)
-  const isTooMuch = (a: File, b: File): boolean => left.some((room, page) => added(a, b, page) > room)
   const savings = files.map((a, n) => Float64Array.from(files, (b, m) => (a && b && m > n ? saving(a, b, pages) : 0)))
   for (let best = bestOf(savings); best; best = bestOf(savings)) {
     const [x, y] = best
     const [a, b] = [files[x], files[y]]
-    if (!a || !b || isTooMuch(a, b) || isBetween(files, x, y) || isBetween(files, y, x)) {
+    const more = a && b ? moreOf(files, x, y, pages.length) : []
+    const added = more.map((loaded) => sum(loaded.map(({ size }) => size)))
+    const isWorthIt = a && b && sum(pages.map(({ weight, perFile }, n) => weight * (a.isLoadedBy[n] && b.isLoadedBy[n] ? perFile : -(added[n] ?? 0)))) > 0
+    const isTooMuch = left.some((room, page) => (added[page] ?? 0) > room)
+    if (!a || !b || !isWorthIt || isTooMuch || isBetween(files, x, y) || isBetween(files, y, x)) {
       set(savings, x, y, 0)
       continue
     }
-    for (const [page, room] of left.entries()) left[page] = room - added(a, b, page)
+    for (const [page, room] of left.entries()) left[page] = room - (added[page] ?? 0)
+    const changed = new Set(more.flat()).add(a)
+    for (const [page, loaded] of more.entries()) for (const file of loaded) file.isLoadedBy[page] = 1
     unite(a, b)
     files[y] = null
     for (const file of files) if (file?.imports.delete(y)) file.imports.add(x)
     a.imports.delete(x)
-    for (const [n, other] of files.entries()) {
+    for (const [n, file] of files.entries()) {
       set(savings, n, y, 0)
-      if (other && n !== x) set(savings, n, x, saving(a, other, pages))
+      if (!file || !changed.has(file)) continue
+      for (const [m, other] of files.entries()) if (other && m !== n) set(savings, n, m, saving(file, other, pages))
     }
   }
   return files.flatMap((file) => (file ? [file.modules] : []))
@@ -50,7 +56,7 @@ export function putTogether(modules: Iterable<string>, pages: readonly Page[], g
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** What a page loads more once two files are one. */
+/** What a page loads more once two files are one, without what these import. */
 const added = (a: File, b: File, page: number): number =>
   a.isLoadedBy[page] === b.isLoadedBy[page] ? 0 : a.isLoadedBy[page] ? b.size : a.size
 
@@ -75,6 +81,22 @@ function filesByPages(modules: Iterable<string>, pages: readonly Page[], { impor
     }
   }
   return list
+}
+
+/** The files that each page loads more once two are one: the one it did not need, and what that imports. */
+function moreOf(files: readonly (File | null)[], x: number, y: number, pages: number): File[][] {
+  const [ofX, ofY] = [reachedFrom(files, x), reachedFrom(files, y)]
+  return Array.from({ length: pages }, (_, page) => {
+    const [hasX, hasY] = [files[x]?.isLoadedBy[page], files[y]?.isLoadedBy[page]]
+    return hasX === hasY ? [] : (hasX ? ofY : ofX).filter((file) => !file.isLoadedBy[page])
+  })
+}
+
+/** A file and all that is imported from it on. */
+function reachedFrom(files: readonly (File | null)[], from: number): File[] {
+  const seen = new Set([from])
+  for (const each of seen) for (const imported of files[each]?.imports ?? []) seen.add(imported)
+  return [...seen].flatMap((each) => files[each] ?? [])
 }
 
 function saving(a: File, b: File, pages: readonly Page[]): number {

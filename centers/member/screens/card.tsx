@@ -6,7 +6,7 @@ import { MemberCard } from '#domains/membership/member-card/web/member-card.tsx'
 import { SaveForOffline } from '#domains/membership/member-card/web/save-for-offline.tsx'
 import { WalletButtons } from '#domains/membership/wallet-passes/web/wallet-buttons.tsx'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
 import { NoMembership } from '#centers/member/parts/no-membership.tsx'
 import { Page } from '#design/layout/page.tsx'
 

@@ -4,7 +4,7 @@ import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { CARRIER_ANSWERS } from '#domains/claims/model/rules/answers.ts'
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/statuses.ts'
 import { COVERAGE_TYPES, RIDER_KINDS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 const centsInQuery = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))

@@ -5,7 +5,7 @@ import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, state
 import { LISTED_FIGURES } from '#domains/insight/book-figures/rules/figures.ts'
 import { COHORT_MONTHS } from '#domains/insight/reports/rules/cohorts.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/statuses.ts'
 import { isDay } from '#platform/days.ts'
 import { isId } from '#platform/ids.ts'
 import { stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, doneShape, emailShape, optionalTextShape, textShape, zipShape } from '#access/shapes.ts'
-import { usPhone } from '#domains/records/texts/rules/text-consent.ts'
+import { usPhone } from '#domains/records/texts/rules/us-phone.ts'
 import { passwordShape } from '#domains/people/passwords/contract.ts'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { attribution, choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'

@@ -19,7 +19,7 @@ import { REASONS_NOT_TO_CHANGE } from '#domains/membership/members/policy.ts'
 import { MASKED_FIELDS, MEMBER_FIELDS, RIGHTS } from '#domains/membership/members/rules/rights.ts'
 import { emailLineShape } from '#domains/records/messages/contract.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
-import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/statuses.ts'
 
 const statusShape = z.enum(MEMBERSHIP_STATUSES)
 

@@ -1,5 +1,5 @@
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { type ReasonNotTo, REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
-import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/statuses.ts'
 import { planShape } from '#domains/membership/plans/contract.ts'
 import { BILLINGS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 

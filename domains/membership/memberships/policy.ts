@@ -1,6 +1,7 @@
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
-import { canMove, isLive, type MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { canMove } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive, type MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'
 
 /** The part of an actor these permissions depend on. Access to the membership was checked when it was loaded. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, sentMomentShape, textShape } from '#access/shapes.ts'
-import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/statuses.ts'
 import { planShape } from '#domains/membership/plans/contract.ts'
 import { quoteShape, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
 import { termsShape } from '#domains/membership/terms/contract.ts'

@@ -1,4 +1,5 @@
-import { canMove, type MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { canMove } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { isId } from '#platform/ids.ts'
 
 /** Why a prepared enrollment cannot be withdrawn (docs/rules.md §3, M19). */

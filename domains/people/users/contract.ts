@@ -17,7 +17,7 @@ import {
   zipShape,
 } from '#access/shapes.ts'
 import { faultsOfLicense } from '#domains/people/agent-licenses/rules/agent-license.ts'
-import { usPhone } from '#domains/records/texts/rules/text-consent.ts'
+import { usPhone } from '#domains/records/texts/rules/us-phone.ts'
 import { REASONS_NOT_ON_USER } from '#domains/people/users/policy.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
 import { changeRequestForwardedEmail } from '#domains/membership/change-requests/server/emails.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { periodHolding } from '#domains/membership/billing-periods/rules/periods.ts'
 import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { addDays, type Day, latest } from '#platform/days.ts'
 

@@ -1,4 +1,5 @@
-import { canMove, type MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { canMove } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 
 export type WhyNotRescind = 'not_your_role' | 'not_in_force' | 'proposed_already' | 'nothing_proposed' | 'same_person'
 

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#access/actor.ts'
 import { endUnpaid, noticeFrom, withdrawFrom } from '#domains/membership/company-notices/server/company-notices.ts'
 import { openNotice } from '#domains/membership/company-notices/server/notices.store.ts'
-import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
 import { isClosed } from '#domains/membership/plans/server/state-rule.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

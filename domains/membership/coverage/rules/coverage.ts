@@ -1,5 +1,5 @@
 import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 
 export type CoverageBreak = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }

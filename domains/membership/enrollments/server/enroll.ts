@@ -6,7 +6,7 @@ import { expireEnrollment } from '#domains/membership/enrollments/server/expire-
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { createAccount } from '#domains/people/accounts/server/accounts.ts'
 import { INELIGIBLE } from '#domains/membership/plans/rules/eligibility.data.ts'
-import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
 import { keepLanguage } from '#domains/records/recipients/server/recipients.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'

@@ -1,4 +1,4 @@
-import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { isAsSigned } from '#domains/membership/signatures/server/signed-offer.ts'

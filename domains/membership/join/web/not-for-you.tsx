@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { homeOf } from '#access/home.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { isLive, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/statuses.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 

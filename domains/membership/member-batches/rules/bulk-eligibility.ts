@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The actions for many members, and why one of them is skipped. */

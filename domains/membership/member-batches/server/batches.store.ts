@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { BatchMember, ServedBy } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { conditions, IS_CURRENT } from '#domains/membership/member-list/server/member-where.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

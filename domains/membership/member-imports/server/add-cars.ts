@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Completed } from '#domains/membership/member-imports/server/completed.ts'
-import { LIVE } from '#domains/membership/memberships/rules/membership.ts'
+import { LIVE } from '#domains/membership/memberships/rules/statuses.ts'
 import type { ImportedCar } from '#domains/membership/member-imports/rules/member-row.ts'
 import { type CarsOf, listCars } from '#domains/membership/member-imports/server/memberships-made.ts'
 import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'

@@ -9,7 +9,7 @@ import { listCars, makeMemberships, type ToMake } from '#domains/membership/memb
 import { sendAccountInvite } from '#domains/membership/enrollments/server/account-invite.ts'
 import { membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
-import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
 import { publishedPlanIds } from '#domains/membership/plans/server/plans.ts'
 import type { EndedRow, Importer, ReadyRow } from '#domains/records/table-imports/server/import-kind.ts'
 import type { Tx } from '#platform/db.ts'

@@ -4,7 +4,7 @@ import { membersFoundBy } from '#domains/membership/member-list/server/finding.s
 import { conditions, IS_CURRENT, keyOf, LIVE, type MemberSelection } from '#domains/membership/member-list/server/member-where.ts'
 import { SHOWN_MEMBERSHIP_STATUS } from '#domains/membership/memberships/server/memberships.ts'
 import { carNameInSql } from '#domains/membership/memberships/server/vehicles.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { namedQuery, db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { foundInScope } from '#platform/queries/found-in-scope.ts'

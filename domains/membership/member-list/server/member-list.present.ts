@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { MemberRow, NextStep } from '#domains/membership/member-list/contract.ts'
 import type { MemberListRow } from '#domains/membership/member-list/server/list.store.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { whyNotViewMember } from '#domains/people/impersonation/policy.ts'
 
 export const presentRow = (actor: Actor, row: MemberListRow): MemberRow => ({

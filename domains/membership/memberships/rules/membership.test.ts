@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canMove, isLive, mayMove, MEMBERSHIP_TRANSITIONS, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { canMove, mayMove, MEMBERSHIP_TRANSITIONS } from '#domains/membership/memberships/rules/membership.ts'
+import { isLive, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/statuses.ts'
 import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 test('the table holds M1 to M19, each once and in order', () => {

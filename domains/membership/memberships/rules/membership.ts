@@ -1,18 +1,6 @@
 import type { TransitionActor } from '#access/roles.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
-
-export const MEMBERSHIP_STATUSES = [
-  'DRAFT',
-  'PENDING_PAYMENT',
-  'ACTIVE',
-  'PAST_DUE',
-  'LAPSED',
-  'CANCEL_SCHEDULED',
-  'CANCELLED',
-  'EXPIRED',
-  'VOIDED',
-] as const
-export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
 /** The transitions of a membership, row by row of docs/rules.md §3. */
 export const MEMBERSHIP_TRANSITIONS = {
@@ -159,8 +147,3 @@ const row = (move: MembershipTransition): Transition<MembershipStatus, Transitio
 export const canMove = (status: MembershipStatus | null, move: MembershipTransition): boolean => leavesFrom(row(move), status)
 
 export const mayMove = (movers: readonly TransitionActor[], move: MembershipTransition): boolean => isFor(row(move), movers)
-
-export const isLive = (status: MembershipStatus): boolean => LIVE.includes(status)
-
-/** The statuses that block a second membership of the same person or VIN (docs/rules.md §2). */
-export const LIVE: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED']

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_STATUSES, type MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { MEMBERSHIP_STATUSES, type MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 
 /** What lists and tags say: an enrollment that its seller withdrew did not expire (M19). */
 export const SHOWN_MEMBERSHIP_STATUSES = [...MEMBERSHIP_STATUSES, 'WITHDRAWN'] as const

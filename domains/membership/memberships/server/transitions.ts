@@ -1,13 +1,8 @@
 import type { EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import {
-  canMove,
-  mayMove,
-  MEMBERSHIP_TRANSITIONS,
-  type MembershipTransition,
-  type MembershipStatus,
-} from '#domains/membership/memberships/rules/membership.ts'
+import { canMove, mayMove, MEMBERSHIP_TRANSITIONS, type MembershipTransition } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { saveMembership } from '#domains/membership/memberships/server/memberships.store.ts'
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'

@@ -1,7 +1,7 @@
 import { prorate, type Proration } from '#domains/membership/plan-changes/rules/proration.ts'
 import { effectiveFrom } from '#domains/membership/coverage/rules/limit-on.ts'
 import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { type Cents, most, ZERO } from '#platform/money.ts'
 

@@ -1,6 +1,6 @@
 import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
 import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 

@@ -1,5 +1,5 @@
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 export type WhyNotTransfer =

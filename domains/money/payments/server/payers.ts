@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import type { Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'

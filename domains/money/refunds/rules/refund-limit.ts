@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, most, share, subtract, ZERO } from '#platform/money.ts'
 

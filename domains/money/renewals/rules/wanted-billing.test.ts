@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OurBilling, billingDifferences, type NetworkBilling, wantedBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
-import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/statuses.ts'
 import { cents } from '#platform/money.ts'
 
 const HERE: OurBilling = {

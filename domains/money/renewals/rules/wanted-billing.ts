@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { replyKeyword, usPhone } from '#domains/records/texts/rules/text-consent.ts'
+import { replyKeyword } from '#domains/records/texts/rules/text-consent.ts'
+import { usPhone } from '#domains/records/texts/rules/us-phone.ts'
 
 test.each([
   ['(512) 555-0142', '+15125550142'],

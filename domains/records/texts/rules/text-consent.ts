@@ -21,12 +21,6 @@ export const TEXT_LINK_CONSENT =
   `${COMPANY.name} may text the link to read, sign and pay for this membership to my mobile number, and again if I ask for it again. ` +
   'My carrier may charge for messages and data. I need not agree to buy, and answering STOP ends it.'
 
-/** A US number in E.164, +15125550142; null when it is none. */
-export function usPhone(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null
-}
-
 export type Answered = 'stop' | 'start' | 'help' | null
 
 /** What a reply asks for, by the carriers' keywords, in English and Spanish. */

@@ -1,0 +1,17 @@
+export const MEMBERSHIP_STATUSES = [
+  'DRAFT',
+  'PENDING_PAYMENT',
+  'ACTIVE',
+  'PAST_DUE',
+  'LAPSED',
+  'CANCEL_SCHEDULED',
+  'CANCELLED',
+  'EXPIRED',
+  'VOIDED',
+] as const
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
+
+/** The statuses that block a second membership of the same person or VIN (docs/rules.md §2). */
+export const LIVE: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED']
+
+export const isLive = (status: MembershipStatus): boolean => LIVE.includes(status)

@@ -24,11 +24,12 @@ export function readsOf(pool: pg.Pool, prepares: boolean): Read {
   }
 }
 
-/** Where one role does everything, and where its owner has made no second one, rows have no policies (docs/operate.md). */
-export const KEEPS_SCOPES = `select exists (select from pg_roles where rolname = '${SCOPED_ROLE}' and pg_has_role(oid, 'member'))
-  and exists (select from pg_policies where schemaname = 'public' and '${SCOPED_ROLE}' = any(roles)) as kept`
+/** SQL: whether rows have policies, and this role may take that of scopes. Not where one role does everything (docs/operate.md, Three roles). */
+export const KEEPS_SCOPES = `(exists (select from pg_roles where rolname = '${SCOPED_ROLE}' and pg_has_role(oid, 'member'))
+  and exists (select from pg_policies where schemaname = 'public' and '${SCOPED_ROLE}' = any(roles)))`
 
-const keepsScopes = async (pool: pg.Pool): Promise<boolean> => (await pool.query<{ kept: boolean }>(KEEPS_SCOPES)).rows[0]?.kept ?? false
+const keepsScopes = async (pool: pg.Pool): Promise<boolean> =>
+  (await pool.query<{ kept: boolean }>(`select ${KEEPS_SCOPES} as kept`)).rows[0]?.kept ?? false
 
 /** The same as Kysely needs it: each statement asks for a connection of its own. `name`: how a statement is prepared; not at all without. */
 export const scopedPool = (read: Read, name: (text: string) => string | undefined): PostgresPool => ({

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Stream } from '#domains/insight/chain/server/streams.ts'
+import { KEEPS_SCOPES } from '#platform/postgres/row-scope-pool.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -126,16 +127,24 @@ export async function timelineNow(): Promise<number> {
 }
 
 export type NewestCheck = { number: number; day: Day; at: Date; rows: number; broken: string[] }
-export type RecordsState = { owns: boolean; sealed: { number: number; day: Day; at: Date } | null; checked: NewestCheck | null }
+export type RecordsState = {
+  owns: boolean
+  keepsScopes: boolean
+  sealed: { number: number; day: Day; at: Date } | null
+  checked: NewestCheck | null
+}
 
-type RecordsRow = { owns: boolean } & Nullable<{ number: number; day: Day; sealedAt: Date }> &
+type RecordsRow = { owns: boolean; keepsScopes: boolean } & Nullable<{ number: number; day: Day; sealedAt: Date }> &
   Nullable<{ checked: number; checkedDay: Day; checkedAt: Date; rows: number; broken: string[] }>
 type Nullable<T> = T | { [Column in keyof T]: null }
 
-/** Whether whoever is signed in to the database owns its tables, and could change everything; the newest seal, and the newest check. */
+/**
+ * Whether whoever is signed in to the database owns its tables, and could change everything; whether it holds rows within a person's scope;
+ * the newest seal, and the newest check.
+ */
 export async function recordsState(): Promise<RecordsState> {
   const { rows } = await sql<RecordsRow>`
-    select pg_has_role(current_user, c.relowner, 'usage') as owns, s.number, s.day, s.sealed_at as "sealedAt",
+    select pg_has_role(current_user, c.relowner, 'usage') as owns, ${sql.raw(KEEPS_SCOPES)} as "keepsScopes", s.number, s.day, s.sealed_at as "sealedAt",
       k.number as checked, k.day as "checkedDay", k.checked_at as "checkedAt", k.rows, k.broken
     from pg_class c
     left join lateral (select number, day, sealed_at from seals order by number desc limit 1) s on true
@@ -148,6 +157,7 @@ export async function recordsState(): Promise<RecordsState> {
   if (!row) throw new Error('There is no ledger.')
   return {
     owns: row.owns,
+    keepsScopes: row.keepsScopes,
     sealed: row.number === null ? null : { number: row.number, day: row.day, at: row.sealedAt },
     checked:
       row.checked === null ? null : { number: row.checked, day: row.checkedDay, at: row.checkedAt, rows: row.rows, broken: row.broken },

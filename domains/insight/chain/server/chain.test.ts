@@ -90,6 +90,7 @@ test('each finished day is sealed once, also when the clock was moved; the seal 
     expect.stringContaining('can’t change a table'),
     expect.stringContaining('seal 2'),
   ])
+  expect(step?.says.join(' ')).toContain('even if a query forgets to')
   // Who signs in as the owner is told that the database is no second wall.
   expect((await recordsNow()).state).toBe('open')
 })

@@ -8,7 +8,7 @@ type Found = { state: 'done' | 'open' | 'problem'; says: Sentence[]; at: Date | 
 
 /** The step of the setup guide: whether the database itself protects what is only ever added, and how far that is sealed. */
 export async function recordsNow(): Promise<Found> {
-  const { owns, sealed, checked: check } = await recordsState()
+  const { owns, keepsScopes, sealed, checked: check } = await recordsState()
   const wall = owns
     ? say`The application signs in as the owner of its tables, so the database doesn’t protect them from it. The setting MIGRATE_DATABASE_URL is missing.`
     : say`The application can’t change a table, and can’t change or delete what is only ever added.`
@@ -22,6 +22,9 @@ export async function recordsNow(): Promise<Found> {
     chainOptions().backupTo === null
       ? say`Its signed anchor is in the data folder alone. With BACKUP_TO it’s also kept elsewhere.`
       : say`Its signed anchor is in the data folder, and where backups go.`,
+    keepsScopes
+      ? say`When a member, an agent, or a recruiter reads, the database holds back members, memberships, and claims of others, even if a query forgets to.`
+      : say`Only the application holds back rows of others. The operations guide says which database roles add a second check.`,
     ...(check && !isBroken ? [say`Everything sealed up to ${{ day: check.day }} was read again and is as it was.`] : []),
     ...(isBroken ? [say`Something is not as it was sealed. The History page says what. Ask who may change the database.`] : []),
     ...(isLate ? [say`The days since weren’t sealed. Check that the worker runs.`] : []),

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { ROUTES, type RouteAccess } from '#access/routes.ts'
 import type { ClientState } from '#access/web/client-state.ts'
@@ -22,6 +22,12 @@ function shown(pathname: string, state: Partial<ClientState>): 'page' | 'denied'
   if (page.includes('We can’t reach Breakwater')) return 'unreachable'
   return page.includes('Loading...') ? 'loading' : 'denied'
 }
+
+// The page of a refusal is loaded when it is first shown.
+beforeAll(async () => {
+  shown('/nowhere', {})
+  await import('#apps/web/permission-denied.tsx')
+})
 
 const signedInAs = (userRole: Role) => ({ currentUser: { userRole } as ClientState['currentUser'] })
 const PLACES = Object.entries(ROUTES).map(([path, access]) => [path.replaceAll(/:\w+/g, 'x1'), access] as [string, RouteAccess])

@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
-import { shownMembershipStatus } from '#domains/membership/memberships/rules/shown-status.ts'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { MEMBERSHIP_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { type Asking, clause, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'

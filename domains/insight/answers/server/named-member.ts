@@ -6,7 +6,7 @@ import { type Asking, memberPath, shown, words } from '#domains/insight/answers/
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { memberListContract, type MemberRow } from '#domains/membership/member-list/contract.ts'
-import { shownMembershipStatus } from '#domains/membership/memberships/rules/shown-status.ts'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { activityContract } from '#domains/insight/activity/contract.ts'
 import { ACCESS_KINDS } from '#domains/records/history/policy.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'

@@ -1,7 +1,7 @@
 import type { Both } from '#domains/insight/answers/rules/answer.ts'
 import type { CustomerKind, TodayKind } from '#domains/insight/dashboards/contract.ts'
 import type { NextStep } from '#domains/claims/claims/rules/next-step.ts'
-import type { ShownMembershipStatus } from '#domains/membership/memberships/rules/shown-status.ts'
+import type { ShownMembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import type { ShownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { MeetingKind } from '#domains/distribution/lead-meetings/rules/meeting.ts'

@@ -9,7 +9,7 @@ import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
-import { shownMembershipStatus } from '#domains/membership/memberships/rules/shown-status.ts'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
 const members = listHandlers(memberList, { rows: memberRows, present: presentRow, file: fileFor })

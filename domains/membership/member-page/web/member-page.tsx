@@ -11,7 +11,7 @@ import { MemberDocuments, MemberPayments } from '#domains/membership/member-page
 import { MemberEmails } from '#domains/membership/member-page/web/member-emails.tsx'
 import { MemberNotes } from '#domains/membership/member-page/web/member-notes.tsx'
 import { type ClaimStatus, MemberClaims, MemberOverview, MemberVehicles } from '#domains/membership/member-page/web/member-overview.tsx'
-import { shownMembershipStatus } from '#domains/membership/memberships/rules/shown-status.ts'
+import { shownMembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import type { AgencyChoices } from '#domains/membership/transfers/web/move-to-agency.tsx'
 import { Boundary } from '#design/states/boundary.tsx'

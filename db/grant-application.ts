@@ -69,6 +69,9 @@ const SCOPED_GRANTS = [
   `grant select on all tables in schema public to ${SCOPED_ROLE}`,
 ]
 
+/** The statements for the role of row scopes besides its policies. */
+export const scopeStatements = (): string[] => [...ROW_FUNCTIONS, ...SCOPED_GRANTS]
+
 /**
  * Where the database has a role for row scopes, and its application passes over policies, which would keep the planner from indexes: rights,
  * functions, and the policies of each table whose own differ, for they take a lock.
@@ -79,7 +82,7 @@ async function setRowPolicies(client: pg.Client, application: string): Promise<v
     [SCOPED_ROLE, application],
   )
   if (rowCount === 0) return
-  await client.query([...ROW_FUNCTIONS, ...SCOPED_GRANTS].join(';\n'))
+  await client.query(scopeStatements().join(';\n'))
   const { rows } = await client.query<{ table: string; said: string }>(
     `select p.polrelid::regclass::text as table, obj_description(p.oid, 'pg_policy') as said from pg_policy p where p.polname = 'row_scope'`,
   )

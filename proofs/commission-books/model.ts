@@ -138,8 +138,8 @@ export function close(lines: number, carriedIn: number, { held, isWithheld, nega
   const of = { lines, carriedIn, total }
   const kept = (status: Statement['status']): Statement => ({ status, ...of, withheld: 0, payable: 0, carriedOut: total })
   if (total < 0) return kept(negativeDays !== null && negativeDays > 90 ? 'invoiced' : 'carried')
-  if (held) return kept('held')
   if (total < 2500 && (total === 0 || !earnsNoMore)) return kept('carried')
+  if (held) return kept('held')
   const withheld = isWithheld ? part(total, 2400, 10_000) : 0
   return { status: 'closed', ...of, withheld, payable: total - withheld, carriedOut: 0 }
 }

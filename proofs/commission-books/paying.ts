@@ -3,6 +3,7 @@ import { SYSTEM } from '#access/actor.ts'
 import type { Agency, Book } from '#proofs/commission-books/book.ts'
 import type { Closed } from '#proofs/commission-books/closing.ts'
 import { noon } from '#proofs/commission-books/calendar.ts'
+import { noteOwed, offsetFirst, settle } from '#proofs/commission-books/offsets.ts'
 import type { Unpaid, World } from '#proofs/commission-books/world.ts'
 import { openDispute, refuseDispute, upholdDispute } from '#domains/distribution/commission-disputes/server/disputes.ts'
 import { returnPayment, sendStatements } from '#domains/distribution/statements/server/paying.ts'
@@ -16,6 +17,8 @@ import { cents } from '#platform/money.ts'
 
 /** After the close: some agencies dispute their statement, finance approves the month, and most of it is paid. */
 export async function payOut(world: World, month: Day, closesOn: Day, closed: readonly Closed[]): Promise<void> {
+  noteOwed(world, closed)
+  offsetFirst(world)
   for (const each of closed) await disputeSome(world, each, closesOn)
   await atTime(noon(closesOn), () => approveMonth(world.priya, month))
   for (const { id, book, payee, statement } of closed)
@@ -95,6 +98,7 @@ async function sendInFile(world: World, on: Day): Promise<void> {
     world.bank += each.payable
     world.taxWithheld -= each.withheld
     world.figures['payments returned']++
+    offsetFirst(world)
   }
 }
 
@@ -109,13 +113,13 @@ function notePaid(world: World, each: Unpaid): void {
 }
 
 /** A payee pays of an invoice, mostly all. */
-async function payInvoice(world: World, { id, book, payee, statement }: Closed, on: Day): Promise<void> {
+async function payInvoice(world: World, { id, book, payee }: Closed, on: Day): Promise<void> {
   if (!book.often(50)) return
-  const owed = -statement.total
+  const owed = world.owed.get(payee) ?? 0
+  if (owed === 0) return
   const amount = book.often(70) ? owed : 1 + book.below(owed)
   await atTime(noon(on), () => receivePayment(world.noor, id, { amount: cents(amount), receivedOn: on, reference: 'Check' }))
-  book.carried.set(payee, amount - owed)
-  if (amount === owed) book.negativeSince.delete(payee)
+  settle(world, book, payee, amount)
   world.bank += amount
   world.figures['invoices paid']++
 }

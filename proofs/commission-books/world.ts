@@ -48,6 +48,8 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonl
     tiersSet: [] as Agency[],
     /** Approved statements that are not paid yet; what was paid of each; and what the bank and the tax office have. */
     unpaid: [] as Unpaid[],
+    /** What payees owe by the last month that was closed. */
+    owed: new Map<string, number>(),
     paid: new Map<string, number>(),
     bank: 0,
     taxWithheld: 0,
@@ -76,6 +78,7 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, seeds: readonl
       'statements paid': 0,
       'statements withheld from': 0,
       'payments returned': 0,
+      'statements offset': 0,
       'invoices paid': 0,
     },
     breaches: [] as Breach[],

@@ -9,7 +9,7 @@ import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { EstimateLine } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
 import { lossTypesWith } from '#domains/claims/claim-eligibility/web/loss-types.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/layout/card.tsx'
+import { FoldedCard } from '#design/layout/card.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DateField, MoneyField } from '#design/forms/text-fields.tsx'
@@ -29,7 +29,7 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
   const rider = isRider(answers.lossType ?? null)
   const update = (part: LossAnswers) => setAnswers((previous) => ({ ...previous, ...part }))
   return (
-    <Card title={<Trans>Would this be covered?</Trans>}>
+    <FoldedCard title={<Trans>Would this be covered?</Trans>}>
       <Form label={t`Would this be covered?`} onSubmit={() => void navigate(startAt)}>
         {vehicles.length > 1 ? (
           <SelectField
@@ -69,6 +69,6 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
           <Trans>Start a claim</Trans>
         </Button>
       </Form>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Actor } from '#access/actor.ts'
-import type { FileAnswer, Route } from '#access/contract.ts'
+import { contract, type FileAnswer, type Route } from '#access/contract.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
-import type { Endpoint } from '#access/server/endpoint.ts'
+import { type Endpoint, serve } from '#access/server/endpoint.ts'
+import { readerOfEndpoints } from '#access/server/read-as.ts'
 import { rowScopeOf } from '#access/server/row-scope-of.ts'
 import { may } from '#access/verbs.ts'
+import { quietApi } from '#apps/api/server.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
@@ -141,6 +144,51 @@ test.each(['grace', 'emeka', 'amara', 'ruth', 'nina', 'tomas', 'helen'] as const
     expect(missing).toEqual([])
   },
 )
+
+/** Endpoints that ask for every member, as a store of ours might by mistake: an answer, and a file that is made while it is sent. */
+const everyMember = async (): Promise<string[]> =>
+  (await db().selectFrom('members').select('first_name').orderBy('first_name').execute()).map((row) => row.first_name)
+async function* inPieces() {
+  yield Buffer.from((await everyMember()).join(' '))
+}
+const FORGETFUL = contract({
+  list: { verb: 'profile.read', method: 'GET', path: '/forgetful', summary: 'Names.', answer: z.array(z.string()) },
+  file: { verb: 'profile.read', method: 'GET', path: '/forgetful-file', summary: 'Names as a file.', answer: 'file' },
+})
+
+test('every request that reads is within the scope of who asks: its answer, a file made while it is sent, and what is read for them', async () => {
+  const forgetful = serve(FORGETFUL, {
+    list: everyMember,
+    file: async () => ({ fileName: 'names.txt', mediaType: 'text/plain', bytes: inPieces() }),
+  })
+  const api = await quietApi('http://localhost', forgetful)
+  onTestFinished(() => api.close())
+  const names = async (name: CastName) => {
+    const headers = { cookie: await app.cookieOf(name), 'sec-fetch-site': 'same-origin' }
+    const asked = (path: string) => asApplication(async () => await api.inject({ url: `/api${path}`, headers }))
+    const [list, file] = [await asked('/forgetful'), await asked('/forgetful-file')]
+    const actor = await actorNamed(name)
+    const read = readerOfEndpoints({ endpoints: () => forgetful, translatorOf: () => (sentence) => sentence })
+    const forThem = await asApplication(() => read(FORGETFUL.list, {}, { actor, from: { ip: null, userAgent: null } }))
+    return [list.json<string[]>().join(' '), file.body, forThem.join(' ')]
+  }
+  const everybody = (await everyMember()).join(' ')
+  expect(await names('dana')).toEqual([everybody, everybody, everybody])
+  expect(await names('grace')).toEqual(['Amara', 'Amara', 'Amara'])
+  expect(await names('amara')).toEqual(['Amara', 'Amara', 'Amara'])
+})
+
+test('what is theirs, by role', async () => {
+  const { grace, tomas, helen } = app.cast.users
+  const none = { member: '', agent: '', agency: '', recruiter: '', team: '' }
+  const scopeOf = async (name: CastName) => rowScopeOf(await actorNamed(name))
+  expect(await scopeOf('amara')).toEqual({ ...none, member: app.cast.members.amara.id })
+  expect(await scopeOf('grace')).toEqual({ ...none, agent: grace.id })
+  expect(rowScopeOf({ ...(await actorNamed('grace')), position: 'service' })).toEqual({ ...none, agency: 'TX-10432' })
+  expect(await scopeOf('emeka')).toEqual({ ...none, agency: 'TX-10432' })
+  expect(await scopeOf('tomas')).toEqual({ ...none, recruiter: tomas.id })
+  expect(await scopeOf('helen')).toEqual({ ...none, team: helen.id })
+})
 
 test('a terminated agency’s people, and staff: nothing, and everything', async () => {
   expect(rowScopeOf({ ...(await actorNamed('emeka')), agencyStatus: 'TERMINATED' })).toEqual({

@@ -17,14 +17,14 @@ export function offsetFirst(world: World): void {
     if (amount === 0) continue
     each.withheld = each.withheld === 0 ? 0 : part(open - amount, 2400, 10_000)
     each.payable = open - amount - each.withheld
-    settle(world, each.book, each.payee, amount)
+    reduceOwed(world, each.book, each.payee, amount)
     world.figures['statements offset']++
   }
   world.unpaid = world.unpaid.filter(({ payable }) => payable > 0)
 }
 
 /** Of what a payee owes, by money or by an offset: the next month carries so much less. */
-export function settle({ owed }: World, { carried, negativeSince }: Book, payee: string, amount: number): void {
+export function reduceOwed({ owed }: World, { carried, negativeSince }: Book, payee: string, amount: number): void {
   const left = (owed.get(payee) ?? 0) - amount
   carried.set(payee, -left)
   owed.set(payee, left)

@@ -3,7 +3,7 @@ import { SYSTEM } from '#access/actor.ts'
 import type { Agency, Book } from '#proofs/commission-books/book.ts'
 import type { Closed } from '#proofs/commission-books/closing.ts'
 import { noon } from '#proofs/commission-books/calendar.ts'
-import { noteOwed, offsetFirst, settle } from '#proofs/commission-books/offsets.ts'
+import { noteOwed, offsetFirst, reduceOwed } from '#proofs/commission-books/offsets.ts'
 import type { Unpaid, World } from '#proofs/commission-books/world.ts'
 import { openDispute, refuseDispute, upholdDispute } from '#domains/distribution/commission-disputes/server/disputes.ts'
 import { returnPayment, sendStatements } from '#domains/distribution/statements/server/paying.ts'
@@ -119,7 +119,7 @@ async function payInvoice(world: World, { id, book, payee }: Closed, on: Day): P
   if (owed === 0) return
   const amount = book.often(70) ? owed : 1 + book.below(owed)
   await atTime(noon(on), () => receivePayment(world.noor, id, { amount: cents(amount), receivedOn: on, reference: 'Check' }))
-  settle(world, book, payee, amount)
+  reduceOwed(world, book, payee, amount)
   world.bank += amount
   world.figures['invoices paid']++
 }

@@ -74,14 +74,14 @@ export const scopeStatements = (): string[] => [...ROW_FUNCTIONS, ...SCOPED_GRAN
 
 /**
  * Where the database has a role for row scopes, and its application passes over policies, which would keep the planner from indexes: rights,
- * functions, and the policies of each table whose own differ, for they take a lock.
+ * functions, and the policies of each table whose own differ, for they take a lock. Elsewhere none.
  */
-async function setRowPolicies(client: pg.Client, application: string): Promise<void> {
+export async function setRowPolicies(client: pg.Client, application: string): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_roles where rolname = $1 and exists (select from pg_roles a where a.rolname = $2 and a.rolbypassrls)`,
     [SCOPED_ROLE, application],
   )
-  if (rowCount === 0) return
+  if (rowCount === 0) return dropRowPolicies(client)
   await client.query(scopeStatements().join(';\n'))
   const { rows } = await client.query<{ table: string; said: string }>(
     `select p.polrelid::regclass::text as table, obj_description(p.oid, 'pg_policy') as said from pg_policy p where p.polname = 'row_scope'`,
@@ -93,6 +93,15 @@ async function setRowPolicies(client: pg.Client, application: string): Promise<v
     if (kept.get(table) === digest) continue
     await client.query(`${statements}; comment on policy row_scope on ${quoted(table)} is '${digest}'`)
   }
+}
+
+/** An application that policies hold, and for which there is none, would see no row: after a copy to a server whose roles are others. */
+async function dropRowPolicies(client: pg.Client): Promise<void> {
+  await client.query(`do $$ declare named regclass; begin
+    for named in select polrelid from pg_policy where polname = 'row_scope' loop
+      execute format('drop policy row_scope on %s; alter table %s disable row level security', named, named);
+    end loop;
+  end $$`)
 }
 
 export const policyStatements = (table: string, condition: string): string =>

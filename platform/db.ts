@@ -135,10 +135,9 @@ export async function afterTransaction(work: Callback): Promise<void> {
 export async function namedQuery<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   const open = ambient.getStore()
   if (open) return (await open.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-  const isScoped = currentRowScope() !== null
-  const named = isPooled ? {} : { name: preparedName(isScoped ? `scoped_${name}` : name, text) }
-  const asked = { ...named, text, values: [...values] }
-  return (isScoped && reads ? await reads.read<Row>(asked) : await databasePool().query<Row>(asked)).rows
+  if (!reads) throw new Error('The database is not open.')
+  const named = isPooled ? {} : { name: preparedName(currentRowScope() ? `scoped_${name}` : name, text) }
+  return (await reads.read<Row>({ ...named, text, values: [...values] })).rows
 }
 
 /** The constraint that was violated (unique, check, foreign key, exclusion); null for any other error. */

@@ -1,31 +1,45 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { hasBook } from '#access/positions.ts'
+import type { RowScope } from '#platform/postgres/row-scope.ts'
 
 /** The columns that say whose a row is: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
 export type OwnerColumns = { member: string; agent: string; masterCode: string }
 
+const NOTHING: RowScope = { member: '', agent: '', agency: '', recruiter: '', team: '' }
+
 /**
- * The rows that this actor may see (docs/rules.md, the three choices). Every list and every load includes it, so what one may
- * not see is simply not found. No default: a seventh role does not compile until someone decides what it sees.
+ * The rows that this actor may see (docs/rules.md, the three choices), for the database; null for staff, who see every row, and for visitors:
+ * what a visitor may see hangs on a link and not on a person. No default: a seventh role does not compile until someone decides what it sees.
  */
-export function visibleTo(actor: Actor, { member, agent, masterCode }: OwnerColumns): RawBuilder<boolean> {
+export function rowScopeOf(actor: Actor | null): RowScope | null {
+  if (!actor) return null
   // A terminated agency’s people have statements and tax forms left, and no members (access/agency-standing.ts).
-  if (actor.agencyStatus === 'TERMINATED') return sql<boolean>`false`
-  const ofAgency = sql<boolean>`${sql.ref(masterCode)} = ${actor.masterCode}`
+  if (actor.agencyStatus === 'TERMINATED') return NOTHING
   switch (actor.role) {
     case 'member':
-      return sql<boolean>`${sql.ref(member)} = ${actor.memberId}`
+      return { ...NOTHING, member: actor.memberId ?? '' }
     case 'agent':
-      return isForAgency(actor) ? ofAgency : sql<boolean>`${sql.ref(agent)} = ${actor.userId}`
+      return isForAgency(actor) ? { ...NOTHING, agency: actor.masterCode ?? '' } : { ...NOTHING, agent: actor.userId ?? '' }
     case 'agent-admin':
-      return ofAgency
+      return { ...NOTHING, agency: actor.masterCode ?? '' }
     case 'sales-agent':
+      return { ...NOTHING, recruiter: actor.userId ?? '' }
     case 'sales-admin':
-      return sql<boolean>`${sql.ref(masterCode)} in (${agenciesRecruitedBy(actor)})`
+      return { ...NOTHING, team: actor.userId ?? '' }
     case 'staff':
-      return sql<boolean>`true`
+      return null
   }
+}
+
+/** The same for one query. Every list and every load includes it, so what one may not see is simply not found. */
+export function visibleTo(actor: Actor, { member, agent, masterCode }: OwnerColumns): RawBuilder<boolean> {
+  const scope = rowScopeOf(actor)
+  if (!scope) return sql<boolean>`true`
+  if (scope.member) return sql<boolean>`${sql.ref(member)} = ${scope.member}`
+  if (scope.agent) return sql<boolean>`${sql.ref(agent)} = ${scope.agent}`
+  if (scope.agency) return sql<boolean>`${sql.ref(masterCode)} = ${scope.agency}`
+  return scope.recruiter || scope.team ? sql<boolean>`${sql.ref(masterCode)} in (${agenciesRecruitedBy(actor)})` : sql<boolean>`false`
 }
 
 /** Service and read-only have no members of their own: they see the agency's. */

@@ -9,12 +9,13 @@ export type Read = <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => Pr
 export function readsOf(pool: pg.Pool, prepares: boolean): Read {
   let isKept: Promise<boolean> | undefined
   return async (config) => {
+    const scope = currentRowScope()
+    if (!scope) return pool.query(config)
     isKept ??= keepsScopes(pool).catch((error: unknown) => {
       isKept = undefined
       throw error
     })
-    const scope = (await isKept) ? currentRowScope() : null
-    if (!scope) return pool.query(config)
+    if (!(await isKept)) return pool.query(config)
     const client = await pool.connect()
     try {
       return await queryWithin(client, config, { scope, prepares })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantApplication } from '#db/grant-application.ts'
+import { grantApplication, setRowPolicies } from '#db/grant-application.ts'
 import { ROW_POLICIES } from '#db/row-policies.ts'
 import { closeDatabase, db, inTransaction, namedQuery, openDatabase, unscopedDb } from '#platform/db.ts'
-import { queryOnce } from '#platform/postgres/connect.ts'
+import { queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { currentRowScope, piecesWithinRowScope, type RowScope, withinRowScope } from '#platform/postgres/row-scope.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
@@ -96,4 +96,18 @@ test('a policy that somebody changed or dropped is made again by the next migrat
   expect(after.map(({ table, is }) => [table, is])).toEqual(before.map(({ table, is }) => [table, is]))
   const kept = after.filter(({ oid }) => before.some((each) => each.oid === oid)).length
   expect(kept).toBe(before.length - 2)
+})
+
+test('where the application does not pass over policies there are none, and it sees its rows', async () => {
+  const held = () =>
+    queryOnce<{ tables: number }>(
+      database.url,
+      `select count(*)::int as tables from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`,
+    )
+  expect(await held()).toEqual([{ tables: Object.keys(ROW_POLICIES).length }])
+  // The owner's role is one that policies would hold, if the tables were not its own.
+  await withClient(database.url, (client) => setRowPolicies(client, 'breakwater'))
+  expect(await held()).toEqual([{ tables: 0 }])
+  await grantApplication({ ownerUrl: database.url, databaseUrl: database.applicationUrl ?? '' })
+  expect(await held()).toEqual([{ tables: Object.keys(ROW_POLICIES).length }])
 })

@@ -31,14 +31,13 @@ export function putTogether(modules: Iterable<string>, pages: readonly Page[], g
     const [x, y] = best
     const [a, b] = [files[x], files[y]]
     const more = a && b ? moreOf(files, x, y, pages.length) : []
-    const added = more.map((loaded) => sum(loaded.map(({ size }) => size)))
-    const isWorthIt = a && b && sum(pages.map(({ weight, perFile }, n) => weight * (a.isLoadedBy[n] && b.isLoadedBy[n] ? perFile : -(added[n] ?? 0)))) > 0
-    const isTooMuch = left.some((room, page) => (added[page] ?? 0) > room)
-    if (!a || !b || !isWorthIt || isTooMuch || isBetween(files, x, y) || isBetween(files, y, x)) {
+    const bytes = more.map((loaded) => sum(loaded.map(({ size }) => size)))
+    const isTooMuch = left.some((room, page) => (bytes[page] ?? 0) > room)
+    if (!a || !b || worth(a, b, pages, bytes) <= 0 || isTooMuch || isBetween(files, x, y) || isBetween(files, y, x)) {
       set(savings, x, y, 0)
       continue
     }
-    for (const [page, room] of left.entries()) left[page] = room - (added[page] ?? 0)
+    for (const [page, room] of left.entries()) left[page] = room - (bytes[page] ?? 0)
     const changed = new Set(more.flat()).add(a)
     for (const [page, loaded] of more.entries()) for (const file of loaded) file.isLoadedBy[page] = 1
     unite(a, b)
@@ -99,9 +98,17 @@ function reachedFrom(files: readonly (File | null)[], from: number): File[] {
   return [...seen].flatMap((each) => files[each] ?? [])
 }
 
-function saving(a: File, b: File, pages: readonly Page[]): number {
-  return sum(pages.map(({ weight, perFile }, n) => weight * (a.isLoadedBy[n] && b.isLoadedBy[n] ? perFile : -added(a, b, n))))
-}
+const saving = (a: File, b: File, pages: readonly Page[]): number =>
+  worth(
+    a,
+    b,
+    pages,
+    pages.map((_, n) => added(a, b, n)),
+  )
+
+/** What one file instead of two is worth to all pages, of which each then loads so many bytes more. */
+const worth = (a: File, b: File, pages: readonly Page[], bytes: readonly number[]): number =>
+  sum(pages.map(({ weight, perFile }, n) => weight * (a.isLoadedBy[n] && b.isLoadedBy[n] ? perFile : -(bytes[n] ?? 0))))
 
 function bestOf(savings: readonly Float64Array[]): [number, number] | null {
   let [most, x, y] = [0, -1, -1]

@@ -35,17 +35,18 @@ export type PageQuery = MemberSelection & { cursor?: string | undefined; limit: 
 
 /** A page of the members an actor may see. list.plans.test.ts checks the index of each query. */
 export async function membersPage(actor: Actor, query: PageQuery): Promise<MemberListRow[]> {
-  const page = () => prepared(`members.${keyOf(actor, query)}.${namesKey(query)}`, membersQuery(actor, query))
-  return query.term ? foundInScope(page, ({ id }) => id) : page()
+  return asked(query, () => prepared(`members.${keyOf(actor, query)}.${namesKey(query)}`, membersQuery(actor, query)))
 }
 
 /** Only their ids: for the neighbors of a member, and for batches. */
 export async function memberIds(actor: Actor, query: PageQuery): Promise<Id<'member'>[]> {
   const question = sql<{ id: Id<'member'> }>`select m.id from (${pageOfMembers(actor, query)}) m order by m.id ${orderOf(query)}`
-  const page = () => prepared(`members.ids.${keyOf(actor, query)}.${namesKey(query)}`, question)
-  const rows = query.term ? await foundInScope(page, ({ id }) => id) : await page()
+  const rows = await asked(query, () => prepared(`members.ids.${keyOf(actor, query)}.${namesKey(query)}`, question))
   return rows.map(({ id }) => id)
 }
+
+const asked = <Row extends { id: Id<'member'> }>({ term }: PageQuery, page: () => Promise<Row[]>): Promise<Row[]> =>
+  term ? foundInScope(page, ({ id }) => id) : page()
 
 /** How many match, counted up to `most`. */
 export async function countMembers(actor: Actor, selection: Omit<PageQuery, 'limit'>, most: number): Promise<number> {

@@ -1,6 +1,6 @@
 // node bin/bench.mjs [--members 100000] [--rounds 5] [--seconds 2] [--write]
 // The cost of our stack: our endpoints, signed in and scoped, against a bare node:http + pg handler running the same SQL.
-import { execFileSync, fork, type ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import pg from 'pg'
 import { book } from './bench/book.sql.ts'
 import { median, requestsPerSecond, type Target } from './bench/load.ts'
 import { writeSection } from './bench/page.ts'
+import { benchOptions, cookieOf, startServer } from './bench/servers.ts'
 import { statementsOf, type Statement } from './bench/statements.ts'
 import { quietApi } from '#apps/api/server.ts'
 import { openModules, type ProcessOptions } from '#apps/open.ts'
@@ -51,7 +52,7 @@ const home = mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
 
 async function run({ databaseUrl, ownerUrl }: Addresses): Promise<void> {
   await prepareDatabase({ databaseUrl, ownerUrl })
-  const options = { ...OPTIONS, databaseUrl: ownerUrl }
+  const options = { ...benchOptions(home, PORTS.ours), databaseUrl: ownerUrl }
   const close = await openModules(options)
   const { users } = await createCast()
   await inTransaction(publishPlans)
@@ -192,32 +193,6 @@ const HEAD = `\`node bin/bench.mjs --write\` seeds a PostgreSQL of its own, then
 
 Goals: at least 0.5x the bare handler for each question; an agent within 1.2x of staff's time; the row scope costs at most 10 %.
 `
-
-const OPTIONS: ProcessOptions = {
-  databaseUrl: '',
-  dataDir: home,
-  publicUrl: 'http://localhost:41001',
-  port: PORTS.ours,
-  sandbox: true,
-  authSecret: 'a secret that only the benchmark knows, long enough',
-  stripe: { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench', base: null },
-  mail: { smtpUrl: null, from: 'Bench <bench@breakwater.example>' },
-  texts: null,
-  trustedProxies: false,
-  logLevel: 'error',
-  webFolder: '',
-}
-
-function startServer(script: URL, options: unknown): Promise<ChildProcess> {
-  return new Promise((resolve, reject) => {
-    const child = fork(script)
-    child.send({ options })
-    child.once('message', () => resolve(child))
-    child.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code}`)))
-  })
-}
-
-const cookieOf = (header: string): string => header.split(';')[0] ?? ''
 
 const cluster = await startCluster({ home, durable: false })
 try {

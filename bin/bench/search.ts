@@ -10,9 +10,10 @@ import { book } from './book.sql.ts'
 import { deskBook } from './desk-book.sql.ts'
 import { optionsWith } from './options.ts'
 import { writeSection } from './page.ts'
+import { benchOptions, cookieOf } from './servers.ts'
 import { quietApi } from '#apps/api/server.ts'
 import { endpointsOf } from '#apps/modules.ts'
-import { openModules, type ProcessOptions } from '#apps/open.ts'
+import { openModules } from '#apps/open.ts'
 import { CAST_USERS } from '#db/cast.ts'
 import { createCast } from '#db/create-cast.ts'
 import { prepareDatabase } from '#db/prepare.ts'
@@ -56,20 +57,7 @@ const SEARCHES = [
 
 const home = values.home || mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
 mkdirSync(home, { recursive: true })
-const OPTIONS: Omit<ProcessOptions, 'databaseUrl'> = {
-  dataDir: home,
-  publicUrl: 'http://localhost:41001',
-  port: 41_001,
-  // Statements are planned once, for any values: what a plan for these values would do better is not counted.
-  sandbox: true,
-  authSecret: 'a secret that only the benchmark knows, long enough',
-  stripe: { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench', base: null },
-  mail: { smtpUrl: null, from: 'Bench <bench@breakwater.example>' },
-  texts: null,
-  trustedProxies: false,
-  logLevel: 'error',
-  webFolder: '',
-}
+const OPTIONS = benchOptions(home, 41_001)
 
 async function run(databaseUrl: string): Promise<void> {
   await prepareDatabase({ databaseUrl, ownerUrl: databaseUrl })
@@ -77,8 +65,8 @@ async function run(databaseUrl: string): Promise<void> {
   const kept = await findSeeded()
   const { staff, agent } = kept ?? (await seed(databaseUrl))
   const from = { ip: '127.0.0.1', userAgent: 'bench' }
-  const cookieOf = async (identityId: string) => (await openSession(identityId, from)).cookie.split(';')[0] ?? ''
-  const cookies = { staff: await cookieOf(staff), agent: await cookieOf(agent) }
+  const signedIn = async (identityId: string) => cookieOf((await openSession(identityId, from)).cookie)
+  const cookies = { staff: await signedIn(staff), agent: await signedIn(agent) }
   const app = await quietApi(OPTIONS.publicUrl, endpointsOf({ sandbox: false }))
   const took = async (q: string, who: keyof typeof cookies): Promise<number> => {
     const start = performance.now()

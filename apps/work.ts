@@ -2,6 +2,7 @@ import { accessReviewSweeps } from '#domains/people/access-reviews/server/access
 import { backupsJobs, backupsSweeps } from '#domains/insight/backups/server/backups.jobs.ts'
 import { passwordsJobs } from '#domains/people/passwords/server/passwords.jobs.ts'
 import { chainSweeps } from '#domains/insight/chain/server/chain.jobs.ts'
+import { figureSumSweeps } from '#domains/insight/figure-sums/server/figure-sums.jobs.ts'
 import { adjudicationListeners } from '#domains/claims/adjudication/server/adjudication.jobs.ts'
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
@@ -135,6 +136,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...applicationsSweeps,
   ...backupsSweeps,
   ...chainSweeps,
+  ...figureSumSweeps,
   ...overdueSweeps,
   ...complaintsSweeps,
   ...privacyRequestsSweeps,

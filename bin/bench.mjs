@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
-const PARTS = ['commissions', 'imports', 'overload', 'replay', 'search']
+const PARTS = ['commissions', 'imports', 'metrics', 'overload', 'replay', 'search']
 const [first, ...others] = process.argv.slice(2)
 const args = PARTS.includes(first) ? [at(`bench/${first}.ts`), ...others] : [at('bench.ts'), ...process.argv.slice(2)]
 const { status } = spawnSync(at('../node_modules/.bin/node'), args, { stdio: 'inherit', cwd: at('..') })

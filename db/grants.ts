@@ -8,7 +8,9 @@ import { REGISTRY } from '#domains/insight/personal-data/rules/registry.data.ts'
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 /** Written by migrations, and by triggers of the owner. */
-export const READ = words('schema_migrations ledger_accounts retention_rules commission_moves commission_months_to_close')
+export const READ = words(
+  'schema_migrations ledger_accounts retention_rules commission_moves commission_months_to_close figure_sums figure_changes',
+)
 
 /** Rows are added and never changed: what happened, what was said, what was agreed. */
 export const ADDED = words(`

@@ -1262,6 +1262,16 @@ export type FeatureOffPeriodsTable = {
   turned_on_by_name: string | null
 }
 
+export type FigureChangesTable = {
+  id: Made<number>
+  figure: string
+  state: string | null
+  plan: string | null
+  on_day: Day
+  count: number
+  cents: number
+}
+
 export type FigureDraftsTable = {
   id: Id<'figureDraft'>
   kind: string
@@ -1281,6 +1291,24 @@ export type FigureDraftsTable = {
   ended_by: string | null
   ended_at: MomentOrNull
   version: number | null
+}
+
+export type FigureFactsTable = {
+  figure: string | null
+  state: string | null
+  plan: string | null
+  on_day: Day | null
+  count: number | null
+  cents: number | null
+}
+
+export type FigureSumsTable = {
+  figure: string
+  part: 'all' | 'state' | 'plan'
+  key: string
+  on_day: Day
+  count: number
+  cents: number
 }
 
 export type FileStoreTable = {
@@ -3036,7 +3064,10 @@ export type Database = {
   enrolled_vehicles: EnrolledVehiclesTable
   erasures: ErasuresTable
   feature_off_periods: FeatureOffPeriodsTable
+  figure_changes: FigureChangesTable
   figure_drafts: FigureDraftsTable
+  figure_facts: FigureFactsTable
+  figure_sums: FigureSumsTable
   file_store: FileStoreTable
   help_article_versions: HelpArticleVersionsTable
   help_articles: HelpArticlesTable

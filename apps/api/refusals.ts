@@ -27,7 +27,7 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = asRefusal(error)
-    if (refusal && isOutage(error)) noteOutage(error)
+    if (refusal && (isOutage(error) || isTooSlow(error))) noteOutage(error)
     if (!refusal)
       log({
         level: 'error',
@@ -57,6 +57,8 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
 
   app.setNotFoundHandler(answerNotFound)
 }
+
+const isTooSlow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014'
 
 const isOutage = (error: unknown): boolean => isUnavailable(error) || isSystemAway(error)
 
@@ -104,6 +106,7 @@ export function sentencesOf(endpoints: readonly Pick<Endpoint, 'route'>[]): Read
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.status(404).send({ code: 'not_found', message: SHARED_REFUSALS['not_found'], reference: request.id })
 
+const BUSY_S = 5
 const BROKEN = new Refusal('broken', { status: 500 })
 
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
@@ -113,6 +116,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (status === 413) return new Refusal('too_large')
   if (status === 429) return new Refusal('too_many_tries')
   if (status >= 400 && status < 500) return new Refusal('bad_input', { status })
+  // PostgreSQL ended a statement that took too long: nothing was done, and it may go better later.
+  if (isTooSlow(error)) return new Refusal('busy', { waitSeconds: BUSY_S })
   // PostgreSQL cannot store a NUL in text: it is answered as bad input.
   if ('code' in error && (error.code === '22021' || error.code === '22P05')) return new Refusal('bad_input')
   return null

@@ -15,6 +15,7 @@ import { SWEEPS } from '#apps/work.ts'
 import { startStripeEmulator } from 'stripe-emulator'
 import type { BillingSettings } from 'stripe-emulator/options.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
+import { compareFigures } from '#domains/insight/figure-sums/server/figure-sums.store.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import type { CastName } from '#db/cast.ts'
@@ -126,11 +127,14 @@ export async function startTestApp(
         seen = changes
       }
     },
+    /** Whatever happened, the sums of figures are those of their rows. */
     async stop(): Promise<void> {
+      const { differences } = await compareFigures(5)
       await app.close()
       await close()
       await payments.close()
       await database.drop()
+      if (differences.length > 0) throw new Error(`Sums of figures differ from their rows: ${JSON.stringify(differences)}`)
       // Also where the code has caught it.
       if (misuses[0]) throw misuses[0]
     },

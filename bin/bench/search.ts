@@ -1,27 +1,11 @@
 // node bin/bench.mjs search [--members 1000000] [--times 12] [--home FOLDER] [--write]
 // With a folder of one's own, what was seeded there is kept, migrated and searched again.
 // What one search of everything takes, signed in and scoped, one after the other, over a book of business.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { book } from './book.sql.ts'
-import { deskBook } from './desk-book.sql.ts'
+import { type LargeBook, withLargeBook } from './large-book.ts'
 import { optionsWith } from './options.ts'
 import { writeSection } from './page.ts'
-import { benchOptions, cookieOf } from './servers.ts'
-import { quietApi } from '#apps/api/server.ts'
-import { endpointsOf } from '#apps/modules.ts'
-import { openModules } from '#apps/open.ts'
-import { CAST_USERS } from '#db/cast.ts'
-import { createCast } from '#db/create-cast.ts'
-import { prepareDatabase } from '#db/prepare.ts'
+import { measuredOn } from './processes.ts'
 import { searchContract } from '#domains/insight/search/contract.ts'
-import { publishPlans } from '#domains/membership/plans/server/plans.ts'
-import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
-import { db, inTransaction } from '#platform/db.ts'
-import { startCluster } from '#platform/postgres/cluster.ts'
 
 const values = optionsWith({ members: '1000000', times: '12', home: '' })
 const MEMBERS = Number(values.members)
@@ -55,19 +39,7 @@ const SEARCHES = [
   ['nothing there is', 'zzqxv wvkpt'],
 ] as const
 
-const home = values.home || mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
-mkdirSync(home, { recursive: true })
-const OPTIONS = benchOptions(home, 41_001)
-
-async function run(databaseUrl: string): Promise<void> {
-  await prepareDatabase({ databaseUrl, ownerUrl: databaseUrl })
-  const close = await openModules({ ...OPTIONS, databaseUrl })
-  const kept = await findSeeded()
-  const { staff, agent } = kept ?? (await seed(databaseUrl))
-  const from = { ip: '127.0.0.1', userAgent: 'bench' }
-  const signedIn = async (identityId: string) => cookieOf((await openSession(identityId, from)).cookie)
-  const cookies = { staff: await signedIn(staff), agent: await signedIn(agent) }
-  const app = await quietApi(OPTIONS.publicUrl, endpointsOf({ sandbox: false }))
+async function run({ app, cookies }: LargeBook): Promise<void> {
   const took = async (q: string, who: keyof typeof cookies): Promise<number> => {
     const start = performance.now()
     const url = `/api${searchContract.search.path}?q=${encodeURIComponent(q)}`
@@ -85,58 +57,12 @@ async function run(databaseUrl: string): Promise<void> {
         if (time > 0) figure[who].push(ms)
       }
   report(figures)
-  await app.close()
-  await close()
-}
-
-type Searchers = { staff: string; agent: string }
-
-const BENCH = 'bench'
-
-async function findSeeded(): Promise<Searchers | null> {
-  const identities = await db().selectFrom('identities').select(['id', 'email']).where('id', '=', BENCH).execute()
-  if (identities.length === 0) return null
-  const dana = await db().selectFrom('identities').select('id').where('email', '=', CAST_USERS.dana.email).executeTakeFirstOrThrow()
-  return { staff: dana.id, agent: BENCH }
-}
-
-/** Writes the book, and gives the agent with the most members an identity. */
-async function seed(connectionString: string): Promise<Searchers> {
-  const { users } = await createCast()
-  await inTransaction(publishPlans)
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    for (const statement of [...book(MEMBERS), ...deskBook(MEMBERS)])
-      await timed(statement.trim().slice(0, 60), () => client.query(statement))
-    const { rows } = await client.query<{ agent_id: string; master_code: string }>(
-      `select agent_id, master_code from members where agent_id like 'usr_0000%' group by 1, 2 order by count(*) desc limit 1`,
-    )
-    const email = 'bench-agent@bench.example'
-    await client.query(
-      `insert into identities (id, name, email, role, master_code, email_verified) values ($3, 'Bench', $1, 'agent', $2, true)`,
-      [email, rows[0]?.master_code, BENCH],
-    )
-    await client.query(`update users set identity_id = $3, email = $1 where id = $2`, [email, rows[0]?.agent_id, BENCH])
-    return { staff: users.dana.identityId, agent: BENCH }
-  } finally {
-    await client.end()
-  }
-}
-
-async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
-  const start = performance.now()
-  await run()
-  const seconds = (performance.now() - start) / 1000
-  if (seconds > 2) process.stderr.write(`${seconds.toFixed(1)} s: ${what}\n`)
 }
 
 const at = (values: readonly number[], share: number): string =>
   ([...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0).toFixed(0)
 
 function report(figures: Record<string, Record<'staff' | 'agent', number[]>>): void {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const row = (what: string, { staff, agent }: Record<'staff' | 'agent', number[]>): string =>
     `| ${what} | ${at(staff, 0.5)} | ${at(staff, 0.95)} | ${at(agent, 0.5)} | ${at(agent, 0.95)} |`
   const all = { staff: Object.values(figures).flatMap(({ staff }) => staff), agent: Object.values(figures).flatMap(({ agent }) => agent) }
@@ -146,7 +72,7 @@ function report(figures: Record<string, Record<'staff' | 'agent', number[]>>): v
     ...Object.entries(figures).map(([what, figure]) => row(what, figure)),
     row('all', all),
     '',
-    `${MEMBERS.toLocaleString('en-US')} members, one search at a time, ${TIMES} of each; commit ${commit}, ${cpus().length} cores.`,
+    `${MEMBERS.toLocaleString('en-US')} members, one search at a time, ${TIMES} of each. ${measuredOn()}`,
   ].join('\n')
   process.stdout.write(`${text}\n`)
   const head =
@@ -154,10 +80,4 @@ function report(figures: Record<string, Record<'staff' | 'agent', number[]>>): v
   if (values.write) writeSection('Search', `${head}\n${text}`)
 }
 
-const cluster = await startCluster({ home, durable: false })
-try {
-  await run(cluster.ownerUrl())
-} finally {
-  await cluster.stop()
-  if (!values.home) rmSync(home, { recursive: true, force: true })
-}
+await withLargeBook({ members: MEMBERS, home: values.home }, run)

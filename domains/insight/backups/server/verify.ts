@@ -4,6 +4,7 @@ import { backupPlace } from '#domains/insight/backups/server/options.ts'
 import { backupsKnown } from '#domains/insight/backups/server/state.ts'
 import { countLost, damagedPages, ledgerSums, references, renewingPage, storedPage } from '#domains/insight/backups/server/verify.store.ts'
 import { verifyChain } from '#domains/insight/chain/server/verifying.ts'
+import { compareFigures } from '#domains/insight/figure-sums/server/figure-sums.store.ts'
 import { brokenCloses } from '#domains/insight/month-close/server/month-close.ts'
 import { nextCharges } from '#domains/membership/billing/server/charge.ts'
 import { membershipsById } from '#domains/membership/memberships/server/memberships.ts'
@@ -63,6 +64,16 @@ async function closedMonths(): Promise<Finding> {
   const { months, broken } = await brokenCloses()
   const says = months === 0 ? 'No month was closed yet.' : `${n(months, 'month')} closed; ${broken.length} differ from the ledger.`
   return { name: 'Closed months', isWell: broken.length === 0, says, lost: broken.slice(0, FEW) }
+}
+
+/** What is summed by day is what the rows add up to (`insight/figure-sums`). */
+async function figures(): Promise<Finding> {
+  const { sums, differences } = await compareFigures(FEW)
+  const lost = differences.map(
+    ({ figure, part, key, onDay, summed, counted }) => `${figure} of ${key || part} on ${onDay}: ${summed}, the rows are ${counted}`,
+  )
+  const says = `${n(sums, 'sum')} by day; ${lost.length < FEW ? lost.length : `${FEW} or more`} differ from their rows.`
+  return { name: 'Figures', isWell: lost.length === 0, says, lost }
 }
 
 /** There are at least as many as when they were last backed up. */
@@ -163,6 +174,7 @@ const CHECKS: readonly (readonly [string, () => Promise<Finding>])[] = [
   ['Ledger', ledger],
   ['Chain of seals', chain],
   ['Closed months', closedMonths],
+  ['Figures', figures],
   ['Rows that are never deleted', keptRows],
   ['Documents', documents],
   ['References', rowsNamed],

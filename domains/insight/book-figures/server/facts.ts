@@ -67,7 +67,13 @@ const ROWS: Readonly<Record<ListedFigure, (book: Book) => RawBuilder<unknown>>> 
     ),
   at_start: (book) => served(book, inForceOn(on(book.period.from))),
   kept: (book) => served(book, sql`${inForceOn(on(book.period.from))} and ${inForceOn(on(book.period.to))}`),
-  left: (book) => served(book, sql`${inForceOn(on(book.period.from))} and not ${inForceOn(on(book.period.to))}`),
+  // The last day is said once more, so that an index of it is used.
+  left: (book) =>
+    served(
+      book,
+      sql`${inForceOn(on(book.period.from))} and not ${inForceOn(on(book.period.to))}
+        and ms.coverage_end_on >= ${on(book.period.from)} and ms.coverage_end_on < ${on(book.period.to)}`,
+    ),
   began_13: (book) => sold(book, within13(book.period)),
   stayed_13: (book) => sold(book, within13(book.period), inForceOn(thirteenth)),
   left_13: (book) => sold(book, within13(book.period), sql`not ${inForceOn(thirteenth)}`),

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Book } from '#domains/insight/book-figures/server/facts.ts'
+import { sumIn } from '#domains/insight/figure-sums/server/figure-sums.store.ts'
 import { type METRICS, definitionOf, type MetricId, type Quantity, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
+import { daysAsked, partOf } from '#domains/insight/metrics/server/summed-sets.ts'
 
 /** Metrics that are a count or a sum, not one divided by another. */
 type PlainMetric = { [Id in MetricId]: (typeof METRICS)[Id] extends { per: Quantity } ? never : Id }[MetricId]
@@ -17,5 +19,8 @@ export const countIn = (set: RowSet, asked: Asked): RawBuilder<unknown> => quant
 /** SQL: the rows of a set, for a page that counts them by something of its own. */
 export const rowsIn = (set: RowSet, asked: Asked): RawBuilder<unknown> => rowsOf(set, { ...EVERYBODY, ...asked })
 
-const quantityIn = ({ set, measure }: Quantity, asked: Asked): RawBuilder<unknown> =>
-  sql`(select ${measure === 'cents' ? sql`coalesce(sum(f.cents), 0)::bigint` : sql`count(*)::int`} from (${rowsIn(set, asked)}) f)`
+function quantityIn({ set, measure }: Quantity, asked: Asked): RawBuilder<unknown> {
+  const days = partOf({ ...EVERYBODY, ...asked }, {}) ? daysAsked({ set, period: asked.period }) : null
+  if (days && (measure === 'count' || measure === 'cents')) return sumIn(days, measure)
+  return sql`(select ${measure === 'cents' ? sql`coalesce(sum(f.cents), 0)::bigint` : sql`count(*)::int`} from (${rowsIn(set, asked)}) f)`
+}

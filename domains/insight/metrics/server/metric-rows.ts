@@ -47,7 +47,8 @@ export function askedRows(actor: Actor, { filters }: Pick<Query, 'filters'>): Ro
   }
 }
 
-export const sumsOfRows = async ({ book, set, group }: RowsAsked) => (await sumsOf(book, [{ set, period: book.period }], group))[0]
+export const sumsOfRows = async ({ book, set, group }: RowsAsked, { withDays = true } = {}) =>
+  (await sumsOf(book, [{ set, period: book.period }], group, { withDays }))[0]
 
 export const metricRows: ListRows<typeof metricRowList.filters, RowRecord & { set: RowSet }, Actor> = {
   page: async (actor, query, { cursor, limit }) => {
@@ -59,7 +60,7 @@ export const metricRows: ListRows<typeof metricRowList.filters, RowRecord & { se
       next: found.length > limit && last ? `${last.on_day}|${last.id}` : null,
     }
   },
-  count: async (actor, query) => ({ count: (await sumsOfRows(askedRows(actor, query)))?.count ?? 0 }),
+  count: async (actor, query) => ({ count: (await sumsOfRows(askedRows(actor, query), { withDays: false }))?.count ?? 0 }),
 }
 
 /** Who sold and no longer serves a member keeps the initials, as in a book's list; recruiters see no member. */

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '#platform/days.ts'
+import { db, type Tx } from '#platform/db.ts'
+
+/** What the database adds up by day (migration 0194). */
+export type SummedFigure =
+  | 'claims_waiting'
+  | 'in_force'
+  | 'joined'
+  | 'ended'
+  | 'lapsed'
+  | 'collected'
+  | 'failed_payments'
+  | 'reinstated'
+  | 'refunded'
+
+/** A sum of the days from one to another; `from` null: of all days up to `to`, as what is in force on it. */
+export type DaysAsked = { figure: SummedFigure; from: Day | null; to: Day }
+
+/** All rows, or those of a state or a plan (its code). */
+export type SumPart = { part: 'all' | 'state' | 'plan'; key: string }
+export const ALL: SumPart = { part: 'all', key: '' }
+
+export type DaySum = { place: number; count: number; cents: number }
+
+/** The sums of days, and what was not added to them yet: `key, on_day, count, cents`. */
+const days = (part: SumPart['part'], figure: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select s.key, s.on_day, s.count, s.cents from figure_sums s where s.figure = ${figure} and s.part = ${sql.lit(part)}
+  union all
+  select ${KEY_OF_CHANGE[part]}, c.on_day, c.count, c.cents from figure_changes c where c.figure = ${figure}`
+
+const KEY_OF_CHANGE = { all: sql`''`, state: sql`c.state`, plan: sql`c.plan` } as const
+
+const between = (day: RawBuilder<unknown>, { from, to }: Pick<DaysAsked, 'from' | 'to'>): RawBuilder<unknown> =>
+  from === null ? sql`${day} <= ${to}::date` : sql`${day} between ${from}::date and ${to}::date`
+
+/** In the order asked for, of one part. */
+export async function sumsOfDays(asked: readonly DaysAsked[], { part, key }: SumPart): Promise<DaySum[]> {
+  if (asked.length === 0) return []
+  const each = asked.map(
+    (
+      one,
+      place,
+    ) => sql`select ${sql.lit(place)} as place, coalesce(sum(d.count), 0)::int as count, coalesce(sum(d.cents), 0)::bigint as cents
+      from (${days(part, sql`${one.figure}`)}) d where d.key = ${key} and ${between(sql`d.on_day`, one)}`,
+  )
+  const { rows } = await sql<DaySum>`${sql.join(each, sql` union all `)}`.execute(db())
+  return asked.map((_, at) => rows.find(({ place }) => place === at) ?? { place: at, count: 0, cents: 0 })
+}
+
+export type KeySum = DaySum & { key: string; label: string | null }
+
+/** The same for each state or each plan that has a row, with the plan's name. */
+export async function sumsByKey(asked: readonly DaysAsked[], part: 'state' | 'plan'): Promise<KeySum[]> {
+  if (asked.length === 0) return []
+  const each = asked.map(
+    (one, place) => sql`select ${sql.lit(place)} as place, d.key, sum(d.count)::int as count, sum(d.cents)::bigint as cents
+      from (${days(part, sql`${one.figure}`)}) d where d.key is not null and ${between(sql`d.on_day`, one)} group by d.key having sum(d.count) <> 0`,
+  )
+  const label =
+    part === 'plan' ? sql`(select v.name from plan_versions v where v.code = g.key order by v.version desc limit 1)` : sql`g.key`
+  const { rows } = await sql<KeySum>`select g.*, ${label} as label from (${sql.join(each, sql` union all `)}) g`.execute(db())
+  return rows
+}
+
+/** SQL: one sum of everybody, for a page that asks for several figures in one query. */
+export const sumIn = (asked: DaysAsked, measure: 'count' | 'cents'): RawBuilder<unknown> => sql`
+  (select coalesce(sum(d.${sql.ref(measure)}), 0)${measure === 'count' ? sql`::int` : sql`::bigint`}
+    from (${days('all', sql`${asked.figure}`)}) d where ${between(sql`d.on_day`, asked)})`
+
+/** SQL: whether there are changes that are not added up. */
+export const unsummed = (): RawBuilder<{ id: number }> => sql<{ id: number }>`(select id from figure_changes limit 1)`
+
+/** Adds up the oldest changes; 0 when there are none, or when somebody else does it. */
+export async function addUpFigures(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ added: number }>`select add_up_figures(${most}) as added`.execute(tx)
+  return rows[0]?.added ?? 0
+}
+
+export type FigureDifference = { figure: string; part: string; key: string; onDay: Day; summed: number; counted: number }
+
+/** How many sums of a day there are, and the first of those that differ from the rows they are of. */
+export async function compareFigures(most: number): Promise<{ sums: number; differences: FigureDifference[] }> {
+  const { rows } = await sql<FigureDifference & { sums: number; differs: boolean }>`
+    with said as (
+      select figure, part, key, on_day, count, cents from figure_sums
+      union all
+      select c.figure, p.part, p.key, c.on_day, c.count, c.cents
+      from figure_changes c, lateral (values ('all', ''), ('state', c.state), ('plan', c.plan)) p (part, key) where p.key is not null
+    ), sums as (select figure, part, key, on_day, sum(count) as count, sum(cents) as cents from said group by 1, 2, 3, 4),
+    counts as (
+      select f.figure, p.part, p.key, f.on_day, sum(f.count) as count, sum(f.cents) as cents
+      from figure_facts f, lateral (values ('all', ''), ('state', f.state), ('plan', f.plan)) p (part, key) where p.key is not null group by 1, 2, 3, 4
+    ), compared as (
+      select figure, part, key, on_day, coalesce(s.count, 0) as summed, coalesce(n.count, 0) as counted,
+        coalesce(s.count, 0) <> coalesce(n.count, 0) or coalesce(s.cents, 0) <> coalesce(n.cents, 0) as differs
+      from sums s full join counts n using (figure, part, key, on_day)
+    )
+    select c.figure, c.part, c.key, c.on_day as "onDay", c.summed::int, c.counted::int, c.differs, (select count(*) from sums)::int as sums
+    from (select * from compared where differs order by 1, 2, 3, 4 limit ${most}) c
+    union all select '', '', '', null, 0, 0, false, (select count(*) from sums)::int`.execute(db())
+  return { sums: rows[0]?.sums ?? 0, differences: rows.filter(({ differs }) => differs) }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
+import { figureSumSweeps } from '#domains/insight/figure-sums/server/figure-sums.jobs.ts'
+import {
+  addUpFigures,
+  ALL,
+  compareFigures,
+  type DaysAsked,
+  sumsByKey,
+  sumsOfDays,
+} from '#domains/insight/figure-sums/server/figure-sums.store.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import { withClient } from '#platform/postgres/connect.ts'
+
+const TODAY = officeDay()
+const ago = (days: number): Day => addDays(TODAY, -days)
+const OKOYE = 'TX-10432'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const addUp = async (): Promise<void> => {
+  for (const sweep of figureSumSweeps) await sweep.run(clock.now())
+}
+const waiting = async (): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int as count from figure_changes`.execute(db())).rows[0]?.count ?? 0
+
+/** Every figure in two periods, and in force at the end of both. */
+const ASKED: readonly DaysAsked[] = [
+  ...(['joined', 'ended', 'lapsed', 'collected', 'failed_payments', 'reinstated', 'refunded'] as const).flatMap((figure) => [
+    { figure, from: ago(119), to: ago(60) },
+    { figure, from: ago(59), to: TODAY },
+  ]),
+  { figure: 'in_force', from: null, to: ago(60) },
+  { figure: 'in_force', from: null, to: TODAY },
+]
+const read = async () => ({
+  all: await sumsOfDays(ASKED, ALL),
+  texas: await sumsOfDays(ASKED, { part: 'state', key: 'TX' }),
+  plans: (await sumsByKey(ASKED, 'plan')).toSorted((a, b) => a.place - b.place || a.key.localeCompare(b.key)),
+})
+
+test('what happens to memberships and their money in two periods, and what is edited afterwards, adds up to the rows at each step', async () => {
+  const sales = salesIn(app)
+  const old = await sales.sell(ago(100), { masterCode: OKOYE, agentId: app.cast.users.grace.id })
+  await sales.pay(old.id, ago(69))
+  await sales.pay(old.id, ago(38))
+  const annual = await sales.sell(ago(40), { masterCode: OKOYE, code: 'ADR-1000', billing: 'annual' })
+  const refund = await sales.refund(annual.first, 69_00, ago(10))
+  // What refuses a plan and a price that no change of plan says: here the sums are asked, not the change.
+  await sql`alter table memberships disable trigger memberships_stay_pinned`.execute(db())
+  const change = (id: typeof old.id, set: ReturnType<typeof sql>) => sql`update memberships set ${set} where id = ${id}`.execute(db())
+  const { id: other } = await db()
+    .selectFrom('plan_versions as v')
+    .innerJoin('memberships as m', (join) => join.on('m.id', '=', old.id).onRef('m.plan_version_id', '!=', 'v.id'))
+    .select('v.id')
+    .orderBy('v.id')
+    .executeTakeFirstOrThrow()
+
+  const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['sold, paid and refunded', async () => {}],
+    ['the bank returns the refund', () => sales.refundFails(annual.first, refund, 69_00, ago(8))],
+    ['moved to Ohio: what was paid before counts there, too', () => change(old.id, sql`state = 'OH'`)],
+    ['another plan and price', () => change(old.id, sql`plan_version_id = ${other}, price_cents = price_cents + 500`)],
+    [
+      'ended in the past',
+      () => change(annual.id, sql`status = 'CANCELLED', ended_on = ${ago(15)}::date, coverage_end_on = ${ago(15)}::date`),
+    ],
+    [
+      'lapsed',
+      () =>
+        change(old.id, sql`status = 'LAPSED', due_on = ${ago(13)}::date, lapsed_on = ${ago(3)}::date, coverage_end_on = ${ago(9)}::date`),
+    ],
+    ['reinstated', () => change(old.id, sql`status = 'ACTIVE', coverage_end_on = null`)],
+    ['void from the start', () => change(annual.id, sql`status = 'VOIDED'`)],
+    ['never in force on any day', () => change(annual.id, sql`coverage_end_on = effective_on - 1`)],
+  ]
+  for (const [what, step] of steps) {
+    await step()
+    expect(await compareFigures(5), what).toMatchObject({ differences: [] })
+    const before = await read()
+    expect(await waiting(), what).toBeGreaterThan(0)
+    await addUp()
+    expect(await waiting()).toBe(0)
+    expect(await read(), what).toEqual(before)
+    expect(await compareFigures(5), what).toMatchObject({ differences: [] })
+  }
+  const [earlier, lately] = await sumsOfDays(ASKED, ALL)
+  expect([earlier?.count, lately?.count]).toEqual([1, 0])
+})
+
+test('a sale that is not committed while sums are added up is neither lost nor counted twice', async () => {
+  const collected: DaysAsked[] = [{ figure: 'collected', from: ago(5), to: TODAY }]
+  const sales = salesIn(app)
+  const { first } = await sales.sell(ago(4), { masterCode: OKOYE })
+  const [before] = await sumsOfDays(collected, ALL)
+  await inTransaction(async (tx) => {
+    await sql`update payments set status = 'failed' where id = ${first}`.execute(tx)
+    // From other connections: they see what is committed, and nobody waits.
+    await withClient(app.options.databaseUrl, async (client) => {
+      const added = await client.query<{ added: number }>('select add_up_figures(1000) as added')
+      expect(added.rows[0]?.added).toBeGreaterThan(0)
+      const { rows } = await client.query('select count(*)::int as count from figure_changes')
+      expect(rows).toEqual([{ count: 0 }])
+    })
+  })
+  const [after] = await sumsOfDays(collected, ALL)
+  expect([before?.count, after?.count]).toEqual([1, 0])
+  await addUp()
+  expect(await sumsOfDays(collected, ALL)).toEqual([after])
+  expect(await compareFigures(5)).toMatchObject({ differences: [] })
+})
+
+test('whoever comes second while sums are added up adds nothing, and waits for nothing', async () => {
+  await salesIn(app).sell(ago(2), { masterCode: OKOYE })
+  await inTransaction(async (tx) => {
+    expect(await addUpFigures(tx, 2)).toBe(2)
+    await withClient(app.options.databaseUrl, async (client) => {
+      expect((await client.query<{ added: number }>('select add_up_figures(1000) as added')).rows).toEqual([{ added: 0 }])
+    })
+  })
+  await addUp()
+  expect(await compareFigures(5)).toMatchObject({ differences: [] })
+})
+
+test('a sum that somebody wrote is found, with its day', async () => {
+  await addUp()
+  const write = (change: string) =>
+    withClient(app.options.databaseUrl, (client) =>
+      client.query(`update figure_sums set count = ${change} where figure = 'joined' and part = 'all'
+        and on_day = (select max(on_day) from figure_sums where figure = 'joined')`),
+    )
+  await write('count + 1')
+  expect((await compareFigures(5)).differences).toMatchObject([{ figure: 'joined', part: 'all', counted: 1, summed: 2 }])
+  await write('count - 1')
+  expect((await compareFigures(5)).differences).toEqual([])
+})

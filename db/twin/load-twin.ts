@@ -29,6 +29,15 @@ const BY_US = [
   'agency_month_ends',
 ]
 
+/** What notes each change of a figure (migration 0194): all are counted at the end. */
+const NOTES = [
+  ['payments', 'payments_note_figures'],
+  ['payments', 'payments_change_figures'],
+  ['claims', 'claims_note_figures'],
+  ['claims', 'claims_change_figures'],
+  ['commission_terms', 'commission_terms_note_sale'],
+] as const
+
 /**
  * Loads a synthetic company around whoever is there, as the owner of the tables, in one transaction; then the payment sandbox hears of the
  * subscriptions that go on. Returns how many these are.
@@ -38,7 +47,10 @@ export async function loadTwin(ownerUrl: string, size: TwinSize, sandbox: Sandbo
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     for (const table of BY_US) await client.query(`alter table ${table} disable trigger user`)
+    for (const [table, trigger] of NOTES) await client.query(`alter table ${table} disable trigger ${trigger}`)
     for (const statement of statementsOf(size)) await run(client, statement)
+    await client.query('select recount_figures()')
+    for (const [table, trigger] of NOTES) await client.query(`alter table ${table} enable trigger ${trigger}`)
     for (const table of BY_US) await client.query(`alter table ${table} enable trigger user`)
     const going = sandbox ? await tellSandbox(client, sandbox, size.now) : 0
     await client.query('commit')

@@ -1,12 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { rowScopeOf } from '#access/server/scope.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
+import type { Cents } from '#platform/money.ts'
 
 /** What the database adds up by day (migration 0194). */
 export type SummedFigure =
   | 'claims_waiting'
   | 'in_force'
   | 'joined'
+  | 'joined_annual'
   | 'ended'
   | 'lapsed'
   | 'collected'
@@ -34,6 +38,9 @@ const KEY_OF_CHANGE = { all: sql`''`, state: sql`c.state`, plan: sql`c.plan` } a
 const between = (day: RawBuilder<unknown>, { from, to }: Pick<DaysAsked, 'from' | 'to'>): RawBuilder<unknown> =>
   from === null ? sql`${day} <= ${to}::date` : sql`${day} between ${from}::date and ${to}::date`
 
+/** Sums are of everybody: who sees a part of the company is counted from the rows. */
+export const readsSums = (actor: Actor): boolean => actor.role === 'staff' && rowScopeOf(actor) === null
+
 /** In the order asked for, of one part. */
 export async function sumsOfDays(asked: readonly DaysAsked[], { part, key }: SumPart): Promise<DaySum[]> {
   if (asked.length === 0) return []
@@ -60,6 +67,23 @@ export async function sumsByKey(asked: readonly DaysAsked[], part: 'state' | 'pl
   const label =
     part === 'plan' ? sql`(select v.name from plan_versions v where v.code = g.key order by v.version desc limit 1)` : sql`g.key`
   const { rows } = await sql<KeySum>`select g.*, ${label} as label from (${sql.join(each, sql` union all `)}) g`.execute(db())
+  return rows
+}
+
+export type PeriodSum = { figure: SummedFigure; key: string; count: number; cents: Cents }
+
+/** What some figures were in a period: in all, or in each month (`2026-11`), state or plan. */
+export async function sumsOfPeriod(
+  { from, to }: { from: Day; to: Day },
+  figures: readonly SummedFigure[],
+  by: 'all' | 'month' | 'state' | 'plan',
+): Promise<PeriodSum[]> {
+  const part = by === 'month' ? 'all' : by
+  const key = by === 'month' ? sql`to_char(d.on_day, 'YYYY-MM')` : sql`d.key`
+  const each = figures.map((figure) => sql`select ${figure} as figure, f.* from (${days(part, sql`${figure}`)}) f`)
+  const { rows } = await sql<PeriodSum>`select d.figure, ${key} as key, sum(d.count)::int as count, sum(d.cents)::bigint as cents
+    from (${sql.join(each, sql` union all `)}) d where d.key is not null and d.on_day between ${from}::date and ${to}::date
+    group by 1, 2 having sum(d.count) <> 0 or sum(d.cents) <> 0`.execute(db())
   return rows
 }
 

@@ -1,10 +1,16 @@
 import { type Book } from '#domains/insight/book-figures/server/facts.ts'
-import { ALL, type DaysAsked, type DaySum, type SummedFigure, type SumPart } from '#domains/insight/figure-sums/server/figure-sums.store.ts'
+import {
+  ALL,
+  readsSums,
+  type DaysAsked,
+  type DaySum,
+  type SummedFigure,
+  type SumPart,
+} from '#domains/insight/figure-sums/server/figure-sums.store.ts'
 import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
 import type { RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import type { Group } from '#domains/insight/metrics/server/metrics.store.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
-import { rowScopeOf } from '#access/server/scope.ts'
 
 /** The sets that are summed by day, with the same rows as `row-sets.ts`: what happened in a period, or what is in force on a day of it. */
 const SUMMED: Partial<Record<RowSet, { figure: SummedFigure; on?: 'first' | 'last'; hasCents?: false; hasDays?: true }>> = {
@@ -29,7 +35,7 @@ export function daysAsked({ set, period: { from, to } }: { set: RowSet; period: 
 
 /** Of everybody, and of no group but a state or a plan: null for whoever sees a part of the company, or asks for one. */
 export function partOf({ actor, masterCode, agentId, locationId, recruiterId }: Book, { state, plan, ...others }: Group): SumPart | null {
-  if (actor.role !== 'staff' || rowScopeOf(actor) !== null) return null
+  if (!readsSums(actor)) return null
   if (masterCode || agentId || locationId || recruiterId || Object.values(others).some((each) => each !== undefined)) return null
   if (state && plan) return null
   return state ? { part: 'state', key: state } : plan ? { part: 'plan', key: plan } : ALL

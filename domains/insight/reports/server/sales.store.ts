@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { SalesBy } from '#domains/insight/reports/contract.ts'
+import { type PeriodSum, readsSums, type SummedFigure, sumsOfPeriod } from '#domains/insight/figure-sums/server/figure-sums.store.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { beganIn, inForceAfter } from '#domains/insight/reports/server/cohort-of-month.ts'
 import { paymentsOf, refundsOf } from '#domains/insight/reports/server/money-of-period.ts'
 import { SOLD } from '#domains/people/agency/server/sold.ts'
 import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import type { Cents } from '#platform/money.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
 
 const SOLD_BY = { member: 'ms.member_id', agent: 't.agent_id', masterCode: 't.master_code' }
 const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
@@ -47,9 +48,12 @@ const KEYS: Readonly<Record<SalesBy, { key: RawBuilder<unknown>; label: RawBuild
   state: { key: sql`ms.state`, label: sql`ms.state`, order: sql`sum(f.collected) desc, 1` },
 }
 
-export async function salesBy(actor: Actor, period: Period, by: SalesBy) {
+type GroupOfSales = SalesNumbers & { key: string; label: string }
+
+export async function salesBy(actor: Actor, period: Period, by: SalesBy): Promise<GroupOfSales[]> {
+  if (readsSums(actor) && by !== 'agency' && by !== 'agent') return summedSales(period, by)
   const { key, label, order } = KEYS[by]
-  const { rows } = await sql<SalesNumbers & { key: string; label: string }>`
+  const { rows } = await sql<GroupOfSales>`
     select ${key} as key, max(${label}) as label, sum(f.enrollments)::int as enrollments, sum(f.annual)::int as annual,
            sum(f.collected)::bigint as collected, sum(f.refunded)::bigint as refunded
     from (${facts(actor, period)}) f
@@ -61,7 +65,44 @@ export async function salesBy(actor: Actor, period: Period, by: SalesBy) {
   return rows
 }
 
+const SUMMED = ['joined', 'joined_annual', 'collected', 'refunded'] as const
+
+const salesOf = (sums: readonly PeriodSum[]): SalesNumbers => {
+  const of = (figure: SummedFigure) => sums.find((each) => each.figure === figure)
+  return {
+    enrollments: of('joined')?.count ?? 0,
+    annual: of('joined_annual')?.count ?? 0,
+    collected: of('collected')?.cents ?? ZERO,
+    refunded: of('refunded')?.cents ?? ZERO,
+  }
+}
+
+/** The same groups of everybody, from what is summed by day (`insight/figure-sums`). */
+async function summedSales(period: Period, by: 'month' | 'plan' | 'state'): Promise<GroupOfSales[]> {
+  const [sums, plans] = await Promise.all([sumsOfPeriod(period, SUMMED, by), by === 'plan' ? planNames() : []])
+  const groups = [...Map.groupBy(sums, ({ key }) => key)].map(([key, ofKey]) => ({
+    key,
+    label: plans.find(({ code }) => code === key)?.name ?? key,
+    ...salesOf(ofKey),
+  }))
+  const place = (key: string): number => plans.findIndex(({ code }) => code === key)
+  const inOrder = {
+    month: (a: GroupOfSales, b: GroupOfSales) => a.key.localeCompare(b.key),
+    plan: (a: GroupOfSales, b: GroupOfSales) => place(a.key) - place(b.key),
+    state: (a: GroupOfSales, b: GroupOfSales) => b.collected - a.collected || a.key.localeCompare(b.key),
+  }
+  return groups.toSorted(inOrder[by])
+}
+
+/** The smallest limit first. */
+async function planNames(): Promise<{ code: string; name: string }[]> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, max(name) as name from plan_versions group by code order by min(limit_cents), code`.execute(unscopedDb())
+  return rows
+}
+
 export async function salesTotal(actor: Actor, period: Period): Promise<SalesNumbers> {
+  if (readsSums(actor)) return salesOf(await sumsOfPeriod(period, SUMMED, 'all'))
   const { rows } = await sql<SalesNumbers>`
     select coalesce(sum(f.enrollments), 0)::int as enrollments, coalesce(sum(f.annual), 0)::int as annual,
            coalesce(sum(f.collected), 0)::bigint as collected, coalesce(sum(f.refunded), 0)::bigint as refunded

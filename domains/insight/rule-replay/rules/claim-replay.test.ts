@@ -6,6 +6,7 @@ import { DOCUMENT_MATRIX } from '#domains/claims/model/rules/documents.data.ts'
 import { lossOfKind } from '#domains/claims/model/rules/documents.ts'
 import { FRAUD_FIGURES, type FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { type ClaimFigures, changesOf, type SavedClaim } from '#domains/insight/rule-replay/rules/claim-replay.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { cents } from '#platform/money.ts'
 
@@ -17,17 +18,27 @@ const NOW: ClaimFigures = {
   deadlines: CLAIM_DEADLINES,
   documents: DOCUMENT_MATRIX,
   plan,
+  terms: MEMBERSHIP_TERMS,
 }
 
 const claim = (change: Partial<SavedClaim> = {}): SavedClaim => ({
-  ...{ facts: GOOD_CLAIM, flags: [], weightsThen: FRAUD_FIGURES.weights, completeOn: '2026-09-20', loss: null, received: [], signed: true },
+  ...{
+    facts: GOOD_CLAIM,
+    flags: [],
+    weightsThen: FRAUD_FIGURES.weights,
+    completeOn: '2026-09-20',
+    loss: null,
+    received: [],
+    signed: true,
+    waits: null,
+  },
   goodwill: cents(0),
   ...change,
 })
 const under = (drafted: Partial<ClaimFigures>, kind: keyof ClaimFigures, saved: SavedClaim = claim()) =>
   changesOf(saved, { now: NOW, drafted: { ...NOW, ...drafted }, kind }).map(({ figure, cents: difference }) => [figure, difference])
 
-test.each(['authority', 'fraud', 'deadlines', 'documents', 'plan'] as const)(
+test.each(['authority', 'fraud', 'deadlines', 'documents', 'plan', 'terms'] as const)(
   'a draft of %s equal to what is in force changes nothing',
   (kind) => {
     expect(under({}, kind, claim({ loss: lossOfKind('collision') }))).toEqual([])

@@ -11,6 +11,7 @@ import { Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -42,6 +43,7 @@ export function RuleReplay({ draftId }: { draftId: Id<'figureDraft'> }) {
     <Card title={<Trans>What it would have done</Trans>} actions={actions}>
       {refusal ? <Notice tone="danger" title={refusal.message} /> : null}
       {data.replay ? <Found replay={data.replay} draftId={draftId} /> : <NotYet />}
+      <Unseen lines={data.unseen} />
     </Card>
   )
 }
@@ -49,11 +51,25 @@ export function RuleReplay({ draftId }: { draftId: Id<'figureDraft'> }) {
 const NotYet = () => (
   <p>
     <Trans>
-      The claims and payments of the last 12 months, and the claims open today, are computed under the figures in force and under this
-      draft. Nothing else is changed.
+      What happened in the last 12 months, and the claims open today, are computed under the figures in force and under this draft. Nothing
+      else is changed.
     </Trans>
   </p>
 )
+
+/** What the past cannot say about the lines that the draft changes. */
+const Unseen = ({ lines }: { lines: ReplayView['unseen'] }) =>
+  lines.length === 0 ? null : (
+    <Notice tone="info" title={<Trans>What the past cannot say</Trans>}>
+      <Facts>
+        {lines.map(({ label, says }) => (
+          <Fact key={label} label={label}>
+            {says}
+          </Fact>
+        ))}
+      </Facts>
+    </Notice>
+  )
 
 type Replay = NonNullable<ReplayView['replay']>
 

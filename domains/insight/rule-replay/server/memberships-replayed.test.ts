@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { replaying } from '#domains/insight/rule-replay/testing.ts'
 import { ruleReplayContract as replays } from '#domains/insight/rule-replay/contract.ts'
 import { runReplay } from '#domains/insight/rule-replay/server/replaying.ts'
+import { REPLAYED_KINDS } from '#domains/insight/rule-replay/server/stages.ts'
 import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
 import { fallPastDue, recover } from '#domains/membership/billing/server/renew.ts'
@@ -16,6 +17,7 @@ import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
+import { allKinds } from '#domains/records/rule-figures/server/registry.ts'
 import { atTime } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -343,4 +345,43 @@ test('stopped in the middle and begun again, it finds the same', async () => {
   const { replay } = (await app.call(replays.ruleReplay, { params: { draftId: id } }, 'dana')).answer
   expect([replay?.state, short(replay?.figures ?? [])]).toEqual(['done', whole])
   await app.work([])
+})
+
+test('every kind of figures is replayed', () => {
+  expect(
+    allKinds()
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(REPLAYED_KINDS.toSorted())
+})
+
+test('whoever may not run a replay neither starts nor cancels it; of no draft there is none; a list is read page by page', async () => {
+  const id = await draft('membership_terms', { ...MEMBERSHIP_TERMS, graceDays: 7 })
+  const asked = { params: { draftId: id } }
+  for (const by of ['marcus', 'jonas'] as const) {
+    expect((await app.call(replays.startRuleReplay, asked, by)).refusal.code).toBe('not_your_role')
+    expect((await app.call(replays.cancelRuleReplay, asked, by)).refusal.code).toBe('not_your_role')
+    expect((await app.call(replays.ruleReplay, asked, by)).answer).toMatchObject({ mayRun: false, replay: null })
+  }
+  expect((await app.call(replays.cancelRuleReplay, asked, 'priya')).refusal.code).toBe('replay_over')
+  expect((await app.call(replays.ruleReplayRows, { ...asked, query: { figure: 'grace:paid>lapsed' } }, 'dana')).refusal.code).toBe(
+    'not_found',
+  )
+  const nobody = { params: { draftId: newId('figureDraft') } }
+  for (const route of [replays.startRuleReplay, replays.cancelRuleReplay, replays.ruleReplay] as const)
+    expect((await app.call(route, nobody, 'dana')).refusal.code).toBe('not_found')
+
+  await replayed(id)
+  const page = async (cursor?: string) =>
+    (
+      await app.call(
+        replays.ruleReplayRows,
+        { ...asked, query: { figure: 'grace:lapsed:earlier', limit: 1, ...(cursor ? { cursor } : {}) } },
+        'dana',
+      )
+    ).answer
+  const first = await page()
+  const second = await page(first.next ?? '')
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([1, 1, null])
+  expect(first.rows[0]?.item).not.toBe(second.rows[0]?.item)
 })

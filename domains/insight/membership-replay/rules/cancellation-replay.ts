@@ -21,16 +21,16 @@ export type Canceled = {
 export type RefundFigures = { rule: RefundState; terms: MembershipTerms }
 
 /**
- * Another free look, fee or deduction. Where the figures of that day (`then`) do not give the refund that was recorded, its facts were changed
+ * Another free look, fee or deduction. Where the figures of that day (`thatDay`) do not give the refund that was recorded, its facts were changed
  * since and it is only counted as unknown.
  */
 export function cancellationChanges(
   canceled: Canceled,
-  { now, drafted, then }: Sides<RefundFigures> & { then: RefundFigures },
+  { now, drafted, thatDay }: Sides<RefundFigures> & { thatDay: RefundFigures },
 ): MemberChange[] {
   const [before, after] = [refundUnder(canceled, now), refundUnder(canceled, drafted)]
   if (sameFigures(now, drafted)) return []
-  if (amountOf(refundUnder(canceled, then)) !== canceled.refund)
+  if (amountOf(refundUnder(canceled, thatDay)) !== canceled.refund)
     return [{ figure: 'refund:unknown', part: '', before: `recorded::${canceled.refund}`, after: 'unknown::', cents: ZERO }]
   const cents = subtract(amountOf(after), amountOf(before))
   if (cents === 0 && before.kind === after.kind) return []

@@ -40,7 +40,7 @@ export type CancellationFigures = { state: StateCode; rules: Sides<StateRule> } 
 
 /**
  * Each membership that ended in the period with a refund computed that day: in the free look, at once, or by our notice. What was collected,
- * refunded and paid to claims counts as it was at that moment.
+ * refunded and paid to claims counts as it was at that moment, with what an imported book had collected and paid before.
  */
 export const cancellationStage = (figures: CancellationFigures): Stage => ({
   count: (period) => countEvents(ENDED, period),
@@ -52,14 +52,18 @@ export const cancellationStage = (figures: CancellationFigures): Stage => ({
         ms.period_to as "periodTo", page.data ->> 'coverEndsOn' as "coverEndsOn", page.data ? 'noticeId' as "byCompany",
         coalesce((page.data ->> 'refundCents')::bigint, 0) as refund,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'from', p.period_from, 'enrollmentFee', p.enrollment_fee_cents,
-            'left', greatest(0, p.amount_cents - case when p.status = 'charged_back' then p.charged_back_cents else 0 end - (
+            'left', greatest(0, p.amount_cents - p.charged_back_cents - (
               select coalesce(sum(r.amount_cents), 0) from refunds r
               where r.payment_id = p.id and r.status <> 'failed' and r.at <= page.at and r.cause is distinct from page.id)))
             order by p.at, p.id), '[]')
-          from payments p where p.membership_id = page.membership_id and p.status <> 'failed' and p.at <= page.at) as payments,
+          from payments p where p.membership_id = page.membership_id and p.status <> 'failed' and p.at <= page.at)
+          || (select coalesce(jsonb_agg(jsonb_build_object('kind', 'renewal', 'from', i.period_from, 'enrollmentFee', 0, 'left', i.paid_cents)), '[]')
+            from imported_memberships i where i.membership_id = page.membership_id and i.payment_id is null) as payments,
         (select coalesce(jsonb_agg(jsonb_build_object('at', o.settled_at, 'amount', o.amount_cents)), '[]')
           from payouts o join claims c on c.id = o.claim_id
-          where c.membership_id = page.membership_id and o.kind = 'claim' and o.status = 'settled' and o.settled_at <= page.at) as "claimsPaid",
+          where c.membership_id = page.membership_id and o.kind = 'claim' and o.status = 'settled' and o.settled_at <= page.at)
+          || (select coalesce(jsonb_agg(jsonb_build_object('at', b.year_from + interval '18 hours', 'amount', b.paid_cents)), '[]')
+            from benefit_used_before b where b.membership_id = page.membership_id) as "claimsPaid",
         (select count(*)::int from claims c where c.membership_id = page.membership_id and c.submitted_at <= page.at
           and not exists (select from claim_decisions d where d.claim_id = c.id and d.kind in ('approved', 'denied') and d.at <= page.at)
           and c.status <> 'WITHDRAWN') as open,
@@ -94,11 +98,11 @@ function changesOf(row: Row, figures: CancellationFigures) {
     promised: row.promised,
     refund: row.refund,
   }
-  const then = { rule: stateRuleOn(state, on), terms: termsOn(cancelOn) }
+  const thatDay = { rule: stateRuleOn(state, on), terms: termsOn(cancelOn) }
   const sides = figures.state
-    ? { now: { ...then, rule: figures.rules.now }, drafted: { ...then, rule: figures.rules.drafted }, then }
-    : { now: { ...then, terms: figures.terms.now }, drafted: { ...then, terms: figures.terms.drafted }, then }
+    ? { now: { ...thatDay, rule: figures.rules.now }, drafted: { ...thatDay, rule: figures.rules.drafted }, thatDay }
+    : { now: { ...thatDay, terms: figures.terms.now }, drafted: { ...thatDay, terms: figures.terms.drafted }, thatDay }
   const free = (of: RefundFigures): RefundFigures => (isClosed(state, on) ? { ...of, rule: withoutFee(of.rule) } : of)
-  const changes = cancellationChanges(canceled, { now: free(sides.now), drafted: free(sides.drafted), then: free(sides.then) })
+  const changes = cancellationChanges(canceled, { now: free(sides.now), drafted: free(sides.drafted), thatDay: free(sides.thatDay) })
   return changesAbout(changes, { item: `${membershipId}~${seq}`, membershipId })
 }

@@ -151,8 +151,10 @@ test('no set of another name, and no draft that is not there', async () => {
     { kind: 'plan', name: 'ADR-9' },
     { kind: 'state_rule', name: 'ZZ' },
     { kind: 'weather', name: 'house' },
-  ])
+  ]) {
     expect(code(await begin(set, soonest(), 'dana'))).toBe('not_found')
+    expect(code(await app.call(figures.set, { params: set, query: {} }, 'dana'))).toBe('not_found')
+  }
   const nobody = 'fgd_00000000000000000000000000' as Id<'figureDraft'>
   for (const name of ['propose', 'publish', 'withdraw'] as const)
     expect(['not_found', 'bad_input']).toContain(code(await move(name, nobody, 'dana')))

@@ -12,7 +12,7 @@ const UNSEEN: Readonly<Record<string, readonly { paths: readonly string[]; says:
   dunning: [
     {
       paths: ['retryDays.'],
-      says: say`A charge that was never made has no known result: a payment is taken to arrive on the first retry after the day it did, and an unpaid one stays unpaid. Where the payment network retries by itself, these days change nothing.`,
+      says: say`What a charge that was not made would have brought is not known. A payment that a retry collected counts on the first retry from that day on; an unpaid one stays unpaid. Where the payment network retries, these days change nothing.`,
     },
     {
       paths: ['messages.'],

@@ -39,7 +39,7 @@ const FIGURE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'refund:more': msg`Cancellation: more refunded`,
   'refund:less': msg`Cancellation: less refunded`,
   'refund:otherwise': msg`Cancellation: the same refund for another reason`,
-  'refund:unknown': msg`Cancellation that cannot be computed anew: its payments or claims were changed since`,
+  'refund:unknown': msg`Cancellation that cannot be computed again: its payments or claims were changed since`,
   'refund_target:on_time>late': msg`Refund: on time → after the target`,
   'refund_target:late>on_time': msg`Refund: after the target → on time`,
   'refund_hard:on_time>late': msg`Refund: in time → after the last day`,

@@ -393,3 +393,48 @@ test('whoever may not run a replay neither starts nor cancels it; of no draft th
   expect([first.rows.length, second.rows.length, second.next]).toEqual([1, 1, null])
   expect(first.rows[0]?.item).not.toBe(second.rows[0]?.item)
 })
+
+test('canceled while a page was read, it saves nothing of it and stays canceled', async () => {
+  const id = await draft('membership_terms', { ...MEMBERSHIP_TERMS, graceDays: 7 })
+  const { answer } = await app.call(replays.startRuleReplay, { params: { draftId: id } }, 'dana')
+  const replayId = answer.replay?.id ?? newId('ruleReplay')
+  for (const place of [
+    { stage: 0, after: '' },
+    { stage: 99, after: '' },
+  ]) {
+    await db()
+      .updateTable('rule_replays')
+      .set({ ...place, state: 'running', ended_at: null })
+      .where('id', '=', replayId)
+      .execute()
+    const [locked, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const canceling = inTransaction(async (tx) => {
+      await tx.selectFrom('rule_replays').select('id').where('id', '=', replayId).forUpdate().execute()
+      locked.resolve()
+      await seen.promise
+      await tx
+        .updateTable('rule_replays')
+        .set({ state: 'canceled', ended_at: at(today()) })
+        .where('id', '=', replayId)
+        .execute()
+    })
+    await locked.promise
+    let ended = false
+    const running = runReplay({ replayId }).finally(() => (ended = true))
+    // Until it waits for the row, or has gone on without waiting.
+    while (!ended && !(await isWaitedFor())) continue
+    seen.resolve()
+    await Promise.all([canceling, running])
+    const { replay } = (await app.call(replays.ruleReplay, { params: { draftId: id } }, 'dana')).answer
+    expect(replay).toMatchObject({ state: 'canceled', figures: [] })
+  }
+  await app.work([])
+})
+
+const isWaitedFor = async (): Promise<boolean> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`.execute(
+    db(),
+  )
+  return (rows[0]?.n ?? 0) > 0
+}

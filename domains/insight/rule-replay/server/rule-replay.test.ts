@@ -201,8 +201,11 @@ test('canceled it stops, repeated it begins anew, run again it changes nothing, 
   expect((await app.call(replays.startRuleReplay, { params: { draftId: ended } }, 'dana')).refusal.code).toBe('draft_ended')
 })
 
-test('goodwill, prices and commission are lists of money alone', () =>
-  expect(['goodwill', 'price', 'commission', 'deny>approve_1'].map(isMoneyOnly)).toEqual([true, true, true, false]))
+test('goodwill, prices, commission, sales and refunds are lists of money alone', () => {
+  expect(['goodwill', 'price', 'commission', 'deny>approve_1'].map(isMoneyOnly)).toEqual([true, true, true, false])
+  expect(['sale:allowed>refused', 'quote:allowed>refused', 'refund:more', 'penalty'].every(isMoneyOnly)).toBe(true)
+  expect(['grace:paid>lapsed', 'refund_hard:late>on_time', 'code:allowed>refused'].some(isMoneyOnly)).toBe(false)
+})
 
 test('of two workers on one replay the later one saves nothing of its own', async () => {
   const draftId = await draft('claim_authority', { ...AUTHORITY, approveUpTo: { 1: 250_00, 2: 500_00, 3: 1500_00 } })

@@ -11,7 +11,6 @@ import { Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
-import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -61,13 +60,11 @@ const NotYet = () => (
 const Unseen = ({ lines }: { lines: ReplayView['unseen'] }) =>
   lines.length === 0 ? null : (
     <Notice tone="info" title={<Trans>What the past cannot say</Trans>}>
-      <Facts>
-        {lines.map(({ label, says }) => (
-          <Fact key={label} label={label}>
-            {says}
-          </Fact>
-        ))}
-      </Facts>
+      {[...Map.groupBy(lines, ({ says }) => says)].map(([says, of]) => (
+        <p key={says}>
+          <strong>{of.map(({ label }) => label).join('; ')}.</strong> {says}
+        </p>
+      ))}
     </Notice>
   )
 

@@ -10,6 +10,7 @@ import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
 import { fallPastDue, recover } from '#domains/membership/billing/server/renew.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
+import { cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
 import { noticeContract } from '#domains/membership/company-notices/contract.ts'
 import { type MemberFixtures, memberFixtures, today } from '#domains/membership/enrollments/server/testing.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
@@ -37,7 +38,7 @@ const daysAgo = (days: number): Day => addDays(today(), -days)
 const YEAR = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
 const TX = stateRule('TX', daysAgo(0))
 
-type Who = 'gene' | 'hugo' | 'lena' | 'rae' | 'ida' | 'otto'
+type Who = 'gene' | 'hugo' | 'lena' | 'rae' | 'ida' | 'otto' | 'ned' | 'una'
 const memberships: Partial<Record<Who, Id<'membership'>>> = {}
 const idOf = (who: Who): Id<'membership'> => memberships[who] ?? newId('membership')
 let dueOn: Day
@@ -64,13 +65,14 @@ async function misses(who: Who, day: Day): Promise<void> {
   await on(day, () => inTransaction((tx) => fallPastDue(tx, idOf(who), { at: at(day), because: 'card_declined' })))
 }
 
-async function pays(who: Who, day: Day, missed: Day): Promise<void> {
-  const paymentId = await booked(idOf(who), { on: day, invoice: `in_${who}_${missed}` })
+/** By a retry of the missed bill, or by hand with a bill of its own. */
+async function pays(who: Who, day: Day, invoice: string): Promise<void> {
+  const paymentId = await booked(idOf(who), { on: day, invoice })
   await on(day, () => inTransaction((tx) => recover(tx, idOf(who), { at: at(day), paymentId })))
 }
 
 /**
- * Gene missed two payments: a retry collected the first on the ninth day, he paid the second himself on the fourth. Hugo lapsed for good, Lena
+ * Gene missed two payments: a retry collected the first on the ninth day, he paid the second himself on the third. Hugo lapsed for good, Lena
  * came back on the twentieth day. Rae's year is canceled after the free look, Ida's by us with a notice; Otto joined with a code.
  */
 beforeAll(async () => {
@@ -87,20 +89,26 @@ beforeAll(async () => {
       memberships[who] = (await members.join(who[0]?.toUpperCase() + who.slice(1), last)).membershipId
     memberships.rae = (await members.join('Rae', 'Sumner', YEAR)).membershipId
     memberships.ida = (await members.join('Ida', 'Wells', YEAR)).membershipId
+    memberships.una = (await members.join('Una', 'Later', YEAR)).membershipId
+    memberships.ned = (await members.join('Ned', 'Frey')).membershipId
     await booked(idOf('rae'), { on: joined, invoice: 'in_rae' })
     await sql`update payments set amount_cents = 9900, kind = 'first' where membership_id = ${idOf('rae')}`.execute(db())
   })
   dueOn = addDays((await members.membership(idOf('gene'))).paidThroughOn ?? joined, 1)
   for (const who of ['gene', 'hugo', 'lena'] as const) await misses(who, dueOn)
-  await pays('gene', addDays(dueOn, 9), dueOn)
+  await pays('gene', addDays(dueOn, 9), `in_gene_${dueOn}`)
   const lapse = billingSweeps.filter(({ name }) => name === 'billing.lapse' || name === 'billing.give_up')
   await on(addDays(dueOn, 15), () => app.work(lapse))
   const back = addDays(dueOn, 20)
   const reinstated = await booked(idOf('lena'), { on: back, kind: 'reinstatement', invoice: 'in_lena_back' })
   await on(back, () => inTransaction((tx) => reinstate(tx, idOf('lena'), { at: at(back), paymentId: reinstated })))
+  // Ned chose the end of what he paid for, within the free look: no refund, whatever the days.
+  const chosen = { params: { membershipId: idOf('ned') }, body: { when: 'period_end', reason: null } } as const
+  expect((await on(addDays(joined, 10), () => app.call(cancellationContract.cancel, chosen, 'dana'))).status).toBe(200)
+  await on(addDays(joined, 40), () => app.work(cancellationsSweeps))
   const again = addDays((await members.membership(idOf('gene'))).paidThroughOn ?? joined, 1)
   await misses('gene', again)
-  await pays('gene', addDays(again, 4), again)
+  await pays('gene', addDays(again, 3), 'in_gene_by_hand')
   await on(addDays(dueOn, 45), () => app.work(lapse))
 
   await on(daysAgo(50), async () => {
@@ -112,8 +120,37 @@ beforeAll(async () => {
     expect(status).toBe(200)
     const notice = { kind: 'cancel', reason: 'other', note: 'Payments that came back.' } as const
     expect((await app.call(noticeContract.giveNotice, { params: { membershipId: idOf('ida') }, body: notice }, 'dana')).status).toBe(200)
+    const died = { ...notice, reason: 'death' } as const
+    expect((await app.call(noticeContract.giveNotice, { params: { membershipId: idOf('una') }, body: died }, 'dana')).status).toBe(200)
     await app.work([])
   })
+  // Rae's refund was requested in the same moment, and another bill of hers was paid since.
+  const canceled = await db()
+    .selectFrom('history_events')
+    .select(['id', 'at'])
+    .where('membership_id', '=', idOf('rae'))
+    .where('kind', '=', 'membership.cancelled')
+    .executeTakeFirstOrThrow()
+  const { id: paymentId } = await db()
+    .selectFrom('payments')
+    .select('id')
+    .where('membership_id', '=', idOf('rae'))
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('refunds')
+    .values({
+      ...{
+        id: newId('refund'),
+        payment_id: paymentId,
+        membership_id: idOf('rae'),
+        amount_cents: cents(10_00),
+        reason: 'Membership cancelled',
+      },
+      ...{ status: 'pending', requested_by: 'Breakwater', cause: canceled.id, at: canceled.at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await booked(idOf('rae'), { on: daysAgo(20), invoice: 'in_rae_late' })
   await on(daysAgo(40), async () => {
     await createCode(app, 'HALF', { off: { kind: 'percent', basisPoints: 5000 } })
     const agreed = { today: cents(14_97), next: cents(9_95) }
@@ -161,6 +198,7 @@ describe('memberships', () => {
     expect(short(await replayed(await draft('membership_terms', { ...MEMBERSHIP_TERMS, maxReinstatements: 0 })))).toEqual([
       ['reinstated:yes>too_often', '', 1, 0, -9_95],
     ])
+    expect(await replayed(await draft('membership_terms', { ...MEMBERSHIP_TERMS, maxReinstatements: 1 }))).toEqual([])
     const waits = await draft('membership_terms', { ...MEMBERSHIP_TERMS, miniWaitDays: 12 })
     expect(short(await replayed(waits))).toEqual([['mini_wait:later', '', 1, 0, 0]])
     expect(await rowsOf(waits, 'mini_wait:later')).toMatchObject([{ membershipId: idOf('lena'), after: `on:${addDays(dueOn, 32)}:` }])
@@ -185,11 +223,15 @@ describe('memberships', () => {
   })
 
   test('a cancellation whose payment was edited since is listed as one that cannot be computed', async () => {
-    await sql`update payments set charged_back_cents = 5000, status = 'charged_back' where membership_id = ${idOf('rae')}`.execute(db())
+    await sql`update payments set charged_back_cents = 5000, status = 'charged_back' where kind = 'first' and membership_id = ${idOf('rae')}`.execute(
+      db(),
+    )
     const id = await draft('membership_terms', { ...MEMBERSHIP_TERMS, cancelFeeBasisPoints: 0 })
     expect(short(await replayed(id))).toEqual([['refund:unknown', '', 1, 0, 0]])
     expect(await rowsOf(id, 'refund:unknown')).toMatchObject([{ membershipId: idOf('rae'), cents: 0 }])
-    await sql`update payments set charged_back_cents = 0, status = 'succeeded' where membership_id = ${idOf('rae')}`.execute(db())
+    await sql`update payments set charged_back_cents = 0, status = 'succeeded' where kind = 'first' and membership_id = ${idOf('rae')}`.execute(
+      db(),
+    )
   })
 
   test('notices and refunds: other days', async () => {
@@ -260,6 +302,8 @@ test('fewer retries: what a retry collected would not have been; later messages:
 
   const later = await draft('dunning', { ...DUNNING, retryDays: { ...DUNNING.retryDays, soft: [1, 3, 5, 7, 10, 11, 13, 14] } })
   expect(named(await replayed(later), 'collected:later')).toMatchObject({ count: 1, more: 0, less: 0 })
+  const rarer = await draft('dunning', { ...DUNNING, retryDays: { ...DUNNING.retryDays, soft: [1, 5, 9] } })
+  expect((await replayed(rarer)).filter(({ figure }) => figure.startsWith('collected'))).toEqual([])
   const messages = DUNNING.messages.map((each) => (each.day === 3 ? { ...each, day: 5 } : each))
   const words = await draft('dunning', { ...DUNNING, messages })
   expect(short(await replayed(words)).toSorted()).toEqual([

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CLOCK_WORDS } from '#domains/claims/workbench/web/claim-clocks.tsx'
-import { isMembershipFigure, MembershipFigureName } from '#domains/insight/membership-replay/web/membership-figure-name.tsx'
-import { isMembershipSide, MembershipSide } from '#domains/insight/membership-replay/web/membership-side.tsx'
+import {
+  isMembershipFigure,
+  isMembershipSide,
+  MembershipFigureName,
+  MembershipSide,
+} from '#domains/insight/membership-replay/web/membership-words.tsx'
 import { isClock, isOutcome, OUTCOME_WORDS } from '#domains/insight/rule-replay/web/replay-words.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { isDay } from '#platform/days.ts'

@@ -14,7 +14,18 @@ export const isBusinessDay = (on: Day): boolean => weekday(on) < SATURDAY && !is
 /** A holiday on a Saturday is observed on the Friday before, on a Sunday on the Monday after. */
 export function isFederalHoliday(on: Day): boolean {
   const { year } = parts(on)
-  return [year, year + 1].some((each) => FEDERAL_HOLIDAYS.some((holiday) => observed(dateOf(holiday, each)) === on))
+  return holidaysOf(year).has(on) || holidaysOf(year + 1).has(on)
+}
+
+/** Computed once for each year: a deadline asks about every day of it. */
+const HOLIDAYS = new Map<number, ReadonlySet<Day>>()
+
+function holidaysOf(year: number): ReadonlySet<Day> {
+  const known = HOLIDAYS.get(year)
+  if (known) return known
+  const days = new Set(FEDERAL_HOLIDAYS.map((holiday) => observed(dateOf(holiday, year))))
+  HOLIDAYS.set(year, days)
+  return days
 }
 
 /**

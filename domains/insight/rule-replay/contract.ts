@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, momentShape, pageOf } from '#access/shapes.ts'
 
 const one = { params: z.object({ draftId: idOf('figureDraft') }) }
@@ -22,6 +23,8 @@ const replayShape = z.object({
   /** Whether this kind of figures can be replayed at all. */
   possible: z.boolean(),
   mayRun: z.boolean(),
+  /** What of the past is not recorded, for each line that the draft changes. */
+  unseen: z.array(z.object({ label: sentenceShape, says: sentenceShape })),
   replay: z.nullable(
     z.object({
       id: idOf('ruleReplay'),
@@ -69,7 +72,7 @@ export const ruleReplayContract = contract({
     verb: 'rule_replays.read',
     method: 'GET',
     path: '/figure-drafts/:draftId/replay-rows',
-    summary: 'List the claims, clocks or payments behind a figure of a replay',
+    summary: 'List the claims, clocks, payments, memberships or codes behind a figure of a replay',
     ...one,
     query: z.object({
       figure: z.string().check(z.maxLength(60)),

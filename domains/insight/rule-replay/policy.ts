@@ -5,4 +5,6 @@ import { may } from '#access/verbs.ts'
 export const maySeeMoney = (actor: Actor): boolean => may(actor, 'rule_replays.run')
 
 /** Figures of which the list is money and nothing else. */
-export const isMoneyOnly = (figure: string): boolean => figure === 'commission' || figure === 'price' || figure === 'goodwill'
+export const isMoneyOnly = (figure: string): boolean => MONEY_ONLY.includes(figure.split(':')[0] ?? '')
+
+const MONEY_ONLY = ['commission', 'price', 'goodwill', 'sale', 'quote', 'refund', 'penalty']

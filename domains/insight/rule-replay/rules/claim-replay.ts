@@ -7,6 +7,10 @@ import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import type { FraudFigures, FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { scoreOf } from '#domains/claims/model/rules/fraud-flags.ts'
 import { type Judged, judge } from '#domains/insight/rule-replay/rules/outcome.ts'
+import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
+import { effectiveFrom, type LimitPeriod, limitOn } from '#domains/membership/coverage/rules/limit-on.ts'
+import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
+import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import { add, type Cents, cents, least, most, subtract, ZERO } from '#platform/money.ts'
@@ -18,6 +22,7 @@ export type ClaimFigures = {
   deadlines: ClaimDeadlines
   documents: DocumentMatrix
   plan: PlanVersion | null
+  terms: MembershipTerms
 }
 
 /** A claim as it was decided, or as it stands today. */
@@ -32,7 +37,13 @@ export type SavedClaim = {
   received: readonly DocumentKind[]
   signed: boolean
   goodwill: Cents
+  /** Of its membership, where waits are replayed: the days of its reinstatements, and its changes of plan. */
+  waits: Waits | null
 }
+
+export type Waits = { reinstatedOn: readonly Day[]; limits: readonly ChangedLimit[] }
+/** `changedOn`: of a higher limit, the day its wait is counted from. */
+export type ChangedLimit = LimitPeriod & { changedOn: Day }
 
 export type ClaimChange = { figure: string; before: string; after: string; cents: Cents }
 
@@ -68,6 +79,8 @@ function factsUnder(saved: SavedClaim, figures: ClaimFigures, { kind, now }: Pic
       return { ...facts, documents: { ...facts.documents, missing: missingUnder(saved, figures.documents, now.documents) } }
     case 'plan':
       return now.plan && figures.plan ? limitedAnew(facts, figures.plan, now.plan) : facts
+    case 'terms':
+      return saved.waits ? waitedAnew(facts, saved.waits, { terms: figures.terms, inForce: now.terms }) : facts
   }
 }
 
@@ -106,6 +119,39 @@ function limitedAnew(facts: ClaimFacts, plan: PlanVersion, inForce: PlanVersion)
       aggregate: most(ZERO, add(aggregate, subtract(plan.aggregate, inForce.aggregate))),
     },
   }
+}
+
+type Terms = { terms: MembershipTerms; inForce: MembershipTerms }
+
+/** Another wait after a reinstatement or an upgrade. Where the waits in force do not give what was saved, it stays: it was decided under others. */
+function waitedAnew(facts: ClaimFacts, waits: Waits, { terms, inForce }: Terms): ClaimFacts {
+  const { cover, limit } = facts
+  const [was, is] = [limitUnder(facts, waits, inForce), limitUnder(facts, waits, terms)]
+  const isKnown = !facts.rider && was !== null && is !== null && was === limit.limit
+  return { ...facts, cover: coverUnder(cover, isWaiting(facts, waits, terms)), limit: isKnown ? { ...limit, limit: is } : limit }
+}
+
+const isWaiting = ({ loss }: ClaimFacts, { reinstatedOn }: Waits, terms: MembershipTerms): boolean =>
+  reinstatedOn.some((on) => {
+    const wait = reinstatementBreaks({ coverageEndOn: on, reinstatedOn: on }, terms).find(({ kind }) => kind === 'mini_wait')
+    return wait !== undefined && loss.on >= wait.from && loss.on <= wait.to
+  })
+
+function coverUnder(cover: Coverage, waiting: boolean): Coverage {
+  const wasWaiting = cover.cover === 'not_covered' && cover.because === 'mini_wait'
+  if (waiting && cover.cover === 'covered') return { cover: 'not_covered', because: 'mini_wait' }
+  return !waiting && wasWaiting ? { cover: 'covered' } : cover
+}
+
+function limitUnder({ loss }: ClaimFacts, { limits }: Waits, terms: MembershipTerms): Cents | null {
+  const inOrder = limits.toSorted((a, b) => (a.changedOn < b.changedOn ? -1 : 1))
+  const rows = inOrder.map((row, place) => {
+    const from = inOrder[place - 1]
+    if (!from || row.limit <= from.limit) return row
+    const change = { from: from.limit, to: row.limit, changedOn: row.changedOn, nextPeriodFrom: row.effectiveFrom }
+    return { ...row, effectiveFrom: effectiveFrom(change, terms) }
+  })
+  return limitOn(loss.on, rows)?.limit ?? null
 }
 
 /** Goodwill that the draft would not have allowed. */

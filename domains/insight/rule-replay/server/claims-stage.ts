@@ -10,8 +10,9 @@ import {
   countOpen,
   decidedClaims,
   openClaimIds,
+  waitsOf,
 } from '#domains/insight/rule-replay/server/decided-claims.store.ts'
-import { type Change, NOTHING_NAMED, type Stage } from '#domains/insight/rule-replay/server/stage.ts'
+import { type Change, NOTHING_NAMED, type Stage } from '#domains/insight/membership-replay/server/stage.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Named = { item: string; claimId: Id<'claim'>; membershipId: Id<'membership'> }
@@ -49,10 +50,15 @@ const idsOf = ({ claimId, membershipId }: { claimId: Id<'claim'>; membershipId: 
 async function changesOfOpen(ids: readonly Id<'claim'>[], replaying: Replaying): Promise<Change[]> {
   const claims = await findClaimsForSystem(ids)
   const situations = await situationsOf(claims)
-  return claims.flatMap((claim, place) => changesOfOne(claim, situations[place] as Situation, replaying))
+  const waits = replaying.kind === 'terms' ? await waitsOf(claims.map(({ membershipId }) => membershipId)) : null
+  return claims.flatMap((claim, place) =>
+    changesOfOne(claim, situations[place] as Situation, { replaying, waits: waits?.get(claim.membershipId) ?? null }),
+  )
 }
 
-function changesOfOne(claim: Claim, { facts, received }: Situation, replaying: Replaying): Change[] {
+type Asking = { replaying: Replaying; waits: SavedClaim['waits'] }
+
+function changesOfOne(claim: Claim, { facts, received }: Situation, { replaying, waits }: Asking): Change[] {
   const saved: SavedClaim = {
     facts,
     flags: [],
@@ -62,6 +68,7 @@ function changesOfOne(claim: Claim, { facts, received }: Situation, replaying: R
     received: requirementsMet(received.documents, received.requests).requirements,
     signed: claim.signedAt !== null,
     goodwill: claim.goodwill,
+    waits,
   }
   return named(saved, replaying, { item: `open:${claim.id}`, claimId: claim.id, membershipId: claim.membershipId })
 }

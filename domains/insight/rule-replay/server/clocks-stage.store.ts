@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import type { ClaimClock, ClaimClocks } from '#domains/claims/deadlines/rules/deadlines.data.ts'
-import { type Due, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { delayEmailsOn, type Due, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
-import { type Change, NOTHING_NAMED, type Period, type Stage } from '#domains/insight/rule-replay/server/stage.ts'
+import { type Change, NOTHING_NAMED, type Period, type Stage } from '#domains/insight/membership-replay/server/stage.ts'
+import type { Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
+import { stateIn } from '#domains/insight/membership-replay/server/changes.ts'
+import type { StateCode, StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { clock as now } from '#platform/clock.ts'
@@ -27,7 +31,24 @@ type Row = {
 const startedIn = ({ from, to }: Period): RawBuilder<unknown> => sql`k.from_on between ${from} and ${to}`
 
 /** Each clock that started in the period: on time or late, until it stopped or until today. Page by page of claims, by their id. */
-export const clockStage = (figures: { now: ClaimClocks; drafted: ClaimClocks }): Stage => ({
+export const clockStage = (figures: Sides<ClaimClocks>): Stage =>
+  walk((row) => {
+    const rule = stateRuleOn(stateIn(row.state), row.from)
+    const under = (spans: ClaimClocks) => dueUnder(row, { spans: spans[row.clock], rule }, { spans: figures.now[row.clock], rule })
+    return lateAnew(row, under(figures.now), under(figures.drafted))
+  })
+
+/** The same of the claims of one state, under its rule; and how many emails explain that a decision takes longer. */
+export const stateClockStage = (state: StateCode, rules: Sides<StateRule>): Stage =>
+  walk((row) => {
+    if (row.state !== state) return []
+    const spans = clocksOn(row.from)[row.clock]
+    const then = { spans, rule: stateRuleOn(state, row.from) }
+    const [before, after] = [rules.now, rules.drafted].map((rule) => dueUnder(row, { spans, rule }, then)) as [Due, Due]
+    return [...lateAnew(row, before, after), ...(row.clock === 'decide' ? emailsAnew(row, { before, after }, rules) : [])]
+  })
+
+const walk = (changesOf: (row: Row) => Change[]): Stage => ({
   count: async (period) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from claim_clocks k where ${startedIn(period)}`.execute(db())
     return rows[0]?.n ?? 0
@@ -42,38 +63,43 @@ export const clockStage = (figures: { now: ClaimClocks; drafted: ClaimClocks }):
         k.from_on as from, k.target_on as target, k.hard_on as hard, k.stopped_at as "stoppedAt", ${stateOfClaim} as state
       from claims c join claim_clocks k on k.claim_id = c.id
       where c.id > ${after} and c.id <= ${last} and ${startedIn(period)}`.execute(db())
-    return { count: rows.length, last, changes: rows.flatMap((row) => changesOfClock(row, figures)) }
+    return { count: rows.length, last, changes: rows.filter(({ state }) => isStateCode(state)).flatMap(changesOf) }
   },
 })
 
-function changesOfClock(row: Row, figures: { now: ClaimClocks; drafted: ClaimClocks }): Change[] {
-  const ended = stateDay(row.state, row.stoppedAt ?? now.now())
-  const [before, after] = [dueUnder(row, figures.now[row.clock], figures.now), dueUnder(row, figures.drafted[row.clock], figures.now)]
+const endedOn = ({ state, stoppedAt }: Row): Day => stateDay(state, stoppedAt ?? now.now())
+
+function lateAnew(row: Row, before: Due, after: Due): Change[] {
+  const ended = endedOn(row)
   return (['target', 'hard'] as const).flatMap((which) => {
     const [was, is] = [wordOf(ended, before[which]), wordOf(ended, after[which])]
-    if (was === is) return []
-    return [
-      {
-        ...NOTHING_NAMED,
-        figure: `${which}:${was}>${is}`,
-        part: row.clock,
-        item: row.key,
-        claimId: row.claimId,
-        membershipId: row.membershipId,
-        before: before[which],
-        after: after[which],
-        cents: ZERO,
-      },
-    ]
+    return was === is ? [] : [changed(row, `${which}:${was}>${is}`, { before: before[which], after: after[which] })]
   })
 }
 
+function emailsAnew(row: Row, { before, after }: { before: Due; after: Due }, rules: Sides<StateRule>): Change[] {
+  const ended = addDays(endedOn(row), -1)
+  const [was, is] = [delayEmailsOn(before.hard, rules.now, ended).length, delayEmailsOn(after.hard, rules.drafted, ended).length]
+  return was === is ? [] : [changed(row, `delay_emails:${is > was ? 'more' : 'fewer'}`, { before: `times:${was}:`, after: `times:${is}:` })]
+}
+
+const changed = (row: Row, figure: string, sides: { before: string; after: string }): Change => ({
+  ...NOTHING_NAMED,
+  ...sides,
+  figure,
+  part: row.clock,
+  item: row.key,
+  claimId: row.claimId,
+  membershipId: row.membershipId,
+  cents: ZERO,
+})
+
 const wordOf = (ended: Day, due: Day): 'on_time' | 'late' => (ended > due ? 'late' : 'on_time')
 
-/** The days of a clock with these spans: what was saved, moved by as many days as the spans differ, so that pauses stay counted. */
-function dueUnder({ from, state, clock, target, hard }: Row, spans: ClaimClocks[ClaimClock], inForce: ClaimClocks): Due {
-  if (!isStateCode(state)) return { target, hard }
-  const rule = stateRuleOn(state, from)
-  const [own, other] = [dueOn(inForce[clock], from, rule), dueOn(spans, from, rule)]
+type Spans = { spans: ClaimClocks[ClaimClock]; rule: StateRule }
+
+/** The days of a clock with these spans: what was saved, moved by as many days as they differ from the spans of `then`, so that pauses stay counted. */
+function dueUnder({ from, target, hard }: Row, { spans, rule }: Spans, then: Spans): Due {
+  const [own, other] = [dueOn(then.spans, from, then.rule), dueOn(spans, from, rule)]
   return { target: addDays(target, daysBetween(own.target, other.target)), hard: addDays(hard, daysBetween(own.hard, other.hard)) }
 }

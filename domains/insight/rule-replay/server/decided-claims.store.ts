@@ -9,9 +9,9 @@ import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import type { Period } from '#domains/insight/rule-replay/server/stage.ts'
+import type { Period } from '#domains/insight/membership-replay/server/stage.ts'
 import { weightsOfVersion } from '#domains/claims/claim-figures/server/figures.ts'
-import type { Replaying, SavedClaim } from '#domains/insight/rule-replay/rules/claim-replay.ts'
+import type { Replaying, SavedClaim, Waits } from '#domains/insight/rule-replay/rules/claim-replay.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -54,6 +54,7 @@ type Row = {
   deductible: Cents | null
   signed: boolean
   received: DocumentKind[] | null
+  waits: Waits | null
 }
 
 /**
@@ -75,6 +76,7 @@ export async function decidedClaims(
       c.proof_complete_at as "completeAt", ${asked.kind === 'deadlines' ? stateOfClaim : sql`''`} as state,
       ${asked.kind === 'authority' ? GOODWILL : sql`0::bigint`} as goodwill,
       ${asked.kind === 'documents' ? RECEIVED : sql`null::text[]`} as received,
+      ${asked.kind === 'terms' ? WAITS : sql`null::jsonb`} as waits,
       not d.inputs ? 'loss' or exists (select from claim_decisions later where later.claim_id = d.claim_id and later.id > d.id and later.kind in ${DECIDING}
         and ${within(sql`later.at`, period)}) or ${asked.plan ? sql`pv.code <> ${asked.plan}` : sql`false`} as "isOther"
     from page d
@@ -91,6 +93,22 @@ const GOODWILL = sql`coalesce((
 const RECEIVED = sql`array(
   select distinct f.requirement from documents f where f.claim_id = c.id and f.state = 'clean' and f.at <= d.at)`
 
+/** The reinstatements of a membership `ms`, and its changes of plan. */
+const WAITS = sql`jsonb_build_object(
+  'reinstatedOn', (select coalesce(jsonb_agg(g.from_on), '[]') from coverage_gaps g where g.membership_id = ms.id and g.kind = 'mini_wait'),
+  'limits', (select coalesce(jsonb_agg(jsonb_build_object('changedOn', l.changed_on, 'effectiveFrom', l.effective_from, 'limit', v.limit_cents,
+      'aggregate', v.aggregate_cents, 'claimsPerYear', v.claims_per_year)), '[]')
+    from limit_changes l join plan_versions v on v.id = l.plan_version_id where l.membership_id = ms.id))`
+
+/** The same of many memberships, by their id. */
+export async function waitsOf(ids: readonly Id<'membership'>[]): Promise<Map<string, Waits>> {
+  const { rows } = await sql<{
+    id: string
+    waits: Waits
+  }>`select ms.id, ${WAITS} as waits from memberships ms where ms.id = any (${[...ids]})`.execute(db())
+  return new Map(rows.map(({ id, waits }) => [id, waits]))
+}
+
 function savedOf({ facts, versions, answers, completeAt, received, state, ...row }: Row, { kind }: Asked): DecidedClaim {
   return {
     claimId: row.claimId,
@@ -103,6 +121,7 @@ function savedOf({ facts, versions, answers, completeAt, received, state, ...row
     received: received ?? [],
     signed: row.signed,
     goodwill: row.goodwill,
+    waits: row.waits,
   }
 }
 

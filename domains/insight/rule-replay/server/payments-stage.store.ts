@@ -1,8 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { collectedBy } from '#domains/distribution/commissions/server/commissions.ts'
 import { commissionUnder, type PaidPlan, priceUnder } from '#domains/insight/rule-replay/rules/payment-replay.ts'
-import { type Change, NOTHING_NAMED, type Period, type Stage } from '#domains/insight/rule-replay/server/stage.ts'
+import type { Collected } from '#domains/distribution/commissions/rules/lines.ts'
+import type { Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
+import { type Change, NOTHING_NAMED, type Period, type Stage } from '#domains/insight/membership-replay/server/stage.ts'
 import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
+import type { StateCode, StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
 import type { CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { termsIn } from '#domains/membership/sale-terms/server/payment-terms.ts'
 import type { Database } from '#platform/database.gen.ts'
@@ -30,7 +33,10 @@ type Terms = Selectable<Database['commission_terms']>
 type WithTerms = Terms & Paid
 
 /** Each collected payment, by the agency that sold it; without terms it earns nobody anything. */
-export const commissionStage = (figures: { now: CommissionRates; drafted: CommissionRates }): Stage => ({
+export const commissionStage = ({ now, drafted }: Sides<CommissionRates>): Stage =>
+  commissionWalk((row) => commissionOf(row, (payment) => [commissionUnder(payment, now), commissionUnder(payment, drafted)]))
+
+const commissionWalk = (changesOf: (row: WithTerms) => Change[]): Stage => ({
   count: countCollected,
   page: async (period, at) => {
     const { rows } = await sql<{ paymentId: Id<'payment'>; terms: boolean } & WithTerms>`
@@ -39,16 +45,29 @@ export const commissionStage = (figures: { now: CommissionRates; drafted: Commis
         t.payment_id is not null as terms
       from page p left join commission_terms t on t.payment_id = p.id and t.tier is not null and p.period_from is not null
       order by p.id`.execute(db())
-    const changes = rows.filter(({ terms }) => terms).flatMap((row) => commissionChange(row, figures))
+    const changes = rows.filter(({ terms }) => terms).flatMap(changesOf)
     return { count: rows.length, last: rows.at(-1)?.paymentId ?? null, changes }
   },
 })
 
-function commissionChange(row: WithTerms, { now, drafted }: { now: CommissionRates; drafted: CommissionRates }): Change[] {
+/** What a state's rule says about referrers without a license, for each collected payment of its members. */
+export const referrerStage = (state: StateCode, { now, drafted }: Sides<StateRule>): Stage =>
+  commissionWalk((row) => {
+    if (row.state !== state) return []
+    return commissionOf(row, (payment) => {
+      const { rates, agency } = payment
+      const under = (rule: StateRule) => ({ ...payment, agency: agency && { ...agency, mayPayReferrer: rule.paysUnlicensedReferrers } })
+      return [commissionUnder(under(now), rates), commissionUnder(under(drafted), rates)]
+    })
+  })
+
+type Both = (payment: Collected) => [before: Cents, after: Cents]
+
+function commissionOf(row: WithTerms, both: Both): Change[] {
   const terms = termsIn(row)
   const paid = { kind: row.kind, netCents: subtract(row.amount, row.fee), enrollmentFeeCents: row.fee, periodFrom: row.periodFrom }
   const payment = collectedBy(terms, paid)
-  const [before, after] = [commissionUnder(payment, now), commissionUnder(payment, drafted)]
+  const [before, after] = both(payment)
   if (before === after) return []
   return [
     changed({ figure: 'commission', part: terms.masterCode, paymentId: terms.paymentId, membershipId: terms.membershipId }, before, after),

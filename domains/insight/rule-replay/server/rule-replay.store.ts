@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Change } from '#domains/insight/rule-replay/server/stage.ts'
+import type { Change } from '#domains/insight/membership-replay/server/stage.ts'
 import type { Database } from '#platform/database.gen.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

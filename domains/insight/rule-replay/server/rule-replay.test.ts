@@ -12,11 +12,12 @@ import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { ruleReplayContract as replays } from '#domains/insight/rule-replay/contract.ts'
 import { isMoneyOnly } from '#domains/insight/rule-replay/policy.ts'
 import { runReplay } from '#domains/insight/rule-replay/server/replaying.ts'
+import { replaying } from '#domains/insight/rule-replay/testing.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { CastName } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
-import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
@@ -24,12 +25,16 @@ import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>
+let draft: ReturnType<typeof replaying>['draft']
+let replayed: ReturnType<typeof replaying>['replayed']
+let rowsOf: ReturnType<typeof replaying>['rowsOf']
 const claims: Partial<Record<'small' | 'large' | 'late' | 'open', Id<'claim'>>> = {}
 
 /** Maria's $500 approved by Jonas, Amara's $1,000 by Dana, Ruth's denied as reported after 100 days, and one of Jonas at home open. */
 beforeAll(async () => {
   app = await startTestApp()
   fixture = claimFixture(app)
+  ;({ draft, replayed, rowsOf } = replaying(app))
   await fixture.coverOf('amara', { plan: 'ADR-1500' })
   const filed = async (who: MemberName, days: number, by: CastName = 'jonas') => {
     await fixture.coverOf(who)
@@ -52,33 +57,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function draft(kind: string, figures: object, name = 'house'): Promise<Id<'figureDraft'>> {
-  const id = newId('figureDraft')
-  await db()
-    .updateTable('figure_drafts')
-    .set({ state: 'withdrawn', ended_by: app.cast.users.dana.id, ended_at: clock.now() })
-    .where('state', '=', 'draft')
-    .execute()
-  await db()
-    .insertInto('figure_drafts')
-    .values({
-      ...{ id, kind, name, based_on: 1, figures: JSON.stringify(figures), effective_on: addDays(daysAgo(0), 30), why: 'To see.' },
-      ...{ writers: [app.cast.users.dana.id], begun_at: clock.now(), changed_at: clock.now() },
-    })
-    .execute()
-  return id
-}
-
-async function replayed(draftId: Id<'figureDraft'>) {
-  const started = await app.call(replays.startRuleReplay, { params: { draftId } }, 'dana')
-  expect(started.answer.replay).toMatchObject({ state: 'running', done: 0 })
-  await app.work([])
-  const { replay } = (await app.call(replays.ruleReplay, { params: { draftId } }, 'dana')).answer
-  expect(replay).toMatchObject({ state: 'done', done: replay?.total, outdated: false })
-  return replay?.figures ?? []
-}
-const rowsOf = async (draftId: Id<'figureDraft'>, figure: string, part = '') =>
-  (await app.call(replays.ruleReplayRows, { params: { draftId }, query: { figure, part, limit: 200 } }, 'dana')).answer.rows
 const countOf = async (query: ReturnType<typeof sql>): Promise<unknown> => (await query.execute(db())).rows[0]
 
 describe('claims', () => {
@@ -212,7 +190,7 @@ test('canceled it stops, repeated it begins anew, run again it changes nothing, 
 
   await sql`update figure_drafts set saves = saves + 1 where id = ${id}`.execute(db())
   expect((await app.call(replays.ruleReplay, asked, 'dana')).answer.replay?.outdated).toBe(true)
-  await draft('dunning', {})
+  await draft('claim_authority', AUTHORITY)
   expect((await app.call(replays.startRuleReplay, asked, 'dana')).refusal.code).toBe('draft_ended')
   const ended = await draft('claim_authority', AUTHORITY)
   const [at, { dana, priya }] = [clock.now(), app.cast.users]
@@ -223,8 +201,11 @@ test('canceled it stops, repeated it begins anew, run again it changes nothing, 
   expect((await app.call(replays.startRuleReplay, { params: { draftId: ended } }, 'dana')).refusal.code).toBe('draft_ended')
 })
 
-test('goodwill, prices and commission are lists of money alone', () =>
-  expect(['goodwill', 'price', 'commission', 'deny>approve_1'].map(isMoneyOnly)).toEqual([true, true, true, false]))
+test('goodwill, prices, commission, sales and refunds are lists of money alone', () => {
+  expect(['goodwill', 'price', 'commission', 'deny>approve_1'].map(isMoneyOnly)).toEqual([true, true, true, false])
+  expect(['sale:allowed>refused', 'quote:allowed>refused', 'refund:more', 'penalty'].every(isMoneyOnly)).toBe(true)
+  expect(['grace:paid>lapsed', 'refund_hard:late>on_time', 'code:allowed>refused'].some(isMoneyOnly)).toBe(false)
+})
 
 test('of two workers on one replay the later one saves nothing of its own', async () => {
   const draftId = await draft('claim_authority', { ...AUTHORITY, approveUpTo: { 1: 250_00, 2: 500_00, 3: 1500_00 } })

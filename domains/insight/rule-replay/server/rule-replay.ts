@@ -14,10 +14,13 @@ import {
   type Replay,
   rowsOf,
 } from '#domains/insight/rule-replay/server/rule-replay.store.ts'
-import type { Period } from '#domains/insight/rule-replay/server/stage.ts'
+import { unseenOf } from '#domains/insight/membership-replay/rules/unseen.ts'
+import type { Period } from '#domains/insight/membership-replay/server/stage.ts'
 import { type Compared, REPLAYED_KINDS, stagesOf } from '#domains/insight/rule-replay/server/stages.ts'
+import { typedOf } from '#domains/records/rule-figures/rules/typed.ts'
 import { kindNamed } from '#domains/records/rule-figures/server/registry.ts'
 import { versionOn } from '#domains/records/rule-figures/server/in-force.ts'
+import { IN_ENGLISH, translate } from '#domains/records/translations/rules/translation.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addMonths } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -88,8 +91,21 @@ export async function replayOf(actor: Actor, draftId: Id<'figureDraft'>): Promis
   return {
     possible: REPLAYED_KINDS.includes(draft.kind),
     mayRun: may(actor, 'rule_replays.run'),
+    unseen: unseenLines(draft),
     replay: replay ? await presentReplay(actor, replay, draft.saves) : null,
   }
+}
+
+/** Of the lines that the draft changes, what cannot be seen in the past. */
+function unseenLines({ kind: kindName, name, figures }: { kind: string; name: string; figures: unknown }): ReplayView['unseen'] {
+  const kind = kindNamed(kindName)?.kind
+  if (!kind) return []
+  const inForce = versionOn(kind, officeDay(), name).figures
+  return kind.lines(inForce).flatMap((line) => {
+    const says = unseenOf(kindName, line)
+    const isChanged = typedOf(figures as object, line) !== typedOf(inForce, line)
+    return says && isChanged ? [{ label: translate(line.label, IN_ENGLISH), says: translate(says, IN_ENGLISH) }] : []
+  })
 }
 
 async function presentReplay(actor: Actor, replay: Replay, saves: number): Promise<NonNullable<ReplayView['replay']>> {

@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CLOCK_WORDS } from '#domains/claims/workbench/web/claim-clocks.tsx'
+import {
+  isMembershipFigure,
+  isMembershipSide,
+  MembershipFigureName,
+  MembershipSide,
+} from '#domains/insight/membership-replay/web/membership-words.tsx'
 import { isClock, isOutcome, OUTCOME_WORDS } from '#domains/insight/rule-replay/web/replay-words.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { isDay } from '#platform/days.ts'
@@ -8,6 +14,7 @@ import { type Cents, cents, dollars } from '#platform/money.ts'
 /** What changes: "Denied → Approved by level 1". */
 export function FigureName({ figure, part }: { figure: string; part: string }) {
   const { i18n } = useLingui()
+  if (isMembershipFigure(figure)) return <MembershipFigureName figure={figure} part={part} />
   const [before = '', after = ''] = figure.split('>')
   if (isOutcome(before) && isOutcome(after)) {
     if (before === after) return <Trans>{i18n._(OUTCOME_WORDS[before])}, another amount or reason</Trans>
@@ -47,6 +54,7 @@ function ClockName({ figure, part }: { figure: string; part: string }) {
 export function Side({ says }: { says: string }) {
   const { i18n } = useLingui()
   const [word = '', detail = '', amount = ''] = says.split(':')
+  if (isMembershipSide(word)) return <MembershipSide word={word} detail={detail} amount={amount} />
   if (isDay(says)) return <DayText day={says} />
   if (/^-?\d+$/.test(says)) return <>{dollars(centsIn(says))}</>
   if (word === 'goodwill') return <>{amount === '' ? '–' : dollars(centsIn(amount))}</>

@@ -43,8 +43,8 @@ const COLUMNS: readonly Column<ReplayRow>[] = [
   { id: 'money', head: <Trans>Difference</Trans>, align: 'end', cell: ({ cents }) => (cents === null ? '–' : <Money amount={cents} />) },
 ]
 
-function About({ row: { claimId, claimNumber, memberId, membershipNumber } }: { row: ReplayRow }) {
+function About({ row: { claimId, claimNumber, memberId, membershipNumber, before } }: { row: ReplayRow }) {
   if (claimId) return <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber}</Link>
   if (memberId) return <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{membershipNumber}</Link>
-  return membershipNumber
+  return membershipNumber ?? before.split(':')[1]
 }

@@ -42,6 +42,7 @@ export function RuleReplay({ draftId }: { draftId: Id<'figureDraft'> }) {
     <Card title={<Trans>What it would have done</Trans>} actions={actions}>
       {refusal ? <Notice tone="danger" title={refusal.message} /> : null}
       {data.replay ? <Found replay={data.replay} draftId={draftId} /> : <NotYet />}
+      <Unseen lines={data.unseen} />
     </Card>
   )
 }
@@ -49,11 +50,23 @@ export function RuleReplay({ draftId }: { draftId: Id<'figureDraft'> }) {
 const NotYet = () => (
   <p>
     <Trans>
-      The claims and payments of the last 12 months, and the claims open today, are computed under the figures in force and under this
-      draft. Nothing else is changed.
+      What happened in the last 12 months, and the claims open today, are computed under the figures in force and under this draft. Nothing
+      else is changed.
     </Trans>
   </p>
 )
+
+/** What the past cannot say about the lines that the draft changes. */
+const Unseen = ({ lines }: { lines: ReplayView['unseen'] }) =>
+  lines.length === 0 ? null : (
+    <Notice tone="info" title={<Trans>What the past cannot say</Trans>}>
+      {[...Map.groupBy(lines, ({ says }) => says)].map(([says, of]) => (
+        <p key={says}>
+          <strong>{of.map(({ label }) => label).join('; ')}.</strong> {says}
+        </p>
+      ))}
+    </Notice>
+  )
 
 type Replay = NonNullable<ReplayView['replay']>
 

@@ -1,6 +1,6 @@
 import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
-import { allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
-import { fullRefund, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
+import { countedSince, refundFrom } from '#domains/membership/cancellations/rules/reckon.ts'
+import { type Refund, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
 import { isClosed } from '#domains/membership/plans/server/state-rule.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
@@ -21,21 +21,8 @@ export async function refundFor(conn: Db, membership: Membership, { cancelOn, by
   if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
   // A member in a state that has closed pays no fee (docs/rules.md §4).
   const rule = isClosed(state, localDay(state)) ? withoutFee(ruleToday(state)) : ruleToday(state)
-  const since = inFreeLook({ effectiveOn, cancelOn }, rule) ? effectiveOn : periodFrom
+  const ending = { billing, effectiveOn, term: { from: periodFrom, to: periodTo }, cancelOn, by }
   const payments = await collectedOf(conn, id)
-  const { open, paid, promised } = await claimsOfTerm(conn, membership, since)
-  const refund = refundOf(
-    {
-      billing,
-      effectiveOn,
-      term: { from: periodFrom, to: periodTo },
-      cancelOn,
-      by,
-      paid: paidSince(payments, since),
-      claims: { open, paidThisTerm: paid, promised },
-    },
-    rule,
-    termsOn(cancelOn),
-  )
-  return refund.kind === 'free_look' ? fullRefund({ paid: allPaid(payments), cancelOn }) : refund
+  const { open, paid, promised } = await claimsOfTerm(conn, membership, countedSince(ending, rule))
+  return refundFrom(ending, { payments, claims: { open, paidThisTerm: paid, promised } }, { rule, terms: termsOn(cancelOn) })
 }

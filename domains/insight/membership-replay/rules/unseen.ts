@@ -1,0 +1,55 @@
+import type { Line } from '#domains/records/rule-figures/rules/kind.ts'
+import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
+
+/** What of the past is not recorded, by kind of figures and the beginning of a line’s path. */
+const UNSEEN: Readonly<Record<string, readonly { paths: readonly string[]; says: Sentence }[]>> = {
+  discount_limits: [
+    {
+      paths: ['leaves.', 'shortMonths'],
+      says: say`A code that was refused is not kept: what a lower limit would have allowed is not known. Codes of an imported book keep their terms.`,
+    },
+  ],
+  dunning: [
+    {
+      paths: ['retryDays.'],
+      says: say`What a charge that was not made would have brought is not known. A payment that a retry collected counts on the first retry from that day on; an unpaid one stays unpaid. Where the payment network retries, these days change nothing.`,
+    },
+    {
+      paths: ['messages.'],
+      says: say`Whether a message on another day would have led to a payment is not known: only who would have received it, and when.`,
+    },
+  ],
+  membership_terms: [
+    {
+      paths: ['graceDays'],
+      says: say`Whether somebody who lapsed would have paid with more time is not known: only payments that were made are counted.`,
+    },
+    {
+      paths: ['reinstateThroughDay', 'maxReinstatements', 'reinstatementWindowMonths'],
+      says: say`A reinstatement that was refused, or never asked for, is not kept: what a more generous figure would have allowed is not known.`,
+    },
+    {
+      paths: ['reward.'],
+      says: say`Not replayed: a decision keeps the limit of its day, and not the years without a claim that a reward is counted from.`,
+    },
+    {
+      paths: ['companyCancelNoticeDays'],
+      says: say`Only of annual memberships: a monthly one ends with a period, and which one it was on the day of the notice is not kept.`,
+    },
+    {
+      paths: ['cardExpiryNoticeDays'],
+      says: say`Not replayed: only the newest card of a membership is kept, and not which cards expired before it.`,
+    },
+  ],
+  state_rule: [
+    { paths: ['sellerLicense'], says: say`Not replayed: which license a seller had on the day of a past sale is not kept.` },
+    {
+      paths: ['freeLookDays'],
+      says: say`Whether a member would have canceled with more time is not known: only cancellations that were made are counted.`,
+    },
+  ],
+}
+
+/** Why a line of figures cannot be seen in the past, or not all of it; null where it can. */
+export const unseenOf = (kind: string, { path }: Pick<Line, 'path'>): Sentence | null =>
+  UNSEEN[kind]?.find(({ paths }) => paths.some((each) => path.startsWith(each)))?.says ?? null

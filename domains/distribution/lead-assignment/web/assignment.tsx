@@ -85,8 +85,9 @@ const columnsOf = (onChange: (row: RecruiterAssignment) => void): Column<Recruit
   },
   {
     id: 'last',
+    sentence: true,
     head: <Trans>Last lead in turn</Trans>,
-    cell: ({ lastLeadAt }) => (lastLeadAt ? <Moment at={lastLeadAt} /> : <Trans>None yet</Trans>),
+    cell: ({ lastLeadAt }) => (lastLeadAt ? <Moment at={lastLeadAt} relative={false} /> : <Trans>None yet</Trans>),
   },
   {
     id: 'change',

@@ -23,7 +23,7 @@ export function WaitingLeads({ waiting: { closedStates, unassigned }, listPath }
           <Link to={listed({ owner: NOBODY, stage: open, ...(closed ? { state: `not:${closed}` } : {}) })}>
             <Plural value={unassigned} one="# lead has no owner" other="# leads have no owner" />
           </Link>
-          . <Trans>Everyone was away or full, or two recruiters passed it on. Assign it by hand.</Trans>
+          . <Trans>No one was available, two recruiters passed it on, or its recruiter left. Assign it by hand.</Trans>
         </p>
       ) : null}
       {closedStates.length > 0 ? (

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { addressShapes, defineList } from '#access/list.ts'
 import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
-import { CRM, LEAD_LISTS, leadCardShape, NOBODY } from '#domains/distribution/leads/contract.ts'
+import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 
-export { NOBODY }
+/** Leads without an owner, as a value of the owner filter. */
+export const NOBODY = 'NOBODY'
 
 export const leadList = defineList({
   name: 'leads',

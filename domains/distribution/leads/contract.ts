@@ -124,9 +124,6 @@ export const oneLead = { params: z.object({ leadId: idOf('lead') }) }
 /** The endpoints of the board require its 15-minute token. */
 export const CRM = { token: 'crm' } as const
 
-/** Leads without an owner, as a value of the owner filter of their list. */
-export const NOBODY = 'NOBODY'
-
 /** Paths that show leads in the modules above: every change of a lead refetches them. */
 export const LEAD_LISTS = { board: '/leads/board', list: '/leads', count: '/lead-count' } as const
 

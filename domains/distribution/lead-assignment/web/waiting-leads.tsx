@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { WaitingLeads as Waiting } from '#domains/distribution/lead-assignment/contract.ts'
-import { NOBODY } from '#domains/distribution/leads/contract.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { Card } from '#design/layout/card.tsx'
@@ -20,7 +19,7 @@ export function WaitingLeads({ waiting: { closedStates, unassigned }, listPath }
     <Card title={<Trans>Waiting leads</Trans>}>
       {unassigned > 0 ? (
         <p>
-          <Link to={listed({ owner: NOBODY, stage: open, ...(closed ? { state: `not:${closed}` } : {}) })}>
+          <Link to={listed({ owner: 'NOBODY', stage: open, ...(closed ? { state: `not:${closed}` } : {}) })}>
             <Plural value={unassigned} one="# lead has no owner" other="# leads have no owner" />
           </Link>
           . <Trans>No one was available, two recruiters passed it on, or its recruiter left. Assign it by hand.</Trans>

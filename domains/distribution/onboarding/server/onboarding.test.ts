@@ -498,7 +498,7 @@ test('two leads of one agency, each with an application, papers, tasks, meetings
   expect([before.items[0]?.state, before.others.map(({ email }) => email)]).toEqual(['given', [newer.email]])
   expect([(await read(older.token)).status, (await read(newer.token)).status], 'both links still open').toEqual([200, 200])
 
-  const other = before.others[0]?.id ?? 'aap_'
+  const other = before.others[0]?.id ?? 'aga_'
   expect((await hands.call(onboardingContract.choose, { params, body: { applicationId: other } }, 'dana')).status).toBe(200)
   const after = await hands.onboardingOf(older.leadId)
   expect([after.items[0]?.state, after.others.map(({ email }) => email)]).toEqual(['verified', [older.email]])

@@ -5,7 +5,7 @@ import { withParam } from '#design/browser/search-params.ts'
 import styles from '#design/list/data-table.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
 import type { Density } from '#design/list/column-preferences.ts'
-import { isWithShift, type Selection } from '#design/list/selection.ts'
+import type { Selection } from '#design/list/selection.ts'
 import { useListKeys } from '#design/list/list-keys.ts'
 
 export type Column<Row> = {
@@ -148,12 +148,7 @@ function ChooseRow({ id, name, selection }: { id: string; name: string; selectio
   const { t } = useLingui()
   return (
     <td role="cell" className={styles.choose}>
-      <input
-        type="checkbox"
-        checked={selection.has(id)}
-        onChange={(event) => selection.toggle(id, isWithShift(event))}
-        aria-label={t`Select ${name}`}
-      />
+      <input type="checkbox" checked={selection.has(id)} onChange={(event) => selection.toggle(id, event)} aria-label={t`Select ${name}`} />
     </td>
   )
 }

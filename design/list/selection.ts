@@ -1,13 +1,16 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 
+/** A checkbox that changed, or a key of one's own. */
+type By = ChangeEvent | { shiftKey: boolean }
+
 /** The selected rows: some of them by key, or all that match. */
 export type Selection = {
   keys: readonly string[]
   /** Every row that matches, on any page. */
   all: boolean
   has: (key: string) => boolean
-  /** `through`: also every row between the one toggled last and this one, as it (Shift, as in a mailbox). */
-  toggle: (key: string, through?: boolean) => void
+  /** With Shift also every row between the one toggled last and this one, as it (as in a mailbox). */
+  toggle: (key: string, by?: By) => void
   page: 'none' | 'some' | 'all'
   togglePage: () => void
   chooseAll: () => void
@@ -26,8 +29,8 @@ export function useSelection(onPage: readonly string[], filters: string): Select
     keys: [...keys],
     all,
     has: (key) => all || keys.has(key),
-    toggle: (key, through = false) => {
-      keep(toggled(all ? new Set(onPage) : keys, through ? rangeOf(onPage, last.current, key) : [key], !(all || keys.has(key))))
+    toggle: (key, by) => {
+      keep(toggled(all ? new Set(onPage) : keys, isWithShift(by) ? rangeOf(onPage, last.current, key) : [key], !(all || keys.has(key))))
       last.current = key
     },
     page: chosen === 0 ? 'none' : chosen === onPage.length ? 'all' : 'some',
@@ -43,8 +46,11 @@ export function rangeOf(onPage: readonly string[], first: string | null, second:
   return from < 0 || to < 0 ? [second] : onPage.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** Whether Shift was held as a checkbox was clicked, or its space bar pressed. */
-export const isWithShift = ({ nativeEvent }: ChangeEvent): boolean => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+/** Whether Shift was held as a checkbox was clicked, its space bar pressed, or another key. */
+function isWithShift(by: By | undefined): boolean {
+  const event = by && 'nativeEvent' in by ? by.nativeEvent : by
+  return event !== undefined && 'shiftKey' in event && event.shiftKey === true
+}
 
 type Kept = { filters: string; keys: ReadonlySet<string>; all: boolean }
 const NOTHING: Kept = { filters: '', keys: new Set(), all: false }

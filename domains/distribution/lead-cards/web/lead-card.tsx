@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { DragEvent } from 'react'
+import type { ChangeEvent, DragEvent } from 'react'
 import { Link } from 'react-router'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
-import { isWithShift } from '#design/list/selection.ts'
 import { StatusTag } from '#design/values/tag.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import styles from '#domains/distribution/lead-cards/web/lead-card.module.css'
@@ -17,8 +16,8 @@ type Props = {
   onMove: (() => void) | null
   /** Null while no leads are being selected. */
   selected: boolean | null
-  /** `through`: with every card between the one selected last and this one. */
-  onSelect: (through: boolean) => void
+  /** With Shift every card between the one selected last and this one, too. */
+  onSelect: (by: ChangeEvent) => void
 }
 
 /** Finds a card again after it changed its column. */
@@ -38,7 +37,7 @@ export function LeadCardView({ lead, to, moving, onMove, selected, onSelect }: P
     <article className={styles.card} draggable={onMove !== null} onDragStart={drag} aria-busy={moving || undefined}>
       {selected === null ? null : (
         <label className={styles.select}>
-          <input type="checkbox" checked={selected} onChange={(event) => onSelect(isWithShift(event))} aria-label={t`Select ${name}`} />
+          <input type="checkbox" checked={selected} onChange={onSelect} aria-label={t`Select ${name}`} />
         </label>
       )}
       <h3>

@@ -47,7 +47,15 @@ import { accountDecidedEmail, accountNamedEmail } from '#domains/distribution/co
 import { paymentReturnedEmail, type Returned, returnedForFinanceEmail } from '#domains/distribution/commission-payments/rules/emails.ts'
 import type { InvoiceText } from '#domains/distribution/commission-invoices/rules/invoice-document.ts'
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statement-emails/rules/emails.ts'
-import { bookMovesEmail, bookStaysEmail, nobodyServesEmail } from '#domains/distribution/book-transfers/rules/emails.ts'
+import {
+  bookDeclined,
+  bookEmail,
+  bookLeft,
+  bookMovesEmail,
+  bookStaysEmail,
+  bookWillArrive,
+  nobodyServesEmail,
+} from '#domains/distribution/book-transfers/rules/emails.ts'
 import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
 import { answeredEmail, leadEmail } from '#domains/distribution/lead-emails/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
@@ -66,6 +74,8 @@ const TROUBLES = (['late', 'failed', 'log', 'drill', 'verify'] as const).map((ki
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'
 const AGENCY = { name: 'Emeka', agencyName: 'Okoye Insurance Group', url: URL }
+
+const BOOK = { fromAgency: 'Okoye Insurance Group', toAgency: 'Lakeshore Family Insurance', onDay: day('2026-12-21') }
 
 const MEETING: AboutMeeting = {
   contactName: 'Denise Albright',
@@ -389,6 +399,26 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'members_without_agent',
     name: 'members-without-agent',
     email: nobodyServesEmail({ ...AGENCY, agent: 'Grace Liu', members: 12 }),
+  },
+  {
+    kind: 'agency_book',
+    name: 'agency-book-announced',
+    email: bookEmail(bookWillArrive({ ...BOOK, memberships: 42 }), { ...BOOK, name: NAME, agencyName: BOOK.toAgency, url: URL }),
+  },
+  {
+    kind: 'agency_book',
+    name: 'agency-book-done',
+    email: bookEmail(bookLeft({ ...BOOK, moved: 40, stayed: 2 }), { ...BOOK, name: NAME, agencyName: BOOK.fromAgency, url: URL }),
+  },
+  {
+    kind: 'book_transfer_outcome',
+    name: 'book-transfer-declined',
+    email: bookEmail(bookDeclined({ ...BOOK, memberships: 42, why: 'Their license in Texas ends next week.' }), {
+      ...BOOK,
+      name: NAME,
+      agencyName: null,
+      url: URL,
+    }),
   },
   {
     kind: 'book_moves',

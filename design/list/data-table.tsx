@@ -148,7 +148,7 @@ function ChooseRow({ id, name, selection }: { id: string; name: string; selectio
   const { t } = useLingui()
   return (
     <td role="cell" className={styles.choose}>
-      <input type="checkbox" checked={selection.has(id)} onChange={() => selection.toggle(id)} aria-label={t`Select ${name}`} />
+      <input type="checkbox" checked={selection.has(id)} onChange={(event) => selection.toggle(id, event)} aria-label={t`Select ${name}`} />
     </td>
   )
 }

@@ -7,7 +7,7 @@ export default function LeadAssignment() {
   const { t } = useLingui()
   return (
     <Page title={t`Lead assignment`} back={{ to: pathTo('/account-center/board'), label: t`Back to board` }}>
-      <Assignment />
+      <Assignment listPath={pathTo('/account-center/board')} />
     </Page>
   )
 }

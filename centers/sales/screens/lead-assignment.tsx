@@ -7,7 +7,7 @@ export default function SalesLeadAssignment() {
   const { t } = useLingui()
   return (
     <Page title={t`Lead assignment`} back={{ to: pathTo('/sales-center/board'), label: t`Back to board` }}>
-      <Assignment />
+      <Assignment listPath={pathTo('/sales-center/board')} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sentenceOrTypedShape, sentenceShape } from '#access/sentences.ts'
 import { dayShape } from '#access/shapes.ts'
-import { LINE_KINDS, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
+import { LINE_KINDS, SETTLEMENTS, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
 
 /** How a line was calculated. */
 export const explanationFields = {
@@ -25,4 +25,6 @@ export const explanationFields = {
   wantedBasisPoints: z.nullable(z.int()),
   /** The day and kind of the line that this one takes back from. */
   reverses: z.nullable(z.object({ kind: z.enum(LINE_KINDS), on: dayShape })),
+  /** What a balance is that no close carried over: what was owed is repaid by an offset, or an invoice by its payee. */
+  settles: z.nullable(z.enum(SETTLEMENTS)),
 }

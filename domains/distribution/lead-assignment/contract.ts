@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { savesShape, dayShape, idOf, stateShape } from '#access/shapes.ts'
+import { savesShape, dayShape, idOf, momentShape, stateShape } from '#access/shapes.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 
 export const ASSIGNMENT_LIMITS = { weight: 3, cap: 200 } as const
@@ -24,9 +24,20 @@ const recruiterShape = z.object({
   awayUntil: z.nullable(dayShape),
   away: z.boolean(),
   openLeads: z.int(),
+  /** When a lead was last assigned to them by turn: whoever waited longest, by weight, is next. */
+  lastLeadAt: z.nullable(momentShape),
   version: savesShape,
 })
 export type RecruiterAssignment = z.output<typeof recruiterShape>
+
+/** Leads that nobody gets yet, of those the reader sees. */
+const waitingShape = z.object({
+  /** New ones of a state where nothing is sold yet. */
+  closedStates: z.array(z.object({ state: z.string(), leads: z.int() })),
+  /** Open ones without an owner, of other states: nobody was available, or two owners passed them on. */
+  unassigned: z.int(),
+})
+export type WaitingLeads = z.output<typeof waitingShape>
 
 export const NEXT_REASONS = ['territory', 'round_robin', 'nobody_free', 'state_closed'] as const
 
@@ -36,8 +47,9 @@ export const leadAssignmentContract = contract({
     method: 'GET',
     path: '/lead-assignment',
     token: 'crm',
-    summary: 'How new leads are assigned: each recruiter’s territory, weight, cap and days away, and their open leads',
-    answer: z.object({ rows: z.array(recruiterShape) }),
+    summary:
+      'How new leads are assigned: each recruiter’s territory, weight, cap and days away, and their open leads; and the leads that wait',
+    answer: z.object({ rows: z.array(recruiterShape), waiting: waitingShape }),
   },
   next: {
     verb: 'leads.set_assignment',
@@ -50,6 +62,8 @@ export const leadAssignmentContract = contract({
       because: z.enum(NEXT_REASONS),
       /** Null where nobody gets it, and for a recruiter of another team. */
       name: z.nullable(z.string()),
+      /** Whose turn or territory it is, where their deputy gets it because they are away; null for a recruiter of another team. */
+      insteadOf: z.nullable(z.string()),
       otherTeam: z.boolean(),
     }),
   },

@@ -51,6 +51,10 @@ export const LEAD_BATCH_SKIPS = [
   'lead_is_closed',
   'theirs_already',
   'so_already',
+  'not_from_here',
+  'criteria_unmet',
+  'tiers_need_approval',
+  'needs_reason',
   'owner_full',
   'other_territory',
   'nobody_free',
@@ -60,6 +64,9 @@ export const LEAD_BATCH_SKIPS = [
 ] as const
 export type LeadBatchSkip = (typeof LEAD_BATCH_SKIPS)[number]
 
+/** Where many leads may be moved at once. The others are an assignment, a conversion, a merge, or a change of its own (disqualify). */
+export const BATCH_STAGES = ['ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING', 'NURTURE', 'LOST'] as const
+
 export const LEAD_BATCH_MOST = 200
 export const LEAD_BATCH_UNDO_MINUTES = 15
 const TOO_MANY = `Choose at most ${LEAD_BATCH_MOST} leads at once.`
@@ -68,6 +75,14 @@ const TOO_MANY = `Choose at most ${LEAD_BATCH_MOST} leads at once.`
 const leadChangeShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('owner'), ownerId: z.nullable(idOf('user')) }),
   z.strictObject({ kind: z.literal('next'), nextAction: textShape(200, 'Enter what needs to be done.'), nextActionOn: dayShape }),
+  z.strictObject({
+    kind: z.literal('stage'),
+    to: z.enum(BATCH_STAGES, 'Choose a stage.'),
+    /** Asked for nurture, for lost, and of each lead that it takes a step back. */
+    reason: z.nullable(textShape(500, 'Enter a reason.')),
+    /** For nurture alone. */
+    nurtureUntil: z.nullable(dayShape),
+  }),
   z.strictObject({ kind: z.literal('source'), source: z.enum(LEAD_SOURCES, 'Choose a source.') }),
   z.strictObject({ kind: z.literal('disqualify'), reason: textShape(500, 'Enter a reason.') }),
 ])
@@ -115,7 +130,8 @@ export const leadListContract = contract({
     path: '/lead-batches',
     once: 'each',
     ...CRM,
-    summary: 'Change these leads: owner, next action, source, or disqualify them; what cannot be changed is reported with its reason',
+    summary:
+      'Change these leads: owner, stage, next action, source, or disqualify them; what cannot be changed is reported with its reason',
     body: leadBatchShape,
     answer: reportShape,
     refusals: { too_many_at_once: TOO_MANY },

@@ -297,7 +297,12 @@ export const statementsContract = contract({
     path: '/statements/:statementId/payment',
     summary: 'Record that an approved statement was paid, with the bank’s reference; never by the person who approved it',
     ...one,
-    body: z.strictObject({ paidOn: dayShape, reference: textShape(80, 'Enter the bank’s reference or the check number.') }),
+    body: z.strictObject({
+      paidOn: dayShape,
+      reference: textShape(80, 'Enter the bank’s reference or the check number.'),
+      /** What was paid: refused when it is not what is left to pay. */
+      amountCents: z.optional(centsShape),
+    }),
     answer: oneShape,
     once: true,
     refusals: REASONS_NOT_TO_PAY,

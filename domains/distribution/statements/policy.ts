@@ -17,6 +17,7 @@ export const REASONS_NOT_TO_PAY = {
   in_bank_file: 'Its payment is in a bank file. Take that batch apart to pay it another way.',
   own_approval: 'You approved this statement. Someone else in finance has to record its payment.',
   payee_is_held: 'Since the statement was closed, something came up that holds this payee’s money. Check their compliance first.',
+  amount_changed: 'What’s left to pay on this statement has changed. Check the amount shown now against what you paid.',
   paid_before_close: 'Enter a date after the statement was closed and not in the future.',
 } as const
 
@@ -32,7 +33,7 @@ export function whyNotPay(
   actor: Actor,
   { status, approved_by: approvedBy, inFile }: Paying,
   holds: readonly Hold[],
-): 'not_your_role' | Exclude<keyof typeof REASONS_NOT_TO_PAY, 'paid_before_close'> | null {
+): 'not_your_role' | Exclude<keyof typeof REASONS_NOT_TO_PAY, 'paid_before_close' | 'amount_changed'> | null {
   if (!may(actor, 'statements.pay')) return 'not_your_role'
   if (status === 'paid') return 'statement_paid'
   if (status === 'closed') return 'statement_not_approved'

@@ -37,7 +37,8 @@ export function useBoardKeys({ columns, lanes, layout, onChoose, onMove, selecti
     if (!leadId || event.ctrlKey || event.metaKey || event.altKey) return
     const lead = columns.flatMap(({ cards }) => cards).find(({ id }) => id === leadId)
     if (event.key === 'm' && lead && onChoose) return stop(event, () => onChoose(lead))
-    if (event.key === 'x' && selection.isOn && lead && lead.stage !== 'CONVERTED') return stop(event, () => selection.toggle(leadId))
+    if (event.key.toLowerCase() === 'x' && selection.isOn && lead && lead.stage !== 'CONVERTED')
+      return stop(event, () => selection.toggle(leadId, event))
     const column = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1] : undefined
     if (column && lead && onChoose) return stop(event, () => onMove(lead, column.stage, null))
     const lane = event.shiftKey && lanes && lead ? laneBeside(lanes, lead.ownerId, event.key) : null

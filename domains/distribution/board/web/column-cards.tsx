@@ -70,7 +70,7 @@ export function ColumnCards({ column, filter, movingId, leadPath, isOutdated, on
         moving={lead.id === movingId}
         onMove={onChoose && lead.stage !== 'CONVERTED' ? () => onChoose(lead) : null}
         selected={selection.isOn && lead.stage !== 'CONVERTED' ? selection.has(lead.id) : null}
-        onSelect={() => selection.toggle(lead.id)}
+        onSelect={(by) => selection.toggle(lead.id, by)}
       />
     </li>
   )

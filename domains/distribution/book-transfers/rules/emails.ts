@@ -71,6 +71,33 @@ export const nobodyServesEmail = ({ name, agencyName, agent, members, url }: Lef
 })
 
 export type Words = { title: Translated; body: Translated }
+
+type About = {
+  name: string
+  fromAgency: string
+  toAgency: string
+  onDay: Day
+  url: string
+  /** Null to whoever asked for it. */ agencyName: string | null
+}
+
+/** What became of a transfer: to whoever asked for it, and to those who run the two agencies. */
+export const bookEmail = ({ title, body }: Words, { name, fromAgency, toAgency, onDay, url, agencyName }: About): Email => ({
+  subject: title,
+  greeting: say`Hello ${name},`,
+  paragraphs: [body],
+  facts: [
+    [say`Current agency`, fromAgency],
+    [say`New agency`, toAgency],
+    [say`Transfer date`, say`${{ day: onDay }}`],
+  ],
+  action: { label: say`View transfer`, url },
+  footer:
+    agencyName === null
+      ? say`You’re receiving this email because you requested this transfer.`
+      : say`You’re receiving this email because you manage the account of ${agencyName}.`,
+})
+
 type BookOnDay = { fromAgency: string; toAgency: string; onDay: Day; memberships: number }
 
 /** For users who may confirm a transfer another user requested. */
@@ -103,13 +130,19 @@ export const bookWillArrive = ({ fromAgency, onDay, memberships }: BookOnDay): W
   body: say`They come from ${fromAgency} on ${{ day: onDay }}. Memberships: ${String(memberships)}. You earn commission starting with each one’s next payment.`,
 })
 
-/** For both agencies: a transfer that was confirmed is canceled before its day. */
+/** For both agencies and whoever asked for it: a transfer is canceled before its day. */
 export const bookCanceled = ({ fromAgency, toAgency, onDay }: BookOnDay): Words => ({
   title: say`A transfer of memberships was canceled`,
   body: say`Nothing moves from ${fromAgency} to ${toAgency} on ${{ day: onDay }}.`,
 })
 
 type BookDone = { fromAgency: string; toAgency: string; moved: number; stayed: number }
+
+/** For whoever asked for it: it was carried out. */
+export const bookCarriedOut = ({ fromAgency, toAgency, moved, stayed }: BookDone): Words => ({
+  title: say`Your transfer of memberships from ${fromAgency} is done`,
+  body: say`Moved to ${toAgency}: ${String(moved)}. Not moved: ${String(stayed)}.`,
+})
 
 /** For the agency that the memberships left. */
 export const bookLeft = ({ toAgency, moved, stayed }: BookDone): Words => ({

@@ -4,8 +4,10 @@ import { agencyAdmins } from '#domains/distribution/agencies/server/agency-recip
 import {
   bookArrived,
   bookCanceled,
+  bookCarriedOut,
   bookConfirmed,
   bookDeclined,
+  bookEmail,
   bookLeft,
   bookStaysEmail,
   bookToConfirm,
@@ -15,14 +17,13 @@ import {
   type Words,
 } from '#domains/distribution/book-transfers/rules/emails.ts'
 import { agencyNameOf } from '#domains/distribution/book-transfers/server/book-transfers.ts'
-import { bookById, nameOfUser, staying } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
+import { activeUser, bookById, nameOfUser, staying } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
-import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { isId } from '#platform/ids.ts'
 
@@ -42,30 +43,45 @@ export async function notifyDecidersOfBook({ nounId, actorId }: HistoryEvent): P
   })
 }
 
-/** Whoever asked for a transfer to another agency reads that it was confirmed, or why it was declined. */
-export async function notifyRequester({ kind, nounId, why }: HistoryEvent): Promise<void> {
+type MovingBook = NonNullable<Awaited<ReturnType<typeof awayBook>>>
+
+/** Whoever asked for a transfer to another agency reads that it was confirmed, declined and why, canceled by somebody else, or carried out. */
+export async function emailRequester({ kind, nounId, why, actorId }: HistoryEvent): Promise<void> {
   await inTransaction(async (tx) => {
     const book = await awayBook(tx, nounId)
-    if (!book) return
-    await notify(tx, {
-      kind: 'book_transfer',
-      to: { userId: book.plannedBy },
-      onceKey: `book_decided:${book.id}`,
-      ...(kind === 'book.confirmed' ? bookConfirmed(book) : bookDeclined({ ...book, why: why ?? '' })),
-      path: `/account-center/agencies/${book.fromMasterCode}?tab=book`,
+    const to = book && actorId !== book.plannedBy ? await activeUser(tx, book.plannedBy) : undefined
+    if (!book || !to) return
+    await sendEmail(tx, {
+      kind: 'book_transfer_outcome',
+      to,
+      onceKey: `${kind}:${book.id}`,
+      userId: to.id,
+      email: bookEmail(OUTCOMES[kind as keyof typeof OUTCOMES](book, why ?? ''), {
+        ...book,
+        name: to.firstName,
+        agencyName: null,
+        url: `${publicUrl()}/account-center/agencies/${book.fromMasterCode}?tab=book`,
+      }),
     })
   })
 }
 
-/** Both agencies read what will move on which day, that it was canceled, and what moved. */
-export async function notifyAgenciesOfBook({ kind, nounId }: HistoryEvent): Promise<void> {
+const OUTCOMES = {
+  'book.confirmed': bookConfirmed,
+  'book.declined': (book: MovingBook, why: string) => bookDeclined({ ...book, why }),
+  'book.canceled': bookCanceled,
+  'book.done': bookCarriedOut,
+} satisfies Record<string, (book: MovingBook, why: string) => Words>
+
+/** Those who run both agencies read what will move on which day, that it was canceled, and what moved. */
+export async function emailAgenciesOfBook({ kind, nounId }: HistoryEvent): Promise<void> {
   await inTransaction(async (tx) => {
     const book = await awayBook(tx, nounId)
     // A request that nobody confirmed was never announced to the agencies.
     if (!book || (kind === 'book.canceled' && !book.confirmed)) return
     const [left, arrived] = WORDS_OF[kind as keyof typeof WORDS_OF]
-    await notifyAdmins(tx, book.fromMasterCode, `${kind}:${book.id}`, left(book))
-    await notifyAdmins(tx, book.toMasterCode, `${kind}:${book.id}`, arrived(book))
+    await emailAdmins(tx, book, { kind, masterCode: book.fromMasterCode, agencyName: book.fromAgency, words: left(book) })
+    await emailAdmins(tx, book, { kind, masterCode: book.toMasterCode, agencyName: book.toAgency, words: arrived(book) })
   })
 }
 
@@ -75,9 +91,17 @@ const WORDS_OF = {
   'book.done': [bookLeft, bookArrived],
 } as const
 
-async function notifyAdmins(tx: Tx, masterCode: string, onceKey: string, words: Words): Promise<void> {
-  for (const { id, path } of await agencyAdmins(tx, masterCode))
-    await notify(tx, { kind: 'book_transfer', to: { userId: id }, onceKey: `${onceKey}:${id}`, ...words, path: `${path}?tab=book` })
+type Told = { kind: string; masterCode: string; agencyName: string; words: Words }
+
+async function emailAdmins(tx: Tx, book: MovingBook, { kind, masterCode, agencyName, words }: Told): Promise<void> {
+  for (const to of await agencyAdmins(tx, masterCode))
+    await sendEmail(tx, {
+      kind: 'agency_book',
+      to,
+      onceKey: `${kind}:${book.id}:${to.id}`,
+      userId: to.id,
+      email: bookEmail(words, { ...book, name: to.firstName, agencyName, url: `${publicUrl()}${to.path}?tab=book` }),
+    })
 }
 
 async function awayBook(tx: Tx, id: string) {

@@ -1,9 +1,9 @@
 import {
+  emailAgenciesOfBook,
   emailMembersLeft,
+  emailRequester,
   emailStayingMembers,
-  notifyAgenciesOfBook,
   notifyDecidersOfBook,
-  notifyRequester,
 } from '#domains/distribution/book-transfers/server/book-notifications.ts'
 import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
@@ -14,11 +14,13 @@ export const bookTransfersSweeps: readonly Sweep[] = [informMembers, moveMembers
 export const bookTransfersListeners: readonly Listener[] = [
   listen('agent.suspended', 'books.email_members_left', emailMembersLeft),
   listen('book.requested', 'books.notify_deciders', notifyDecidersOfBook),
-  listen('book.confirmed', 'books.notify_agencies_confirmed', notifyAgenciesOfBook),
-  listen('book.confirmed', 'books.notify_requester_confirmed', notifyRequester),
-  listen('book.declined', 'books.notify_requester_declined', notifyRequester),
-  listen('book.canceled', 'books.notify_agencies_canceled', notifyAgenciesOfBook),
-  listen('book.done', 'books.notify_agencies_done', notifyAgenciesOfBook),
+  listen('book.confirmed', 'books.notify_agencies_confirmed', emailAgenciesOfBook),
+  listen('book.confirmed', 'books.notify_requester_confirmed', emailRequester),
+  listen('book.declined', 'books.notify_requester_declined', emailRequester),
+  listen('book.canceled', 'books.notify_agencies_canceled', emailAgenciesOfBook),
+  listen('book.canceled', 'books.email_requester_canceled', emailRequester),
+  listen('book.done', 'books.notify_agencies_done', emailAgenciesOfBook),
+  listen('book.done', 'books.email_requester_done', emailRequester),
   listen('book.canceled', 'books.email_staying_canceled', emailStayingMembers),
   listen('book.declined', 'books.email_staying_declined', emailStayingMembers),
   listen('book.objected', 'books.email_staying_objected', emailStayingMembers),

@@ -81,6 +81,17 @@ export async function nameOfUser(id: Id<'user'>): Promise<string> {
   return `${user.first_name} ${user.last_name}`
 }
 
+/** Whom an email goes to; nobody who has left or is suspended. */
+export async function activeUser(tx: Tx, id: Id<'user'>) {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name as firstName', 'last_name'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return user && { ...user, name: `${user.firstName} ${user.last_name}` }
+}
+
 /** A user of an agency who may take over: active, of this agency, and with members of their own. */
 export const activeAgent = (masterCode: string, id: Id<'user'>) =>
   unscopedDb()

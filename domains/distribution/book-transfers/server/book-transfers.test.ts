@@ -9,7 +9,7 @@ import { paymentDays } from '#domains/distribution/book-transfers/rules/forward.
 import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
 import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
-import type { CastName } from '#db/cast.ts'
+import { CAST_USERS, type CastName } from '#db/cast.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -252,6 +252,18 @@ describe('to another agency', () => {
     expect(await serving(sold[0] ?? 'msh_'), 'nothing moves without the second person').toContain(OKOYE)
   })
 
+  const ABOUT_BOOKS = ['book_transfer', 'book_transfer_outcome', 'agency_book'] as const
+  /** The subjects of the emails about books since the last time somebody asked, by whom they went to. */
+  const emailedTo = async (who: CastName) => {
+    const { email } = CAST_USERS[who as keyof typeof CAST_USERS]
+    const rows = db().selectFrom('messages').select('subject').where('kind', 'in', ABOUT_BOOKS).where('to_email', '=', email)
+    return (await rows.orderBy('id').execute()).map(({ subject }) => subject)
+  }
+  const forget = async () => {
+    await db().deleteFrom('notifications').where('kind', 'in', ABOUT_BOOKS).execute()
+    await db().deleteFrom('messages').where('kind', 'in', ABOUT_BOOKS).execute()
+  }
+
   const writtenAbout = async () =>
     (await db().selectFrom('messages').select(['membership_id']).where('kind', '=', 'book_stays').execute()).map((row) => row.membership_id)
   const noticesOf = async (who: 'dana' | 'jonas' | 'priya' | 'emeka' | 'walter' | 'grace') =>
@@ -259,14 +271,14 @@ describe('to another agency', () => {
       await db()
         .selectFrom('notifications')
         .select('title')
-        .where('kind', '=', 'book_transfer')
+        .where('kind', 'in', ABOUT_BOOKS)
         .where('user_id', '=', app.cast.users[who].id)
         .orderBy('id')
         .execute()
     ).map(({ title }) => title)
 
   test('a request waits with those who may confirm it; a transfer that was confirmed is announced to both agencies', async () => {
-    await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
+    await forget()
     const { id } = (await request('jonas')).answer
     await app.work()
     expect(await noticesOf('dana')).toEqual(['Confirm the transfer of memberships from Okoye Insurance Group'])
@@ -279,10 +291,15 @@ describe('to another agency', () => {
     expect(await noticesOf('emeka')).toEqual(['Memberships will move to another agency', 'Memberships moved to another agency'])
     expect(await noticesOf('walter')).toEqual(['Memberships will move to your agency', 'Memberships moved to your agency'])
     expect(await noticesOf('grace')).toEqual([])
+    const own = 'Your transfer of memberships from Okoye Insurance Group'
+    expect(await emailedTo('jonas')).toEqual([`${own} was confirmed`, `${own} is done`])
+    expect(await emailedTo('emeka')).toEqual(['Memberships will move to another agency', 'Memberships moved to another agency'])
+    expect(await emailedTo('walter')).toEqual(['Memberships will move to your agency', 'Memberships moved to your agency'])
+    for (const who of ['dana', 'priya', 'grace'] as const) expect(await emailedTo(who), who).toEqual([])
   })
 
   test('whoever asked for a transfer that is declined reads why, once; nobody else does', async () => {
-    await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
+    await forget()
     const { id } = (await request('jonas')).answer
     await app.work()
     const reason = 'Lakeshore’s license in Texas ends next week.'
@@ -303,6 +320,18 @@ describe('to another agency', () => {
       },
     ])
     for (const who of ['priya', 'emeka', 'walter'] as const) expect(await noticesOf(who), who).toEqual([])
+    expect(await emailedTo('jonas')).toEqual(['Your transfer of memberships from Okoye Insurance Group was declined'])
+    for (const who of ['dana', 'emeka', 'walter'] as const) expect(await emailedTo(who), who).toEqual([])
+  })
+
+  test('whoever asked reads that somebody else canceled it, and not what they canceled themselves', async () => {
+    await forget()
+    for (const by of ['dana', 'jonas'] as const) {
+      const { id } = (await request('jonas')).answer
+      await app.call(books.cancelBook, { params: { bookId: id } }, by, once())
+      await app.work()
+    }
+    expect(await emailedTo('jonas')).toEqual(['A transfer of memberships was canceled'])
   })
 
   test('whoever receives sees a request once it is confirmed, without the agent it leaves; what staff wrote is for staff', async () => {
@@ -327,7 +356,7 @@ describe('to another agency', () => {
   })
 
   test('a request that was canceled before anybody confirmed it is not announced to the agencies', async () => {
-    await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
+    await forget()
     const { id } = (await request('jonas')).answer
     expect((await app.call(books.cancelBook, { params: { bookId: id } }, 'jonas', once())).status).toBe(200)
     await app.work()
@@ -335,7 +364,7 @@ describe('to another agency', () => {
   })
 
   test('members who were written to read that nothing moves, when it is declined or canceled, or when they objected', async () => {
-    await db().deleteFrom('notifications').where('kind', '=', 'book_transfer').execute()
+    await db().deleteFrom('notifications').where('kind', 'in', ABOUT_BOOKS).execute()
     await db().deleteFrom('messages').where('kind', '=', 'book_stays').execute()
     const [objects = 'msh_', ...others] = sold
     const { id } = (await request('jonas')).answer

@@ -77,6 +77,8 @@ export const KIND: Readonly<Record<(typeof LINE_KINDS)[number], Sentence>> = {
 /** The same by what a line does (`lineName`). */
 export const NAME: Readonly<Record<LineName, Sentence>> = {
   ...KIND,
+  repayment: say`Repayment of what was owed`,
+  invoice_payment: say`Invoice payment received`,
   returned: say`Payment returned by the bank`,
   dispute_won: say`Restored: dispute won`,
   refund_failed: say`Restored: refund not made`,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { reasonsOf } from '#domains/distribution/commission-lines/rules/explanation.ts'
-import type { LINE_KINDS, LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
+import type {
+  LINE_KINDS,
+  LineExplanation,
+  SETTLEMENTS,
+  TIER_BECAUSE,
+  TIER_OCCASIONS,
+} from '#domains/distribution/commission-lines/rules/line.ts'
 import type { Day } from '#platform/days.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 
@@ -14,6 +20,12 @@ const saleLockedOn = sql<Day | null>`case when l.payee_kind = 'alliance' then
     where k.membership_id = l.membership_id and k.alliance_id = l.payee_id)
   else t.sale_locked_on end`
 
+/** Of a balance `l` (indexes: the keys of commission_offsets and commission_receipts by line). */
+const settles = sql<(typeof SETTLEMENTS)[number] | null>`case when l.kind <> 'BAL' then null
+  when exists (select from commission_offsets o where o.left_line_id = l.id)
+    or exists (select from commission_offsets o where o.entered_line_id = l.id) then 'repayment'
+  when exists (select from commission_receipts r where r.line_id = l.id) then 'invoice_payment' end`
+
 /** Of a line `l`, the terms `t` of its payment and the line `o` that it takes back from, both joined and perhaps absent. */
 export const explained = [
   sql<(typeof TIER_BECAUSE)[number] | null>`t.tier_because`.as('tier_because'),
@@ -23,6 +35,7 @@ export const explained = [
   sql<Day | null>`o.event_on`.as('reversed_on'),
   saleLockedOn.as('sale_locked_on'),
   wantedRate.as('wanted_bp'),
+  settles.as('settles'),
 ] as const
 
 /** Of a line `l` of a membership `s`: the plan of the days it was paid for, whatever was changed afterwards (index: plan_changes_membership). */
@@ -43,6 +56,7 @@ type ExplainedRow = {
   wanted_bp: number | null
   reversed_kind: (typeof LINE_KINDS)[number] | null
   reversed_on: Day | null
+  settles: (typeof SETTLEMENTS)[number] | null
 }
 
 export function presentExplanation(row: ExplainedRow): LineExplanation {
@@ -59,4 +73,5 @@ const factsOf = (row: ExplainedRow): Omit<LineExplanation, 'reasons'> => ({
   saleLockedOn: row.sale_locked_on,
   wantedBasisPoints: row.wanted_bp !== null && row.wanted_bp > row.rate_bp && row.kind !== 'ADJ' ? row.wanted_bp : null,
   reverses: row.reversed_kind && row.reversed_on ? { kind: row.reversed_kind, on: row.reversed_on } : null,
+  settles: row.settles,
 })

@@ -22,6 +22,8 @@ export const LINE_KIND = {
 /** The same by what a line does (`lineName`). */
 export const LINE_NAME: Readonly<Record<LineName, MessageDescriptor>> = {
   ...LINE_KIND,
+  repayment: msg`Repayment of what was owed`,
+  invoice_payment: msg`Invoice payment received`,
   returned: msg`Payment returned by the bank`,
   dispute_won: msg`Restored: dispute won`,
   refund_failed: msg`Restored: refund not made`,

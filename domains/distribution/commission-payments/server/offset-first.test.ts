@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
 import { approvedMonth, COMMISSIONS, paidByFile, traceOf } from '#domains/distribution/commission-payments/testing.ts'
+import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
 import { irsAnswers, payable as payablePayee } from '#domains/distribution/commission-taxes/testing.ts'
 import { type LinePart, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
@@ -78,6 +79,16 @@ describe('Mr. Okoye’s September waits for an account, and in October he owes',
     expect(await next()).toMatchObject({ count: 0 })
   })
 
+  test('its line says on the page and in the file that it repaid what was owed, and no balance carried over', async () => {
+    const { rows } = (await app.call(statementsContract.lines, { params: { statementId: september }, query: {} }, 'emeka')).answer
+    expect(rows.filter(({ kind }) => kind === 'BAL').map(lineName)).toEqual(['repayment'])
+    const carried = (await app.call(statementsContract.lines, { params: { statementId: october }, query: {} }, 'emeka')).answer.rows
+    expect(carried.filter(({ kind }) => kind === 'BAL').map(lineName)).toEqual(['BAL'])
+    const file = String((await app.call(statementsContract.file, { params: { statementId: september } }, 'emeka')).answer)
+    expect(file).toContain('Repayment of what was owed')
+    expect(file).not.toContain('Balance carried over')
+  })
+
   test('with an account the batch pays what is left, the next month nothing is taken again', async () => {
     await accountIsBack()
     expect(await next()).toMatchObject({ count: 1, totalCents: 59_99 })
@@ -90,6 +101,13 @@ describe('Mr. Okoye’s September waits for an account, and in October he owes',
     const november = await approved(month(-4))
     expect(await seen(november)).toMatchObject({ carriedInCents: 0, totalCents: 30_00, payableCents: 30_00 })
     expect(await partOf(november, 'carried_in')).toBe(0)
+    const { rows } = (await app.call(statementsContract.lines, { params: { statementId: november }, query: {} }, 'emeka')).answer
+    expect(rows.filter(({ kind }) => kind === 'BAL').map((line) => [lineName(line), line.amountCents])).toEqual(
+      expect.arrayContaining([
+        ['BAL', -40_01],
+        ['repayment', 40_01],
+      ]),
+    )
     await paidByFile(app)
     expect([await payable(), await paid()]).toEqual([0, 89_99])
   })

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { teamOf } from '#access/server/scope.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
+import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { openLeads } from '#domains/distribution/lead-owners/server/open-leads.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -22,6 +25,7 @@ const recruiters = (conn: Db, actor: Actor) =>
       'u.lead_cap',
       'u.away_from',
       'u.away_until',
+      'u.last_lead_at',
       'u.version',
     ])
     .select(openLeads.as('open_leads'))
@@ -45,6 +49,20 @@ export async function saveAssignment(tx: Tx, id: Id<'user'>, change: AssignmentC
     .updateTable('users')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
+    .execute()
+}
+
+/** By state the visible leads that are new, or open and without an owner. */
+export async function leadsWithoutTurn(actor: Actor): Promise<{ state: string; isNew: boolean; leads: number; unowned: number }[]> {
+  return db()
+    .selectFrom('leads as l')
+    .select(['l.state', sql<boolean>`l.stage = 'NEW'`.as('isNew')])
+    .select([sql<number>`count(*)::int`.as('leads'), sql<number>`(count(*) filter (where l.owner_id is null))::int`.as('unowned')])
+    .where(leadsVisibleTo(actor))
+    .where((where) => where.or([where('l.stage', '=', 'NEW'), where('l.owner_id', 'is', null)]))
+    .where('l.stage', 'in', LEAD_STAGES.filter(isOpen))
+    .groupBy(['l.state', sql`l.stage = 'NEW'`])
+    .orderBy('l.state')
     .execute()
 }
 

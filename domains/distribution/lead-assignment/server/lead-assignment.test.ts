@@ -5,6 +5,9 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { leadAssignmentContract } from '#domains/distribution/lead-assignment/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { leadListContract, NOBODY } from '#domains/distribution/lead-list/contract.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
@@ -50,12 +53,12 @@ async function bring(state: string): Promise<string | null> {
 test('what is set decides who gets the next lead, and the preview says so before', async () => {
   await set(fay, { awayUntil: officeDay() })
   await set(otis, { territory: ['TX'] })
-  expect(await nextOf('TX')).toEqual({ because: 'territory', name: 'Otis Grant', otherTeam: false })
+  expect(await nextOf('TX')).toEqual({ because: 'territory', name: 'Otis Grant', insteadOf: null, otherTeam: false })
   expect(await bring('TX')).toBe('Otis Grant')
   // Otis has one open lead: with a cap of one he is full, and it is Tomás' turn in his territory too.
   await set(otis, { cap: 1 })
   expect(await rowOf(otis)).toMatchObject({ cap: 1, openLeads: 1 })
-  expect(await nextOf('TX')).toEqual({ because: 'round_robin', name: 'Tomás Reyes', otherTeam: false })
+  expect(await nextOf('TX')).toEqual({ because: 'round_robin', name: 'Tomás Reyes', insteadOf: null, otherTeam: false })
   expect(await bring('TX')).toBe('Tomás Reyes')
   // Another hour: Otis, twice the weight, has waited longer by weight.
   await set(otis, { cap: 40, territory: [], weight: 3 })
@@ -66,8 +69,27 @@ test('what is set decides who gets the next lead, and the preview says so before
   expect((await nextOf('TX')).name).toBe('Tomás Reyes')
   await set(otis, { awayUntil: officeDay() })
   await set(tomas, { awayUntil: officeDay() })
-  expect(await nextOf('TX')).toEqual({ because: 'nobody_free', name: null, otherTeam: false })
-  expect(await nextOf('NY')).toEqual({ because: 'state_closed', name: null, otherTeam: false })
+  expect(await nextOf('TX')).toEqual({ because: 'nobody_free', name: null, insteadOf: null, otherTeam: false })
+  expect(await nextOf('NY')).toEqual({ because: 'state_closed', name: null, insteadOf: null, otherTeam: false })
+})
+
+test('leads that wait are on the page with why, and each figure is as long as the list it opens', async () => {
+  const waiting = async (as: CastName) => (await call(list, {}, as)).answer.waiting
+  const before = await waiting('helen')
+  await set(otis, { awayUntil: officeDay() })
+  await set(tomas, { awayUntil: officeDay() })
+  await set(fay, { awayUntil: officeDay() })
+  expect([await bring('NY'), await bring('NY'), await bring('TX')]).toEqual([null, null, null])
+  const after = await waiting('helen')
+  const newYork = before.closedStates.find(({ state }) => state === 'NY')?.leads ?? 0
+  expect(after.closedStates).toContainEqual({ state: 'NY', leads: newYork + 2 })
+  expect(after.unassigned).toBe(before.unassigned + 1)
+  const listed = async (query: object) => (await call(leadListContract.count, { query }, 'helen')).answer.count
+  expect(await listed({ stage: 'NEW', state: 'NY' })).toBe(newYork + 2)
+  const stage = LEAD_STAGES.filter(isOpen).join(',')
+  const closed = after.closedStates.map(({ state }) => state).join(',')
+  expect(await listed({ owner: NOBODY, stage, state: `not:${closed}` })).toBe(after.unassigned)
+  expect((await rowOf(otis))?.lastLeadAt).not.toBeNull()
 })
 
 test('leads that come within one minute, as those of a file do, go to each in turn', async () => {
@@ -86,7 +108,7 @@ test('a sales admin sets it for their team alone, and reads no name of another t
   expect((await call(list, {}, 'helen')).answer.rows.map(({ name }) => name)).toEqual(['Otis Grant', 'Tomás Reyes'])
   expect((await call(list, {}, 'tomas')).status).toBe(403)
   await set(fay, { awayUntil: null, territory: ['OH'] })
-  expect(await nextOf('OH')).toEqual({ because: 'territory', name: null, otherTeam: true })
+  expect(await nextOf('OH')).toEqual({ because: 'territory', name: null, insteadOf: null, otherTeam: true })
   expect((await nextOf('OH', 'dana')).name).toBe('Fay Faraway')
 })
 
@@ -119,7 +141,9 @@ test('a lead whose turn is that of a recruiter who is away goes to their deputy,
   await set(fay, { territory: [], awayUntil: null })
   expect(await bring('TX')).not.toBe('Otis Grant')
   await db().updateTable('users').set({ deputy_id: fay }).where('id', '=', otis).execute()
-  expect(await nextOf('TX', 'dana')).toMatchObject({ because: 'territory', name: 'Fay Faraway' })
+  expect(await nextOf('TX', 'dana')).toMatchObject({ because: 'territory', name: 'Fay Faraway', insteadOf: 'Otis Grant' })
+  // Fay is of another team: Helen reads neither her name nor whom she stands in for.
+  expect(await nextOf('TX')).toMatchObject({ name: null, otherTeam: true })
   const turn = async () => (await db().selectFrom('users').select('last_lead_at').where('id', '=', otis).executeTakeFirst())?.last_lead_at
   const before = await turn()
   expect(await bring('TX')).toBe('Fay Faraway')

@@ -1,8 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import type { Answer } from '#access/contract.ts'
-import type { leadAssignmentContract, RecruiterAssignment } from '#domains/distribution/lead-assignment/contract.ts'
+import type { leadAssignmentContract, RecruiterAssignment, WaitingLeads } from '#domains/distribution/lead-assignment/contract.ts'
 import {
   type AssignmentChange,
+  leadsWithoutTurn,
   lockRecruiter,
   recruiterOf,
   recruitersOf,
@@ -10,6 +11,7 @@ import {
   saveAssignment,
 } from '#domains/distribution/lead-assignment/server/lead-assignment.store.ts'
 import { previewOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
+import { isOpenState } from '#domains/distribution/leads/server/policy-facts.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import { isClosed } from '#domains/membership/plans/server/state-rule.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -23,12 +25,25 @@ export const assignmentOfTeam = async (actor: Actor): Promise<RecruiterAssignmen
 /** Whom the next lead of this state goes to, by the rule that assigns it. */
 export async function nextOfState(actor: Actor, state: string): Promise<Answer<typeof leadAssignmentContract.next>> {
   if (!isStateCode(state)) throw new Refusal('bad_input', { fields: { state: 'Choose a state.' } })
-  if (isClosed(state, officeDay())) return { because: 'state_closed', name: null, otherTeam: false }
+  const nobody = { name: null, insteadOf: null, otherTeam: false }
+  if (isClosed(state, officeDay())) return { because: 'state_closed', ...nobody }
   const choice = await previewOwner(state, clock.now())
-  if (choice.to === 'sales_admin_queue') return { because: 'nobody_free', name: null, otherTeam: false }
+  if (choice.to === 'sales_admin_queue') return { because: 'nobody_free', ...nobody }
   const recruiter = await recruiterOf(actor, choice.userId as Id<'user'>)
   const because = choice.because === 'territory' ? 'territory' : 'round_robin'
-  return { because, name: recruiter ? nameOf(recruiter) : null, otherTeam: !recruiter }
+  const away = choice.insteadOf ? await recruiterOf(actor, choice.insteadOf as Id<'user'>) : undefined
+  return { because, name: recruiter ? nameOf(recruiter) : null, insteadOf: away ? nameOf(away) : null, otherTeam: !recruiter }
+}
+
+/** The leads that nobody gets yet, and why: their state is not open, or they wait for a sales admin. */
+export async function waitingLeads(actor: Actor): Promise<WaitingLeads> {
+  const rows = await leadsWithoutTurn(actor)
+  const closed = rows.filter(({ state, isNew }) => isNew && !isOpenState(state))
+  const others = rows.filter(({ state }) => !closed.some((each) => each.state === state))
+  return {
+    closedStates: closed.map(({ state, leads }) => ({ state, leads })),
+    unassigned: others.reduce((sum, { unowned }) => sum + unowned, 0),
+  }
 }
 
 export async function changeAssignment(
@@ -67,5 +82,6 @@ const present = (row: RecruiterRow): RecruiterAssignment => ({
   awayUntil: row.away_until,
   away: row.away_until !== null && row.away_until >= officeDay() && (row.away_from === null || row.away_from <= officeDay()),
   openLeads: row.open_leads,
+  lastLeadAt: row.last_lead_at?.toISOString() ?? null,
   version: row.version,
 })

@@ -4,19 +4,20 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { leadAssignmentContract, type RecruiterAssignment } from '#domains/distribution/lead-assignment/contract.ts'
 import { AssignmentForm } from '#domains/distribution/lead-assignment/web/assignment-form.tsx'
 import { NextOwner } from '#domains/distribution/lead-assignment/web/next-owner.tsx'
+import { WaitingLeads } from '#domains/distribution/lead-assignment/web/waiting-leads.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { DayText } from '#design/values/moment.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
 /** Who gets new leads: each recruiter's territory, weight and cap; and whom the next lead of a state would go to. */
-export function Assignment() {
+export function Assignment({ listPath }: { /** The page of the list of leads. */ listPath: string }) {
   const { t } = useLingui()
-  const { rows } = useAnswer(leadAssignmentContract.list, {}, { token: crmToken })
+  const { rows, waiting } = useAnswer(leadAssignmentContract.list, {}, { token: crmToken })
   const [changing, setChanging] = useState<RecruiterAssignment | null>(null)
   const name = changing?.name ?? ''
   return (
@@ -29,6 +30,7 @@ export function Assignment() {
         </Trans>
       </p>
       <NextOwner />
+      <WaitingLeads waiting={waiting} listPath={listPath} />
       <Card title={<Trans>Recruiters</Trans>} flush>
         <DataTable
           caption={t`Recruiters`}
@@ -80,6 +82,12 @@ const columnsOf = (onChange: (row: RecruiterAssignment) => void): Column<Recruit
         ) : null}
       </>
     ),
+  },
+  {
+    id: 'last',
+    sentence: true,
+    head: <Trans>Last lead in turn</Trans>,
+    cell: ({ lastLeadAt }) => (lastLeadAt ? <Moment at={lastLeadAt} relative={false} /> : <Trans>None yet</Trans>),
   },
   {
     id: 'change',

@@ -49,7 +49,7 @@ function Preview({ state }: { state: string }) {
   )
 }
 
-function Sentence({ because, name, otherTeam }: Answer<typeof leadAssignmentContract.next>) {
+function Sentence({ because, name, insteadOf, otherTeam }: Answer<typeof leadAssignmentContract.next>) {
   switch (because) {
     case 'state_closed':
       return <Trans>It would wait: we don’t sell in this state yet.</Trans>
@@ -58,12 +58,20 @@ function Sentence({ because, name, otherTeam }: Answer<typeof leadAssignmentCont
     case 'territory':
       return otherTeam ? (
         <Trans>It would go to a recruiter of another team: it’s their territory.</Trans>
+      ) : insteadOf ? (
+        <Trans>
+          It would go to {name}, the deputy of {insteadOf}, who is away: it’s {insteadOf}’s territory.
+        </Trans>
       ) : (
         <Trans>It would go to {name}: it’s their territory.</Trans>
       )
     case 'round_robin':
       return otherTeam ? (
         <Trans>It would go to a recruiter of another team: it’s their turn.</Trans>
+      ) : insteadOf ? (
+        <Trans>
+          It would go to {name}, the deputy of {insteadOf}, who is away: it’s {insteadOf}’s turn.
+        </Trans>
       ) : (
         <Trans>It would go to {name}: it’s their turn.</Trans>
       )

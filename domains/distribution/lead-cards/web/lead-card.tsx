@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { DragEvent } from 'react'
+import type { ChangeEvent, DragEvent } from 'react'
 import { Link } from 'react-router'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
@@ -16,7 +16,8 @@ type Props = {
   onMove: (() => void) | null
   /** Null while no leads are being selected. */
   selected: boolean | null
-  onSelect: () => void
+  /** With Shift every card between the one selected last and this one, too. */
+  onSelect: (by: ChangeEvent) => void
 }
 
 /** Finds a card again after it changed its column. */

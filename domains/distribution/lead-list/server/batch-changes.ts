@@ -3,7 +3,7 @@ import type { LeadBatchChange, LeadBatchSkip } from '#domains/distribution/lead-
 import { type Recipient, whyNotRecipient } from '#domains/distribution/lead-owners/rules/assignment.ts'
 import type { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
 import { whyNotAssign, whyNotChange, whyNotMove } from '#domains/distribution/leads/policy.ts'
-import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
+import { isOpen, moveBetween, needsReason } from '#domains/distribution/leads/rules/lead.ts'
 import { assignLead, waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { changeLead } from '#domains/distribution/leads/server/leads.ts'
 import { policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
@@ -35,11 +35,25 @@ export function whyNotApply(actor: Actor, lead: BatchLead, { change, owners, giv
     case 'next':
       if (lead.next_action === change.nextAction && lead.next_action_on === change.nextActionOn) return 'so_already'
       return known(whyNotChange(actor, lead))
+    case 'stage':
+      return whyNotStage(actor, lead, change)
     case 'source':
       return lead.source === change.source ? 'so_already' : known(whyNotChange(actor, lead))
     case 'disqualify':
       return known(whyNotMove(actor, policyFactsOf(lead), 'disqualify'))
   }
+}
+
+type StageChange = Extract<LeadBatchChange, { kind: 'stage' }>
+
+/** As for one lead: one stage at a time, with its criteria met, and a step back with its reason. */
+function whyNotStage(actor: Actor, lead: BatchLead, { to, reason }: StageChange): LeadBatchSkip | null {
+  if (lead.stage === to) return 'so_already'
+  const move = moveBetween(lead.stage, to)
+  if (move === null) return known(whyNotChange(actor, lead)) ?? 'not_from_here'
+  const whyNot = whyNotMove(actor, policyFactsOf(lead), move)
+  if (whyNot) return whyNot
+  return needsReason(move) && !reason ? 'needs_reason' : null
 }
 
 function whyNotOwner(
@@ -80,6 +94,8 @@ export function changeOf(
     }
     case 'next':
       return { from: dated(lead.next_action, lead.next_action_on), to: dated(change.nextAction, change.nextActionOn) }
+    case 'stage':
+      return { from: lead.stage, to: change.to }
     case 'source':
       return { from: lead.source, to: change.source }
     case 'disqualify':
@@ -96,6 +112,10 @@ export async function applyTo(actor: Actor, { id, version }: BatchLead, change: 
       return assignLead(actor, id, change.ownerId)
     case 'next':
       return changeLead(actor, id, version, { next_action: change.nextAction, next_action_on: change.nextActionOn })
+    case 'stage': {
+      const { to, reason, nurtureUntil } = change
+      return moveLead(actor, id, { to, version, reason, nurtureUntil: to === 'NURTURE' ? nurtureUntil : null, duplicateOf: null, next: {} })
+    }
     case 'source':
       return changeLead(actor, id, version, { source: change.source })
     case 'disqualify':

@@ -18,6 +18,7 @@ const beforeShape = z.object({
   next_action_on: z.nullable(dayShape),
   source: z.enum(LEAD_SOURCES),
   closed_reason: z.nullable(z.string()),
+  nurture_until: z.optional(z.nullable(dayShape)),
 })
 type Before = z.output<typeof beforeShape>
 
@@ -31,6 +32,7 @@ const beforeOf = (lead: LeadRow): Before => ({
   next_action_on: lead.next_action_on,
   source: lead.source,
   closed_reason: lead.closed_reason,
+  nurture_until: lead.nurture_until,
 })
 
 /** The batch of this request: the same one when the request is repeated. */

@@ -15,6 +15,7 @@ import { applyTo, type BatchLead, changeOf, previewGiving, whyNotApply } from '#
 import { leadRows } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import { lockAssignments } from '#domains/distribution/lead-owners/server/lead-owners.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
+import { nurtureBy } from '#domains/distribution/leads/rules/lead.ts'
 import { lockVisibleLead, visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -98,8 +99,21 @@ async function checked(actor: Actor, change: LeadBatch['change']) {
       if (change.nextActionOn < officeDay())
         throw new Refusal('bad_input', { fields: { 'change.nextActionOn': 'Choose today or a later day.' } })
       return owners
+    case 'stage':
+      refuseStage(change)
+      return owners
     case 'source':
     case 'disqualify':
       return owners
   }
+}
+
+/** What leaves the board has a reason, and what is asleep a day to wake, whatever lead it is. */
+function refuseStage({ to, reason, nurtureUntil }: Extract<LeadBatch['change'], { kind: 'stage' }>): void {
+  const today = officeDay()
+  const fields: Record<string, string> = {}
+  if ((to === 'NURTURE' || to === 'LOST') && !reason) fields['change.reason'] = 'Enter a reason.'
+  if (to === 'NURTURE' && (!nurtureUntil || nurtureUntil <= today || nurtureUntil > nurtureBy(today)))
+    fields['change.nurtureUntil'] = `Choose a day to follow up, no later than ${nurtureBy(today)}.`
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
 }

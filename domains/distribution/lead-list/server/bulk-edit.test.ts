@@ -69,6 +69,50 @@ test('a recruiter sets the next action of their own leads; what would change is 
   expect((await call(previewBatch, asked, 'tomas')).answer.why.map(({ because }) => because)).toContain('so_already')
 })
 
+const to = (stage: Stage['to'], more: Partial<Stage> = {}): Stage => ({
+  kind: 'stage',
+  to: stage,
+  reason: null,
+  nurtureUntil: null,
+  ...more,
+})
+type Stage = Extract<LeadBatch['change'], { kind: 'stage' }>
+
+test('many leads are moved as one is: with its criteria, one stage at a time, a step back with its reason; what cannot says why; undone they are as before', async () => {
+  const [assigned, attempting] = [await lead('ASSIGNED'), await lead('ATTEMPTING')]
+  const [contacted, demo, lost, hers] = [await lead('CONTACTED'), await lead('DEMO'), await lead('LOST'), await lead('ASSIGNED', 'helen')]
+  const asked = all([assigned, attempting, contacted, demo, hers], to('ATTEMPTING'))
+  const { answer } = await call(previewBatch, asked, 'tomas')
+  expect(answer.changes).toMatchObject([{ id: assigned, from: 'ASSIGNED', to: 'ATTEMPTING' }])
+  const why = Object.fromEntries(answer.why.map(({ id, because }) => [id, because]))
+  expect(why).toEqual({ [attempting]: 'so_already', [contacted]: 'needs_reason', [demo]: 'not_from_here', [hers]: 'not_found' })
+  const onward = (await call(previewBatch, all([attempting, lost], to('CONTACTED')), 'tomas')).answer
+  expect(onward.why.map(({ because }) => because)).toEqual(['criteria_unmet', 'lead_is_closed'])
+
+  const back = (await call(runBatch, all([assigned, contacted], to('ATTEMPTING', { reason: 'It was their voicemail.' })), 'tomas')).answer
+  expect(back).toMatchObject({ done: 2, skipped: 0 })
+  expect([(await row(assigned)).stage, (await row(contacted)).stage]).toEqual(['ATTEMPTING', 'ATTEMPTING'])
+  expect((await eventsAbout({ noun: 'lead', id: contacted })).map(({ kind }) => kind)).toContain('lead.stepped_back')
+  const undone = (await call(undoBatch, { params: { batchId: back.batchId ?? ('lbt_' as const) } }, 'tomas')).answer
+  expect(undone.done).toBe(2)
+  expect([(await row(assigned)).stage, (await row(contacted)).stage]).toEqual(['ASSIGNED', 'CONTACTED'])
+})
+
+test('many leads are put to sleep until a day, with a reason; undone they are awake', async () => {
+  const ids = [await lead('CONTACTED'), await lead('DEMO')]
+  const missing = await call(previewBatch, all(ids, to('NURTURE')), 'tomas')
+  expect(Object.keys(missing.refusal.fields ?? {})).toEqual(['change.reason', 'change.nurtureUntil'])
+  expect((await call(runBatch, all(ids, to('LOST')), 'tomas')).refusal.fields).toHaveProperty(['change.reason'])
+  const nurtureUntil = addDays(officeDay(), 60)
+  const { answer } = await call(runBatch, all(ids, to('NURTURE', { reason: 'After the season', nurtureUntil })), 'tomas')
+  expect(answer.done).toBe(2)
+  for (const id of ids)
+    expect(await row(id)).toMatchObject({ stage: 'NURTURE', nurture_until: nurtureUntil, closed_reason: 'After the season' })
+  await call(undoBatch, { params: { batchId: answer.batchId ?? ('lbt_' as const) } }, 'tomas')
+  expect(await row(ids[0] ?? 'led_')).toMatchObject({ stage: 'CONTACTED', nurture_until: null, closed_reason: null })
+  expect((await row(ids[1] ?? 'led_')).stage).toBe('DEMO')
+})
+
 test('bad input is answered at its field, all at once', async () => {
   const { refusal } = await call(
     previewBatch,

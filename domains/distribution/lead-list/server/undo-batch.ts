@@ -13,6 +13,7 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 import { processEach } from '#platform/jobs/process-each.ts'
+import { omitUndefined } from '#platform/omit-undefined.ts'
 
 type Report = Omit<LeadBatchReport, 'batchId' | 'undoUntil'>
 
@@ -45,7 +46,7 @@ function whyNotUndo({ version, item }: Changed): LeadBatchSkip | null {
 
 async function undoOne(actor: Actor, batchId: Id<'leadBatch'>, { item: { before }, ...lead }: Changed): Promise<void> {
   await inTransaction(async (tx) => {
-    await restoreLead(tx, lead.id, { ...before, stage_since: new Date(before.stage_since) })
+    await restoreLead(tx, lead.id, omitUndefined({ ...before, stage_since: new Date(before.stage_since) }))
     await markUndone(batchId, lead.id)
     await resumeSequence(tx, lead, lead.stage_since)
     const hasMoved = before.stage !== lead.stage

@@ -48,7 +48,7 @@ function word(kind: Kind, value: string, i18n: I18n): string {
   if (kind === 'source' && source) return i18n._(SOURCE_WORDS[source])
   if (kind === 'next') return value.replace(/\d{4}-\d{2}-\d{2}$/, (day) => dayInWords(day, i18n.locale))
   const stage = LEAD_STAGES.find((each) => each === value)
-  return kind === 'disqualify' && stage ? i18n._(LEAD_STAGE[stage].word) : value
+  return (kind === 'disqualify' || kind === 'stage') && stage ? i18n._(LEAD_STAGE[stage].word) : value
 }
 
 /** Why a lead stays as it is. */
@@ -64,6 +64,14 @@ export function SkipWord({ code }: { code: string }) {
       return <Trans>is already theirs</Trans>
     case 'so_already':
       return <Trans>already has this value</Trans>
+    case 'not_from_here':
+      return <Trans>can’t move there from its stage: one stage at a time</Trans>
+    case 'criteria_unmet':
+      return <Trans>something its stage asks for is still missing</Trans>
+    case 'tiers_need_approval':
+      return <Trans>its tiers still need approval</Trans>
+    case 'needs_reason':
+      return <Trans>would move back a stage, which needs a reason</Trans>
     case 'owner_full':
       return <Trans>they would have more open leads than they may have</Trans>
     case 'other_territory':

@@ -19,6 +19,7 @@ type Kind = LeadBatchChange['kind']
 
 const TITLES: Readonly<Record<Kind, ReactNode>> = {
   owner: <Trans>Reassign selected leads</Trans>,
+  stage: <Trans>Move selected leads</Trans>,
   next: <Trans>Set next step for selected leads</Trans>,
   source: <Trans>Change source of selected leads</Trans>,
   disqualify: <Trans>Disqualify selected leads</Trans>,

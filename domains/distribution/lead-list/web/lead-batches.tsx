@@ -33,6 +33,9 @@ export function LeadBatches({ selection, matching, whom, owners }: Props) {
             <Trans>Reassign</Trans>
           </Button>
         ) : null}
+        <Button size="small" icon="arrow-right" onClick={() => setKind('stage')}>
+          <Trans>Move to stage</Trans>
+        </Button>
         <Button size="small" icon="calendar" onClick={() => setKind('next')}>
           <Trans>Set next step</Trans>
         </Button>

@@ -16,7 +16,9 @@ import { today } from '#design/values/today.ts'
 import { addDays } from '#platform/days.ts'
 
 /** One that has begun was held or missed; one to come is moved or called off. */
-export function ChangeMeeting({ meeting, mayMove }: { meeting: MeetingView; mayMove: boolean }) {
+type Props = { meeting: MeetingView; mayMove: boolean; onDone: (what: 'moved' | MeetingEnd) => void }
+
+export function ChangeMeeting({ meeting, mayMove, onDone }: Props) {
   const [way, setWay] = useState<MeetingEnd | 'move'>(meeting.hasBegun ? 'held' : mayMove ? 'move' : 'cancelled')
   const { t, i18n } = useLingui()
   const ends = MEETING_ENDS.filter((end) => meeting.hasBegun || end === 'cancelled')
@@ -24,7 +26,7 @@ export function ChangeMeeting({ meeting, mayMove }: { meeting: MeetingView; mayM
     <>
       <SelectField
         name="way"
-        label={<Trans>What happened</Trans>}
+        label={meeting.hasBegun ? <Trans>What happened</Trans> : <Trans>What to change</Trans>}
         options={[
           ...ends.map((value) => ({ value, label: i18n._(END_WORDS[value]) })),
           ...(mayMove ? [{ value: 'move', label: t`Change time or place` }] : []),
@@ -33,14 +35,18 @@ export function ChangeMeeting({ meeting, mayMove }: { meeting: MeetingView; mayM
         short
         onChange={(value) => setWay(MEETING_ENDS.find((end) => end === value) ?? 'move')}
       />
-      {way === 'move' ? <MoveForm meeting={meeting} /> : <EndForm key={way} meeting={meeting} end={way} hasNext={mayMove} />}
+      {way === 'move' ? (
+        <MoveForm meeting={meeting} onDone={() => onDone('moved')} />
+      ) : (
+        <EndForm key={way} meeting={meeting} end={way} hasNext={mayMove} onDone={() => onDone(way)} />
+      )}
     </>
   )
 }
 
-function MoveForm({ meeting }: { meeting: MeetingView }) {
+function MoveForm({ meeting, onDone }: { meeting: MeetingView; onDone: () => void }) {
   const { t } = useLingui()
-  const sending = useSubmit(leadMeetingsContract.move, MEETINGS_CHANGED)
+  const sending = useSubmit(leadMeetingsContract.move, { ...MEETINGS_CHANGED, onDone })
   const { id: meetingId, sequence } = meeting
   return (
     <Form
@@ -58,10 +64,12 @@ function MoveForm({ meeting }: { meeting: MeetingView }) {
   )
 }
 
+type EndProps = { meeting: MeetingView; end: MeetingEnd; hasNext: boolean; onDone: () => void }
+
 /** `hasNext`: a next step is asked for, as of every lead that is worked on. */
-function EndForm({ meeting: { id: meetingId, sequence }, end, hasNext }: { meeting: MeetingView; end: MeetingEnd; hasNext: boolean }) {
+function EndForm({ meeting: { id: meetingId, sequence }, end, hasNext, onDone }: EndProps) {
   const { t, i18n } = useLingui()
-  const sending = useSubmit(leadMeetingsContract.end, MEETINGS_CHANGED)
+  const sending = useSubmit(leadMeetingsContract.end, { ...MEETINGS_CHANGED, onDone })
   return (
     <Form
       sending={sending}

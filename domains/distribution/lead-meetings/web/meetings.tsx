@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { leadMeetingsContract, type MeetingView } from '#domains/distribution/lead-meetings/contract.ts'
 import { ChangeMeeting } from '#domains/distribution/lead-meetings/web/change-meeting.tsx'
+import { type MeetingDone, MeetingDoneNotice } from '#domains/distribution/lead-meetings/web/meeting-done.tsx'
 import { MEETING_STATE, MEETING_WORDS } from '#domains/distribution/lead-meetings/web/meeting-words.ts'
 import { timeIn } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 import { PlanMeeting } from '#domains/distribution/lead-meetings/web/plan-meeting.tsx'
@@ -20,12 +21,14 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
   const { change } = lead.whyNot
   const mayChange = change === null
   const mayEnd = mayChange || change === 'lead_is_closed'
+  const [done, setDone] = useState<{ what: MeetingDone; times: number } | null>(null)
+  const onDone = (what: MeetingDone) => setDone((before) => ({ what, times: (before?.times ?? 0) + 1 }))
   return (
     <div className={styles.meetings}>
       {rows.length > 0 ? (
         <ul role="list" className={styles.meetings} aria-label={t`Meetings`}>
           {rows.map((meeting) => (
-            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} mayMove={mayChange} mayEnd={mayEnd} />
+            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} mayMove={mayChange} mayEnd={mayEnd} onDone={onDone} />
           ))}
         </ul>
       ) : (
@@ -33,12 +36,15 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
           <Trans>No meetings yet.</Trans>
         </p>
       )}
-      {mayChange ? <PlanMeeting lead={lead} /> : null}
+      {done ? <MeetingDoneNotice {...done} isInvited={lead.email !== null} /> : null}
+      {mayChange ? <PlanMeeting lead={lead} onDone={onDone} /> : null}
     </div>
   )
 }
 
-function Meeting({ meeting, mayMove, mayEnd }: { meeting: MeetingView; mayMove: boolean; mayEnd: boolean }) {
+type MeetingProps = { meeting: MeetingView; mayMove: boolean; mayEnd: boolean; onDone: (what: MeetingDone) => void }
+
+function Meeting({ meeting, mayMove, mayEnd, onDone }: MeetingProps) {
   const { i18n } = useLingui()
   const [changing, setChanging] = useState(false)
   const { kind, state, startsAt, timeZone, minutes, place, organizerName, calendarFile, googleUrl } = meeting
@@ -76,7 +82,7 @@ function Meeting({ meeting, mayMove, mayEnd }: { meeting: MeetingView; mayMove: 
           {meeting.hasBegun ? <Trans>How did it go?</Trans> : mayMove ? <Trans>Reschedule or cancel</Trans> : <Trans>Cancel meeting</Trans>}
         </Button>
       ) : null}
-      {changing ? <ChangeMeeting meeting={meeting} mayMove={mayMove} /> : null}
+      {changing ? <ChangeMeeting meeting={meeting} mayMove={mayMove} onDone={onDone} /> : null}
     </li>
   )
 }

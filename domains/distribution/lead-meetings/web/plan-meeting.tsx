@@ -10,28 +10,21 @@ import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
-import { Notice } from '#design/states/notice.tsx'
 import { addDays } from '#platform/days.ts'
 import { today } from '#design/values/today.ts'
 
 type Props = { lead: Pick<LeadView, 'id' | 'email' | 'contactName'> }
+type PlanProps = Props & { onDone: (what: 'planned' | 'entered') => void }
 
 /** Two ways to a meeting: one to come, with an invitation, and one that was held without being planned here. */
-export function PlanMeeting({ lead }: Props) {
+export function PlanMeeting({ lead, onDone }: PlanProps) {
   const [way, setWay] = useState<'plan' | 'enter' | null>(null)
-  const [invited, setInvited] = useState<boolean | null>(null)
-  const close = () => setWay(null)
+  const close = (done: 'planned' | 'entered') => {
+    setWay(null)
+    onDone(done)
+  }
   return (
     <>
-      {invited === null ? null : (
-        <Notice tone="success" live title={<Trans>Meeting scheduled.</Trans>}>
-          {invited ? (
-            <Trans>We’ve emailed the invitation.</Trans>
-          ) : (
-            <Trans>The contact doesn’t have an email address, so no invitation was sent.</Trans>
-          )}
-        </Notice>
-      )}
       <FormActions>
         <Button size="small" icon="calendar" aria-expanded={way === 'plan'} onClick={() => setWay(way === 'plan' ? null : 'plan')}>
           <Trans>Schedule meeting</Trans>
@@ -40,21 +33,13 @@ export function PlanMeeting({ lead }: Props) {
           <Trans>Enter past meeting</Trans>
         </Button>
       </FormActions>
-      {way === 'plan' ? (
-        <PlanForm
-          lead={lead}
-          onPlanned={(answer) => {
-            setInvited(answer.invited)
-            close()
-          }}
-        />
-      ) : null}
-      {way === 'enter' ? <EnterForm lead={lead} onEntered={close} /> : null}
+      {way === 'plan' ? <PlanForm lead={lead} onPlanned={() => close('planned')} /> : null}
+      {way === 'enter' ? <EnterForm lead={lead} onEntered={() => close('entered')} /> : null}
     </>
   )
 }
 
-function PlanForm({ lead: { id, email, contactName }, onPlanned }: Props & { onPlanned: (answer: { invited: boolean }) => void }) {
+function PlanForm({ lead: { id, email, contactName }, onPlanned }: Props & { onPlanned: () => void }) {
   const { t } = useLingui()
   const sending = useSubmit(leadMeetingsContract.plan, { ...MEETINGS_CHANGED, onDone: onPlanned })
   return (

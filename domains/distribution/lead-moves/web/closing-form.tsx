@@ -56,9 +56,12 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
         />
       ) : null}
       {move === 'merge' ? (
-        <Boundary part>
-          <OlderLead leadId={leadId} />
-        </Boundary>
+        <>
+          <Boundary part>
+            <OlderLead leadId={leadId} />
+          </Boundary>
+          <WhatMergeKeeps />
+        </>
       ) : null}
       <FormActions>
         <Button type="submit" kind={move === 'nurture' || isStepBack(move) ? 'primary' : 'danger'} pending={sending.pending}>
@@ -68,6 +71,27 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
     </Form>
   )
 }
+
+/** Said before, because a merge is not undone (docs/rules.md §10). */
+const WhatMergeKeeps = () => (
+  <ul>
+    <li>
+      <Trans>Activities, tasks, meetings, and emails of this lead move to the original one.</Trans>
+    </li>
+    <li>
+      <Trans>The original lead keeps its owner, stage, and details. It gets from this one only what it lacks.</Trans>
+    </li>
+    <li>
+      <Trans>
+        If both have an application, the original’s counts. The other one stays with it, documents included, and compliance can use it
+        instead.
+      </Trans>
+    </li>
+    <li>
+      <Trans>This lead’s page stays and links to the original one. A merge can’t be undone.</Trans>
+    </li>
+  </ul>
+)
 
 /** Searched for on the server, among all leads that can take a merge. */
 function OlderLead({ leadId }: { leadId: Id<'lead'> }) {

@@ -11,6 +11,8 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 import { allJobs } from '#apps/worker/worker.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { openNpnRegistry } from '#domains/distribution/npn-registry/server/npn-registry.ts'
+import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
+import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { commissionTaxesContract } from '#domains/distribution/commission-taxes/contract.ts'
 import { agencyApplicationContract, onboardingContract } from '#domains/distribution/onboarding/contract.ts'
@@ -455,6 +457,51 @@ test('what was verified before a merge stays verified, unless the older lead has
   const { leadId: withOwn } = await applicant()
   await mergeAway(await verified(), withOwn)
   expect(await ticked(withOwn)).toEqual(['esign_out'])
+})
+
+test('two leads of one agency, each with an application, papers, tasks, meetings and calls: after the merge nothing is lost', async () => {
+  const [older, newer] = [await applicant(), await applicant()]
+  const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString() as never
+  for (const { leadId, token, agencyName } of [older, newer]) {
+    const params = { leadId }
+    await db().updateTable('leads').set({ owner_id: app.cast.users.tomas.id, stage: 'ATTEMPTING' }).where('id', '=', leadId).execute()
+    await hands.call(leadsContract.log, { params, body: { kind: 'call', body: `Called ${agencyName}.` } }, 'tomas')
+    await hands.call(
+      leadTasksContract.add,
+      { params, body: { body: `Task of ${agencyName}`, dueOn: officeDay(), forWhom: 'owner' } },
+      'tomas',
+    )
+    const meeting = { kind: 'call' as const, startsAt, minutes: 30, place: `At ${agencyName}` }
+    expect((await hands.call(leadMeetingsContract.plan, { params, body: meeting }, 'tomas')).status).toBe(200)
+    const [license] = await hands.papers(token)
+    if (license) await hands.give(token, license)
+  }
+  const [theirs] = (await hands.onboardingOf(newer.leadId)).items.flatMap(({ papers }) => papers)
+  expect((await hands.decide(newer.leadId, theirs?.id ?? 'apr_')).status).toBe(200)
+
+  const { version } = await lead(newer.leadId)
+  const body = { to: 'DUPLICATE', version, reason: 'The same people.', duplicateOf: older.leadId } as const
+  expect((await hands.call(leadsContract.move, { params: { leadId: newer.leadId }, body }, 'helen')).status).toBe(200)
+
+  expect(await lead(newer.leadId)).toMatchObject({ stage: 'DUPLICATE', mergedInto: older.leadId, closedReason: 'The same people.' })
+  const kept = await lead(older.leadId)
+  expect(kept).toMatchObject({ agencyName: older.agencyName, email: older.email, ownerName: 'Tomás Reyes' })
+  const params = { leadId: older.leadId }
+  const tasks = (await hands.call(leadTasksContract.list, { params }, 'tomas')).answer.rows.map((task) => task.body)
+  const meetings = (await hands.call(leadMeetingsContract.list, { params }, 'tomas')).answer.rows.map(({ place }) => place)
+  for (const { agencyName } of [older, newer]) {
+    expect(kept.activities.map((each) => each.body)).toContain(`Called ${agencyName}.`)
+    expect(tasks).toContain(`Task of ${agencyName}`)
+    expect(meetings).toContain(`At ${agencyName}`)
+  }
+  const before = await hands.onboardingOf(older.leadId)
+  expect([before.items[0]?.state, before.others.map(({ email }) => email)]).toEqual(['given', [newer.email]])
+  expect([(await read(older.token)).status, (await read(newer.token)).status], 'both links still open').toEqual([200, 200])
+
+  const other = before.others[0]?.id ?? 'aga_'
+  expect((await hands.call(onboardingContract.choose, { params, body: { applicationId: other } }, 'dana')).status).toBe(200)
+  const after = await hands.onboardingOf(older.leadId)
+  expect([after.items[0]?.state, after.others.map(({ email }) => email)]).toEqual(['verified', [older.email]])
 })
 
 test('on paper: compliance enters the originals, each with its scan and a note, and the lead becomes an agency in force', async () => {

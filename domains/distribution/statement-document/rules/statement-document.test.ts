@@ -7,6 +7,7 @@ const LINE = {
   id: 'cml_1',
   kind: 'NBS',
   reverses: null,
+  settles: null,
   masterCode: 'TX-10432',
   agentName: 'Grace Obi',
   eventOn: '2026-10-04',
@@ -80,6 +81,17 @@ test('says the totals that matter, what becomes of them, each line with all of i
     expect.arrayContaining(['Oct 4, 2026\nChargeback: refund (XLC)', '30% of $9.95. Line cml_2, applies to line cml_1.']),
   ])
   expect(more).toEqual([])
+})
+
+test('what repaid a debt is called so, and a payment of an invoice too: neither is a balance that carried over', () => {
+  const lines = ([null, 'repayment', 'invoice_payment'] as const).map((settles) => ({ ...LINE, kind: 'BAL', settles }) as const)
+  const { parts } = statementDocument(STATEMENT, lines, { fileName: 'statement', part: 1 })
+  const table = parts.find((part) => 'rows' in part)
+  expect(table && 'rows' in table ? table.rows.map(([what]) => said([what])) : null).toEqual([
+    ['Oct 4, 2026\nBalance carried over (BAL)'],
+    ['Oct 4, 2026\nRepayment of what was owed (BAL)'],
+    ['Oct 4, 2026\nInvoice payment received (BAL)'],
+  ])
 })
 
 test('a long statement is several documents, which together have each of its lines once', () => {

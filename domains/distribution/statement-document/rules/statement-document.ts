@@ -1,4 +1,4 @@
-import { type LINE_KINDS, lineName } from '#domains/distribution/commission-lines/rules/line.ts'
+import { type LINE_KINDS, lineName, type SETTLEMENTS } from '#domains/distribution/commission-lines/rules/line.ts'
 import { NAME } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { say, type Sentence, type Translated } from '#domains/records/translations/rules/translation.ts'
@@ -33,6 +33,7 @@ export type DocumentLine = {
   amountCents: Cents
   linkToLine: string | null
   reverses: { kind: (typeof LINE_KINDS)[number]; on: Day } | null
+  settles: (typeof SETTLEMENTS)[number] | null
   /** How it was calculated, in the reader's language. */
   explanation: string
 }

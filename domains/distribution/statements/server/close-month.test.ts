@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { lineName } from '#domains/distribution/commission-lines/rules/line.ts'
 import { type LinePart, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { invoiceDueOn } from '#domains/distribution/commission-invoices/rules/invoice.ts'
 import { books } from '#domains/money/payments/proof/fixture.ts'
@@ -540,6 +541,8 @@ describe('the invoice of an old negative balance', () => {
     await earn(-5_00, { ...LAKESHORE, on: month(6) })
     const next = await invoiceOf(month(6))
     expect(next).toMatchObject({ status: 'carried', total_cents: -5_00 })
+    const { rows } = (await app.call(statementsContract.lines, { params: { statementId: next.id }, query: {} }, 'walter')).answer
+    expect(rows.filter(({ amountCents }) => amountCents > 0).map(lineName)).toEqual(['invoice_payment', 'invoice_payment', 'BAL'])
     expect((await receive(next.id, 1_00)).refusal.code).toBe('nothing_invoiced')
     expect(next.negative_since).not.toBe(newest.negative_since)
     await app.work()

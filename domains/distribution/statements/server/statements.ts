@@ -77,15 +77,21 @@ const approvedBy =
       to: 'approved',
     }) as const
 
-/** Records a payment made at the bank by hand. */
-export async function recordPayment(actor: Actor, id: Id<'statement'>, { paidOn, reference }: { paidOn: Day; reference: string }) {
+type ByHand = { paidOn: Day; reference: string; amountCents?: Cents | undefined }
+
+/** Records a payment made at the bank by hand. What its payee owes is offset first, as before a bank file is built. */
+export async function recordPayment(actor: Actor, id: Id<'statement'>, { paidOn, reference, amountCents }: ByHand) {
   await inTransaction(async (tx) => {
-    const statement = await lockStatement(tx, id)
+    const found = await lockStatement(tx, id)
+    if (!found) throw new Refusal('not_found')
+    const payee = { kind: found.payee_kind, id: found.payee_id }
+    const statement = (await offsetOwed(tx, payee)) ? await lockStatement(tx, id) : found
     if (!statement) throw new Refusal('not_found')
-    const holds = await holdsOf({ kind: statement.payee_kind, id: statement.payee_id })
+    const holds = await holdsOf(payee)
     const whyNot = whyNotPay(actor, { ...statement, inFile: await isInFile(tx, id) }, holds)
     if (whyNot) throw new Refusal(whyNot)
     if (paidOn < statement.closed_on || paidOn > officeDay()) throw new Refusal('paid_before_close')
+    if (amountCents !== undefined && amountCents !== statement.payable_cents) throw new Refusal('amount_changed')
     const paidBy = userOf(actor)
     await payStatements(tx, [{ of: statement, reference, cause: null }], { on: paidOn, paidBy, by: actor })
   })
@@ -149,7 +155,7 @@ export const statementsOf = async (payee: Payee): Promise<StatementView[]> =>
 
 /**
  * A payee paid of an invoice (docs/rules.md §5): a line BAL takes that much off the negative balance that they carry, with the ledger
- * entries. It is a line of the open month, because the invoice's own statement is closed.
+ * entries. It is a line of the open month, because the invoice's own statement is closed. What is left of the balance is offset at once.
  */
 export async function receivePayment(
   actor: Actor,
@@ -189,5 +195,6 @@ export async function receivePayment(
       masterCode: statement.master_code,
       data: { amountCents: amount, receivedOn, reference, leftCents: subtract(left, amount) },
     })
+    await offsetOwed(tx, payee)
   })
 }

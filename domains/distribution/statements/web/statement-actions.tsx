@@ -68,7 +68,8 @@ function RecordPayment({ statement: { id, payableCents, closedOn } }: { statemen
       sending={sending}
       onSubmit={(answers) => {
         const paidOn = answers.text('paidOn')
-        if (isDay(paidOn)) sending.submit({ params: { statementId: id }, body: { paidOn, reference: answers.text('reference') } })
+        const reference = answers.text('reference')
+        if (isDay(paidOn)) sending.submit({ params: { statementId: id }, body: { paidOn, reference, amountCents: payableCents } })
       }}
     >
       <DateField name="paidOn" label={<Trans>Paid on</Trans>} defaultValue={today()} min={closedOn} max={today()} />

@@ -310,6 +310,8 @@ export const FILE_WORDS = {
     BAL: 'Balance carried over',
     PAY: 'Paid out',
     RES: 'Residual',
+    repayment: 'Repayment of what was owed',
+    invoice_payment: 'Invoice payment received',
     returned: 'Payment returned by the bank',
     dispute_won: 'Restored: dispute won',
     refund_failed: 'Restored: refund not made',

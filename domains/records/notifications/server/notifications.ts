@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { oneLine } from '#domains/records/rendering/rules/email.ts'
+import { secretIn } from '#domains/records/rendering/rules/secret-link.ts'
 import { translate, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { isSent, type Preference } from '#domains/records/recipients/rules/preferences.ts'
 import {
@@ -54,8 +55,9 @@ export async function notifyUsers(
 /** The path of a link of ours, for a reader who is signed in. Links with a secret are for the email alone. */
 export function pathOf(url: string | undefined): string | null {
   if (!url?.startsWith(messagesOptions().publicUrl)) return null
-  const { pathname } = new URL(url)
-  return /^\/(member|agent|account|sales)-center(\/|$)/.test(pathname) ? pathname : null
+  const { pathname, search } = new URL(url)
+  if (!/^\/(member|agent|account|sales)-center(\/|$)/.test(pathname)) return null
+  return secretIn(url) === null ? `${pathname}${search}` : pathname
 }
 
 export async function myNotifications(

@@ -17,6 +17,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   agency_renewal: PAID,
   agency_logo: ['agent-admin'],
   members_without_agent: ['agent-admin'],
+  agency_book: ['agent-admin'],
   contest_news: AGENCY,
   training_reminder: [...AGENCY, ...RECRUITERS],
 
@@ -50,7 +51,8 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   member_claim_paid: AGENCY,
   member_claim_denied: AGENCY,
   membership_transfer: [...AGENCY, ...STAFF],
-  book_transfer: ['agent-admin', ...STAFF],
+  book_transfer: STAFF,
+  book_transfer_outcome: STAFF,
 
   administrator_setup: STAFF,
   access_to_confirm: STAFF,

@@ -35,6 +35,7 @@ const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const STATEMENTS = 'domains/distribution/statement-emails/rules/emails.ts'
 const COMMISSION_ACCOUNTS = 'domains/distribution/commission-accounts/rules/emails.ts'
+const BOOK_TRANSFERS = 'domains/distribution/book-transfers/rules/emails.ts'
 const LEAD_EMAILS = 'domains/distribution/lead-emails/rules/emails.ts'
 const LEAD_NOTICES = 'domains/distribution/lead-notices/rules/notices.ts'
 const LEAD_MEETINGS = 'domains/distribution/lead-meetings/rules/emails.ts'
@@ -176,7 +177,9 @@ export const KINDS = {
   lead_email: byEmail('a recruiter writes to a lead', LEAD_EMAILS, null),
   lead_answer: { ...toUser('lead.answered', LEAD_EMAILS), always: null },
   lead_meeting: byEmail('lead.meeting_planned, lead.meeting_moved, lead.meeting_called_off', LEAD_MEETINGS, 'asked'),
-  members_without_agent: aboutAgency('agent.suspended', 'domains/distribution/book-transfers/rules/emails.ts'),
+  members_without_agent: aboutAgency('agent.suspended', BOOK_TRANSFERS),
+  agency_book: aboutAgency('book.confirmed, book.canceled, book.done', BOOK_TRANSFERS),
+  book_transfer_outcome: { ...toUser('book.confirmed, book.declined, book.canceled, book.done', BOOK_TRANSFERS), always: null },
   training_reminder: { ...toUser('a required lesson is due', 'domains/distribution/training-reminders/rules/emails.ts'), always: 'notice' },
 
   commission_statement: { ...toUser('month.closed', STATEMENTS), always: 'notice' },
@@ -234,8 +237,8 @@ export const KINDS = {
   plan_changed: toMember('membership.plan_changed', PLAN_CHANGES, 'notice'),
   card_expiring: toMember('a card is about to expire', NOTICES, null, ['email', 'notification', 'text']),
   transfer_requested: toMember('membership.transfer_requested', 'domains/membership/transfers/server/emails.ts', 'notice'),
-  book_moves: toMember('book.requested', 'domains/distribution/book-transfers/rules/emails.ts', 'notice'),
-  book_stays: toMember('book.canceled, book.declined, book.objected', 'domains/distribution/book-transfers/rules/emails.ts', 'notice'),
+  book_moves: toMember('book.requested', BOOK_TRANSFERS, 'notice'),
+  book_stays: toMember('book.canceled, book.declined, book.objected', BOOK_TRANSFERS, 'notice'),
   change_request_forwarded: toMember('membership.change_requested', 'domains/membership/change-requests/server/emails.ts', 'asked'),
   terms_changed: toMember('terms.published', 'domains/membership/terms-drafts/rules/emails.ts', 'notice'),
   terms_accepted: byEmail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-email.ts', 'receipt'),
@@ -281,8 +284,8 @@ export const KINDS = {
     words: 'domains/membership/transfers/rules/transfer-words.ts',
   },
   book_transfer: {
-    ...news('book.requested, book.confirmed, book.declined, book.canceled, book.done'),
-    words: 'domains/distribution/book-transfers/rules/emails.ts',
+    ...news('book.requested'),
+    words: BOOK_TRANSFERS,
   },
   claim_denied_for_fraud: { ...news('claim.denied'), words: 'domains/claims/decisions/rules/fraud-notice.ts' },
   claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'domains/claims/voided-decisions/rules/alarms.ts' },

@@ -52,6 +52,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_paper_returned: msg`Application item to resend`,
   agency_paper_verified: msg`Application item verified`,
   alliance_link: msg`Link to your alliance metrics`,
+  agency_book: msg`Many memberships moving to or from your agency`,
   members_without_agent: msg`Agency members without an agent`,
   training_reminder: msg`Required lessons due`,
   commission_statement: msg`Commission statements`,
@@ -145,7 +146,8 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   lead_won: msg`My lead became an agency`,
   target_set: msg`Target set for me`,
   membership_transfer: msg`Membership moving to another agency`,
-  book_transfer: msg`Many memberships moving to another agency`,
+  book_transfer: msg`Transfer of many memberships to confirm`,
+  book_transfer_outcome: msg`What became of the transfer I asked for`,
   claim_denied_for_fraud: msg`Claim denied for fraud`,
   claim_payment_of_void: msg`Claim in payment under a voided membership`,
 }

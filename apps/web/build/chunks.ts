@@ -30,7 +30,7 @@ const ALL = [...ROOT_MODULES, layoutOf('guard'), layoutOf('center'), layoutOf('d
  * what it needs: forms before sign-in have least room (150 kB), then the heaviest screens of the centers (60 kB more than the center
  * itself). apps/web/budgets.test.ts holds the figures.
  */
-const FORM: Counts = { weight: 4_000, perFile: 8_000, most: 211_000 }
+const FORM: Counts = { weight: 6_000, perFile: 8_000, most: 204_000 }
 const HOME: Counts = { weight: 60_000, perFile: 6_000, most: 500_000 }
 const SCREEN: Counts = { weight: 800, perFile: 1_500, most: 476_000, share: 1.03 }
 const CONTENT_PAGE: Counts = { weight: 500, perFile: 0, most: 216_000 }

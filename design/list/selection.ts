@@ -49,7 +49,7 @@ export function rangeOf(onPage: readonly string[], first: string | null, second:
 /** Whether Shift was held as a checkbox was clicked, its space bar pressed, or another key. */
 function isWithShift(by: By | undefined): boolean {
   const event = by && 'nativeEvent' in by ? by.nativeEvent : by
-  return event !== undefined && 'shiftKey' in event && event.shiftKey === true
+  return event !== undefined && 'shiftKey' in event && event.shiftKey
 }
 
 type Kept = { filters: string; keys: ReadonlySet<string>; all: boolean }

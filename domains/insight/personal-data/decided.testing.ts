@@ -57,7 +57,17 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'state_terms_approvals',
     ],
     ...['terms_versions', 'rule_replays', 'rule_replay_rows'],
-    ...['journal_accounts', 'announcements', 'feature_off_periods', 'annotations', 'network_books', 'month_closes', 'web_vitals'],
+    ...[
+      'journal_accounts',
+      'announcements',
+      'feature_off_periods',
+      'annotations',
+      'network_books',
+      'month_closes',
+      'web_vitals',
+      'figure_sums',
+      'figure_changes',
+    ],
     ...[
       'access_reviews',
       'training_videos',

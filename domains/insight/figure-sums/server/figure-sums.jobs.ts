@@ -1,4 +1,4 @@
-import { addUpFigures, unsummed } from '#domains/insight/figure-sums/server/figure-sums.store.ts'
+import { addUpFigures, unsummed } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 

@@ -10,7 +10,7 @@ import {
   type DaysAsked,
   sumsByKey,
   sumsOfDays,
-} from '#domains/insight/figure-sums/server/figure-sums.store.ts'
+} from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Book } from '#domains/insight/book-figures/server/facts.ts'
-import { sumIn } from '#domains/insight/figure-sums/server/figure-sums.store.ts'
+import { sumIn } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { type METRICS, definitionOf, type MetricId, type Quantity, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
-import { daysAsked, partOf } from '#domains/insight/metrics/server/summed-sets.ts'
+import { daysAsked, partOf, rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
 
 /** Metrics that are a count or a sum, not one divided by another. */
 type PlainMetric = { [Id in MetricId]: (typeof METRICS)[Id] extends { per: Quantity } ? never : Id }[MetricId]

@@ -1,27 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Book } from '#domains/insight/book-figures/server/facts.ts'
-import { type DaySum, sumsByKey, sumsOfDays } from '#domains/insight/figure-sums/server/figure-sums.store.ts'
+import { type DaySum, sumsByKey, sumsOfDays } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
-import { daysAsked, hasDays, partOf, sumsOfDay } from '#domains/insight/metrics/server/summed-sets.ts'
+import { daysAsked, hasDays, partOf, sumsOfDay, type Group, rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { allConditions } from '#platform/queries/sql-filter.ts'
-
-/** A part of the rows of a set; the agency and agent are in the book. */
-export type Group = {
-  state?: string
-  alliance?: string
-  plan?: string
-  agent?: 'none'
-  reason?: string
-  /** Rows of none of these groups. */
-  besides?: { by: MetricBy; keys: readonly string[] }
-}
 
 const within = ({ state, alliance, plan, agent, reason, besides }: Group): RawBuilder<boolean> =>
   allConditions([

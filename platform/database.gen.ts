@@ -1293,15 +1293,6 @@ export type FigureDraftsTable = {
   version: number | null
 }
 
-export type FigureFactsTable = {
-  figure: string | null
-  state: string | null
-  plan: string | null
-  on_day: Day | null
-  count: number | null
-  cents: number | null
-}
-
 export type FigureSumsTable = {
   figure: string
   part: 'all' | 'state' | 'plan'
@@ -3066,7 +3057,6 @@ export type Database = {
   feature_off_periods: FeatureOffPeriodsTable
   figure_changes: FigureChangesTable
   figure_drafts: FigureDraftsTable
-  figure_facts: FigureFactsTable
   figure_sums: FigureSumsTable
   file_store: FileStoreTable
   help_article_versions: HelpArticleVersionsTable

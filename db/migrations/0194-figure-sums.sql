@@ -66,7 +66,7 @@ create function figures_of_claim(c claims) returns table (figure text, on_day da
   where c.status <> 'DRAFT' and coalesce(days.over > days.began, true) and f.on_day is not null and days.began is not null $$;
 
 -- Every figure of every row, as the rows are now: for the first sums, and to compare.
-create view figure_facts as
+create function figure_facts() returns table (figure text, state text, plan text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
   select f.figure, m.state, v.code as plan, f.on_day, f.count, f.cents
   from memberships m join plan_versions v on v.id = m.plan_version_id, figures_of_membership(m) f
   union all
@@ -77,7 +77,7 @@ create view figure_facts as
   from refunds r join memberships m on m.id = r.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of_refund(r) f
   union all
   select f.figure, m.state, v.code, f.on_day, f.count, f.cents
-  from claims c join memberships m on m.id = c.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of_claim(c) f;
+  from claims c join memberships m on m.id = c.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of_claim(c) f $$;
 
 -- Adds up all rows anew: where rows were written without their triggers. For the owner alone.
 create function recount_figures() returns void language sql set search_path = public as $$
@@ -85,7 +85,7 @@ create function recount_figures() returns void language sql set search_path = pu
   delete from figure_sums;
   insert into figure_sums
     select f.figure, p.part, p.key, f.on_day, sum(f.count), sum(f.cents)
-    from figure_facts f, lateral (values ('all', ''), ('state', f.state), ('plan', f.plan)) p (part, key)
+    from figure_facts() f, lateral (values ('all', ''), ('state', f.state), ('plan', f.plan)) p (part, key)
     where p.key is not null group by 1, 2, 3, 4 $$;
 revoke execute on function recount_figures() from public;
 select recount_figures();

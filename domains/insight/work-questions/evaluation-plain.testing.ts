@@ -30,6 +30,8 @@ list=leads_no_next :: leads with no next step
 list=invitations :: pending invitations
 list=webhooks_stuck :: Are any payment webhooks stuck?
 list=recoveries_owed :: outstanding recoveries
+list=repayments_due :: commission repayments due
+list=repayments_due :: which agencies have repayments due?
 list=bank_lines :: unmatched bank lines
 list=differences :: payments that don’t match
 list=differences :: Show me the reconciliation
@@ -116,6 +118,8 @@ page=unlock :: How do I unlock an account?
 page=record_complaint :: How do I record a complaint?
 
 # staff es
+list=repayments_due :: saldos negativos de agencias
+list=repayments_due :: comisiones que nos deben
 list=complaints_open :: ¿Qué quejas están pendientes?
 list=complaints_late :: quejas atrasadas
 list=privacy_open :: solicitudes de privacidad pendientes

@@ -42,6 +42,7 @@ const MEMBER: Answers = {
   card: money.card,
   member_card: own.memberCard,
   payee: own.payee,
+  who_looked: own.accountAccess,
   payout: money.payout,
   paid: money.payout,
   denied: denials,

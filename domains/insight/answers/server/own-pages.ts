@@ -1,9 +1,10 @@
 import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
-import type { Asking } from '#domains/insight/answers/server/reader.ts'
+import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
 import { agencyTiersContract } from '#domains/distribution/agency-tiers/contract.ts'
 import { agentLinksContract } from '#domains/distribution/agent-links/contract.ts'
 import { recruitingTargetsContract } from '#domains/distribution/recruiting-targets/contract.ts'
+import { historyContract } from '#domains/records/history/contract.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 
 /** The card that a member shows, which works without a connection. */
@@ -37,6 +38,27 @@ export async function payee({ say, read }: Asking): Promise<FactsAnswer> {
       facts: [{ label: say('Claims are paid to', 'Los reclamos se pagan a'), value, to }],
       links: [{ to, label: say('My profile', 'Mi perfil') }],
       article: 'paid',
+    },
+  )
+}
+
+const NEWEST = 4
+
+/** Who revealed what is hidden of the asker, opened their documents or viewed the app as they see it: the newest, as their profile lists them. */
+export async function accountAccess(asking: Asking): Promise<FactsAnswer> {
+  const { say, read } = asking
+  const { rows } = await read(historyContract.accessLog, { query: { limit: NEWEST } })
+  const to = pathTo('/member-center/edit-profile')
+  return answer(
+    rows.length > 0
+      ? say('These are the newest times somebody opened your information.', 'Estas son las últimas veces que alguien abrió su información.')
+      : say(
+          'No one has opened what is hidden of you, or your documents.',
+          'Nadie ha abierto lo que está oculto de usted ni sus documentos.',
+        ),
+    {
+      facts: rows.map(({ by, at }) => ({ label: by, value: shown(asking, at), to })),
+      links: [{ to, label: say('My profile', 'Mi perfil') }],
     },
   )
 }

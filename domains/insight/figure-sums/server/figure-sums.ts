@@ -114,7 +114,7 @@ export async function compareFigures(most: number): Promise<{ sums: number; diff
     ), sums as (select figure, part, key, on_day, sum(count) as count, sum(cents) as cents from said group by 1, 2, 3, 4),
     counts as (
       select f.figure, p.part, p.key, f.on_day, sum(f.count) as count, sum(f.cents) as cents
-      from figure_facts f, lateral (values ('all', ''), ('state', f.state), ('plan', f.plan)) p (part, key) where p.key is not null group by 1, 2, 3, 4
+      from figure_facts() f, lateral (values ('all', ''), ('state', f.state), ('plan', f.plan)) p (part, key) where p.key is not null group by 1, 2, 3, 4
     ), compared as (
       select figure, part, key, on_day, coalesce(s.count, 0) as summed, coalesce(n.count, 0) as counted,
         coalesce(s.count, 0) <> coalesce(n.count, 0) or coalesce(s.cents, 0) <> coalesce(n.cents, 0) as differs

@@ -27,7 +27,7 @@ export function aboutOf(asked: string, role: Role): About {
   }
   const state = role === 'staff' || !isOfClaim(asked) ? stateOfSale(asked) : null
   if (state) return { ...NOBODY, intent: 'state_open', state }
-  if (role === 'member') return { ...NOBODY, vin: vinIn(asked) }
+  if (role === 'member') return { ...NOBODY, intent: LOOKED_AT_MINE.test(plain(asked)) ? 'who_looked' : null, vin: vinIn(asked) }
   const [, code] = /\b(R(?:0[1-9]|1\d|20))\b/i.exec(asked) ?? []
   if (code && ASKS_MEANING.test(plain(asked))) return { ...NOBODY, intent: 'denial_code', code: code.toUpperCase() }
   const [, membership] = /\bbw[\s-]?(\d{6})\b/i.exec(asked) ?? []
@@ -161,6 +161,9 @@ function lookedAt(asked: string): string | null {
 const THEIR_RECORD = /(?:['’]s|s['’])? (?:records?|files?|data|profile|page|account|information)\W*$/i
 const LOOKED_AT =
   /^\W*(?:who|quien|quienes)(?: all| else)?(?: has| have| ha| han)? (?:looked at|looked up|opened|viewed|saw|seen|accessed|vio|vieron|visto|abrio|abrieron|abierto|miro|miraron|consulto|consultaron)(?: (?:the|el|la|los|las))?(?: (?:record|file|data|profile|page|expediente|registro|datos|perfil|ficha|pagina|informacion)(?: (?:of|de|del))?)?(?: a)? zname\W*$/
+/** The same of the asker, and nothing more. */
+const LOOKED_AT_MINE =
+  /^\W*(?:(?:can i see|show me|tell me|i want to (?:know|see)|puedo ver|quiero (?:saber|ver)) )?(?:who|quien|quienes)(?: all| else)?(?: has| have| ha| han)?(?: been)? (?:looked at|looking at|looked up|opened|viewed|saw|seen|accessed|vio|vieron|visto|abrio|abrieron|abierto|miro|miraron|mirado|consulto|consultaron|consultado)(?: (?:my|mi|mis)) (?:own )?(?:personal )?(?:record|records|file|files|data|profile|account|information|info|documents|bank details|expediente|registro|datos|datos personales|perfil|cuenta|informacion|documentos)\W*$/
 /** "Who looked at Amara’s record": the answer about somebody does not say it. */
 const WHO_LOOKED =
   /\b(who|whos|quien|quienes)\b.*\b(look\w*|open\w*|view\w*|saw|seen|read|access\w*|edit\w*|chang\w*|touch\w*|vio|vieron|visto|abri\w*|miro|miraron|consult\w*|cambi\w*|entro|entraron)\b/

@@ -48,6 +48,7 @@ export const LISTS = [
   'member_by_phone',
   'legal_holds',
   'leads_tomorrow',
+  'repayments_due',
 ] as const
 export type ListId = (typeof LISTS)[number]
 
@@ -165,6 +166,7 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   list('member_by_phone', [...STAFF, ...AGENCY], '~phone', '~who? number|member? member? ~phone'),
   list('legal_holds', STAFF, 'legalhold claim? open?'),
   list('leads_tomorrow', SALES, 'task lead? ~tomorrow', 'lead due? ~tomorrow', 'due task? ~tomorrow'),
+  list('repayments_due', STAFF, 'repayment commission? agency? open|waiting|due', 'repayment commission? agency?'),
   list('due_today', STAFF, 'due', 'due ~today'),
 
   metric('active_members', STAFF, '~count? member open? ~state', '~count member open? ~period'),

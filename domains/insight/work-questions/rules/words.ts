@@ -43,6 +43,8 @@ export const WORK_WORDS = {
     'phone, phone number, cell, cell number, cell phone, mobile, mobile number, phone is, telefono, numero de telefono, celular, movil, numero',
   ticket: 'ticket, tickets, support ticket, support tickets, help tickets, helpdesk tickets, tickets de soporte, tickets de ayuda',
   legalhold: 'legal hold, legal holds, litigation hold, litigation holds, retencion legal, retenciones legales, retenidos por litigio',
+  repayment:
+    'repayment, repayments, agency repayments, commission repayments, commissions owed to us, commission owed to us, commissions to be repaid, negative balances, reembolsos de comisiones, comisiones que nos deben, comisiones por devolver, devoluciones de comisiones, saldos negativos',
   task: 'task, tasks, to do, to dos, todos, follow ups, follow up, tarea, tareas, pendientes, seguimientos',
   agency: 'agency, agencies, agencia*',
   agent: 'agent, agents, agente, agentes, producer, producers, seller, sellers, vendedor, vendedores',

@@ -26,6 +26,7 @@ const LINES = {
   invitations: { kind: 'invitations', label: ['Invited agents who haven’t joined yet', 'Agentes invitados que todavía no se unen'] },
   webhooks_stuck: { kind: 'webhooks_stuck', label: ['Unprocessed payment webhooks', 'Webhooks de pago sin procesar'] },
   recoveries_owed: { kind: 'recoveries_owed', label: ['Recoveries still owed to us', 'Recuperaciones que aún nos deben'] },
+  repayments_due: { kind: 'repayments_due', label: ['Commission repayments due', 'Devoluciones de comisiones pendientes'] },
   bank_lines: { kind: 'bank_lines', label: ['Bank lines that match no payment', 'Movimientos del banco sin pago'] },
 } as const satisfies Partial<Record<ListId, Line>>
 

@@ -79,8 +79,10 @@ create function figure_facts() returns table (figure text, state text, plan text
   select f.figure, m.state, v.code, f.on_day, f.count, f.cents
   from claims c join memberships m on m.id = c.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of_claim(c) f $$;
 
--- Adds up all rows anew: where rows were written without their triggers. For the owner alone.
+-- Adds up all rows anew: where rows were written without their triggers. For the owner alone. Whoever writes waits meanwhile: a row that
+-- is written between the two steps would count twice.
 create function recount_figures() returns void language sql set search_path = public as $$
+  lock table memberships, payments, refunds, claims, commission_terms in share mode;
   delete from figure_changes;
   delete from figure_sums;
   insert into figure_sums
@@ -88,8 +90,6 @@ create function recount_figures() returns void language sql set search_path = pu
     from figure_facts() f, lateral (values ('all', ''), ('state', f.state), ('plan', f.plan)) p (part, key)
     where p.key is not null group by 1, 2, 3, 4 $$;
 revoke execute on function recount_figures() from public;
-select recount_figures();
-
 create function plan_of_version(asked text) returns text language sql stable set search_path = public as $$
   select code from plan_versions where id = asked $$;
 
@@ -229,3 +229,6 @@ end $$;
 -- The end of coverage is asked for by day: who left in a period, and was in force before it.
 create index memberships_by_end on memberships (coverage_end_on) where coverage_end_on is not null;
 create index memberships_newest_first on memberships (effective_on desc, id desc) where effective_on is not null;
+
+-- Last: since its triggers were created nobody writes until this is committed.
+select recount_figures();

@@ -183,6 +183,17 @@ test('the figures are those of the rows, recomputed by hand', async () => {
   expect(of['fees_collected']).toEqual([sums[0]?.collected, sums[0]?.earlier])
 })
 
+test('narrowed to a state and a plan at once, and with the days its rows have waited, a figure is its list', async () => {
+  const narrowed = { ...HERE, state: 'TX', plan: 'ADR-500' } as const
+  for (const id of ['active_members', 'joined', 'fees_collected'] as const) {
+    const { value, groups } = await metricOf('dana', id, { ...narrowed, by: 'state' })
+    const sums = await listed('dana', id, 'of', narrowed)
+    expect([id, value]).toEqual([id, definitionOf(id).unit === 'cents' ? sums.cents : sums.count])
+    expect(groups.map(({ key }) => key)).toEqual(['TX'])
+  }
+  expect((await listed('dana', 'claims_waiting', 'of', HERE)).median).toBe(0)
+})
+
 test('what the books list as well is the same there', async () => {
   const { total } = (await app.call(bookFiguresContract.figures, { query: HERE }, 'emeka')).answer
   const value = async (id: MetricId) => (await metricOf('emeka', id)).value

@@ -226,9 +226,11 @@ test('each hit says by what it was found, how it is as its reader may know it, a
 })
 
 test('a check is found by staff and by whose money it is; help is for everyone', async () => {
-  expect(await found(String(checkNumber), 'priya')).toEqual([expect.stringMatching(/^payout CLM-/)])
-  expect(await found(String(checkNumber), 'maria')).toEqual([expect.stringMatching(/^payout CLM-/)])
-  expect(await found(String(checkNumber), 'amara')).toEqual([])
+  // A drawn number of a car or a membership may have these digits, too.
+  const payouts = async (as: CastName) => (await found(String(checkNumber), as)).filter((hit) => hit.startsWith('payout '))
+  expect(await payouts('priya')).toEqual([expect.stringMatching(/^payout CLM-/)])
+  expect(await payouts('maria')).toEqual([expect.stringMatching(/^payout CLM-/)])
+  expect(await payouts('amara')).toEqual([])
   for (const who of ['amara', 'tomas', 'grace'] as const)
     expect((await ask('what documents do I need', who)).at(-1)).toMatchObject({ kind: 'help' })
 })

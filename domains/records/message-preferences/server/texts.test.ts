@@ -140,16 +140,12 @@ describe('texts', () => {
   })
 })
 
+/** Last: the application is started anew, without a provider. */
 test('without a provider they are not offered', async () => {
-  const other = await startTestApp()
-  try {
-    const { texts, rows } = (await other.call(messagePreferencesContract.preferences, {}, 'maria')).answer
-    expect([texts, rows.filter(({ ways }) => ways.text !== null)], 'no kind is “on” by text').toEqual([null, []])
-    expect(
-      (await other.call(messagePreferencesContract.consentToTexts, { body: { phone: PHONE, agreed: true, language: 'en-US' } }, 'maria'))
-        .refusal.code,
-    ).toBe('texts_not_offered')
-  } finally {
-    await other.stop()
-  }
+  await app.stop()
+  app = await startTestApp()
+  const { texts, rows } = (await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer
+  expect([texts, rows.filter(({ ways }) => ways.text !== null)], 'no kind is “on” by text').toEqual([null, []])
+  const consent = { body: { phone: PHONE, agreed: true, language: 'en-US' } } as const
+  expect((await app.call(messagePreferencesContract.consentToTexts, consent, 'maria')).refusal.code).toBe('texts_not_offered')
 })

@@ -50,6 +50,15 @@ const read = async () => ({
   plans: (await sumsByKey(ASKED, 'plan')).toSorted((a, b) => a.place - b.place || a.key.localeCompare(b.key)),
 })
 
+/** As the rows themselves say. */
+async function expectInForce(days: readonly Day[]): Promise<void> {
+  for (const to of days) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from memberships ms where ${inForceOn(sql`${to}::date`)}`.execute(db())
+    expect(await sumsOfDays([{ figure: 'in_force', from: null, to }], ALL), to).toMatchObject([{ count: rows[0]?.count }])
+  }
+}
+
 test('what happens to memberships and their money in two periods, and what is edited afterwards, adds up to the rows at each step', async () => {
   const sales = salesIn(app)
   const old = await sales.sell(ago(100), { masterCode: OKOYE, agentId: app.cast.users.grace.id })
@@ -89,6 +98,7 @@ test('what happens to memberships and their money in two periods, and what is ed
   for (const [what, step] of steps) {
     await step()
     expect(await compareFigures(5), what).toMatchObject({ differences: [] })
+    await expectInForce([ago(101), ago(60), ago(20), ago(9), TODAY])
     const before = await read()
     expect(await waiting(), what).toBeGreaterThan(0)
     await addUp()
@@ -106,12 +116,7 @@ test('a sum is what the lists say: in force up to the last day, the office’s d
   await sql`update memberships set status = 'CANCELLED', ended_on = ${ago(30)}::date, coverage_end_on = ${ago(30)}::date where id = ${id}`.execute(
     db(),
   )
-  for (const to of [ago(51), ago(50), ago(31), ago(30), ago(29), TODAY]) {
-    const { rows } = await sql<{
-      count: number
-    }>`select count(*)::int as count from memberships ms where ${inForceOn(sql`${to}::date`)}`.execute(db())
-    expect(await sumsOfDays([{ figure: 'in_force', from: null, to }], ALL), to).toMatchObject([{ count: rows[0]?.count }])
-  }
+  await expectInForce([ago(51), ago(50), ago(31), ago(30), ago(29), TODAY])
 
   const night = `${ago(3)}T04:30:00Z`
   await sql`update payments set at = ${night} where id = ${first}`.execute(db())

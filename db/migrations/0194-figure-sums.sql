@@ -227,7 +227,7 @@ begin
 end $$;
 
 -- The end of coverage is asked for by day: who left in a period, and was in force before it.
-create index memberships_by_end on memberships (coverage_end_on) where coverage_end_on is not null;
+create index memberships_by_end on memberships (coverage_end_on, effective_on) include (status, state) where coverage_end_on is not null;
 create index memberships_newest_first on memberships (effective_on desc, id desc) where effective_on is not null;
 
 -- Last: since its triggers were created nobody writes until this is committed.

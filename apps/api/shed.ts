@@ -10,7 +10,8 @@ export const LOAD_LIMITS: LoadLimits = { most: 400, lagMs: 1_000 }
 /** Whoever signs in is refused later, and health is asked always: a process that is refused for it would be ended in the worst moment. */
 const HEADROOM = { sign_in: 2.5, other: 1 } as const
 const LOOK_MS = 250
-const BACK_IN_S = 5
+/** Made once: the stack of an error is a tenth of what a refusal costs. */
+const BUSY = new Refusal('busy', { waitSeconds: 5 })
 
 /**
  * Refuses what would only make everybody wait, before anything is read for it: those who are served are served in time. `lag` is for tests.
@@ -22,7 +23,7 @@ export function shedLoad(app: FastifyInstance, { most, lagMs }: LoadLimits, lag 
     reply.raw.once('close', () => inFlight--)
     const kind = kindOf(request)
     if (kind === 'health') return
-    if (inFlight > most * HEADROOM[kind] || lag() > lagMs * HEADROOM[kind]) throw new Refusal('busy', { waitSeconds: BACK_IN_S })
+    if (inFlight > most * HEADROOM[kind] || lag() > lagMs * HEADROOM[kind]) throw BUSY
   })
 }
 

@@ -1,5 +1,7 @@
 import { termsOn } from '#domains/membership/membership-terms/server/terms-on.ts'
 import { nextPeriod } from '#domains/membership/billing-periods/rules/periods.ts'
+import { dunningMessages } from '#domains/membership/billing/rules/dunning.ts'
+import { dunningOn } from '#domains/membership/billing/server/dunning-on.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { lapse } from '#domains/membership/billing/server/lapse.ts'
 import { paymentMissedEmail } from '#domains/membership/billing/server/emails.ts'
@@ -70,7 +72,9 @@ export async function fallPastDue(tx: Tx, id: Id<'membership'>, { because }: { a
     why: because ?? null,
     data: { dueOn, graceEndsOn: graceEndsOn(dueOn, termsOn(dueOn)) },
   })
-  await remindOfPayment(tx, membership, { dueOn, day: 0 })
+  const [first] = dunningMessages(dueOn, dunningOn(dueOn))
+  // On a later day by the figures it is for the sweep (`billing.remind`).
+  if (first && first.on <= localDay(membership.state)) await remindOfPayment(tx, membership, { dueOn, day: first.day })
 }
 
 /** The dunning email of a day after the due day; each is sent once. */

@@ -158,7 +158,7 @@ test('a payment that failed before the change is retried and lapses by the versi
   const first = (await on(joinedOn, () => members.join('Before', 'Change', { agreed }))).membershipId
   const second = (await on(later, () => members.join('After', 'Change', { agreed }))).membershipId
   const changes: Day = '2030-02-11'
-  await publish({ kind: 'dunning', name: 'house' }, changes, { 'retryDays.soft': '2, 4' }, MONEY)
+  await publish({ kind: 'dunning', name: 'house' }, changes, { 'retryDays.soft': '2, 4', 'messages.0.day': '1' }, MONEY)
   const retried = (failedOn: Day) => {
     const failure = { at: new Date(`${failedOn}T18:00:00Z`), failure: 'do_not_honor', method: 'card' }
     const bill = { state: 'unpaid', submitted: false, nextAttemptAt: null, reason: 'renewal', failures: [failure] } as unknown as Bill
@@ -173,6 +173,12 @@ test('a payment that failed before the change is retried and lapses by the versi
     [second, changes],
   ] as const)
     await on(due, () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now() })))
+  const asked = async (id: Id<'membership'>) =>
+    (await db().selectFrom('messages').select('id').where('membership_id', '=', id).where('kind', '=', 'payment_missed').execute()).length
+  expect([await asked(first), await asked(second)], 'the first message, by the version of each').toEqual([1, 0])
+  const remind = billingSweeps.filter(({ name }) => name === 'billing.remind')
+  for (const day of [changes, addDays(changes, 1)]) await on(day, () => app.work(remind))
+  expect([await asked(first), await asked(second)]).toEqual([1, 1])
   const lapse = billingSweeps.filter(({ name }) => name === 'billing.lapse')
   const states = async (day: Day) => {
     await on(day, () => app.work(lapse))

@@ -7,7 +7,8 @@ import type { LogLine } from '#apps/api/request-log.ts'
 import { translateText } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { asksForPage, sendAwayPage } from '#apps/api/away-page.ts'
-import { isUnavailable } from '#platform/postgres/unavailable.ts'
+import { BUSY } from '#apps/api/shed.ts'
+import { isTooSlow, isUnavailable } from '#platform/postgres/unavailable.ts'
 import { isSystemAway } from '#platform/external-call.ts'
 import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
 
@@ -58,8 +59,6 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
   app.setNotFoundHandler(answerNotFound)
 }
 
-const isTooSlow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014'
-
 const isOutage = (error: unknown): boolean => isUnavailable(error) || isSystemAway(error)
 
 const QUIET_MS = 10_000
@@ -106,7 +105,6 @@ export function sentencesOf(endpoints: readonly Pick<Endpoint, 'route'>[]): Read
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.status(404).send({ code: 'not_found', message: SHARED_REFUSALS['not_found'], reference: request.id })
 
-const BUSY_S = 5
 const BROKEN = new Refusal('broken', { status: 500 })
 
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
@@ -117,7 +115,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (status === 429) return new Refusal('too_many_tries')
   if (status >= 400 && status < 500) return new Refusal('bad_input', { status })
   // PostgreSQL ended a statement that took too long: nothing was done, and it may go better later.
-  if (isTooSlow(error)) return new Refusal('busy', { waitSeconds: BUSY_S })
+  if (isTooSlow(error)) return BUSY
   // PostgreSQL cannot store a NUL in text: it is answered as bad input.
   if ('code' in error && (error.code === '22021' || error.code === '22P05')) return new Refusal('bad_input')
   return null

@@ -11,7 +11,7 @@ export const LOAD_LIMITS: LoadLimits = { most: 400, lagMs: 1_000 }
 const HEADROOM = { sign_in: 2.5, other: 1 } as const
 const LOOK_MS = 250
 /** Made once: the stack of an error is a tenth of what a refusal costs. */
-const BUSY = new Refusal('busy', { waitSeconds: 5 })
+export const BUSY = new Refusal('busy', { waitSeconds: 5 })
 
 /**
  * Refuses what would only make everybody wait, before anything is read for it: those who are served are served in time. `lag` is for tests.

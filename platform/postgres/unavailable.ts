@@ -14,6 +14,9 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** PostgreSQL ended a statement that took too long. */
+export const isTooSlow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014'
+
 /** Of sockets, then of PostgreSQL: it ends or starts, has no connection or no disk left, or is a replica after a failover. */
 const UNAVAILABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],

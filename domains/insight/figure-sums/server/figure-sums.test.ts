@@ -4,14 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { figureSumSweeps } from '#domains/insight/figure-sums/server/figure-sums.jobs.ts'
-import {
-  addUpFigures,
-  ALL,
-  compareFigures,
-  type DaysAsked,
-  sumsByKey,
-  sumsOfDays,
-} from '#domains/insight/figure-sums/server/figure-sums.ts'
+import { addUpFigures, ALL, compareFigures, type DaysAsked, daysOf, type SumPart } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -28,6 +21,29 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
+
+type DaySum = { place: number; count: number; cents: number }
+
+/** Each of the sums asked for, of one part. */
+const sumsOfDays = (asked: readonly DaysAsked[], { part, key }: SumPart): Promise<DaySum[]> =>
+  Promise.all(
+    asked.map(async (one, place) => {
+      const { rows } = await sql<Omit<DaySum, 'place'>>`
+        select coalesce(sum(d.count), 0)::int as count, coalesce(sum(d.cents), 0)::bigint as cents
+        from (${daysOf(one, part)}) d where d.key = ${key}`.execute(db())
+      return { place, count: 0, cents: 0, ...rows[0] }
+    }),
+  )
+
+/** The same for each plan. */
+const sumsByPlan = async (): Promise<(DaySum & { key: string })[]> => {
+  const each = ASKED.map(async (one, place) => {
+    const { rows } = await sql<{ key: string; count: number; cents: number }>`
+      select d.key, sum(d.count)::int as count, sum(d.cents)::bigint as cents from (${daysOf(one, 'plan')}) d group by 1`.execute(db())
+    return rows.filter(({ count }) => count !== 0).map((row) => ({ ...row, place }))
+  })
+  return (await Promise.all(each)).flat()
+}
 
 const addUp = async (): Promise<void> => {
   for (const sweep of figureSumSweeps) await sweep.run(clock.now())
@@ -47,7 +63,7 @@ const ASKED: readonly DaysAsked[] = [
 const read = async () => ({
   all: await sumsOfDays(ASKED, ALL),
   texas: await sumsOfDays(ASKED, { part: 'state', key: 'TX' }),
-  plans: (await sumsByKey(ASKED, 'plan')).toSorted((a, b) => a.place - b.place || a.key.localeCompare(b.key)),
+  plans: (await sumsByPlan()).toSorted((a, b) => a.place - b.place || a.key.localeCompare(b.key)),
 })
 
 /** As the rows themselves say. */

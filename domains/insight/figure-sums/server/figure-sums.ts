@@ -25,50 +25,18 @@ export type DaysAsked = { figure: SummedFigure; from: Day | null; to: Day }
 export type SumPart = { part: 'all' | 'state' | 'plan'; key: string }
 export const ALL: SumPart = { part: 'all', key: '' }
 
-export type DaySum = { place: number; count: number; cents: number }
-
-/** The sums of days, and what was not added to them yet: `key, on_day, count, cents`. */
-const days = (part: SumPart['part'], figure: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select s.key, s.on_day, s.count, s.cents from figure_sums s where s.figure = ${figure} and s.part = ${sql.lit(part)}
-  union all
-  select ${KEY_OF_CHANGE[part]}, c.on_day, c.count, c.cents from figure_changes c where c.figure = ${figure}`
+/** SQL: the days asked for, `key, on_day, count, cents`: the sums, and what was not added to them yet. Of all rows, or of each state or plan. */
+export const daysOf = ({ figure, from, to }: DaysAsked, part: SumPart['part']): RawBuilder<unknown> => sql`
+  select d.* from (
+    select s.key, s.on_day, s.count, s.cents from figure_sums s where s.figure = ${figure} and s.part = ${sql.lit(part)}
+    union all
+    select ${KEY_OF_CHANGE[part]}, c.on_day, c.count, c.cents from figure_changes c where c.figure = ${figure}
+  ) d where d.key is not null and ${from === null ? sql`d.on_day <= ${to}::date` : sql`d.on_day between ${from}::date and ${to}::date`}`
 
 const KEY_OF_CHANGE = { all: sql`''`, state: sql`c.state`, plan: sql`c.plan` } as const
 
-const between = (day: RawBuilder<unknown>, { from, to }: Pick<DaysAsked, 'from' | 'to'>): RawBuilder<unknown> =>
-  from === null ? sql`${day} <= ${to}::date` : sql`${day} between ${from}::date and ${to}::date`
-
 /** Sums are of everybody: who sees a part of the company is counted from the rows. */
 export const readsSums = (actor: Actor): boolean => actor.role === 'staff' && rowScopeOf(actor) === null
-
-/** In the order asked for, of one part. */
-export async function sumsOfDays(asked: readonly DaysAsked[], { part, key }: SumPart): Promise<DaySum[]> {
-  if (asked.length === 0) return []
-  const each = asked.map(
-    (
-      one,
-      place,
-    ) => sql`select ${sql.lit(place)} as place, coalesce(sum(d.count), 0)::int as count, coalesce(sum(d.cents), 0)::bigint as cents
-      from (${days(part, sql`${one.figure}`)}) d where d.key = ${key} and ${between(sql`d.on_day`, one)}`,
-  )
-  const { rows } = await sql<DaySum>`${sql.join(each, sql` union all `)}`.execute(db())
-  return asked.map((_, at) => rows.find(({ place }) => place === at) ?? { place: at, count: 0, cents: 0 })
-}
-
-export type KeySum = DaySum & { key: string; label: string | null }
-
-/** The same for each state or each plan that has a row, with the plan's name. */
-export async function sumsByKey(asked: readonly DaysAsked[], part: 'state' | 'plan'): Promise<KeySum[]> {
-  if (asked.length === 0) return []
-  const each = asked.map(
-    (one, place) => sql`select ${sql.lit(place)} as place, d.key, sum(d.count)::int as count, sum(d.cents)::bigint as cents
-      from (${days(part, sql`${one.figure}`)}) d where d.key is not null and ${between(sql`d.on_day`, one)} group by d.key having sum(d.count) <> 0`,
-  )
-  const label =
-    part === 'plan' ? sql`(select v.name from plan_versions v where v.code = g.key order by v.version desc limit 1)` : sql`g.key`
-  const { rows } = await sql<KeySum>`select g.*, ${label} as label from (${sql.join(each, sql` union all `)}) g`.execute(db())
-  return rows
-}
 
 export type PeriodSum = { figure: SummedFigure; key: string; count: number; cents: Cents }
 
@@ -80,17 +48,15 @@ export async function sumsOfPeriod(
 ): Promise<PeriodSum[]> {
   const part = by === 'month' ? 'all' : by
   const key = by === 'month' ? sql`to_char(d.on_day, 'YYYY-MM')` : sql`d.key`
-  const each = figures.map((figure) => sql`select ${figure} as figure, f.* from (${days(part, sql`${figure}`)}) f`)
+  const each = figures.map((figure) => sql`select ${figure} as figure, f.* from (${daysOf({ figure, from, to }, part)}) f`)
   const { rows } = await sql<PeriodSum>`select d.figure, ${key} as key, sum(d.count)::int as count, sum(d.cents)::bigint as cents
-    from (${sql.join(each, sql` union all `)}) d where d.key is not null and d.on_day between ${from}::date and ${to}::date
-    group by 1, 2 having sum(d.count) <> 0 or sum(d.cents) <> 0`.execute(db())
+    from (${sql.join(each, sql` union all `)}) d group by 1, 2 having sum(d.count) <> 0 or sum(d.cents) <> 0`.execute(db())
   return rows
 }
 
 /** SQL: one sum of everybody, for a page that asks for several figures in one query. */
 export const sumIn = (asked: DaysAsked, measure: 'count' | 'cents'): RawBuilder<unknown> => sql`
-  (select coalesce(sum(d.${sql.ref(measure)}), 0)${measure === 'count' ? sql`::int` : sql`::bigint`}
-    from (${days('all', sql`${asked.figure}`)}) d where ${between(sql`d.on_day`, asked)})`
+  (select coalesce(sum(d.${sql.ref(measure)}), 0)${measure === 'count' ? sql`::int` : sql`::bigint`} from (${daysOf(asked, 'all')}) d)`
 
 /** SQL: whether there are changes that are not added up. */
 export const unsummed = (): RawBuilder<{ id: number }> => sql<{ id: number }>`(select id from figure_changes limit 1)`

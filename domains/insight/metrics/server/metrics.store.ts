@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Book } from '#domains/insight/book-figures/server/facts.ts'
-import { type DaySum, sumsByKey, sumsOfDays } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { daysAsked, hasDays, partOf, sumsOfDay, type Group, rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
+import { daysOfSet, type Group, hasDays, partOf, rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -38,50 +37,24 @@ const GROUPINGS: Readonly<Record<MetricBy, { key: RawBuilder<unknown>; label: Ra
 const SUMS = sql`count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents,
   percentile_cont(0.5) within group (order by f.days) as median, percentile_cont(0.9) within group (order by f.days) as p90`
 
+/** The same of days that are summed already; no median is known of them. */
+const DAY_SUMS = sql`coalesce(sum(d.count), 0)::int as count, coalesce(sum(d.cents), 0)::bigint as cents, null::float8 as median, null::float8 as p90`
+
 type Asked = { set: RowSet; period: Period }
 
 /**
- * The sums of several sets and periods, in the order asked for; what is summed by day for everybody is read there. `withDays`: where rows have
+ * The sums of several sets and periods, in the order asked for. One statement, because each is small and the page wants all. `withDays`: where rows have
  * days to take a median of, they are counted for it.
  */
 export async function sumsOf(book: Book, asked: readonly Asked[], group: Group = {}, { withDays = false } = {}): Promise<Sums[]> {
-  const part = partOf(book, group)
-  const { ofDays, ofRows } = byWhere(asked, ({ set }) => part !== null && !(withDays && hasDays(set)))
-  const [days, rows] = await Promise.all([
-    part
-      ? sumsOfDays(
-          ofDays.map(({ days: each }) => each),
-          part,
-        )
-      : [],
-    sumsOfRows(
-      book,
-      ofRows.map(({ one }) => one),
-      group,
-    ),
-  ])
-  const sums = asked.map(() => NOTHING)
-  ofDays.forEach(({ one, at }, place) => (sums[at] = sumsOfDay(one.set, days[place] as DaySum)))
-  ofRows.forEach(({ at }, place) => (sums[at] = rows[place] ?? NOTHING))
-  return sums
-}
-
-/** What is asked for by where it is found, each with its place. */
-function byWhere(asked: readonly Asked[], mayBeSummed: (one: Asked) => boolean) {
-  const placed = asked.map((one, at) => ({ one, at, days: mayBeSummed(one) ? daysAsked(one) : null }))
-  return {
-    ofDays: placed.flatMap(({ days, ...each }) => (days ? [{ ...each, days }] : [])),
-    ofRows: placed.filter(({ days }) => !days),
-  }
-}
-
-/** One statement, because each is small and the page wants all. */
-async function sumsOfRows(book: Book, asked: readonly Asked[], group: Group): Promise<Sums[]> {
   if (asked.length === 0) return []
-  const each = asked.map(
-    ({ set, period }, place) =>
-      sql`select ${sql.lit(place)} as place, ${SUMS} from (${rowsOf(set, { ...book, period })}) f where ${within(group)}`,
-  )
+  const part = partOf(book, group)
+  const each = asked.map(({ set, period }, place) => {
+    const days = part && !(withDays && hasDays(set)) ? daysOfSet({ set, period }, part.part) : null
+    return days
+      ? sql`select ${sql.lit(place)} as place, ${DAY_SUMS} from (${days}) d where d.key = ${part?.key}`
+      : sql`select ${sql.lit(place)} as place, ${SUMS} from (${rowsOf(set, { ...book, period })}) f where ${within(group)}`
+  })
   const { rows } = await sql<Sums & { place: number }>`${sql.join(each, sql` union all `)}`.execute(unscopedDb())
   return asked.map((_, at) => {
     const { count, cents, median, p90 } = rows.find(({ place }) => place === at) ?? NOTHING
@@ -94,41 +67,15 @@ const MOST_GROUPS = 200
 
 /** The sums of each group, of several sets and periods: `place` is that of `asked`. Rows of no group are left out. */
 export async function groupSums(book: Book, asked: readonly Asked[], by: MetricBy, group: Group): Promise<GroupSums[]> {
-  const isOfAll = (by === 'state' || by === 'plan') && partOf(book, group)?.part === 'all'
-  const { ofDays, ofRows } = byWhere(asked, () => isOfAll)
-  const [days, rows] = await Promise.all([
-    isOfAll
-      ? sumsByKey(
-          ofDays.map(({ days: each }) => each),
-          by,
-        )
-      : [],
-    groupSumsOfRows(
-      book,
-      ofRows.map(({ one }) => one),
-      by,
-      group,
-    ),
-  ])
-  return [
-    ...days.flatMap(({ place, key, label, ...sum }) => {
-      const found = ofDays[place]
-      return found ? [{ place: found.at, key, label, ...sumsOfDay(found.one.set, { ...sum, place }) }] : []
-    }),
-    ...rows.flatMap((row) => {
-      const found = ofRows[row.place]
-      return found ? [{ ...row, place: found.at }] : []
-    }),
-  ]
-}
-
-async function groupSumsOfRows(book: Book, asked: readonly Asked[], by: MetricBy, group: Group): Promise<GroupSums[]> {
-  if (asked.length === 0) return []
   const { key, label } = GROUPINGS[by]
-  const each = asked.map(
-    ({ set, period }, place) => sql`select ${sql.lit(place)} as place, ${key}::text as key, ${SUMS}
-      from (${rowsOf(set, { ...book, period })}) f where ${within(group)} and ${key} is not null group by 2`,
-  )
+  const part = (by === 'state' || by === 'plan') && partOf(book, group)?.part === 'all' ? by : null
+  const each = asked.map(({ set, period }, place) => {
+    const days = part ? daysOfSet({ set, period }, part) : null
+    return days
+      ? sql`select ${sql.lit(place)} as place, d.key, ${DAY_SUMS} from (${days}) d group by 2 having sum(d.count) <> 0`
+      : sql`select ${sql.lit(place)} as place, ${key}::text as key, ${SUMS}
+      from (${rowsOf(set, { ...book, period })}) f where ${within(group)} and ${key} is not null group by 2`
+  })
   const { rows } = await sql<GroupSums>`
     with sums as (${sql.join(each, sql` union all `)}), keys as (select s.key from sums s group by 1 order by sum(s.cents) desc, sum(s.count) desc, 1 limit ${sql.lit(MOST_GROUPS)})
     select g.place, g.key, ${label} as label, g.count, g.cents, g.median, g.p90 from sums g where g.key in (select k.key from keys k)`.execute(

@@ -4,15 +4,7 @@ import { cameTo } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { allianceOf, type Book, CLAIMED, factsOf, mine, on, SERVED } from '#domains/insight/book-figures/server/facts.ts'
-import {
-  ALL,
-  type DaysAsked,
-  type DaySum,
-  readsSums,
-  type SummedFigure,
-  type SumPart,
-} from '#domains/insight/figure-sums/server/figure-sums.ts'
-import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
+import { ALL, type DaysAsked, daysOf, readsSums, type SummedFigure, type SumPart } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { decidedIn, filedIn, paidIn } from '#domains/insight/reports/server/claims-of-period.ts'
@@ -260,9 +252,10 @@ export function partOf({ actor, masterCode, agentId, locationId, recruiterId }: 
 /** Whether rows of a summed set have days to take a median of. */
 export const hasDays = (set: RowSet): boolean => SUMMED[set]?.hasDays === true
 
-/** Without the median of their days, which a sum by day does not know. */
-export const sumsOfDay = (set: RowSet, { count, cents }: DaySum): Sums => ({
-  ...NOTHING,
-  count,
-  cents: SUMMED[set]?.hasCents === false ? 0 : cents,
-})
+/** SQL: the days that a set of a period is the sum of (`daysOf`), of all, of each state or of each plan; null where its rows are counted. */
+export function daysOfSet(asked: { set: RowSet; period: Period }, part: SumPart['part']): Sql | null {
+  const days = daysAsked(asked)
+  if (!days) return null
+  const rows = daysOf(days, part)
+  return SUMMED[asked.set]?.hasCents === false ? sql`select d.key, d.on_day, d.count, 0::bigint as cents from (${rows}) d` : rows
+}

@@ -27,7 +27,7 @@ create function office_day(moment timestamptz) returns date language sql stable 
     (select v.time_zone from company_versions v where v.zone_since <= moment order by v.zone_since desc limit 1), 'America/Chicago'))::date $$;
 
 -- What one row counts for: `in_force` is a one on the first day and its opposite on the day after the last, so that the days up to one add up to those in force on it.
-create function figures_of_membership(m memberships) returns table (figure text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
+create function figures_of(m memberships) returns table (figure text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
   select f.figure, f.on_day, f.count, case when f.figure = 'lapsed' then 0 else f.count * fee.cents end
   from (select case when m.billing = 'annual' then round(m.price_cents / 12.0) else m.price_cents end::bigint as cents) fee,
   lateral (
@@ -45,7 +45,7 @@ create function figures_of_membership(m memberships) returns table (figure text,
   ) f (figure, on_day, count)
   where f.on_day is not null $$;
 
-create function figures_of_payment(p payments) returns table (figure text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
+create function figures_of(p payments) returns table (figure text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
   select f.figure, office_day(p.at), 1, p.amount_cents from (
     select 'collected' where p.status <> 'failed'
     union all
@@ -54,11 +54,11 @@ create function figures_of_payment(p payments) returns table (figure text, on_da
     select 'reinstated' where p.kind = 'reinstatement' and p.status <> 'failed'
   ) f (figure) $$;
 
-create function figures_of_refund(r refunds) returns table (figure text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
+create function figures_of(r refunds) returns table (figure text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
   select 'refunded', office_day(r.at), 1, r.amount_cents where r.status = 'succeeded' $$;
 
 -- A claim waits for its decision from the day it is filed to the one on which it is decided, closed or withdrawn.
-create function figures_of_claim(c claims) returns table (figure text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
+create function figures_of(c claims) returns table (figure text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
   select 'claims_waiting', f.on_day, f.count, 0::bigint
   from (select office_day(c.submitted_at) as began,
     office_day(least(c.decided_at, c.closed_at, case when c.status = 'WITHDRAWN' then c.updated_at end)) as over) days,
@@ -68,16 +68,16 @@ create function figures_of_claim(c claims) returns table (figure text, on_day da
 -- Every figure of every row, as the rows are now: for the first sums, and to compare.
 create function figure_facts() returns table (figure text, state text, plan text, on_day date, count int, cents bigint) language sql stable set search_path = public as $$
   select f.figure, m.state, v.code as plan, f.on_day, f.count, f.cents
-  from memberships m join plan_versions v on v.id = m.plan_version_id, figures_of_membership(m) f
+  from memberships m join plan_versions v on v.id = m.plan_version_id, figures_of(m) f
   union all
   select f.figure, m.state, v.code, f.on_day, f.count, f.cents
-  from payments p join memberships m on m.id = p.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of_payment(p) f
+  from payments p join memberships m on m.id = p.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of(p) f
   union all
   select f.figure, m.state, v.code, f.on_day, f.count, f.cents
-  from refunds r join memberships m on m.id = r.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of_refund(r) f
+  from refunds r join memberships m on m.id = r.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of(r) f
   union all
   select f.figure, m.state, v.code, f.on_day, f.count, f.cents
-  from claims c join memberships m on m.id = c.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of_claim(c) f $$;
+  from claims c join memberships m on m.id = c.membership_id join plan_versions v on v.id = m.plan_version_id, figures_of(c) f $$;
 
 -- Adds up all rows anew: where rows were written without their triggers. For the owner alone. Whoever writes waits meanwhile: a row that
 -- is written between the two steps would count twice.
@@ -98,22 +98,22 @@ create function note_figures_of_membership() returns trigger language plpgsql se
 begin
   if tg_op <> 'INSERT' then
     insert into figure_changes (figure, state, plan, on_day, count, cents)
-      select figure, old.state, plan_of_version(old.plan_version_id), on_day, -count, -cents from figures_of_membership(old);
+      select figure, old.state, plan_of_version(old.plan_version_id), on_day, -count, -cents from figures_of(old);
   end if;
   if tg_op <> 'DELETE' then
     insert into figure_changes (figure, state, plan, on_day, count, cents)
-      select figure, new.state, plan_of_version(new.plan_version_id), on_day, count, cents from figures_of_membership(new);
+      select figure, new.state, plan_of_version(new.plan_version_id), on_day, count, cents from figures_of(new);
   end if;
   -- What was paid and claimed counts in the state and for the plan that the membership has now.
   if tg_op = 'UPDATE' and (old.state, old.plan_version_id) is distinct from (new.state, new.plan_version_id) then
     insert into figure_changes (figure, state, plan, on_day, count, cents)
       select f.figure, place.state, plan_of_version(place.version), f.on_day, f.count * place.sign, f.cents * place.sign
       from (values (old.state, old.plan_version_id, -1), (new.state, new.plan_version_id, 1)) place (state, version, sign), (
-        select pf.* from payments p, figures_of_payment(p) pf where p.membership_id = new.id
+        select pf.* from payments p, figures_of(p) pf where p.membership_id = new.id
         union all
-        select rf.* from refunds r, figures_of_refund(r) rf where r.membership_id = new.id
+        select rf.* from refunds r, figures_of(r) rf where r.membership_id = new.id
         union all
-        select cf.* from claims c, figures_of_claim(c) cf where c.membership_id = new.id
+        select cf.* from claims c, figures_of(c) cf where c.membership_id = new.id
       ) f;
   end if;
   return null;
@@ -127,70 +127,41 @@ create trigger memberships_change_figures after update of status, effective_on, 
     is distinct from (new.status, new.effective_on, new.coverage_end_on, new.lapsed_on, new.billing, new.price_cents, new.state, new.plan_version_id)
   ) execute function note_figures_of_membership();
 
-create function note_figures_of_payment() returns trigger language plpgsql security definer set search_path = public as $$
+-- Of a payment, refund or claim, in the state and for the plan that its membership has. PostgreSQL keeps one of these for each table, with the type of its rows.
+create function note_figures() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op <> 'INSERT' then
     insert into figure_changes (figure, state, plan, on_day, count, cents)
       select f.figure, m.state, plan_of_version(m.plan_version_id), f.on_day, -f.count, -f.cents
-      from memberships m, figures_of_payment(old) f where m.id = old.membership_id;
+      from memberships m, figures_of(old) f where m.id = old.membership_id;
   end if;
   if tg_op <> 'DELETE' then
     insert into figure_changes (figure, state, plan, on_day, count, cents)
       select f.figure, m.state, plan_of_version(m.plan_version_id), f.on_day, f.count, f.cents
-      from memberships m, figures_of_payment(new) f where m.id = new.membership_id;
+      from memberships m, figures_of(new) f where m.id = new.membership_id;
   end if;
   return null;
 end $$;
 
 create trigger payments_note_figures after insert or delete
-  on payments for each row execute function note_figures_of_payment();
+  on payments for each row execute function note_figures();
 create trigger payments_change_figures after update of status, kind, amount_cents, at, membership_id
   on payments for each row when ((old.status, old.kind, old.amount_cents, old.at, old.membership_id)
-    is distinct from (new.status, new.kind, new.amount_cents, new.at, new.membership_id)) execute function note_figures_of_payment();
-
-create function note_figures_of_refund() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  if tg_op <> 'INSERT' then
-    insert into figure_changes (figure, state, plan, on_day, count, cents)
-      select f.figure, m.state, plan_of_version(m.plan_version_id), f.on_day, -f.count, -f.cents
-      from memberships m, figures_of_refund(old) f where m.id = old.membership_id;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into figure_changes (figure, state, plan, on_day, count, cents)
-      select f.figure, m.state, plan_of_version(m.plan_version_id), f.on_day, f.count, f.cents
-      from memberships m, figures_of_refund(new) f where m.id = new.membership_id;
-  end if;
-  return null;
-end $$;
+    is distinct from (new.status, new.kind, new.amount_cents, new.at, new.membership_id)) execute function note_figures();
 
 create trigger refunds_note_figures after insert or delete
-  on refunds for each row execute function note_figures_of_refund();
+  on refunds for each row execute function note_figures();
 create trigger refunds_change_figures after update of status, amount_cents, at, membership_id
   on refunds for each row when ((old.status, old.amount_cents, old.at, old.membership_id)
-    is distinct from (new.status, new.amount_cents, new.at, new.membership_id)) execute function note_figures_of_refund();
-
-create function note_figures_of_claim() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  if tg_op <> 'INSERT' then
-    insert into figure_changes (figure, state, plan, on_day, count, cents)
-      select f.figure, m.state, plan_of_version(m.plan_version_id), f.on_day, -f.count, -f.cents
-      from memberships m, figures_of_claim(old) f where m.id = old.membership_id;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into figure_changes (figure, state, plan, on_day, count, cents)
-      select f.figure, m.state, plan_of_version(m.plan_version_id), f.on_day, f.count, f.cents
-      from memberships m, figures_of_claim(new) f where m.id = new.membership_id;
-  end if;
-  return null;
-end $$;
+    is distinct from (new.status, new.amount_cents, new.at, new.membership_id)) execute function note_figures();
 
 create trigger claims_note_figures after insert or delete
-  on claims for each row execute function note_figures_of_claim();
+  on claims for each row execute function note_figures();
 create trigger claims_change_figures after update on claims for each row when (
   (old.status = 'DRAFT', old.status = 'WITHDRAWN', old.submitted_at, old.decided_at, old.closed_at, old.membership_id)
     is distinct from (new.status = 'DRAFT', new.status = 'WITHDRAWN', new.submitted_at, new.decided_at, new.closed_at, new.membership_id)
   or (new.status = 'WITHDRAWN' and old.updated_at is distinct from new.updated_at)
-) execute function note_figures_of_claim();
+) execute function note_figures();
 
 -- A membership counts as sold from the terms of its first payment on; those of later payments change nothing.
 create function note_sale() returns trigger language plpgsql security definer set search_path = public as $$

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { codeChanges, type CodeMade, saleChanges } from '#domains/insight/membership-replay/rules/discount-replay.ts'
 import type { Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
 import { changesAbout } from '#domains/insight/membership-replay/server/changes.ts'
+import { countRows } from '#domains/insight/membership-replay/server/events-page.ts'
 import type { Stage } from '#domains/insight/membership-replay/server/stage.ts'
 import { PLAN_CODES, type PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { planOn } from '#domains/membership/plans/server/plans.ts'
@@ -41,12 +42,7 @@ const madeOf = ({ code, kind, percent, amount, duration, months, planCodes, crea
 
 /** Each code that was created in the period; one given out under another has its terms, and those of an imported book keep theirs. */
 export const codeStage = (sides: Sides<DiscountLimits>): Stage => ({
-  count: async (period) => {
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*)::int as n from promotions pr where ${within(sql`pr.created_at`, period)}`.execute(db())
-    return rows[0]?.n ?? 0
-  },
+  count: (period) => countRows(sql`promotions pr where ${within(sql`pr.created_at`, period)}`),
   page: async (period, { after, limit }) => {
     const { rows } = await sql<Code & { id: Id<'promotion'>; counts: boolean }>`
       select pr.id, ${CODE}, pr.issued_under is null and pr.brought_in_by is null as counts
@@ -62,13 +58,7 @@ type Sold = Code & { membershipId: Id<'membership'>; price: Cents; off: Cents; i
 
 /** Each membership that was prepared in the period with a code: sold, or only quoted. Its price and discount are those of that day. */
 export const saleStage = (sides: Sides<DiscountLimits>): Stage => ({
-  count: async (period) => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from memberships ms where ms.promotion_id is not null and ${within(sql`ms.created_at`, period)}`.execute(
-      db(),
-    )
-    return rows[0]?.n ?? 0
-  },
+  count: (period) => countRows(sql`memberships ms where ms.promotion_id is not null and ${within(sql`ms.created_at`, period)}`),
   page: async (period, { after, limit }) => {
     const { rows } = await sql<Sold>`
       with page as materialized (

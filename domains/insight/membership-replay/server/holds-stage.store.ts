@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { movedDay } from '#domains/insight/membership-replay/rules/arrears-replay.ts'
 import type { Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
 import { changesAbout, dayThere } from '#domains/insight/membership-replay/server/changes.ts'
+import { countRows } from '#domains/insight/membership-replay/server/events-page.ts'
 import type { Stage } from '#domains/insight/membership-replay/server/stage.ts'
 import { type Dunning, FAILURE_KINDS } from '#domains/membership/billing/rules/dunning.data.ts'
 import { consequences } from '#domains/membership/billing/rules/dunning.ts'
@@ -22,12 +23,7 @@ const HELD = sql`(
   where p.method = 'us_bank_account')`
 
 export const holdStage = (sides: Sides<Dunning>): Stage => ({
-  count: async (period) => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${HELD} held where ${within(sql`held.at`, period)}`.execute(
-      db(),
-    )
-    return rows[0]?.n ?? 0
-  },
+  count: (period) => countRows(sql`${HELD} held where ${within(sql`held.at`, period)}`),
   page: async (period, { after, limit }) => {
     const { rows } = await sql<Row>`
       with page as materialized (

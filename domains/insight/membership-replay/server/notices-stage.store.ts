@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { movedDay } from '#domains/insight/membership-replay/rules/arrears-replay.ts'
 import type { Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
 import { changesAbout, stateIn } from '#domains/insight/membership-replay/server/changes.ts'
+import { countRows } from '#domains/insight/membership-replay/server/events-page.ts'
 import type { Stage } from '#domains/insight/membership-replay/server/stage.ts'
 import { renewalReminderOn } from '#domains/membership/billing-periods/rules/periods.ts'
 import { companyEndsOn } from '#domains/membership/company-notices/rules/company-notice.ts'
@@ -20,11 +21,7 @@ type Reminder = { id: Id<'message'>; membershipId: Id<'membership'> | null; rene
 
 /** Each reminder of a renewal that was sent in the period: the first day on which it would have been. */
 export const reminderStage = (figures: ReminderFigures): Stage => ({
-  count: async (period) => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from messages m where m.kind = 'renewal_reminder' and ${within(sql`m.created_at`, period)}`.execute(db())
-    return rows[0]?.n ?? 0
-  },
+  count: (period) => countRows(sql`messages m where m.kind = 'renewal_reminder' and ${within(sql`m.created_at`, period)}`),
   page: async (period, { after, limit }) => {
     const { rows } = await sql<Reminder>`
       with page as materialized (
@@ -53,12 +50,7 @@ type Notice = { id: Id<'companyNotice'>; membershipId: Id<'membership'>; noticed
  * others do not wait, and a month ends with its period, which is not kept.
  */
 export const noticeStage = ({ now, drafted }: Sides<MembershipTerms>): Stage => ({
-  count: async ({ from, to }) => {
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*)::int as n from company_notices n where n.noticed_on between ${from} and ${to}`.execute(db())
-    return rows[0]?.n ?? 0
-  },
+  count: ({ from, to }) => countRows(sql`company_notices n where n.noticed_on between ${from} and ${to}`),
   page: async ({ from, to }, { after, limit }) => {
     const { rows } = await sql<Notice>`
       with page as materialized (

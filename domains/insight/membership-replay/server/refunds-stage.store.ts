@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
 import { refundChanges } from '#domains/insight/membership-replay/rules/refund-replay.ts'
 import { changesAbout, dayThere } from '#domains/insight/membership-replay/server/changes.ts'
+import { countRows } from '#domains/insight/membership-replay/server/events-page.ts'
 import type { Stage } from '#domains/insight/membership-replay/server/stage.ts'
 import type { StateCode, StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { type Day, latest } from '#platform/days.ts'
@@ -23,12 +24,7 @@ type Row = {
 
 /** Each refund of a state that was owed since a day of the period: on time or late, until it was sent or until today. */
 export const refundStage = (state: StateCode, rules: Sides<StateRule>): Stage => ({
-  count: async ({ from, to }) => {
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*)::int as n from refunds r where r.owed_since between ${from} and ${to}`.execute(db())
-    return rows[0]?.n ?? 0
-  },
+  count: ({ from, to }) => countRows(sql`refunds r where r.owed_since between ${from} and ${to}`),
   page: async ({ from, to }, { after, limit }) => {
     const { rows } = await sql<Row>`
       with page as materialized (

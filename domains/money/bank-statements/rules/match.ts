@@ -77,7 +77,9 @@ function unitsOf(movements: readonly OpenMovement[]): Unit[] {
     const amount = add(ZERO, ...of.map((each) => each.amount))
     const [first] = of
     if (!first?.batch || amount + first.batch.total !== 0) return []
-    return [{ ids: of.map(({ id }) => id), on: first.on, amount, references: of.flatMap(({ references }) => references), checkNumber: null }]
+    return [
+      { ids: of.map(({ id }) => id), on: first.on, amount, references: of.flatMap(({ references }) => references), checkNumber: null },
+    ]
   })
   const single = movements
     .filter(({ batch }) => batch === null)

@@ -31,9 +31,9 @@ export type Missing = 'account' | 'opening' | 'closing'
  * the balances before and after follow from it, and every line has to fit; otherwise they are typed.
  */
 export function statementInTable(rows: readonly (readonly string[])[], mapping: Mapping<ColumnName>, typed: Typed): TableRead {
-  if (mapping.date === null) return unreadable('No column has the date. Choose which one it is.')
+  if (mapping.date === null) return unreadable('No column has the date. Name it “Date” in the file.')
   if (mapping.amount === null && mapping.debit === null && mapping.credit === null)
-    return unreadable('No column has the amount. Choose which one it is.')
+    return unreadable('No column has the amount. Name it “Amount” in the file.')
   const lines: (StatementLine & { balance: Cents | null })[] = []
   for (const [at, cells] of rows.entries()) {
     const line = lineOf(valuesOf(cells, mapping))
@@ -41,7 +41,7 @@ export function statementInTable(rows: readonly (readonly string[])[], mapping: 
     if (line.amount !== 0) lines.push(line)
   }
   const inOrder = oldestFirst(lines)
-  if (!inOrder) return unreadable('The balances in this file don’t follow from its amounts. Choose other columns, or leave out the balance.')
+  if (!inOrder) return unreadable('The balances in this file don’t follow from its amounts. Leave the balance out.')
   const [oldest, newest] = [inOrder[0], inOrder.at(-1)]
   if (!oldest || !newest) return unreadable('This file has no lines with an amount.')
   const opening = oldest.balance === null ? typed.opening : subtract(oldest.balance, oldest.amount)

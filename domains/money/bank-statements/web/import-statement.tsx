@@ -65,9 +65,27 @@ export function ImportStatement() {
           }}
         >
           <FieldRow>
-            <TextField name="account" label={<Trans>Last four digits of the account</Trans>} inputMode="numeric" maxLength={4} autoComplete="off" />
-            <MoneyField name="openingCents" pattern={SIGNED} label={<Trans>Balance before the first line</Trans>} optional autoComplete="off" />
-            <MoneyField name="closingCents" pattern={SIGNED} label={<Trans>Balance after the last line</Trans>} optional autoComplete="off" />
+            <TextField
+              name="account"
+              label={<Trans>Last four digits of the account</Trans>}
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+            />
+            <MoneyField
+              name="openingCents"
+              pattern={SIGNED}
+              label={<Trans>Balance before the first line</Trans>}
+              optional
+              autoComplete="off"
+            />
+            <MoneyField
+              name="closingCents"
+              pattern={SIGNED}
+              label={<Trans>Balance after the last line</Trans>}
+              optional
+              autoComplete="off"
+            />
           </FieldRow>
           <Buttons>
             <Button type="submit" pending={looking.pending}>

@@ -40,6 +40,7 @@ export async function startSequence(actor: Actor, leadId: Id<'lead'>, sequenceId
     const steps = await Promise.all(plannedSteps(sequence.steps).map(kept))
     const calendar = calendarOn(startedOn)
     const [firstOn = startedOn] = daysOf(startedOn, steps, calendar)
+    const nextAt = dueAt(firstOn, now, zone, calendar)
     await insertRun(tx, {
       id: newId('leadSequenceRun'),
       leadId,
@@ -50,9 +51,9 @@ export async function startSequence(actor: Actor, leadId: Id<'lead'>, sequenceId
       startedBy: actor.name,
       startedAt: now,
       startedOn,
-      nextAt: dueAt(firstOn, now, zone, calendar),
+      nextAt,
     })
-    await setNextAction(tx, leadId, nextActionOf(steps, 0, firstOn))
+    await setNextAction(tx, leadId, nextActionOf(steps, 0, dayAt(nextAt, zone)))
     await recordEvent(tx, { kind: 'lead.sequence_started', by: actor, about: { noun: 'lead', id: leadId }, data: { sequenceId } })
   })
 }

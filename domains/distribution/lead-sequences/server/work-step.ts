@@ -64,8 +64,9 @@ async function workStep(tx: Tx, lead: LockedLead, run: RunRow, now: Date): Promi
   const next = run.step + 1
   const nextOn = daysOf(run.started_on, steps, planned, { step: run.step, on: today })[next]
   if (nextOn) {
-    await scheduleStep(tx, run.id, next, dueAt(nextOn, now, zone, calendar))
-    return setNextAction(tx, lead.id, nextActionOf(steps, next, nextOn))
+    const at = dueAt(nextOn, now, zone, calendar)
+    await scheduleStep(tx, run.id, next, at)
+    return setNextAction(tx, lead.id, nextActionOf(steps, next, dayAt(at, zone)))
   }
   await finishRun(tx, run.id, next, now)
   await setNextAction(tx, lead.id, {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  businessDaysOf,
   CLOSED_DAY_LIMITS,
   type ClosedDays,
   closedDayFields,
@@ -99,4 +100,9 @@ test('a year before: the same day of the week, or the same date where that was a
   const closed: ClosedDays = { closed: { '2026-11-27': 'Day after Thanksgiving', '2026-12-24': 'Christmas Eve' } }
   const { closedDays } = withYearBefore(companyCalendar(['2025-07-07']), closed)
   expect([...closedDays]).toEqual(['2025-07-07', '2025-11-28', '2025-12-24'])
+})
+
+test('2026 has 250 business days, one fewer for each closed day', () => {
+  expect(businessDaysOf(2026, [])).toBe(250)
+  expect(businessDaysOf(2026, [{ on: '2026-11-27', name: 'Day after Thanksgiving' }])).toBe(249)
 })

@@ -1,10 +1,19 @@
 import { defineFigures, type Fault, HOUSE, type Line, type Typed } from '#domains/records/rule-figures/rules/kind.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
-import { businessDayFrom, companyCalendar, type CompanyCalendar, isBusinessDay, isFederalHoliday } from '#platform/business-days.ts'
+import {
+  businessDayFrom,
+  companyCalendar,
+  type CompanyCalendar,
+  isBusinessDay,
+  isCompanyBusinessDay,
+  isFederalHoliday,
+} from '#platform/business-days.ts'
 import { addDays, addYears, type Day, isDay, parts, weekday } from '#platform/days.ts'
 
 /** The days on which the office is closed besides weekends and federal holidays, each with its name. */
 export type ClosedDays = { closed: Readonly<Record<Day, string>> }
+
+export type ClosedDay = { on: Day; name: string }
 
 export const CLOSED_DAY_LIMITS = { aYear: 12, yearsAhead: 2, name: 60, typed: 60 } as const
 
@@ -85,4 +94,12 @@ export function withYearBefore({ closedDays }: CompanyCalendar, figures: ClosedD
 function yearBefore(on: Day): Day {
   const [sameWeekday, sameDate] = [addDays(on, -A_YEAR_OF_WEEKS), addYears(on, -1)]
   return [sameWeekday, sameDate].find(isBusinessDay) ?? businessDayFrom(sameWeekday)
+}
+
+/** How many days of a year the office is open. */
+export function businessDaysOf(year: number, closed: readonly ClosedDay[]): number {
+  const calendar = companyCalendar(closed.map(({ on }) => on))
+  let count = 0
+  for (let on: Day = `${year}-01-01`; on <= `${year}-12-31`; on = addDays(on, 1)) if (isCompanyBusinessDay(on, calendar)) count += 1
+  return count
 }

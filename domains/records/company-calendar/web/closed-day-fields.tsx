@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CLOSED_DAY_LIMITS, type ClosedDay, closedDayFields } from '#domains/records/company-calendar/rules/company-calendar.ts'
+import { Button } from '#design/button.tsx'
+import { FieldRow } from '#design/forms/choice-fields.tsx'
+import type { Answers } from '#design/forms/answers.ts'
+import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
+import { DateField, TextField } from '#design/forms/text-fields.tsx'
+import { WeekdayText } from '#design/values/moment.tsx'
+import type { Day } from '#platform/days.ts'
+
+type Row = { key: number; on: string; name: string }
+
+const ROWS = Array.from({ length: CLOSED_DAY_LIMITS.typed }, (_, row) => closedDayFields(row))
+
+/** What was typed in the lines, by their fields. */
+export const closedDaysIn = (answers: Answers): Record<string, string> =>
+  Object.fromEntries(
+    ROWS.flatMap(({ on, name }) => [on, name]).flatMap((field) => (answers.text(field) ? [[field, answers.text(field)]] : [])),
+  )
+
+/** The closed days of a draft, a line each. Those before its first day stay as they were. `from`: the day it is in force from. */
+export function ClosedDayFields({ closed, from }: { closed: readonly ClosedDay[]; from: Day }) {
+  const kept = closed.filter(({ on }) => on < from)
+  const [rows, setRows] = useState<readonly Row[]>(() => closed.filter(({ on }) => on >= from).map((day, key) => ({ key, ...day })))
+  const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, on: '', name: '' }])
+  return (
+    <FormSection title={<Trans>Closed days besides weekends and federal holidays</Trans>}>
+      {kept.map(({ on, name }) => (
+        <p key={on}>
+          <WeekdayText day={on} />: {name} (<Trans>stays as it was</Trans>)
+        </p>
+      ))}
+      {rows.map(({ key, on, name }, row) => (
+        <Line key={key} row={row} on={on} name={name} from={from} onRemove={() => setRows(rows.filter((each) => each.key !== key))} />
+      ))}
+      <FormActions>
+        {rows.length < CLOSED_DAY_LIMITS.typed ? (
+          <Button icon="plus" onClick={add}>
+            <Trans>Add a closed day</Trans>
+          </Button>
+        ) : null}
+      </FormActions>
+    </FormSection>
+  )
+}
+
+type LineProps = { row: number; on: string; name: string; from: Day; onRemove: () => void }
+
+function Line({ row, on, name, from, onRemove }: LineProps) {
+  const [fields, number] = [closedDayFields(row), row + 1]
+  return (
+    <FormSection title={<Trans>Closed day {number}</Trans>}>
+      <FieldRow>
+        <DateField name={fields.on} label={<Trans>Date</Trans>} defaultValue={on} min={from} />
+        <TextField
+          name={fields.name}
+          label={<Trans>What it is</Trans>}
+          defaultValue={name}
+          maxLength={CLOSED_DAY_LIMITS.name}
+          autoComplete="off"
+        />
+      </FieldRow>
+      <FormActions>
+        <Button kind="quiet" size="small" onClick={onRemove}>
+          <Trans>Remove closed day {number}</Trans>
+        </Button>
+      </FormActions>
+    </FormSection>
+  )
+}

@@ -13,7 +13,7 @@ export function ComparedFigures({ lines }: { lines: readonly FigureLine[] }) {
       caption={t`What changes`}
       rows={lines.filter(({ value, before }) => value !== before)}
       rowKey={({ path }) => path}
-      columns={COMPARED}
+      columns={lines.some(({ day }) => day) ? COMPARED_DAYS : COMPARED}
       empty={<EmptyState title={<Trans>Nothing differs.</Trans>} />}
     />
   )
@@ -34,6 +34,12 @@ const LABEL: Column<FigureLine> = {
 const READ: readonly Column<FigureLine>[] = [
   LABEL,
   { id: 'value', align: 'end', head: <Trans>Value</Trans>, cell: (line) => <FigureText line={line} value={line.value} /> },
+]
+/** Names are read, not compared by their digits. */
+const COMPARED_DAYS: readonly Column<FigureLine>[] = [
+  { ...LABEL, head: <Trans>Closed on</Trans> },
+  { id: 'before', sentence: true, head: <Trans>Before</Trans>, cell: (line) => <FigureText line={line} value={line.before} /> },
+  { id: 'value', sentence: true, head: <Trans>After</Trans>, cell: (line) => <FigureText line={line} value={line.value} /> },
 ]
 const COMPARED: readonly Column<FigureLine>[] = [
   LABEL,

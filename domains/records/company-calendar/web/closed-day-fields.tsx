@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CLOSED_DAY_LIMITS, type ClosedDay, closedDayFields } from '#domains/records/company-calendar/rules/company-calendar.ts'
 import { Button } from '#design/button.tsx'
@@ -25,40 +25,47 @@ export function ClosedDayFields({ closed, from }: { closed: readonly ClosedDay[]
   const [rows, setRows] = useState<readonly Row[]>(() => closed.filter(({ on }) => on >= from).map((day, key) => ({ key, ...day })))
   const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, on: '', name: '' }])
   return (
-    <FormSection title={<Trans>Closed days besides weekends and federal holidays</Trans>}>
-      {kept.map(({ on, name }) => (
-        <p key={on}>
-          <WeekdayText day={on} />: {name} (<Trans>stays as it was</Trans>)
+    <>
+      <FormSection title={<Trans>Closed days</Trans>}>
+        <p>
+          <Trans>The office is closed on weekends and federal holidays anyway.</Trans>
         </p>
-      ))}
+        {kept.map(({ on, name }) => (
+          <p key={on}>
+            <WeekdayText day={on} />: {name} (<Trans>stays as it was</Trans>)
+          </p>
+        ))}
+      </FormSection>
       {rows.map(({ key, on, name }, row) => (
         <Line key={key} row={row} on={on} name={name} from={from} onRemove={() => setRows(rows.filter((each) => each.key !== key))} />
       ))}
-      <FormActions>
-        {rows.length < CLOSED_DAY_LIMITS.typed ? (
+      {rows.length < CLOSED_DAY_LIMITS.typed ? (
+        <FormActions>
           <Button icon="plus" onClick={add}>
             <Trans>Add a closed day</Trans>
           </Button>
-        ) : null}
-      </FormActions>
-    </FormSection>
+        </FormActions>
+      ) : null}
+    </>
   )
 }
 
 type LineProps = { row: number; on: string; name: string; from: Day; onRemove: () => void }
 
 function Line({ row, on, name, from, onRemove }: LineProps) {
+  const { t } = useLingui()
   const [fields, number] = [closedDayFields(row), row + 1]
   return (
     <FormSection title={<Trans>Closed day {number}</Trans>}>
       <FieldRow>
-        <DateField name={fields.on} label={<Trans>Date</Trans>} defaultValue={on} min={from} />
+        <DateField name={fields.on} label={<Trans>Date</Trans>} defaultValue={on} min={from} missing={t`Enter a date.`} />
         <TextField
           name={fields.name}
           label={<Trans>What it is</Trans>}
           defaultValue={name}
           maxLength={CLOSED_DAY_LIMITS.name}
           autoComplete="off"
+          missing={t`Enter what this day is.`}
         />
       </FieldRow>
       <FormActions>

@@ -2,9 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CallInput, Route } from '#access/contract.ts'
 import type { CastName } from '#db/cast.ts'
+import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { isDrawn } from '#domains/claims/quality-reviews/rules/quality-review.ts'
+import { sampleOf } from '#domains/claims/quality-reviews/server/sampling.ts'
+import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
+import { member } from '#domains/money/payments/proof/fixture.ts'
+import { cents } from '#platform/money.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { complaintsContract } from '#domains/claims/complaints/contract.ts'
-import { claimFixture } from '#domains/claims/filing/testing.ts'
+import { claimFixture, plainFindings } from '#domains/claims/filing/testing.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
@@ -22,25 +29,30 @@ import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>
+/** Ruth’s membership, paid for. */
+let hers: Id<'membership'>
 beforeAll(async () => {
   app = await startTestApp()
   fixture = claimFixture(app)
+  hers = await member(app, 'ruth', { billing: 'annual' })
 })
 afterAll(() => app.stop())
 
 const SET = { kind: 'company_calendar', name: 'house' }
-/** A Monday to come, with the Thursday and Friday before it and no holiday in its week and the next. */
+/** A Monday to come, with no holiday from the Thursday before it to the Wednesday of the next week. */
 const MONDAY = mondayAfter(addDays(officeDay(), 5))
 const [THURSDAY, TUESDAY, CLOSED, DAY_AFTER] = [-4, 1, 2, 3].map((days) => addDays(MONDAY, days)) as [Day, Day, Day, Day]
 
 function mondayAfter(from: Day): Day {
   const isPlain = (monday: Day) =>
-    [-4, -3, 0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 14, 15].every((days) => isBusinessDay(addDays(monday, days))) && weekday(monday) === 1
+    [-4, -3, 0, 1, 2, 3, 4, 7, 8, 9].every((days) => isBusinessDay(addDays(monday, days))) && weekday(monday) === 1
   const found = Array.from({ length: 100 }, (_, days) => addDays(from, days)).find(isPlain)
   if (!found) throw new Error('No week without a holiday.')
   return found
 }
 
+/** Ten business days after the Monday, one of them closed. */
+const ELEVEN_DAYS = endOfSpan(MONDAY, { days: 11, type: 'business' })
 /** The later steps of a sequence begun on the Thursday: none on the closed day, no two on one. */
 const LATER = [3, 4, 7, 9].map((days) => addDays(MONDAY, days))
 
@@ -161,11 +173,31 @@ test('our own answer to a complaint is a day later', async () => {
   expect(made.answer.answerBy).toBe(endOfSpan(MONDAY, { days: 16, type: 'business' }))
 })
 
+test('a refund has its target a day later, and the last day of the law', async () => {
+  await app.call(cancellationContract.cancel, { params: { membershipId: hers }, body: { when: 'now' } }, 'ruth')
+  await app.work()
+  const refund = await db().selectFrom('refunds').selectAll().where('membership_id', '=', hers).executeTakeFirstOrThrow()
+  expect([refund.owed_since, refund.target_on, refund.hard_on]).toEqual([MONDAY, ELEVEN_DAYS, addDays(MONDAY, 30)])
+})
+
+test('a denial in the sample is reviewed a day later', async () => {
+  const { claimId } = await fixture.filed('jonasAtHome', { deductible: cents(500_00) })
+  const drawn = Array.from({ length: 200 }, (_, n) => `CLM-2026-${900_000 + n}`)
+  const number = drawn.find((each) => isDrawn(sampleOf({ number: each, id: claimId, reopened: 0 }))) ?? ''
+  await db().updateTable('claims').set({ number }).where('id', '=', claimId).execute()
+  const found = { ...plainFindings, policyDeductible: cents(500_00), carrierDeductible: cents(500_00) }
+  await app.call(adjudicationContract.findClaim, { params: { claimId }, body: found }, 'dana')
+  const denial = { params: { claimId }, body: { code: 'R05' as const, explanation: 'The letter of the insurer.' } }
+  expect((await app.call(decisionsContract.denyClaim, denial, 'dana')).refusal?.code).toBeUndefined()
+  const review = await db().selectFrom('quality_reviews').select('due_on').where('claim_id', '=', claimId).executeTakeFirstOrThrow()
+  expect(review.due_on).toBe(addDays(MONDAY, 8))
+})
+
 test('no touch of a lead falls on the closed day, and a sequence that was to write on it writes the day after, once', async () => {
   const touched = await lead()
   await sell(leadsContract.log, { params: { leadId: touched }, body: { kind: 'call', outcome: 'no_answer', body: 'Rang.' } })
   expect(await leadOf(touched)).toMatchObject({ nextActionOn: DAY_AFTER })
-  expect((await leadOf(touched)).mustLeaveOn, 'ten business days').toBe(addDays(MONDAY, 15))
+  expect((await leadOf(touched)).mustLeaveOn, 'ten business days').toBe(ELEVEN_DAYS)
   const planned = await lead()
   expect((await startSequence(planned)).status).toBe(200)
   expect((await runOf(planned))?.steps.slice(0, 2).map(({ on }) => on)).toEqual([MONDAY, DAY_AFTER])

@@ -149,6 +149,7 @@ export const OUR_ROUTES = {
     'privacy-requests/:requestId',
     'promotion-codes/:promotionId',
     'reporting/:metric',
+    'reporting/:metric/changes',
     'reporting/:metric/rows',
     'rules-and-figures',
     'rules-and-figures/drafts/:draftId',

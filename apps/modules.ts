@@ -147,6 +147,7 @@ import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts
 import { monthCloseRoutes } from '#domains/insight/month-close/server/month-close.routes.ts'
 import { annotationsRoutes } from '#domains/insight/annotations/server/annotations.routes.ts'
 import { metricEmailsRoutes } from '#domains/insight/metric-emails/server/metric-emails.routes.ts'
+import { figureChangesRoutes } from '#domains/insight/figure-changes/server/figure-changes.routes.ts'
 import { metricsRoutes } from '#domains/insight/metrics/server/metrics.routes.ts'
 import { paymentFiguresRoutes } from '#domains/insight/payment-figures/server/payment-figures.routes.ts'
 import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
@@ -300,6 +301,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...paymentFiguresRoutes,
   ...bookFiguresRoutes,
   ...metricsRoutes,
+  ...figureChangesRoutes,
   ...annotationsRoutes,
   ...monthCloseRoutes,
   ...metricEmailsRoutes,

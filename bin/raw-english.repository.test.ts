@@ -28,6 +28,7 @@ const TRANSLATED = {
   'domains/distribution/lead-templates/rules/placeholders.ts#PLACEHOLDERS': 'typed in English in every template',
   'domains/distribution/lead-templates/rules/placeholders.ts#filled': 'typed in English in every template',
   'domains/distribution/lead-imports/rules/columns.ts#LEAD_COLUMN_NAMES': 'names of fields, with words in the screen',
+  'platform/business-days.ts#federalHolidays': 'the names are keys of holiday-words.ts',
   'platform/language/states.ts#stateName': 'in both languages',
   'platform/language/states.ts#stateChoices': 'in both languages',
 } as const

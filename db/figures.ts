@@ -1,5 +1,6 @@
 import { CLAIM_CLOCK_FIGURES, CLAIM_DEADLINE_FIGURES } from '#domains/claims/deadlines/rules/figures.ts'
 import { AUTHORITY_FIGURES, DOCUMENT_FIGURES, FRAUD_FLAG_FIGURES } from '#domains/claims/claim-figures/rules/figures.ts'
+import { COMPANY_CALENDAR } from '#domains/records/company-calendar/rules/company-calendar.ts'
 import { DUNNING_FIGURES } from '#domains/membership/billing/rules/dunning-figures.ts'
 import { MEMBERSHIP_FIGURES } from '#domains/membership/membership-terms/rules/membership-figures.ts'
 import { PLAN_FIGURES } from '#domains/membership/plans/rules/plan-figures.ts'
@@ -22,4 +23,5 @@ export const FIGURES: readonly RegisteredKind[] = [
   { kind: CLAIM_CLOCK_FIGURES },
   { kind: DOCUMENT_FIGURES },
   { kind: FRAUD_FLAG_FIGURES },
+  { kind: COMPANY_CALENDAR },
 ]

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { businessDayFrom, endOfSpan, isBusinessDay, isFederalHoliday } from '#platform/business-days.ts'
+import {
+  businessDayFrom,
+  companyBusinessDayFrom,
+  companyCalendar,
+  endOfCompanySpan,
+  endOfSpan,
+  federalHolidays,
+  isBusinessDay,
+  isCompanyBusinessDay,
+  isFederalHoliday,
+} from '#platform/business-days.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 test('the federal holidays of 2026, on the day they are observed', () => {
@@ -44,4 +54,31 @@ describe('a span', () => {
 test('a due date on a Sunday moves to the Monday', () => {
   expect(businessDayFrom('2026-11-15')).toBe('2026-11-16')
   expect(businessDayFrom('2026-11-16')).toBe('2026-11-16')
+})
+
+describe('with the company’s calendar', () => {
+  const closed = companyCalendar(['2026-11-27'])
+  test('a span of business days is longer by the day on which the office is closed', () => {
+    expect(endOfCompanySpan('2026-11-24', { days: 2, type: 'business' }, companyCalendar([]))).toBe('2026-11-27')
+    expect(endOfCompanySpan('2026-11-24', { days: 2, type: 'business' }, closed)).toBe('2026-11-30')
+    expect(endOfSpan('2026-11-24', { days: 2, type: 'business' })).toBe('2026-11-27')
+  })
+  test('calendar days are all counted', () =>
+    expect(endOfCompanySpan('2026-11-24', { days: 3, type: 'calendar' }, closed)).toBe('2026-11-27'))
+  test('a closed day is a business day of banks and laws, and none of the company', () => {
+    expect([isBusinessDay('2026-11-27'), isCompanyBusinessDay('2026-11-27', closed)]).toEqual([true, false])
+    expect([isCompanyBusinessDay('2026-11-26', closed), isCompanyBusinessDay('2026-11-30', closed)]).toEqual([false, true])
+    expect(companyBusinessDayFrom('2026-11-26', closed)).toBe('2026-11-30')
+  })
+})
+
+test('the federal holidays of a year have their names and stand by date, also that of the next New Year', () => {
+  expect(federalHolidays(2026).at(-2)).toEqual({ on: '2026-11-26', name: 'Thanksgiving Day' })
+  expect(federalHolidays(2027).map(({ on }) => on)).toEqual(
+    federalHolidays(2027)
+      .map(({ on }) => on)
+      .toSorted(),
+  )
+  expect(federalHolidays(2027).at(-1)).toEqual({ on: '2027-12-31', name: "New Year's Day" })
+  expect(federalHolidays(2028)[0]?.on).toBe('2028-01-17')
 })

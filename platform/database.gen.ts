@@ -476,7 +476,6 @@ export type BankMatchesTable = {
   made_at: Moment
 }
 
-
 export type BankStatementLinesTable = {
   id: Id<'bankLine'>
   statement_id: Id<'statement'>
@@ -1322,6 +1321,9 @@ export type FigureChangesTable = {
   on_day: Day
   count: number
   cents: number
+  row_id: string
+  membership_id: Id<'membership'>
+  known_on: Day
 }
 
 export type FigureDraftsTable = {
@@ -1345,10 +1347,38 @@ export type FigureDraftsTable = {
   version: number | null
 }
 
+export type FigureLogTable = {
+  id: Made<number>
+  figure: string
+  row_id: string
+  membership_id: Id<'membership'>
+  state: string | null
+  plan: string | null
+  on_day: Day
+  known_on: Day
+  count: number
+  cents: number
+}
+
+export type FigureLogStartTable = {
+  only_row: Given<boolean>
+  known_since: Day
+}
+
 export type FigureSumsTable = {
   figure: string
   part: 'all' | 'state' | 'plan'
   key: string
+  on_day: Day
+  count: number
+  cents: number
+}
+
+export type FigureSumsKnownTable = {
+  figure: string
+  part: 'all' | 'state' | 'plan'
+  key: string
+  known_on: Day
   on_day: Day
   count: number
   cents: number
@@ -3115,7 +3145,10 @@ export type Database = {
   feature_off_periods: FeatureOffPeriodsTable
   figure_changes: FigureChangesTable
   figure_drafts: FigureDraftsTable
+  figure_log: FigureLogTable
+  figure_log_start: FigureLogStartTable
   figure_sums: FigureSumsTable
+  figure_sums_known: FigureSumsKnownTable
   file_store: FileStoreTable
   help_article_versions: HelpArticleVersionsTable
   help_articles: HelpArticlesTable

@@ -8,6 +8,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/book', file: 'book.tsx' },
   { path: '/account-center/reporting', file: 'reporting.tsx' },
   { path: '/account-center/reporting/:metric', file: 'metric.tsx' },
+  { path: '/account-center/reporting/:metric/changes', file: 'metric-changes.tsx' },
   { path: '/account-center/reporting/:metric/rows', file: 'metric-rows.tsx' },
   { path: '/account-center/board', file: 'board.tsx' },
   { path: '/account-center/board/:leadId', file: 'lead.tsx' },

@@ -27,6 +27,12 @@ export function DayText({ day, brief = false }: { day: string; brief?: boolean }
   return <time dateTime={day}>{brief && isThisYear ? monthAndDay(day, i18n.locale) : dayInWords(day, i18n.locale)}</time>
 }
 
+/** A calendar date with its day of the week, "Friday, November 27, 2026". */
+export function WeekdayText({ day }: { day: string }) {
+  const { i18n } = useLingui()
+  return <time dateTime={day}>{weekdayInWords(day, i18n.locale)}</time>
+}
+
 /** A month, "Nov 2026"; `month` is `2026-11`. */
 export function MonthText({ month }: { month: string }) {
   const { i18n } = useLingui()
@@ -44,6 +50,9 @@ export function monthInWords(month: string, locale = 'en'): string {
 export function dayInWords(day: string, locale = 'en'): string {
   return new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
+
+const weekdayInWords = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 const monthAndDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(localeOf(locale), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -7,10 +7,12 @@ import { CLAIM_CLOCK_NAMES, CLAIM_CLOCKS, CLAIM_DEADLINES } from '#domains/claim
 import { appealBy, clockState, documentsDueOn, dueOn, infoRequestDays, noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { STATE_CODES, stateRule, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
-import { endOfSpan, isBusinessDay } from '#platform/business-days.ts'
+import { companyCalendar, endOfSpan, isBusinessDay } from '#platform/business-days.ts'
 import { addDays, addMonths, dayAt, daysBetween, isDay, parts } from '#platform/days.ts'
 
 const state = fc.constantFrom(...STATE_CODES)
+/** Days on which the office is closed, counted from a day. */
+const closedAfter = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 })
 const MINUTE = 60_000
 
 /** Laws of deadlines. */
@@ -19,7 +21,7 @@ export const DUE: readonly Law[] = [
     'a deadline is over at midnight where the claim is, in whatever season',
     fc.tuple(fc.oneof(anyDay, aroundClockChange), state, fc.constantFrom(...CLAIM_CLOCK_NAMES)),
     ([from, code, clock]) => {
-      const { hard } = dueOn(CLAIM_CLOCKS[clock], from, stateRule(code, from))
+      const { hard } = dueOn(CLAIM_CLOCKS[clock], from, { rule: stateRule(code, from), calendar: companyCalendar([]) })
       const over = midnight(addDays(hard, 1), zoneOf(code)).getTime()
       const stateAt = (moment: number) => clockState({ from, due: hard, today: stateToday(code, new Date(moment)).today }, CLAIM_DEADLINES)
       return unless([stateAt(over - 1) !== 'late', 'late too early'], [stateAt(over) === 'late', 'in time too long'])
@@ -27,11 +29,13 @@ export const DUE: readonly Law[] = [
   ),
   law(
     'a target lies before what must be, and both move on with the day they run from',
-    fc.tuple(anyDay, state, fc.constantFrom(...CLAIM_CLOCK_NAMES), fc.nat(20)),
-    ([from, code, clock, later]) => {
-      const rule = stateRule(code, from)
-      const [now, then] = [dueOn(CLAIM_CLOCKS[clock], from, rule), dueOn(CLAIM_CLOCKS[clock], addDays(from, later), rule)]
+    fc.tuple(anyDay, state, fc.constantFrom(...CLAIM_CLOCK_NAMES), fc.nat(20), closedAfter),
+    ([from, code, clock, later, closed]) => {
+      const days = { rule: stateRule(code, from), calendar: companyCalendar(closed.map((after) => addDays(from, after))) }
+      const [now, then] = [dueOn(CLAIM_CLOCKS[clock], from, days), dueOn(CLAIM_CLOCKS[clock], addDays(from, later), days)]
+      const plain = dueOn(CLAIM_CLOCKS[clock], from, { ...days, calendar: companyCalendar([]) })
       return unless(
+        [now.hard === plain.hard && now.target >= plain.target, 'a closed day moves what must be, or moves a target back'],
         [from < now.target && now.target <= now.hard, JSON.stringify(now)],
         [then.target >= now.target && then.hard >= now.hard, 'later is due earlier'],
       )
@@ -55,7 +59,7 @@ export const DUE: readonly Law[] = [
   law('notice, papers, appeal and refund each have their number of days', fc.tuple(anyDay, fc.nat(400), state), ([on, later, code]) => {
     const { by, absolutely } = noticeBy(on, CLAIM_DEADLINES)
     const rule = stateRule(code, on)
-    const refund = refundDue(on, rule)
+    const refund = refundDue(on, rule, companyCalendar([]))
     const { closesOn, reminders } = infoRequestDays(on, CLAIM_DEADLINES)
     const papers = documentsDueOn({ noticeOn: addDays(on, later), lossOn: on }, CLAIM_DEADLINES)
     return unless(

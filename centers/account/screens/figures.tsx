@@ -5,8 +5,11 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useParam } from '#access/web/use-param.ts'
 import { figureDraftsContract, type FiguresVersionView } from '#domains/people/figure-drafts/contract.ts'
 import { BeginFigures } from '#domains/people/figure-drafts/web/begin-figures.tsx'
+import { closedDaysOf } from '#domains/people/figure-drafts/web/closed-days-of.ts'
 import { ComparedFigures, FigureLines } from '#domains/people/figure-drafts/web/compared-figures.tsx'
 import { VERSION_WORDS } from '#domains/people/figure-drafts/web/figure-words.ts'
+import { COMPANY_CALENDAR } from '#domains/records/company-calendar/rules/company-calendar.ts'
+import { ClosedDaysByYear } from '#domains/records/company-calendar/web/closed-days-by-year.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -43,7 +46,7 @@ export default function Figures() {
         </Card>
       ) : null}
       <Card title={<Trans>Version {set.shown}</Trans>}>
-        <FigureLines lines={set.lines} />
+        {kind === COMPANY_CALENDAR.kind ? <ClosedDaysByYear closed={closedDaysOf(set.lines)} /> : <FigureLines lines={set.lines} />}
       </Card>
       <Card title={<Trans>Versions</Trans>}>
         <DataTable

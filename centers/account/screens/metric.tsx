@@ -4,6 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { annotationsContract } from '#domains/insight/annotations/contract.ts'
 import { Annotations } from '#domains/insight/annotations/web/annotations.tsx'
 import { marksOf } from '#domains/insight/annotations/web/marks.ts'
+import { AsKnown } from '#domains/insight/figure-changes/web/as-known.tsx'
 import { GetByEmail } from '#domains/insight/metric-emails/web/get-by-email.tsx'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { MetricPage } from '#domains/insight/metrics/web/metric-page.tsx'
@@ -25,6 +26,7 @@ function KnownMetric({ metric }: { metric: MetricId }) {
       actions={<GetByEmail metric={metric} />}
       marksOf={(points) => marksOf(rows, points)}
       happened={<Annotations metric={metric} rows={rows} />}
+      asKnown={(shown) => <AsKnown metric={metric} {...shown} />}
     />
   )
 }

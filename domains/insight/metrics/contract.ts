@@ -35,7 +35,14 @@ const filters = {
   reason: z.optional(reasonShape),
 }
 
-const ofOneMetric = { ...period, ...filters, by: z.optional(z.enum(METRIC_BY)) }
+/** `knownOn`: the figures as they were known at the end of that day at the office, without what was recorded since. */
+const ofOneMetric = { ...period, ...filters, by: z.optional(z.enum(METRIC_BY)), knownOn: z.optional(dayShape) }
+
+export const NOT_KEPT = {
+  not_kept_by_day:
+    'This figure isn’t kept as it was known on a day. Choose another figure, or show it without filters other than state or plan.',
+  known_on_outside: 'Choose a day from the first one on which this figure was kept up to today.',
+}
 
 export const metricRowShape = z.object({
   id: z.string(),
@@ -133,6 +140,7 @@ export const metricsContract = contract({
     summary: 'One metric: in a period and the compared one, over time, and by state, plan, agency, agent, alliance or reason',
     params: z.object({ metric: metricShape }),
     query: z.object(ofOneMetric),
+    refusals: NOT_KEPT,
     answer: z.object({
       ...named,
       asOf: momentShape,
@@ -140,6 +148,11 @@ export const metricsContract = contract({
       compared: periodShape,
       value: valueShape,
       before: valueShape,
+      /**
+       * Null where the figure cannot be shown as it was known on a day, or not to this reader. `since`: the first such day. With `knownOn`, `now` is
+       * the period's value as it is known today.
+       */
+      known: z.nullable(z.object({ since: dayShape, on: z.nullable(dayShape), now: valueShape })),
       /** Of a ratio: what is divided, and by what. */
       parts: z.nullable(z.object({ of: z.number(), per: z.number() })),
       grain: z.enum(GRAINS),
@@ -166,5 +179,6 @@ export const metricsContract = contract({
     query: z.object({ ...ofOneMetric, format: z.enum(METRIC_FORMATS) }),
     answer: 'file',
     impersonation: 'never',
+    refusals: NOT_KEPT,
   },
 })

@@ -73,6 +73,9 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'web_vitals',
       'figure_sums',
       'figure_changes',
+      'figure_log',
+      'figure_sums_known',
+      'figure_log_start',
     ],
     ...[
       'access_reviews',

@@ -4,7 +4,7 @@ import { sentenceShape } from '#access/sentences.ts'
 import { savesShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { WHY_NOT_FIGURES, type WhyNotFigures } from '#domains/people/figure-drafts/policy.ts'
 
-const UNITS = ['dollars', 'percent', 'days', 'hours', 'months', 'number', 'yes_no', 'days_list', 'choice'] as const
+const UNITS = ['dollars', 'percent', 'days', 'hours', 'months', 'number', 'yes_no', 'days_list', 'choice', 'name'] as const
 const { not_your_role: _, ...OWN_REASONS } = WHY_NOT_FIGURES
 
 const whyNotShape = z.nullable(z.enum(Object.keys(WHY_NOT_FIGURES) as [WhyNotFigures, ...WhyNotFigures[]]))
@@ -17,6 +17,8 @@ const lineShape = z.object({
   value: z.string(),
   before: z.string(),
   choices: z.array(z.object({ value: z.string(), label: sentenceShape })),
+  /** The date that the line is about. */
+  day: z.nullable(dayShape),
 })
 export type FigureLine = z.output<typeof lineShape>
 

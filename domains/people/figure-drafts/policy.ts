@@ -14,7 +14,7 @@ export const WHY_NOT_FIGURES = {
 } as const
 export type WhyNotFigures = keyof typeof WHY_NOT_FIGURES
 
-type Belongs = 'money' | 'law'
+type Belongs = 'money' | 'law' | 'company'
 type Writer = Doer & { id: string; capabilities: readonly StaffCapability[] }
 
 export type DraftState = 'draft' | 'proposed' | 'published' | 'withdrawn'
@@ -33,6 +33,7 @@ export type DraftFacts = {
 export const TRUSTED: Readonly<Record<Belongs, readonly StaffCapability[]>> = {
   money: ['finance', 'super'],
   law: ['compliance', 'super'],
+  company: ['finance', 'compliance', 'super'],
 }
 
 const isTrusted = (doer: Writer, belongsTo: Belongs, verb: 'figures.draft' | 'figures.publish'): boolean =>

@@ -4,8 +4,7 @@ import { payableOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotDecideAppealOf } from '#domains/claims/appeals/policy.ts'
 import { appealReceived, appealStands } from '#domains/claims/appeals/rules/emails.ts'
 import { whyNotAppeal, whyNotConflicted } from '#domains/claims/claims/policy.ts'
-import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
+import { dueFrom } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
 import { previewEmail } from '#domains/claims/decisions/server/previewing.ts'
@@ -40,7 +39,7 @@ async function appeal(
     if (actor.role === 'staff') refuseIf(whyNotConflicted(await conflictOf(actor, claimant)))
     const { rule, today } = stateToday(claim.state)
     refuseIf(whyNotAppeal(actor, policyFactsOf(claim), today))
-    const by = dueOn(clocksOn(today).decide_appeal, today, rule)
+    const by = dueFrom('decide_appeal', today, rule)
     const change = { appealedAt: clock.now(), appealText: text, decideByOn: by.target, decideHardOn: by.hard, assignedTo: null }
     const appealed = await moveClaim(tx, claim, 'appeal', { by: actor, why: request, change, ip })
     const email = appealReceived(await inEmails(appealed, claimant), by.hard)

@@ -1,6 +1,5 @@
 import { type EventActor, SYSTEM } from '#access/actor.ts'
-import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
+import { dueFrom } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { reviewBegun } from '#domains/claims/claim-documents/rules/emails.ts'
 import type { DayRange } from '#platform/business-days.ts'
@@ -33,7 +32,7 @@ export async function beginReview(tx: Tx, claim: Claim, by: EventActor, countedF
   const proofCompleteAt = claim.proofCompleteAt ?? clock.now()
   const pauses = pausesOf(await requestsOf(claim.id), proofCompleteAt, rule.timeZone, today)
   const completeOn = dayIn(rule.timeZone, proofCompleteAt)
-  const { target, hard } = dueOn(clocksOn(completeOn).decide, completeOn, rule, pauses)
+  const { target, hard } = dueFrom('decide', completeOn, rule, pauses)
   const change = { proofCompleteAt, decideByOn: target, decideHardOn: hard }
   const inReview = await moveClaim(tx, claim, 'begin_review', { by, change, countedFrom })
   // A claim reviewed despite missing documents is going to be denied, so an email saying that everything is here would mislead.

@@ -3,7 +3,7 @@ import type { ClaimRow } from '#domains/claims/claim-list/contract.ts'
 import { whyNotNudge } from '#domains/claims/claims/policy.ts'
 import { dayShown, nextStep } from '#domains/claims/claims/rules/next-step.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { clocksOn, deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
+import { deadlinesOn, documentsReviewedBy } from '#domains/claims/deadlines/server/figures.ts'
 import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { lossFactsOf, OURS, percentAnswered } from '#domains/claims/model/rules/answers.ts'
 import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
@@ -63,7 +63,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
         ? mayAppealBy
         : curable
           ? claim.documentsDueOn
-          : dayShown(claim, actor.role === 'staff', clocksOn(claim.noticeOn ?? today)),
+          : dayShown({ ...claim, reviewedBy: claim.noticeOn && documentsReviewedBy(claim.state, claim.noticeOn) }, actor.role === 'staff'),
     },
     percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
     missing: claim.status === 'INFO_REQUESTED' ? missing.map(({ title }) => title) : [],

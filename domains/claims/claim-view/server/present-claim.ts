@@ -18,7 +18,7 @@ import {
 } from '#domains/claims/claims/policy.ts'
 import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { clocksOn, deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
+import { clocksOn, deadlinesOn, documentsReviewedBy } from '#domains/claims/deadlines/server/figures.ts'
 import { dayShown, nextStep } from '#domains/claims/claims/rules/next-step.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
@@ -76,7 +76,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
       ? appealBy(facts.deniedOn, facts.deadlines.ofDenial)
       : curable
         ? reopenableUntil
-        : dayShown(claim, reader === 'staff', clocksOn(claim.noticeOn ?? today))
+        : dayShown({ ...claim, reviewedBy: claim.noticeOn && documentsReviewedBy(claim.state, claim.noticeOn) }, reader === 'staff')
   const filled = received.documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement)
   return {
     id: claim.id,

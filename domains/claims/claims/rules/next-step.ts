@@ -1,6 +1,4 @@
 import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { ClaimClocks } from '#domains/claims/deadlines/rules/deadlines.data.ts'
-import { endOfSpan } from '#platform/business-days.ts'
 import type { Day } from '#platform/days.ts'
 
 export const TURNS = ['member', 'us', 'insurer', 'nobody'] as const
@@ -80,23 +78,24 @@ const sendDocuments = ({ waitsForInsurer }: ClaimProgress): { step: NextStep; tu
 export type PromiseFacts = {
   status: ClaimStatus
   listEndsOn: Day | null
-  noticeOn: Day | null
+  /** By when we look at the documents of a claim that was just reported. */
+  reviewedBy: Day | null
   decideByOn: Day | null
   decideHardOn: Day | null
 }
 
 /** The one day shown of a claim: to staff the day it is due in the queue; to everybody else, and where nothing is due, what was promised. */
-export const dayShown = (claim: PromiseFacts & { dueOn: Day | null }, toStaff: boolean, clocks: ClaimClocks): Day | null =>
-  (toStaff ? claim.dueOn : null) ?? promisedBy(claim, clocks)
+export const dayShown = (claim: PromiseFacts & { dueOn: Day | null }, toStaff: boolean): Day | null =>
+  (toStaff ? claim.dueOn : null) ?? promisedBy(claim)
 
-/** The day shown to the member as "by when"; internal targets are not shown. `clocks`: those of the day of the notice. */
-export function promisedBy({ status, listEndsOn, noticeOn, decideByOn, decideHardOn }: PromiseFacts, clocks: ClaimClocks): Day | null {
+/** The day shown to the member as "by when"; internal targets are not shown. */
+export function promisedBy({ status, listEndsOn, reviewedBy, decideByOn, decideHardOn }: PromiseFacts): Day | null {
   switch (status) {
     case 'INFO_REQUESTED':
       return listEndsOn
     case 'SUBMITTED':
     case 'INTAKE':
-      return noticeOn && endOfSpan(noticeOn, clocks.review_documents.target)
+      return reviewedBy
     case 'IN_REVIEW':
     case 'PENDING_APPROVAL':
     case 'SIU_HOLD':

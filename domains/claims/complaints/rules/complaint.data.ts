@@ -1,4 +1,4 @@
-import type { Span } from '#platform/business-days.ts'
+import type { LegalSpan, OwnSpan } from '#platform/business-days.ts'
 
 /** How a complaint came: by the form, on paper, by phone, or through a department of insurance. */
 export const COMPLAINT_SOURCES = ['page', 'letter', 'call', 'regulator'] as const
@@ -82,11 +82,16 @@ export const DISPOSITIONS: Readonly<Record<DispositionCode, string>> = {
 export const LINE_TYPE = 'Automobile'
 
 /** By when somebody who complained has our acknowledgement: our own rule, everywhere. */
-export const ACKNOWLEDGE_WITHIN: Span = { days: 5, type: 'business' }
+export const ACKNOWLEDGE_WITHIN: OwnSpan = { days: 5, type: 'business' }
 
-/** By when they have our answer, and where that is written. A regulator's complaint has its state's own deadline (`state_rules`). */
-export const ANSWER_WITHIN: Readonly<Record<'default' | 'CA' | 'WA', { span: Span; source: string }>> = {
-  default: { span: { days: 15, type: 'business' }, source: 'docs/rules.md §11: our own, where no state sets another' },
+/** By when they have our answer: our own rule, where no state sets another. */
+export const ANSWER_WITHIN: OwnSpan = { days: 15, type: 'business' }
+
+/** Through a regulator of whose state we have no rule. */
+export const REGULATOR_ANSWER_WITHIN: LegalSpan = { days: 15, type: 'business' }
+
+/** By when a state asks for it, and where that is written. A regulator's complaint has its state's own deadline (`state_rules`). */
+export const STATES_ANSWER_WITHIN: Readonly<Record<'CA' | 'WA', { span: LegalSpan; source: string }>> = {
   CA: { span: { days: 15, type: 'calendar' }, source: '10 CCR § 2695.5(b): a complete answer within fifteen calendar days' },
   WA: { span: { days: 10, type: 'business' }, source: 'WAC 284-30-360(3): an answer within ten working days' },
 }

@@ -6,11 +6,13 @@ import {
   type FunctionCode,
   type ReasonCode,
   REASONS,
+  REGULATOR_ANSWER_WITHIN,
   REOPEN_DAYS,
+  STATES_ANSWER_WITHIN,
 } from '#domains/claims/complaints/rules/complaint.data.ts'
 import type { ClaimClocks } from '#domains/claims/deadlines/rules/deadlines.data.ts'
-import { dueOn, type StateClocks } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { endOfSpan, type Span } from '#platform/business-days.ts'
+import { mustBy, type StateClocks } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { type CompanyCalendar, endOfCompanySpan, endOfSpan } from '#platform/business-days.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { leavesFrom, type LifeCycle } from '#platform/life-cycle.ts'
 
@@ -30,17 +32,22 @@ export const canMoveComplaint = (status: ComplaintStatus, move: ComplaintMove): 
 
 export const functionOf = (reason: ReasonCode): FunctionCode => REASONS[reason].of
 
-export const acknowledgeBy = (receivedOn: Day): Day => endOfSpan(receivedOn, ACKNOWLEDGE_WITHIN)
+export const acknowledgeBy = (receivedOn: Day, calendar: CompanyCalendar): Day => endOfCompanySpan(receivedOn, ACKNOWLEDGE_WITHIN, calendar)
 
 type Received = { source: ComplaintSource; state: string; on: Day }
 
-/** The last day of the answer: through a regulator the state's own deadline (`rule`: null outside our states), otherwise the state's for complaints, or ours. */
-export function answerBy({ source, state, on }: Received, { clocks, rule }: { clocks: ClaimClocks; rule: StateClocks | null }): Day {
-  if (source === 'regulator' && rule) return dueOn(clocks.answer_regulator, on, rule).hard
-  return endOfSpan(on, answerSpan(state))
-}
+/** `rule`: null outside our states. */
+type AnswerFigures = { clocks: ClaimClocks; rule: StateClocks | null; calendar: CompanyCalendar }
 
-const answerSpan = (state: string): Span => (state === 'CA' || state === 'WA' ? ANSWER_WITHIN[state] : ANSWER_WITHIN.default).span
+/**
+ * By when the answer is sent: through a regulator the state's own deadline, otherwise the state's for complaints, or ours. Only ours follows
+ * the company's calendar.
+ */
+export function answerBy({ source, state, on }: Received, { clocks, rule, calendar }: AnswerFigures): Day {
+  if (source === 'regulator') return rule ? mustBy(clocks.answer_regulator, on, rule) : endOfSpan(on, REGULATOR_ANSWER_WITHIN)
+  if (state === 'CA' || state === 'WA') return endOfSpan(on, STATES_ANSWER_WITHIN[state].span)
+  return endOfCompanySpan(on, ANSWER_WITHIN, calendar)
+}
 
 /** The last day on which an answered complaint is opened again. */
 export const reopenableUntil = (answeredOn: Day): Day => addDays(answeredOn, REOPEN_DAYS)

@@ -6,6 +6,7 @@ import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { acknowledgeBy, answerBy } from '#domains/claims/complaints/rules/complaint.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
+import { companyCalendar } from '#platform/business-days.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -51,7 +52,10 @@ test('a member complains: acknowledged at once, answered as previewed and kept, 
   const made = await app.call(complaintsContract.make, { body: { ...SAID, claimId } }, 'amara')
   expect(made.answer).toEqual({
     number: expect.stringMatching(/^CMP-\d{4}-\d{6}$/),
-    answerBy: answerBy({ source: 'page', state: 'TX', on: officeDay() }, { clocks: CLAIM_CLOCKS, rule: null }),
+    answerBy: answerBy(
+      { source: 'page', state: 'TX', on: officeDay() },
+      { clocks: CLAIM_CLOCKS, rule: null, calendar: companyCalendar([]) },
+    ),
   })
   expect((await app.call(complaintsContract.make, { body: { ...SAID, claimId } }, 'maria')).status, 'somebody else’s claim').toBe(404)
   await app.work()
@@ -143,7 +147,12 @@ test('letters and calls count from the day they arrived; late ones come first an
   const received = daysAgo(30)
   const { id } = (await record(received)).answer
   const one = (await read(id)).answer
-  expect(one).toMatchObject({ status: 'received', acknowledgeBy: acknowledgeBy(received), dueOn: acknowledgeBy(received), isLate: true })
+  expect(one).toMatchObject({
+    status: 'received',
+    acknowledgeBy: acknowledgeBy(received, companyCalendar([])),
+    dueOn: acknowledgeBy(received, companyCalendar([])),
+    isLate: true,
+  })
   expect((await listed())[0]?.id).toBe(id)
   expect((await answer(id)).refusal.code, 'not acknowledged').toBe('not_at_this_status')
 

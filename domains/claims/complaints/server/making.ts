@@ -139,7 +139,8 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
   const id = newId('complaint')
   const number = await nextComplaintNumber(tx, parts(officeDay()).year)
   const isForm = source === 'page'
-  const due = answerBy({ source, state: person.state, on: receivedOn }, answerFigures(person.state, receivedOn))
+  const figures = answerFigures(person.state, receivedOn)
+  const due = answerBy({ source, state: person.state, on: receivedOn }, figures)
   const isUser = by.kind === 'person' && by.role === 'staff'
   await addComplaint(tx, {
     id,
@@ -164,7 +165,7 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
     regulator: from?.regulator ?? null,
     regulator_reference: from?.regulatorReference ?? null,
     received_on: receivedOn,
-    acknowledge_by: acknowledgeBy(receivedOn),
+    acknowledge_by: acknowledgeBy(receivedOn, figures.calendar),
     answer_by: due,
     acknowledged_on: isForm ? receivedOn : null,
     recorded_by: isUser ? userOf(by) : null,

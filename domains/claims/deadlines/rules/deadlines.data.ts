@@ -1,4 +1,4 @@
-import type { Span } from '#platform/business-days.ts'
+import type { LegalSpan, OwnSpan, Span } from '#platform/business-days.ts'
 
 const business = (days: number): Span => ({ days, type: 'business' })
 const calendar = (days: number): Span => ({ days, type: 'calendar' })
@@ -46,7 +46,7 @@ export const CLAIM_CLOCK_NAMES = ['assign', 'reply', 'review_documents', 'decide
 export type ClaimClock = (typeof CLAIM_CLOCK_NAMES)[number]
 
 /** `target`: what we aim for; `hard`: the last day allowed. A word names a column of the state's row. */
-export type ClockSpans = { target: Span; hard: Span | 'acknowledge' | 'decide' | 'regulatorAnswer' }
+export type ClockSpans = { target: OwnSpan; hard: LegalSpan | 'acknowledge' | 'decide' | 'regulatorAnswer' }
 export type ClaimClocks = Readonly<Record<ClaimClock, ClockSpans>>
 
 /** Version 1: docs/rules.md §6.3. */

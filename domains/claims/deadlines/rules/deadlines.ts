@@ -1,9 +1,9 @@
 import type { ClaimDeadlines, ClockSpans } from '#domains/claims/deadlines/rules/deadlines.data.ts'
-import { type DayRange, endOfSpan, type Span } from '#platform/business-days.ts'
+import { type CompanyCalendar, type DayRange, endOfCompanySpan, endOfSpan, type LegalSpan } from '#platform/business-days.ts'
 import { addDays, type Day, daysBetween, earliest, latest } from '#platform/days.ts'
 
 /** The deadlines a state sets: a row of `state_rules`. */
-export type StateClocks = { acknowledge: Span; decide: Span; regulatorAnswer: Span; delayEmailDays: number }
+export type StateClocks = { acknowledge: LegalSpan; decide: LegalSpan; regulatorAnswer: LegalSpan; delayEmailDays: number }
 
 /** The last day to report a loss (`by`), and the last day with a good reason for the delay (`absolutely`). */
 export const noticeBy = (lossOn: Day, figures: ClaimDeadlines): { by: Day; absolutely: Day } => ({
@@ -22,10 +22,17 @@ export const documentsDueOn = ({ noticeOn, lossOn }: { noticeOn: Day; lossOn: Da
 
 export type Due = { target: Day; hard: Day }
 
-/** The target and the last day. Days of waiting for the member (INFO_REQUESTED) do not count; days of an investigation do. */
-export function dueOn({ target, hard }: ClockSpans, from: Day, state: StateClocks, pauses: readonly DayRange[] = []): Due {
-  const mustBy = endOfSpan(from, typeof hard === 'string' ? state[hard] : hard, pauses)
-  return { target: earliest(mustBy, endOfSpan(from, target, pauses)), hard: mustBy }
+/** The last day allowed: by the law's business days, whatever days our office is closed. Days of waiting for the member (INFO_REQUESTED) do not count. */
+export const mustBy = ({ hard }: Pick<ClockSpans, 'hard'>, from: Day, state: StateClocks, pauses: readonly DayRange[] = []): Day =>
+  endOfSpan(from, typeof hard === 'string' ? state[hard] : hard, pauses)
+
+/** What the days of a clock are counted with: the last day by the rule of the state, the target by the company's calendar. */
+export type ClockDays = { rule: StateClocks; calendar: CompanyCalendar }
+
+/** The target, which is never after the last day, and the last day. Days of an investigation count. */
+export function dueOn(spans: ClockSpans, from: Day, { rule, calendar }: ClockDays, pauses: readonly DayRange[] = []): Due {
+  const hard = mustBy(spans, from, rule, pauses)
+  return { target: earliest(hard, endOfCompanySpan(from, spans.target, calendar, pauses)), hard }
 }
 
 /** The days, up to `today`, on which an email must explain a delay: the last day for the decision, then every `delayEmailDays`. */

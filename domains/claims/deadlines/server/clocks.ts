@@ -1,8 +1,7 @@
 import type { EventActor } from '#access/actor.ts'
 import { claimDueOn, type RunningClock, clockChanges, type RunningClockDays } from '#domains/claims/deadlines/rules/clocks.ts'
-import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
+import { dueFrom } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -37,7 +36,7 @@ export async function updateClocks(tx: Tx, claim: TimedClaim, { kind, by, counte
     for (const each of start) {
       // Nobody here could have been assigned before it came.
       const from = each === 'assign' ? today : (countedFrom ?? today)
-      await startClock(tx, claim.id, { clock: each, from, ...daysOf(each, claim, dueOn(clocksOn(from)[each], from, rule)) }, at)
+      await startClock(tx, claim.id, { clock: each, from, ...daysOf(each, claim, dueFrom(each, from, rule)) }, at)
     }
   }
   return claimDueOn(claim.status, await clocksOf(claim.id).execute(), claim.listEndsOn)

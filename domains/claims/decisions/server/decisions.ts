@@ -2,8 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
 import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
-import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
+import { dueFrom } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Deciding } from '#domains/claims/decisions/policy.ts'
 import { type Case, isScoreClearForPayout, levelOf } from '#domains/claims/model/rules/authority.ts'
@@ -99,7 +98,7 @@ export const regulatorOf = ({ around }: Situation, decision: { of: 'denial' | 'a
 /** The change that starts a new decision (K15, K24): new deadlines and reserve, the previous decision cleared. */
 export function newDecisionPeriod({ claim, situation: { facts } }: Pick<DecisionContext, 'claim' | 'situation'>) {
   const { rule, today } = stateToday(claim.state)
-  const { target, hard } = dueOn(clocksOn(today).decide, today, rule)
+  const { target, hard } = dueFrom('decide', today, rule)
   return {
     target,
     reserve: reserveFor(claim.answers, facts),

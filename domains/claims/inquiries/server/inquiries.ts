@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
+import { dueFrom } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { OpenInquiry } from '#domains/claims/inquiries/contract.ts'
 import {
@@ -49,7 +48,7 @@ export async function recordInquiry(actor: Actor, id: Id<'claim'>, inquiry: NewI
     if (from > today) throw new Refusal('in_the_future', { fields: { receivedOn: 'Enter today’s date or an earlier date.' } })
     if ((await inquiriesOf(id, tx)).some(isOpen)) throw new Refusal('inquiry_open')
 
-    const { target, hard } = dueOn(clocksOn(from).answer_regulator, from, rule)
+    const { target, hard } = dueFrom('answer_regulator', from, rule)
     const at = clock.now()
     await addInquiry(tx, { ...inquiry, id: newId('inquiry'), claimId: id, targetOn: target, hardOn: hard, by: staffUserOf(actor), at })
     await startClock(tx, id, { clock: 'answer_regulator', from, target, hard }, at)

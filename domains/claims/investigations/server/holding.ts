@@ -1,7 +1,6 @@
 import { type Actor, type EventActor } from '#access/actor.ts'
 import { additionalReview, reviewGoesOn } from '#domains/claims/claims/rules/emails.ts'
-import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
+import { dueFrom } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotConclude, whyNotCorrect, whyNotHold } from '#domains/claims/investigations/policy.ts'
 import { openInvestigation, withdrawFinding, writeFinding } from '#domains/claims/investigations/server/investigations.store.ts'
@@ -86,6 +85,6 @@ async function resumeReview(tx: Tx, claim: Claim, { by, why }: { by: Actor; why:
 
 function daysToDecide({ state }: Claim) {
   const { rule, today } = stateToday(state)
-  const { target, hard } = dueOn(clocksOn(today).decide, today, rule)
+  const { target, hard } = dueFrom('decide', today, rule)
   return { proofCompleteAt: clock.now(), decideByOn: target, decideHardOn: hard }
 }

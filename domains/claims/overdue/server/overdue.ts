@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
 import { type Alarm, alarmsDue, isPaused } from '#domains/claims/deadlines/rules/clocks.ts'
-import { delayEmailsOn, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { delayEmailsOn, mustBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { delayed } from '#domains/claims/overdue/rules/emails.ts'
 import { markAlarmSent, UNDECIDED, type Watched, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
 import { clocksOn, deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
@@ -46,7 +46,7 @@ export async function explainDelay(tx: Tx, claim: Claim, { claimant, today, time
   if (!claim.proofCompleteAt || !UNDECIDED.some((status) => status === claim.status)) return
   const { rule } = stateToday(claim.state)
   const completeOn = dayIn(timeZone, claim.proofCompleteAt)
-  const { hard } = dueOn(clocksOn(completeOn).decide, completeOn, rule)
+  const hard = mustBy(clocksOn(completeOn).decide, completeOn, rule)
   const last = delayEmailsOn(hard, rule, today).at(-1)
   if (!last) return
   const email = delayed(await inEmails(claim, claimant), {

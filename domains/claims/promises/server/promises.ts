@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EventActor } from '#access/actor.ts'
-import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
+import { dueFrom } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { ClaimOutcome } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { type PromisedStep, SERVICE_PROMISE } from '#domains/claims/promises/rules/promises.data.ts'
@@ -37,7 +36,7 @@ export async function updatePromises(tx: Tx, claim: PromisedClaim, { kind, by }:
       .execute()
   if (end.length > 0) await running(tx, claim.id, end).set({ ended_on: today }).execute()
   for (const step of start)
-    await startPromise(tx, claim, { step, from: today, by: dueOn(clocksOn(today)[SERVICE_PROMISE.clocks[step]], today, rule).target })
+    await startPromise(tx, claim, { step, from: today, by: dueFrom(SERVICE_PROMISE.clocks[step], today, rule).target })
 }
 
 /** Of the decision, the day on the claim is the promised one: days of waiting for the member have been added there. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isDrawn, reviewBy } from '#domains/claims/quality-reviews/rules/quality-review.ts'
+import { companyCalendar } from '#platform/business-days.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -17,4 +18,7 @@ test('exactly the lowest tenth of the digests is drawn', () => {
   expect(isDrawn('0000000affff')).toBe(false)
 })
 
-test('it is due in five business days', () => expect(reviewBy('2026-11-19')).toBe('2026-11-27'))
+test('it is due in five business days, on which the office is open', () => {
+  expect(reviewBy('2026-11-19', companyCalendar([]))).toBe('2026-11-27')
+  expect(reviewBy('2026-11-19', companyCalendar(['2026-11-27']))).toBe('2026-11-30')
+})

@@ -11,6 +11,7 @@ import { newDecisionPeriod, decisionContext, type DecisionContext, saveDecision 
 import { sampleOf } from '#domains/claims/quality-reviews/server/sampling.ts'
 import type { Review } from '#domains/claims/quality-reviews/server/last-review.ts'
 import { addReview, answerReview, lockWaitingReview } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -29,7 +30,7 @@ export async function sampleForReview(tx: Tx, claim: Claim, { by, code }: { by: 
     decidedBy: by,
     decidedAt: claim.decidedAt,
     code,
-    dueOn: reviewBy(decidedOn),
+    dueOn: reviewBy(decidedOn, calendarOn(decidedOn)),
   })
 }
 

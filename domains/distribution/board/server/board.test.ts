@@ -14,6 +14,7 @@ import { LEAD_STAGES, type LeadStage } from '#domains/distribution/leads/rules/l
 import { leadHealth } from '#domains/distribution/leads/rules/lead-age.ts'
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { advanceClock, clock, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -124,7 +125,11 @@ test('the minute before which a lead is too old is where its mark changes', () =
   for (const stage of LEAD_STAGES.slice(0, 8)) {
     const limit = agedBefore(stage, now)
     const healthAt = (since: Date) =>
-      leadHealth({ stage, since: officeMoment(since), ownerId: 'usr', nextActionOn: addDays(officeDay(now), 1) }, officeMoment(now))
+      leadHealth(
+        { stage, since: officeMoment(since), ownerId: 'usr', nextActionOn: addDays(officeDay(now), 1) },
+        officeMoment(now),
+        calendarOn(officeDay(now)),
+      )
     expect([healthAt(new Date(limit.getTime() - 1)) === 'fine', healthAt(limit)], stage).toEqual([false, 'fine'])
   }
 })

@@ -8,6 +8,7 @@ import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import { makeMove, passedBy } from '#domains/distribution/leads/server/transition.ts'
 import { leadsAsleepUntil, openLeadsOlderThan, PAST_ITS_TIME } from '#domains/distribution/lead-attention/server/lead-attention.store.ts'
 import { giveTask, hasOpenTask } from '#domains/distribution/lead-tasks/server/lead-tasks.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -48,7 +49,11 @@ async function wake(tx: Tx, lead: LockedLead): Promise<void> {
 type AgingRow = Pick<LockedLead, 'stage' | 'stage_since' | 'owner_id' | 'next_action_on'>
 
 const healthOf = (lead: AgingRow, now: LocalMoment): LeadHealth =>
-  leadHealth({ stage: lead.stage, since: officeMoment(lead.stage_since), ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now)
+  leadHealth(
+    { stage: lead.stage, since: officeMoment(lead.stage_since), ownerId: lead.owner_id, nextActionOn: lead.next_action_on },
+    now,
+    calendarOn(now.on),
+  )
 
 /** Whether `care` would do something: most open leads are in time, or were escalated already. */
 function needsCare(lead: AgingRow & { is_escalated: boolean }, now: LocalMoment): boolean {
@@ -61,7 +66,7 @@ async function care(tx: Tx, lead: LockedLead, now: LocalMoment): Promise<void> {
   const since = officeMoment(lead.stage_since)
   if (lead.stage === 'NEW') return assignNew(tx, lead)
   const health = healthOf(lead, now)
-  if (lead.stage === 'ASSIGNED') return isOver(dueAt({ stage: lead.stage, since }), now) ? passOn(tx, lead) : undefined
+  if (lead.stage === 'ASSIGNED') return isOver(dueAt({ stage: lead.stage, since }, calendarOn(now.on)), now) ? passOn(tx, lead) : undefined
   if (health === 'escalated' || health === 'reassigned') await escalate(tx, lead)
   // Onboarding waits for documents, not for its owner.
   if (health === 'reassigned' && lead.stage !== 'ONBOARDING') await reassign(tx, lead)

@@ -3,6 +3,7 @@ import { dueAt, isPast } from '#domains/distribution/leads/rules/lead-age.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import { openStates } from '#domains/distribution/leads/server/policy-facts.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -21,8 +22,9 @@ const LONGEST_MS = 120 * 86_400_000
 /** Leads that came to this stage before that minute are past its maximum age (docs/rules.md §8). */
 export function agedBefore(stage: LeadStage, now: Date): Date {
   const at = officeMoment(now)
+  const calendar = calendarOn(at.on)
   const isTooLong = (minute: number): boolean => {
-    const due = dueAt({ stage, since: officeMoment(new Date(minute * MINUTE_MS)) })
+    const due = dueAt({ stage, since: officeMoment(new Date(minute * MINUTE_MS)) }, calendar)
     return due !== null && isPast(due, at)
   }
   let tooLong = Math.floor((now.getTime() - LONGEST_MS) / MINUTE_MS)

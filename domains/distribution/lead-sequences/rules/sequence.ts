@@ -1,5 +1,5 @@
 import { LEAD_TERMS } from '#domains/distribution/leads/rules/lead.data.ts'
-import { businessDayFrom, isBusinessDay } from '#platform/business-days.ts'
+import { type CompanyCalendar, companyBusinessDayFrom, isCompanyBusinessDay } from '#platform/business-days.ts'
 import { addDays, beginningOf, type Day, dayAt, latest } from '#platform/days.ts'
 
 export const STEP_KINDS = ['email', 'call', 'text', 'task'] as const
@@ -17,13 +17,17 @@ export const SEQUENCE_LIMITS = { steps: 20, days: 180 } as const
 export const stepsOutOfOrder = (steps: readonly StepDay[]): number[] =>
   steps.flatMap(({ day }, index) => (index > 0 && day <= (steps[index - 1]?.day ?? -1) ? [index] : []))
 
-/** The days of all steps: business days, in their order, no two on one. */
-export function daysOf(startedOn: Day, steps: readonly StepDay[]): Day[] {
+/** A step that was or will be carried out on another day than planned. */
+export type MovedStep = { step: number; on: Day }
+
+/** The days of all steps: business days, in their order, no two on one. What comes after a step that was moved comes after its new day. */
+export function daysOf(startedOn: Day, steps: readonly StepDay[], calendar: CompanyCalendar, moved: MovedStep | null = null): Day[] {
   const days: Day[] = []
-  for (const { day } of steps) {
-    const planned = businessDayFrom(addDays(startedOn, day))
+  for (const [step, { day }] of steps.entries()) {
+    const planned = companyBusinessDayFrom(addDays(startedOn, day), calendar)
     const before = days.at(-1)
-    days.push(before ? latest(planned, businessDayFrom(addDays(before, 1))) : planned)
+    const on = before ? latest(planned, companyBusinessDayFrom(addDays(before, 1), calendar)) : planned
+    days.push(moved?.step === step ? latest(on, moved.on) : on)
   }
   return days
 }
@@ -33,18 +37,18 @@ const { opens, closes } = LEAD_TERMS.businessDay
 /** A business day has 24 hours: clocks change on Sundays. */
 const atMinute = (on: Day, minute: number, zone: string): Date => new Date(beginningOf(on, zone).getTime() + minute * MINUTE_MS)
 
-/** Whether somebody in this zone is at work: then a step is carried out. */
-export function isAtWork(now: Date, zone: string): boolean {
+/** Whether somebody is at work, by the clock of this zone: then a step is carried out. */
+export function isAtWork(now: Date, zone: string, calendar: CompanyCalendar): boolean {
   const on = dayAt(now, zone)
-  return isBusinessDay(on) && now >= atMinute(on, opens, zone) && now < atMinute(on, closes, zone)
+  return isCompanyBusinessDay(on, calendar) && now >= atMinute(on, opens, zone) && now < atMinute(on, closes, zone)
 }
 
 /** When a step of this day is carried out: when its day begins at work there; at once, where it has begun. */
-export function dueAt(on: Day, now: Date, zone: string): Date {
-  const opening = atMinute(on, opens, zone)
+export function dueAt(on: Day, now: Date, zone: string, calendar: CompanyCalendar): Date {
+  const opening = atMinute(companyBusinessDayFrom(on, calendar), opens, zone)
   if (now <= opening) return opening
-  if (isAtWork(now, zone)) return now
+  if (isAtWork(now, zone, calendar)) return now
   const today = dayAt(now, zone)
-  const next = isBusinessDay(today) && now < atMinute(today, opens, zone) ? today : businessDayFrom(addDays(today, 1))
-  return atMinute(next, opens, zone)
+  const hasNotBegun = isCompanyBusinessDay(today, calendar) && now < atMinute(today, opens, zone)
+  return atMinute(hasNotBegun ? today : companyBusinessDayFrom(addDays(today, 1), calendar), opens, zone)
 }

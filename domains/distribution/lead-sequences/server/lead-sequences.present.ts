@@ -5,12 +5,15 @@ import { daysOf } from '#domains/distribution/lead-sequences/rules/sequence.ts'
 import type { RunRow } from '#domains/distribution/lead-sequences/server/lead-sequences.store.ts'
 import type { PlanRow } from '#domains/distribution/lead-sequences/server/sequence-plans.store.ts'
 import { keptSteps, plannedSteps, saysOf } from '#domains/distribution/lead-sequences/server/steps.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
+import { dayAt } from '#platform/days.ts'
 
 type View = Answer<typeof leadSequencesContract.read>
 
-export function presentRun(run: RunRow, endsBecause: ReasonUnreachable | null): NonNullable<View['running']> {
+export function presentRun(run: RunRow, zone: string, endsBecause: ReasonUnreachable | null): NonNullable<View['running']> {
   const steps = keptSteps(run.steps)
-  const days = daysOf(run.started_on, steps)
+  const moved = run.next_at && { step: run.step, on: dayAt(run.next_at, zone) }
+  const days = daysOf(run.started_on, steps, calendarOn(run.started_on), moved)
   return {
     id: run.id,
     name: run.name,

@@ -2,6 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { may } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
 import { whyNotWrite, whyUnreachable } from '#domains/distribution/lead-emails/policy.ts'
+import { zoneOfLead } from '#domains/distribution/lead-emails/server/draft.ts'
 import { reachOf } from '#domains/distribution/lead-emails/server/reach.ts'
 import { leadSequencesContract } from '#domains/distribution/lead-sequences/contract.ts'
 import { presentEnded, presentPlan, presentRun } from '#domains/distribution/lead-sequences/server/lead-sequences.present.ts'
@@ -37,7 +38,7 @@ export const leadSequencesRoutes = serve(leadSequencesContract, {
     const running = runs.find((run) => run.ended_at === null)
     const ended = runs.find((run) => run.ended_at !== null)
     return {
-      running: running ? presentRun(running, whyUnreachable(reach)) : null,
+      running: running ? presentRun(running, zoneOfLead(lead), whyUnreachable(reach)) : null,
       ended: ended ? presentEnded(ended) : null,
       choices: sequences.map(({ id, name, steps }) => ({ id, name, steps: plannedSteps(steps).length })),
       whyNot: { start: whyNotWrite(actor, lead, reach) },

@@ -16,6 +16,7 @@ import { type KeptStep, keptSteps, type PlannedStep, plannedSteps } from '#domai
 import { templateOf } from '#domains/distribution/lead-templates/server/lead-templates.ts'
 import { lockLeadForChange, markChanged, setNextAction } from '#domains/distribution/leads/server/leads.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -37,7 +38,9 @@ export async function startSequence(actor: Actor, leadId: Id<'lead'>, sequenceId
     const zone = zoneOfLead(lead)
     const startedOn = dayAt(now, zone)
     const steps = await Promise.all(plannedSteps(sequence.steps).map(kept))
-    const [firstOn = startedOn] = daysOf(startedOn, steps)
+    const calendar = calendarOn(startedOn)
+    const [firstOn = startedOn] = daysOf(startedOn, steps, calendar)
+    const nextAt = dueAt(firstOn, now, zone, calendar)
     await insertRun(tx, {
       id: newId('leadSequenceRun'),
       leadId,
@@ -48,9 +51,9 @@ export async function startSequence(actor: Actor, leadId: Id<'lead'>, sequenceId
       startedBy: actor.name,
       startedAt: now,
       startedOn,
-      nextAt: dueAt(firstOn, now, zone),
+      nextAt,
     })
-    await setNextAction(tx, leadId, nextActionOf(steps, 0, firstOn))
+    await setNextAction(tx, leadId, nextActionOf(steps, 0, dayAt(nextAt, zone)))
     await recordEvent(tx, { kind: 'lead.sequence_started', by: actor, about: { noun: 'lead', id: leadId }, data: { sequenceId } })
   })
 }
@@ -68,8 +71,9 @@ async function kept(step: PlannedStep): Promise<KeptStep> {
 export async function resumeSequence(tx: Tx, lead: Pick<LockedLead, 'id' | 'state'>, movedAt: Date): Promise<void> {
   const run = await endedByMove(tx, lead.id, movedAt)
   const steps = run && keptSteps(run.steps)
-  const on = run && steps && daysOf(run.started_on, steps)[run.step]
-  if (on) await reopenRun(tx, run.id, dueAt(on, clock.now(), zoneOfLead(lead)))
+  const on = run && steps && daysOf(run.started_on, steps, calendarOn(run.started_on))[run.step]
+  const [now, zone] = [clock.now(), zoneOfLead(lead)]
+  if (on) await reopenRun(tx, run.id, dueAt(on, now, zone, calendarOn(dayAt(now, zone))))
 }
 
 export async function stopByHand(actor: Actor, leadId: Id<'lead'>, runId: Id<'leadSequenceRun'>, reason: string): Promise<void> {

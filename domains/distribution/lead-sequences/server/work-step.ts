@@ -19,9 +19,10 @@ import { giveTask } from '#domains/distribution/lead-tasks/server/lead-tasks.ts'
 import { setNextAction } from '#domains/distribution/leads/server/leads.ts'
 import { lockLead, type LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
+import { type Day, dayAt } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
@@ -47,17 +48,25 @@ async function workStep(tx: Tx, lead: LockedLead, run: RunRow, now: Date): Promi
   if (lead.stage !== run.stage) return stopSequence(tx, lead.id, { because: 'moved', by: SYSTEM.name })
   if (unreachable) return endUnreachable(tx, lead, unreachable === 'opted_out' ? 'opted_out' : 'no_address')
   const steps = keptSteps(run.steps)
-  const days = daysOf(run.started_on, steps)
-  // It came late: in the evening nobody is written to.
-  if (!isAtWork(now, zone)) return scheduleStep(tx, run.id, run.step, dueAt(days[run.step] ?? run.started_on, now, zone))
+  const today = dayAt(now, zone)
+  const [planned, calendar] = [calendarOn(run.started_on), calendarOn(today)]
+  // It came late, or the office is closed today: nobody is written to.
+  if (!isAtWork(now, zone, calendar)) {
+    const at = dueAt(daysOf(run.started_on, steps, planned)[run.step] ?? run.started_on, now, zone, calendar)
+    await scheduleStep(tx, run.id, run.step, at)
+    const moved = nextActionOf(steps, run.step, dayAt(at, zone))
+    // What somebody wrote themselves stays.
+    return lead.next_action === moved.next_action ? setNextAction(tx, lead.id, moved) : undefined
+  }
 
   const step = steps[run.step]
   if (step) await carryOut(tx, lead, run.id, step)
   const next = run.step + 1
-  const nextOn = days[next]
+  const nextOn = daysOf(run.started_on, steps, planned, { step: run.step, on: today })[next]
   if (nextOn) {
-    await scheduleStep(tx, run.id, next, dueAt(nextOn, now, zone))
-    return setNextAction(tx, lead.id, nextActionOf(steps, next, nextOn))
+    const at = dueAt(nextOn, now, zone, calendar)
+    await scheduleStep(tx, run.id, next, at)
+    return setNextAction(tx, lead.id, nextActionOf(steps, next, dayAt(at, zone)))
   }
   await finishRun(tx, run.id, next, now)
   await setNextAction(tx, lead.id, {

@@ -1,6 +1,6 @@
 import { LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { endOfSpan, isBusinessDay } from '#platform/business-days.ts'
+import { type CompanyCalendar, companyBusinessDayFrom, endOfCompanySpan, isCompanyBusinessDay } from '#platform/business-days.ts'
 
 /** A moment by the office's clock: the day, and the minutes since its midnight. */
 export type LocalMoment = { on: Day; minute: number }
@@ -19,8 +19,8 @@ export type LeadHealth =
 export type AgingLead = { stage: LeadStage; since: LocalMoment; ownerId: string | null; nextActionOn: Day | null }
 
 /** The health of a lead (docs/rules.md §8): every open one needs an owner, a dated next action, and to move on in time. */
-export function leadHealth(lead: AgingLead, now: LocalMoment): LeadHealth {
-  const due = dueAt(lead)
+export function leadHealth(lead: AgingLead, now: LocalMoment, calendar: CompanyCalendar): LeadHealth {
+  const due = dueAt(lead, calendar)
   if (due === null) return 'fine'
   if (now.on >= addDays(due.on, LEAD_TERMS.reassignAfterDays)) return 'reassigned'
   if (now.on >= addDays(due.on, LEAD_TERMS.escalateAfterDays)) return 'escalated'
@@ -29,11 +29,11 @@ export function leadHealth(lead: AgingLead, now: LocalMoment): LeadHealth {
 }
 
 /** When the lead must have left its stage; null where it may stay. */
-export function dueAt({ stage, since }: Pick<AgingLead, 'stage' | 'since'>): LocalMoment | null {
+export function dueAt({ stage, since }: Pick<AgingLead, 'stage' | 'since'>, calendar: CompanyCalendar): LocalMoment | null {
   const { maxAge } = STAGES[stage]
   if (maxAge === null) return null
-  if ('businessHours' in maxAge) return afterBusinessHours(since, maxAge.businessHours)
-  return { on: endOfSpan(since.on, maxAge), minute: END_OF_DAY }
+  if ('businessHours' in maxAge) return afterBusinessHours(since, maxAge.businessHours, calendar)
+  return { on: endOfCompanySpan(since.on, maxAge, calendar), minute: END_OF_DAY }
 }
 
 /** The touches of a lead in ATTEMPTING (docs/rules.md §8): seven over fourteen days, so one every two days. */
@@ -43,18 +43,20 @@ export const touchesOf = (made: number): { made: number; of: number; days: numbe
   days: LEAD_TERMS.touches.days,
 })
 
-/** The day of the next touch after one made today; null once all are made. */
-export const nextTouch = (made: number, today: Day): Day | null =>
-  made < LEAD_TERMS.touches.count ? addDays(today, LEAD_TERMS.touches.days / LEAD_TERMS.touches.count) : null
+/** The day of the next touch after one made today, on which somebody is at the office; null once all are made. */
+export const nextTouch = (made: number, today: Day, calendar: CompanyCalendar): Day | null =>
+  made < LEAD_TERMS.touches.count
+    ? companyBusinessDayFrom(addDays(today, LEAD_TERMS.touches.days / LEAD_TERMS.touches.count), calendar)
+    : null
 
 /** Adds business hours: Friday at four and four hours is Monday at noon. */
-export function afterBusinessHours(from: LocalMoment, hours: number): LocalMoment {
+export function afterBusinessHours(from: LocalMoment, hours: number, calendar: CompanyCalendar): LocalMoment {
   const { opens, closes } = LEAD_TERMS.businessDay
   let left = hours * 60
   let on = from.on
   let minute = Math.max(from.minute, opens)
   for (;;) {
-    const room = isBusinessDay(on) ? Math.max(0, closes - minute) : 0
+    const room = isCompanyBusinessDay(on, calendar) ? Math.max(0, closes - minute) : 0
     if (left <= room) return { on, minute: minute + left }
     left -= room
     on = addDays(on, 1)

@@ -1,5 +1,5 @@
 import type { TransitionActor } from '#access/roles.ts'
-import type { Span } from '#platform/business-days.ts'
+import type { OwnSpan } from '#platform/business-days.ts'
 
 export const LEAD_STAGES = [
   'NEW',
@@ -32,7 +32,7 @@ export const LEAD_SOURCES = [
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
 /** Business hours count by the office's clock; a span by days. */
-export type MaxAge = { businessHours: number } | Span
+export type MaxAge = { businessHours: number } | OwnSpan
 
 /** What proves a criterion: facts of the lead, or something that happened and is recorded. Nobody ticks one. */
 export const EVIDENCE_KINDS = [
@@ -62,7 +62,7 @@ export type StageRule = {
   who: readonly TransitionActor[]
 }
 
-const calendar = (days: number): Span => ({ days, type: 'calendar' })
+const calendar = (days: number): OwnSpan => ({ days, type: 'calendar' })
 const SALES = ['sales-agent', 'sales-admin'] as const
 const CLOSED = { exit: [], maxAge: null, who: [] } as const
 

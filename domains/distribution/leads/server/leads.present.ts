@@ -9,6 +9,7 @@ import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { activitiesOf } from '#domains/distribution/leads/server/activities.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 
 type Around = {
   activities: Awaited<ReturnType<typeof activitiesOf>>
@@ -40,7 +41,7 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
     mergedInto: lead.merged_into,
     since: lead.created_at.toISOString(),
     stageSince: lead.stage_since.toISOString(),
-    mustLeaveOn: dueAt({ stage: lead.stage, since: officeMoment(lead.stage_since) })?.on ?? null,
+    mustLeaveOn: dueAt({ stage: lead.stage, since: officeMoment(lead.stage_since) }, calendarOn(officeMoment().on))?.on ?? null,
     touches: lead.stage === 'ATTEMPTING' ? touchesOf(lead.touches) : null,
     criteria: STAGES[lead.stage].exit.map((criterion) => ({
       ...criterion,

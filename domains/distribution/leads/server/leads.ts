@@ -14,6 +14,7 @@ import { saveLead, salesAdminOf, type LeadChange } from '#domains/distribution/l
 import { happenedWith } from '#domains/distribution/leads/server/policy-facts.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -104,7 +105,7 @@ async function afterTouch(lead: TouchedLead, kind: ActivityKind, { outcome, by, 
   if (await hasSequence(lead.id)) return {}
   const made = await touchesSince(lead.id, lead.stage_since)
   const { of } = touchesOf(made)
-  const on = nextTouch(made, officeDay(at))
+  const on = nextTouch(made, officeDay(at), calendarOn(officeDay(at)))
   return on === null
     ? { next_action: `${of} touches without an answer: nurture or lose it`, next_action_on: officeDay(at) }
     : { next_action: `Try again: touch ${made + 1} of ${of}`, next_action_on: on }

@@ -2,6 +2,7 @@ import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { leadHealth } from '#domains/distribution/leads/rules/lead-age.ts'
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import { waits } from '#domains/distribution/leads/server/assign-lead.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { clock } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
@@ -27,7 +28,9 @@ export function presentCard(lead: LeadRow): LeadCard {
     tasksDue: lead.tasks_due,
     tasksOverdue: lead.tasks_overdue,
     touchesMade: lead.stage === 'ATTEMPTING' ? lead.touches : null,
-    health: waits(lead) ? 'fine' : leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now),
+    health: waits(lead)
+      ? 'fine'
+      : leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now, calendarOn(now.on)),
     waits: waits(lead),
     version: lead.version,
   }

@@ -1,5 +1,5 @@
 import { ONBOARDING, PAPERS, type PaperKind } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
-import { endOfSpan } from '#platform/business-days.ts'
+import { type CompanyCalendar, endOfCompanySpan } from '#platform/business-days.ts'
 import { addDays, type Day, latest } from '#platform/days.ts'
 
 /** `open`: nothing is here. `returned`: it has to be given again. */
@@ -58,15 +58,16 @@ type Dates = { begunOn: Day; papers: readonly { state: PaperFact['state'] | 'rep
  * By when a part is to be handed in or decided (docs/rules.md §10): by the applicant 14 days after the application was begun or the part
  * came back to them, by compliance three business days after the latest of its papers was handed in. Null when it is nobody's turn.
  */
-export function partDueOn(turn: Turn | null, { begunOn, papers }: Dates): Day | null {
+export function partDueOn(turn: Turn | null, dates: Dates, calendar: CompanyCalendar): Day | null {
   if (turn === null) return null
-  if (turn === 'applicant') {
-    const returned = papers.flatMap(({ state, decidedOn }) => (state === 'returned' && decidedOn ? [decidedOn] : []))
-    return addDays(latest(begunOn, ...returned), ONBOARDING.applicantDays)
-  }
-  const given = papers.flatMap(({ state, givenOn }) => (state === 'given' ? [givenOn] : []))
-  return reviewDueOn(latest(begunOn, ...given))
+  if (turn === 'compliance') return reviewDueOn(handedInOn(dates), calendar)
+  const returned = dates.papers.flatMap(({ state, decidedOn }) => (state === 'returned' && decidedOn ? [decidedOn] : []))
+  return addDays(latest(dates.begunOn, ...returned), ONBOARDING.applicantDays)
 }
 
+/** The day from which compliance's days are counted, by the calendar of that day. */
+export const handedInOn = ({ begunOn, papers }: Dates): Day =>
+  latest(begunOn, ...papers.flatMap(({ state, givenOn }) => (state === 'given' ? [givenOn] : [])))
+
 /** By when compliance decides what was handed in on a day. */
-export const reviewDueOn = (givenOn: Day): Day => endOfSpan(givenOn, ONBOARDING.reviewDays)
+export const reviewDueOn = (givenOn: Day, calendar: CompanyCalendar): Day => endOfCompanySpan(givenOn, ONBOARDING.reviewDays, calendar)

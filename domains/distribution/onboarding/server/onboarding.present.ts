@@ -4,10 +4,11 @@ import { whyNotChange } from '#domains/distribution/leads/policy.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { type ApplicationView, type ItemView, type OnboardingView, registryShape } from '#domains/distribution/onboarding/contract.ts'
-import { checklistOf, partDueOn, turnOf } from '#domains/distribution/onboarding/rules/checklist.ts'
+import { checklistOf, handedInOn, partDueOn, turnOf } from '#domains/distribution/onboarding/rules/checklist.ts'
 import type { ApplicationRow } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { factsOf, type PaperRow } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
@@ -23,9 +24,10 @@ type Presenting = { contents: boolean; begunAt: Date | null }
 export function presentItems(papers: readonly PaperRow[], homeState: string, { contents, begunAt }: Presenting): ItemView[] {
   return checklistOf(factsOf(papers), homeState).map((item) => {
     const own = papers.filter(({ kind }) => kind === item.kind)
+    const dates = begunAt && { begunOn: officeDay(begunAt), papers: own.map(datesOf) }
     return {
       ...item,
-      dueOn: begunAt && partDueOn(item.turn, { begunOn: officeDay(begunAt), papers: own.map(datesOf) }),
+      dueOn: dates && partDueOn(item.turn, dates, calendarOn(handedInOn(dates))),
       papers: own.map((paper) => presentPaper(paper, contents)),
     }
   })

@@ -22,6 +22,7 @@ import { presentApplication, presentItems, presentOnboarding } from '#domains/di
 import { applicationOfAgency, applicationsOfLead } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { presentPapers, waitingPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { countForm } from '#domains/distribution/onboarding/server/form-limit.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -97,7 +98,7 @@ const leadRoutes = serve(onboardingContract, {
         kind,
         region,
         givenAt: given_at.toISOString(),
-        dueOn: reviewDueOn(officeDay(given_at)),
+        dueOn: reviewDueOn(officeDay(given_at), calendarOn(officeDay(given_at))),
       })),
     }
   },

@@ -1,10 +1,16 @@
-import { addUpFigures, unsummed } from '#domains/insight/figure-sums/server/figure-sums.ts'
+import { KNOWN_FIGURES } from '#domains/insight/figure-sums/rules/known-figures.data.ts'
+import { addUpFigures, forgetKnownFigures, knownBefore, unsummed } from '#domains/insight/figure-sums/server/figure-sums.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addMonths, type Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
-import type { Sweep } from '#platform/jobs/sweep.ts'
+import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 const AT_ONCE = 10_000
 /** After an import of a large book the rest waits for the next round. */
 const MOST_TIMES = 20
+
+/** The last day whose changes are kept no longer. */
+const lastForgotten = (now: Date): Day => addMonths(officeDay(now), -KNOWN_FIGURES.keptMonths)
 
 /** Each minute: a reader has little to add to the sums, however many rows change in a day. */
 export const figureSumSweeps: readonly Sweep[] = [
@@ -20,4 +26,12 @@ export const figureSumSweeps: readonly Sweep[] = [
       return 'more'
     },
   },
+  hourly({
+    name: 'figure_sums.forget',
+    search: (now) => knownBefore(lastForgotten(now)),
+    run: async (now) => {
+      await inTransaction((tx) => forgetKnownFigures(tx, lastForgotten(now)))
+      return 'done'
+    },
+  }),
 ]

@@ -5,7 +5,7 @@ import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What the database adds up by day (migration 0194). */
+/** What the database adds up by day (migrations 0194 and 0197). */
 export type SummedFigure =
   | 'claims_waiting'
   | 'in_force'
@@ -18,22 +18,55 @@ export type SummedFigure =
   | 'reinstated'
   | 'refunded'
 
-/** A sum of the days from one to another; `from` null: of all days up to `to`, as what is in force on it. */
-export type DaysAsked = { figure: SummedFigure; from: Day | null; to: Day }
+/**
+ * A sum of the days from one to another; `from` null: of all days up to `to`, as what is in force on it. `knownOn`: without what was
+ * recorded after that day.
+ */
+export type DaysAsked = { figure: SummedFigure; from: Day | null; to: Day; knownOn?: Day | undefined }
 
 /** All rows, or those of a state or a plan (its code). */
 export type SumPart = { part: 'all' | 'state' | 'plan'; key: string }
 export const ALL: SumPart = { part: 'all', key: '' }
 
 /** SQL: the days asked for, `key, on_day, count, cents`: the sums, and what was not added to them yet. Of all rows, or of each state or plan. */
-export const daysOf = ({ figure, from, to }: DaysAsked, part: SumPart['part']): RawBuilder<unknown> => sql`
+export const daysOf = ({ figure, from, to, knownOn }: DaysAsked, part: SumPart['part']): RawBuilder<unknown> => sql`
   select d.* from (
     select s.key, s.on_day, s.count, s.cents from figure_sums s where s.figure = ${figure} and s.part = ${sql.lit(part)}
     union all
-    select ${KEY_OF_CHANGE[part]}, c.on_day, c.count, c.cents from figure_changes c where c.figure = ${figure}
-  ) d where d.key is not null and ${from === null ? sql`d.on_day <= ${to}::date` : sql`d.on_day between ${from}::date and ${to}::date`}`
+    select ${KEY_OF_CHANGE[part]}, c.on_day, c.count, c.cents from figure_changes c
+    where c.figure = ${figure} ${knownOn ? sql`and c.known_on <= ${knownOn}::date` : sql``}
+    ${knownOn ? addedSince(figure, part, knownOn) : sql``}
+  ) d where d.key is not null and ${daysBetween({ from, to })}`
 
 const KEY_OF_CHANGE = { all: sql`''`, state: sql`c.state`, plan: sql`c.plan` } as const
+
+/** What is in the sums and was recorded after a day, taken away again. */
+const addedSince = (figure: SummedFigure, part: SumPart['part'], knownOn: Day): RawBuilder<unknown> => sql`
+  union all
+  select k.key, k.on_day, -k.count, -k.cents from figure_sums_known k
+  where k.figure = ${figure} and k.part = ${sql.lit(part)} and k.known_on > ${knownOn}::date`
+
+const daysBetween = ({ from, to }: Pick<DaysAsked, 'from' | 'to'>): RawBuilder<unknown> =>
+  from === null ? sql`d.on_day <= ${to}::date` : sql`d.on_day between ${from}::date and ${to}::date`
+
+/** SQL: each change of a figure's days that was recorded after a day: `row_id, membership_id, on_day, known_on, count, cents`. */
+export const changesSince = (
+  { figure, from, to, knownOn }: DaysAsked & { knownOn: Day },
+  { part, key }: SumPart,
+): RawBuilder<unknown> => sql`
+  select d.* from (
+    select c.row_id, c.membership_id, ${KEY_OF_CHANGE[part]} as key, c.on_day, c.known_on, c.count, c.cents from figure_log c
+    where c.figure = ${figure} and c.known_on > ${knownOn}::date
+    union all
+    select c.row_id, c.membership_id, ${KEY_OF_CHANGE[part]}, c.on_day, c.known_on, c.count, c.cents from figure_changes c
+    where c.figure = ${figure} and c.known_on > ${knownOn}::date
+  ) d where d.key = ${key} and ${daysBetween({ from, to })}`
+
+/** The first day at whose end figures are known. */
+export async function knownSince(): Promise<Day | null> {
+  const { rows } = await sql<{ since: Day }>`select known_since as since from figure_log_start`.execute(db())
+  return rows[0]?.since ?? null
+}
 
 /** Sums are of everybody: who sees a part of the company is counted from the rows. */
 export const readsSums = (actor: Actor): boolean => actor.role === 'staff' && rowScopeOf(actor) === null
@@ -65,6 +98,16 @@ export const unsummed = (): RawBuilder<{ id: number }> => sql<{ id: number }>`(s
 export async function addUpFigures(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ added: number }>`select add_up_figures(${most}) as added`.execute(tx)
   return rows[0]?.added ?? 0
+}
+
+/** SQL: whether figures are known as of a day before this one. */
+export const knownBefore = (day: Day): RawBuilder<{ since: Day }> =>
+  sql<{ since: Day }>`(select known_since as since from figure_log_start where known_since < ${day}::date)`
+
+/** What was recorded up to a day is kept no longer; returns how many changes that were. */
+export async function forgetKnownFigures(tx: Tx, upTo: Day): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select forget_known_figures(${upTo}::date) as gone`.execute(tx)
+  return rows[0]?.gone ?? 0
 }
 
 export type FigureDifference = { figure: string; part: string; key: string; onDay: Day; summed: number; counted: number }

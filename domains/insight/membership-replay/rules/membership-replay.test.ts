@@ -10,6 +10,7 @@ import { MEMBERSHIP_FIGURES } from '#domains/membership/membership-terms/rules/m
 import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { PLAN_VERSIONS } from '#domains/membership/plans/rules/plans.data.ts'
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { companyCalendar } from '#platform/business-days.ts'
 import { cents } from '#platform/money.ts'
 
 /** R10: due on May 10, retried and collected on the 19th, the ninth day. */
@@ -92,10 +93,9 @@ test('reinstatements are counted in their months, and the day itself is the last
 test('a refund under way is late once its day is over; a penalty is owed for one that was sent', () => {
   const refund = { amount: cents(64_69), owedSince: '2026-06-08', delayedSince: '2026-06-08', paidOn: null, today: '2026-07-08' } as const
   const figures = (of: object, change: object) =>
-    refundChanges({ ...refund, ...of }, { now: LAUNCH.TX, drafted: { ...LAUNCH.TX, ...change } }).map(({ figure, cents: money }) => [
-      figure,
-      money,
-    ])
+    refundChanges({ ...refund, ...of }, { now: LAUNCH.TX, drafted: { ...LAUNCH.TX, ...change } }, companyCalendar([])).map(
+      ({ figure, cents: money }) => [figure, money],
+    )
   expect(figures({}, { refundDueDays: 29 })).toEqual([['refund_hard:on_time>late', 0]])
   expect(figures({}, { refundDueDays: 30 })).toEqual([])
   const penalty = { afterDays: 40, basisPoints: 1000, everyDays: 30 }

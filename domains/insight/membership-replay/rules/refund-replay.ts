@@ -1,6 +1,7 @@
 import type { MemberChange, Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
 import { latePenalty, refundDue } from '#domains/membership/cancellations/rules/refund.ts'
 import type { StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
+import type { CompanyCalendar } from '#platform/business-days.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
@@ -10,9 +11,9 @@ export type OwedRefund = { amount: Cents; owedSince: Day; delayedSince: Day; pai
 type RefundDays = Pick<StateRule, 'refundTarget' | 'refundDueDays' | 'penalty'>
 
 /** Which refunds would have been late, and what more would have been owed for it. */
-export function refundChanges(refund: OwedRefund, { now, drafted }: Sides<RefundDays>): MemberChange[] {
+export function refundChanges(refund: OwedRefund, { now, drafted }: Sides<RefundDays>, calendar: CompanyCalendar): MemberChange[] {
   const { owedSince, paidOn, today } = refund
-  const [before, after] = [refundDue(owedSince, now), refundDue(owedSince, drafted)]
+  const [before, after] = [refundDue(owedSince, now, calendar), refundDue(owedSince, drafted, calendar)]
   const late = (['target', 'hard'] as const).flatMap((which): MemberChange[] => {
     const [was, is] = [wordOf(paidOn ?? today, before[which]), wordOf(paidOn ?? today, after[which])]
     if (was === is) return []

@@ -41,6 +41,12 @@ const UNSEEN: Readonly<Record<string, readonly { paths: readonly string[]; says:
       says: say`Not replayed: only the newest card of a membership is kept, and not which cards expired before it.`,
     },
   ],
+  company_calendar: [
+    {
+      paths: ['closed.'],
+      says: say`Replayed on the clocks of claims, as if the office had been closed a year before, on the same day of the week. Quality reviews, complaints, refunds, applications, and leads are not replayed.`,
+    },
+  ],
   state_rule: [
     { paths: ['sellerLicense'], says: say`Not replayed: which license a seller had on the day of a past sale is not kept.` },
     {

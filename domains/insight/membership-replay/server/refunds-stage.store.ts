@@ -5,6 +5,7 @@ import { changesAbout, dayThere } from '#domains/insight/membership-replay/serve
 import { countRows } from '#domains/insight/membership-replay/server/events-page.ts'
 import type { Stage } from '#domains/insight/membership-replay/server/stage.ts'
 import type { StateCode, StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { type Day, latest } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -47,5 +48,5 @@ function changesOf(row: Row, { state, rules, today }: { state: StateCode; rules:
   const { id, membershipId, paymentId, amount, owedSince, heldUntil } = row
   const delayedSince = latest(owedSince, heldUntil ?? owedSince, dayThere(state, row.decidedAt) ?? owedSince)
   const refund = { amount, owedSince, delayedSince, paidOn: dayThere(state, row.sentAt), today }
-  return changesAbout(refundChanges(refund, rules), { item: id, membershipId, paymentId })
+  return changesAbout(refundChanges(refund, rules, calendarOn(owedSince)), { item: id, membershipId, paymentId })
 }

@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Book } from '#domains/insight/book-figures/server/facts.ts'
 import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { daysOfSet, type Group, hasDays, partOf, rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
-import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { daysOfSet, type Group, hasDays, partOf, rowsOf, type SetAsked } from '#domains/insight/metrics/server/row-sets.ts'
 import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -40,17 +39,16 @@ const SUMS = sql`count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as ce
 /** The same of days that are summed already; no median is known of them. */
 const DAY_SUMS = sql`coalesce(sum(d.count), 0)::int as count, coalesce(sum(d.cents), 0)::bigint as cents, null::float8 as median, null::float8 as p90`
 
-type Asked = { set: RowSet; period: Period }
-
 /**
  * The sums of several sets and periods, in the order asked for. One statement, because each is small and the page wants all. `withDays`: where rows have
  * days to take a median of, they are counted for it.
  */
-export async function sumsOf(book: Book, asked: readonly Asked[], group: Group = {}, { withDays = false } = {}): Promise<Sums[]> {
+export async function sumsOf(book: Book, asked: readonly SetAsked[], group: Group = {}, { withDays = false } = {}): Promise<Sums[]> {
   if (asked.length === 0) return []
   const part = partOf(book, group)
-  const each = asked.map(({ set, period }, place) => {
-    const days = part && !(withDays && hasDays(set)) ? daysOfSet({ set, period }, part.part) : null
+  const each = asked.map((one, place) => {
+    const { set, period } = one
+    const days = part && !(withDays && hasDays(set)) ? daysOfSet(one, part.part) : null
     return days
       ? sql`select ${sql.lit(place)} as place, ${DAY_SUMS} from (${days}) d where d.key = ${part?.key}`
       : sql`select ${sql.lit(place)} as place, ${SUMS} from (${rowsOf(set, { ...book, period })}) f where ${within(group)}`
@@ -66,11 +64,12 @@ export type GroupSums = Sums & { place: number; key: string; label: string | nul
 const MOST_GROUPS = 200
 
 /** The sums of each group, of several sets and periods: `place` is that of `asked`. Rows of no group are left out. */
-export async function groupSums(book: Book, asked: readonly Asked[], by: MetricBy, group: Group): Promise<GroupSums[]> {
+export async function groupSums(book: Book, asked: readonly SetAsked[], by: MetricBy, group: Group): Promise<GroupSums[]> {
   const { key, label } = GROUPINGS[by]
   const part = (by === 'state' || by === 'plan') && partOf(book, group)?.part === 'all' ? by : null
-  const each = asked.map(({ set, period }, place) => {
-    const days = part ? daysOfSet({ set, period }, part) : null
+  const each = asked.map((one, place) => {
+    const { set, period } = one
+    const days = part ? daysOfSet(one, part) : null
     return days
       ? sql`select ${sql.lit(place)} as place, d.key, ${DAY_SUMS} from (${days}) d group by 2 having sum(d.count) <> 0`
       : sql`select ${sql.lit(place)} as place, ${key}::text as key, ${SUMS}

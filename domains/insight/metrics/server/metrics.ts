@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Answer } from '#access/contract.ts'
 import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
+import { knownSince, type SumPart } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import type { metricsContract } from '#domains/insight/metrics/contract.ts'
 import { mayReadMetric } from '#domains/insight/metrics/policy.ts'
 import { figureOf, NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
@@ -16,9 +17,9 @@ import {
 import { METRIC_MEANINGS, METRIC_NAMES } from '#domains/insight/metrics/rules/metric-names.data.ts'
 import { type Compared, comparedWith, grainOf, pointsOf, stacksOf } from '#domains/insight/metrics/rules/points.ts'
 import { groupSums, sumsOf } from '#domains/insight/metrics/server/metrics.store.ts'
-import type { Group } from '#domains/insight/metrics/server/row-sets.ts'
+import { type Group, isKnownByDay, partOf } from '#domains/insight/metrics/server/row-sets.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -58,12 +59,13 @@ export type MetricAsked = PeriodAsked & {
   alliance?: string | undefined
   reason?: string | undefined
   by?: MetricBy | undefined
+  knownOn?: Day | undefined
 }
 
 export async function oneMetric(
   actor: Actor,
   id: MetricId,
-  { compare = 'before', by, ...asked }: MetricAsked,
+  { compare = 'before', by, knownOn, ...asked }: MetricAsked,
 ): Promise<Answer<typeof metricsContract.metric>> {
   if (!mayReadMetric(actor, id)) throw new Refusal('not_your_role')
   const definition = definitionOf(id)
@@ -72,16 +74,25 @@ export async function oneMetric(
   const { period } = book
   const compared = comparedWith(period, compare)
   const group = groupIn(asked)
+  const known = isKept(definition, partOf(book, group)) ? await knownSince() : null
+  if (knownOn) refuseUnkept(knownOn, by && by !== 'state' && by !== 'plan' ? null : known)
   const sets = setsOf(definition)
   const grain = grainOf(period)
   const points = pointsOf(period, grain)
   const comparedPoints = pointsOf(compared, grain)
-  const over = (periods: readonly Period[]) => periods.flatMap((each) => sets.map((set) => ({ set, period: each })))
-  const stacked = isStacked(definition)
-  const [sums, groups] = await Promise.all([
+  const over = (periods: readonly Period[]) => periods.flatMap((each) => sets.map((set) => ({ set, period: each, knownOn })))
+  const stacked = isStacked(definition) && !knownOn
+  const [sums, groups, now] = await Promise.all([
     sumsOf(book, over([period, compared, ...points, ...comparedPoints]), group),
     by && (by !== 'reason' || hasReasons(definition.of.set))
       ? groupSums(book, over([period, compared, ...(stacked ? points : [])]), by, group)
+      : [],
+    knownOn
+      ? sumsOf(
+          book,
+          sets.map((set) => ({ set, period })),
+          group,
+        )
       : [],
   ])
   const at = (place: number) => valueOf(definition, (set) => sums[place * sets.length + sets.indexOf(set)] ?? NOTHING)
@@ -100,6 +111,11 @@ export async function oneMetric(
     compared,
     value: at(0),
     before: at(1),
+    known: known && {
+      since: known,
+      on: knownOn ?? null,
+      now: knownOn ? valueOf(definition, (set) => now[sets.indexOf(set)] ?? NOTHING) : at(0),
+    },
     parts: definition.per ? partsOf(definition, definition.per, (set) => sums[sets.indexOf(set)] ?? NOTHING) : null,
     grain,
     points: points.map((point, place) => ({ ...point, value: at(place + 2) })),
@@ -113,6 +129,20 @@ export async function oneMetric(
         )
       : null,
   }
+}
+
+/** Whether each part of it is kept as it was known on a day, of these rows. */
+const isKept = ({ of, per }: MetricDefinition, part: SumPart | null): boolean =>
+  part !== null && [of, ...(per ? [per] : [])].every(isKnownByDay)
+
+/**
+ * `since`: the first day that is kept; null where none is.
+ *
+ * @throws not_kept_by_day; known_on_outside, for a day before the first one, or to come.
+ */
+export function refuseUnkept(knownOn: Day, since: Day | null): void {
+  if (since === null) throw new Refusal('not_kept_by_day')
+  if (knownOn < since || knownOn > officeDay()) throw new Refusal('known_on_outside')
 }
 
 /** Whether the parts of a value add up to it: a count or a sum, and not one divided by another or a median. */

@@ -15,3 +15,7 @@ export const metricLink = (metric: MetricId, narrowed: Narrowed): string =>
 /** The rows that the metric counts, or those that it is divided by. */
 export const rowsLink = (metric: MetricId, narrowed: Narrowed): string =>
   withQuery(pathTo('/account-center/reporting/:metric/rows', { metric }), narrowed)
+
+/** What was recorded after a day and changed the figure. */
+export const changesLink = (metric: MetricId, narrowed: Narrowed & { knownOn: string }): string =>
+  withQuery(pathTo('/account-center/reporting/:metric/changes', { metric }), narrowed)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Answer } from '#access/contract.ts'
 import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type MetricFormat, metricsContract } from '#domains/insight/metrics/contract.ts'
@@ -19,7 +20,7 @@ import { StateMap } from '#domains/insight/book-figures/web/state-map.tsx'
 import { COMPARED } from '#domains/insight/metrics/rules/points.ts'
 import { ComparedFigure } from '#domains/insight/metrics/web/compared-figure.tsx'
 import { StackedGroups } from '#domains/insight/metrics/web/stacked-groups.tsx'
-import { type Narrowed, rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
+import { changesLink, type Narrowed, rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
 import { writeValue } from '#domains/insight/metrics/rules/figure.ts'
 import { BY_WORDS, useReasonWords } from '#domains/insight/metrics/web/metric-words.ts'
 import { CompareToolbar } from '#domains/insight/metrics/web/metrics-overview.tsx'
@@ -35,6 +36,7 @@ import { Page } from '#design/layout/page.tsx'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { dayInWords, monthInWords } from '#design/values/moment.tsx'
+import { isDay } from '#platform/days.ts'
 
 /** What a group's key is called in the address of its rows. */
 const FILTER_OF: Readonly<Record<MetricBy, string>> = {
@@ -56,6 +58,11 @@ const BY_OF: Readonly<Record<Subject, readonly MetricBy[]>> = {
   complaint: ['state', 'agency'],
 }
 
+const day = (value: string) => (isDay(value) ? value : undefined)
+
+/** By what it can be broken down as it was known on a day. */
+const BY_DAY: readonly MetricBy[] = ['state', 'plan']
+
 export const NARROWED = { masterCode: text, agent: text, state: text, plan: text, alliance: text, reason: text } as const
 
 type Props = {
@@ -65,22 +72,49 @@ type Props = {
   /** At which points of the chart something happened, and what. */
   marksOf: (points: readonly Period[]) => readonly { place: number; numbers: string }[]
   happened: ReactNode
+  /** Beside the figure: as it was known on a day, and how to ask for it. */
+  asKnown: (shown: Pick<Answer<typeof metricsContract.metric>, 'known' | 'period'> & { to: string }) => ReactNode
 }
 
 /** One metric: its figure, over time beside the compared period, and by what it is made of. Each point and bar opens its rows. */
-export function MetricPage({ metric, back, actions, marksOf, happened }: Props) {
+export function MetricPage({ metric, back, actions, marksOf, happened, asKnown }: Props) {
   const { i18n, t } = useLingui()
   const definition = definitionOf(metric)
   const { about } = ROW_SETS[definition.of.set]
-  const views = METRIC_BY.filter((by) => BY_OF[about].includes(by) || (by === 'reason' && hasReasons(definition.of.set)))
-  const [{ compare, by, ...narrowed }] = useSearchState({ compare: oneOf(COMPARED), by: oneOf(METRIC_BY), ...NARROWED })
+  const [{ compare, by, knownOn, ...narrowed }] = useSearchState({
+    compare: oneOf(COMPARED),
+    by: oneOf(METRIC_BY),
+    knownOn: day,
+    ...NARROWED,
+  })
+  const views = METRIC_BY.filter((each) =>
+    knownOn ? BY_DAY.includes(each) : BY_OF[about].includes(each) || (each === 'reason' && hasReasons(definition.of.set)),
+  )
   const shownBy = by && views.includes(by) ? by : (views[0] ?? 'state')
-  const query = { ...usePeriod(), ...set(narrowed), ...(compare ? { compare } : {}), by: shownBy }
+  const query = { ...usePeriod(), ...set(narrowed), ...(compare ? { compare } : {}), ...(knownOn ? { knownOn } : {}), by: shownBy }
   const answer = useAnswer(metricsContract.metric, { params: { metric }, query })
-  const { name: heading, meaning, period, compared, value, before, parts, grain, points, comparedPoints, groups, stacks, asOf } = answer
+  const {
+    name: heading,
+    meaning,
+    period,
+    compared,
+    value,
+    before,
+    parts,
+    grain,
+    points,
+    comparedPoints,
+    groups,
+    stacks,
+    known,
+    asOf,
+  } = answer
   const reasonWords = useReasonWords()
   const write = (each: number): string => writeValue(each, definition.unit, i18n)
-  const rows = (more: Narrowed = {}): string => rowsLink(metric, { ...period, ...set(narrowed), ...more })
+  const rows = (more: Narrowed = {}): string => {
+    const asked = { ...period, ...set(narrowed), ...more }
+    return knownOn ? changesLink(metric, { ...asked, knownOn }) : rowsLink(metric, asked)
+  }
   const labelOf = (point: { from: string; to: string }): string =>
     grain === 'month' ? monthInWords(point.from.slice(0, 7), i18n.locale) : dayInWords(point.from, i18n.locale)
   const shortOf = (point: { from: string }): string =>
@@ -100,6 +134,7 @@ export function MetricPage({ metric, back, actions, marksOf, happened }: Props) 
         <Figures>
           <ComparedFigure metric={metric} label={heading} to={rows()} value={value} before={before} />
         </Figures>
+        {asKnown({ known, period, to: rowsLink(metric, { ...period, ...set(narrowed) }) })}
         {parts && definition.per ? (
           <p>
             <Parts of={definition.of} per={definition.per} parts={parts} rows={rows} />

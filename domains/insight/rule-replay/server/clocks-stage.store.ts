@@ -10,6 +10,9 @@ import { stateIn } from '#domains/insight/membership-replay/server/changes.ts'
 import type { StateCode, StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
+import { type ClosedDays, withYearBefore } from '#domains/records/company-calendar/rules/company-calendar.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
+import type { CompanyCalendar } from '#platform/business-days.ts'
 import { clock as now } from '#platform/clock.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -34,7 +37,9 @@ const startedIn = ({ from, to }: Period): RawBuilder<unknown> => sql`k.from_on b
 export const clockStage = (figures: Sides<ClaimClocks>): Stage =>
   walk((row) => {
     const rule = stateRuleOn(stateIn(row.state), row.from)
-    const under = (spans: ClaimClocks) => dueUnder(row, { spans: spans[row.clock], rule }, { spans: figures.now[row.clock], rule })
+    const calendar = calendarOn(row.from)
+    const under = (spans: ClaimClocks) =>
+      dueUnder(row, { spans: spans[row.clock], rule, calendar }, { spans: figures.now[row.clock], rule, calendar })
     return lateAnew(row, under(figures.now), under(figures.drafted))
   })
 
@@ -43,9 +48,25 @@ export const stateClockStage = (state: StateCode, rules: Sides<StateRule>): Stag
   walk((row) => {
     if (row.state !== state) return []
     const spans = clocksOn(row.from)[row.clock]
-    const then = { spans, rule: stateRuleOn(state, row.from) }
-    const [before, after] = [rules.now, rules.drafted].map((rule) => dueUnder(row, { spans, rule }, then)) as [Due, Due]
+    const calendar = calendarOn(row.from)
+    const then = { spans, calendar, rule: stateRuleOn(state, row.from) }
+    const [before, after] = [rules.now, rules.drafted].map((rule) => dueUnder(row, { spans, calendar, rule }, then)) as [Due, Due]
     return [...lateAnew(row, before, after), ...(row.clock === 'decide' ? emailsAnew(row, { before, after }, rules) : [])]
+  })
+
+/**
+ * The same as if the closed days of a version and of the draft had been closed a year before: the draft's own days are still to come. Also
+ * counts the targets that would have been another day and were met, or missed, all the same.
+ */
+export const calendarStage = (figures: Sides<ClosedDays>): Stage =>
+  walk((row) => {
+    const [rule, calendar, spans] = [stateRuleOn(stateIn(row.state), row.from), calendarOn(row.from), clocksOn(row.from)[row.clock]]
+    const under = (closed: ClosedDays) =>
+      dueUnder(row, { spans, rule, calendar: withYearBefore(calendar, closed) }, { spans, rule, calendar })
+    const [before, after] = [under(figures.now), under(figures.drafted)]
+    const late = lateAnew(row, before, after)
+    if (late.length > 0 || before.target === after.target) return late
+    return [changed(row, 'target:moved', { before: before.target, after: after.target })]
   })
 
 const walk = (changesOf: (row: Row) => Change[]): Stage => ({
@@ -96,10 +117,10 @@ const changed = (row: Row, figure: string, sides: { before: string; after: strin
 
 const wordOf = (ended: Day, due: Day): 'on_time' | 'late' => (ended > due ? 'late' : 'on_time')
 
-type Spans = { spans: ClaimClocks[ClaimClock]; rule: StateRule }
+type Spans = { spans: ClaimClocks[ClaimClock]; rule: StateRule; calendar: CompanyCalendar }
 
 /** The days of a clock with these spans: what was saved, moved by as many days as they differ from the spans of `then`, so that pauses stay counted. */
-function dueUnder({ from, target, hard }: Row, { spans, rule }: Spans, then: Spans): Due {
-  const [own, other] = [dueOn(then.spans, from, then.rule), dueOn(spans, from, rule)]
+function dueUnder({ from, target, hard }: Row, { spans, ...days }: Spans, then: Spans): Due {
+  const [own, other] = [dueOn(then.spans, from, then), dueOn(spans, from, days)]
   return { target: addDays(target, daysBetween(own.target, other.target)), hard: addDays(hard, daysBetween(own.hard, other.hard)) }
 }

@@ -16,8 +16,10 @@ import { replaying } from '#domains/insight/rule-replay/testing.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { CastName } from '#db/cast.ts'
+import { FEDERAL_HOLIDAYS_ONLY } from '#domains/records/company-calendar/rules/company-calendar.ts'
+import { isBusinessDay } from '#platform/business-days.ts'
 import { clock } from '#platform/clock.ts'
-import { addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, weekday } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
@@ -56,6 +58,16 @@ beforeAll(async () => {
   await app.work([])
 })
 afterAll(() => app.stop())
+
+/** A Monday without a holiday in its three weeks, nor in those of a year later. */
+function mondayBefore(on: Day): Day {
+  const isPlain = (monday: Day) =>
+    weekday(monday) === 1 &&
+    [0, 1, 2]
+      .flatMap((week) => [0, 1, 2, 3, 4].map((day) => 7 * week + day))
+      .every((days) => isBusinessDay(addDays(monday, days)) && isBusinessDay(addDays(monday, days + 364)))
+  return isPlain(on) ? on : mondayBefore(addDays(on, -1))
+}
 
 const countOf = async (query: ReturnType<typeof sql>): Promise<unknown> => (await query.execute(db())).rows[0]
 
@@ -115,6 +127,32 @@ describe('claims', () => {
     expect(figures.every(({ part }) => part === 'assign')).toBe(true)
   })
 
+  test('the company’s calendar: as if it had closed a year before, another target, or no longer late; no last day moves', async () => {
+    const claim = claims.large ?? 'clm_'
+    // Started on a Monday seven weeks ago, and acknowledged on the Thursday, a day after its target.
+    const monday = mondayBefore(daysAgo(45))
+    const at = new Date(`${addDays(monday, 3)}T18:00:00Z`)
+    const set = (clock: string, days: number, hard: number, stopped: Date | null) =>
+      sql`update claim_clocks set from_on = ${monday}, target_on = ${addDays(monday, days)}, hard_on = ${addDays(monday, hard)}, stopped_at = ${stopped}
+        where claim_id = ${claim} and clock = ${clock}`.execute(db())
+    await set('assign', 2, 14, at)
+    await set('decide', 14, 21, at)
+    const inAYear = addDays(monday, 2 + 364)
+    const closed = { closed: { [inAYear]: 'Inventory' } }
+    const id = await draft('company_calendar', closed)
+    const figures = await replayed(id)
+    const counted = figures.map(({ figure, part, count }) => [figure, part, count]).toSorted()
+    expect(counted).toEqual([
+      ['target:late>on_time', 'assign', 1],
+      ['target:moved', 'decide', 1],
+    ])
+    expect(await rowsOf(id, 'target:late>on_time', 'assign')).toMatchObject([
+      { claimId: claim, before: addDays(monday, 2), after: addDays(monday, 3) },
+    ])
+    const { unseen } = (await app.call(replays.ruleReplay, { params: { draftId: id } }, 'dana')).answer
+    expect(unseen).toMatchObject([{ label: 'Office closed', says: expect.stringMatching(/^Replayed on the clocks of claims/) }])
+  })
+
   test.each([
     ['claim_authority', AUTHORITY],
     ['claim_deadlines', CLAIM_DEADLINES],
@@ -122,6 +160,7 @@ describe('claims', () => {
     ['claim_documents', DOCUMENT_MATRIX],
     ['fraud_flags', FRAUD_FIGURES],
     ['commission_rates', COMMISSION_RATES],
+    ['company_calendar', FEDERAL_HOLIDAYS_ONLY],
   ])('a draft of %s that equals the version in force changes nothing', async (kind, figures) => {
     expect(await replayed(await draft(kind, figures))).toEqual([])
   })

@@ -101,7 +101,7 @@ function unseenLines({ kind: kindName, name, figures }: { kind: string; name: st
   const kind = kindNamed(kindName)?.kind
   if (!kind) return []
   const inForce = versionOn(kind, officeDay(), name).figures
-  return kind.lines(inForce).flatMap((line) => {
+  return kind.lines(inForce, figures as object).flatMap((line) => {
     const says = unseenOf(kindName, line)
     const isChanged = typedOf(figures as object, line) !== typedOf(inForce, line)
     return says && isChanged ? [{ label: translate(line.label, IN_ENGLISH), says: translate(says, IN_ENGLISH) }] : []

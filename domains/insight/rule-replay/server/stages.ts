@@ -2,7 +2,7 @@ import { CLAIM_CLOCK_FIGURES, CLAIM_DEADLINE_FIGURES } from '#domains/claims/dea
 import { AUTHORITY_FIGURES, DOCUMENT_FIGURES, FRAUD_FLAG_FIGURES } from '#domains/claims/claim-figures/rules/figures.ts'
 import type { ClaimFigures, Replaying } from '#domains/insight/rule-replay/rules/claim-replay.ts'
 import { claimStages } from '#domains/insight/rule-replay/server/claims-stage.ts'
-import { clockStage, stateClockStage } from '#domains/insight/rule-replay/server/clocks-stage.store.ts'
+import { calendarStage, clockStage, stateClockStage } from '#domains/insight/rule-replay/server/clocks-stage.store.ts'
 import { commissionStage, priceStage, referrerStage } from '#domains/insight/rule-replay/server/payments-stage.store.ts'
 import { discountStages, dunningStages, stateStages, termsStages } from '#domains/insight/membership-replay/server/membership-stages.ts'
 import type { Stage } from '#domains/insight/membership-replay/server/stage.ts'
@@ -13,6 +13,7 @@ import { STATE_FIGURES } from '#domains/membership/plans/rules/state-figures.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import { DISCOUNT_FIGURES } from '#domains/membership/promotions/rules/discount-limits.ts'
 import { COMMISSION_FIGURES } from '#domains/membership/sale-terms/rules/commission-figures.ts'
+import { COMPANY_CALENDAR } from '#domains/records/company-calendar/rules/company-calendar.ts'
 import type { FiguresKind } from '#domains/records/rule-figures/rules/kind.ts'
 import { figuresOn, versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import type { Day } from '#platform/days.ts'
@@ -32,13 +33,14 @@ const CLAIM_KINDS: readonly { of: Replaying['kind']; kind: string }[] = [
 /** The kinds of which the past can be seen under a draft. */
 export const REPLAYED_KINDS: readonly string[] = [
   ...CLAIM_KINDS.map(({ kind }) => kind),
-  ...[CLAIM_CLOCK_FIGURES, COMMISSION_FIGURES, DISCOUNT_FIGURES, DUNNING_FIGURES, STATE_FIGURES].map(({ kind }) => kind),
+  ...[CLAIM_CLOCK_FIGURES, COMMISSION_FIGURES, COMPANY_CALENDAR, DISCOUNT_FIGURES, DUNNING_FIGURES, STATE_FIGURES].map(({ kind }) => kind),
 ]
 
 /** The walks of a replay, in order; each begins where the last ended. */
 export function stagesOf(compared: Compared, on: Day): Stage[] {
   const { kind } = compared
   if (kind === CLAIM_CLOCK_FIGURES.kind) return [clockStage(pair(CLAIM_CLOCK_FIGURES, compared))]
+  if (kind === COMPANY_CALENDAR.kind) return [calendarStage(pair(COMPANY_CALENDAR, compared))]
   if (kind === COMMISSION_FIGURES.kind) return [commissionStage(pair(COMMISSION_FIGURES, compared))]
   if (kind === DISCOUNT_FIGURES.kind) return discountStages(pair(DISCOUNT_FIGURES, compared))
   if (kind === DUNNING_FIGURES.kind) return dunningStages(pair(DUNNING_FIGURES, compared))

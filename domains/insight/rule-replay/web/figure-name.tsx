@@ -43,6 +43,8 @@ function ClockName({ figure, part }: { figure: string; part: string }) {
       return <Trans>{clock}: on time → after the target</Trans>
     case 'target:late>on_time':
       return <Trans>{clock}: after the target → on time</Trans>
+    case 'target:moved':
+      return <Trans>{clock}: another target, on time or late as before</Trans>
     case 'hard:on_time>late':
       return <Trans>{clock}: in time → after the last day</Trans>
     default:

@@ -62,7 +62,7 @@ const Unseen = ({ lines }: { lines: ReplayView['unseen'] }) =>
     <Notice tone="info" title={<Trans>What the past cannot say</Trans>}>
       {[...Map.groupBy(lines, ({ says }) => says)].map(([says, of]) => (
         <p key={says}>
-          <strong>{of.map(({ label }) => label).join('; ')}.</strong> {says}
+          <strong>{[...new Set(of.map(({ label }) => label))].join('; ')}.</strong> {says}
         </p>
       ))}
     </Notice>

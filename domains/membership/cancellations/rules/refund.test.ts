@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CancellationFacts, latePenalty, refundDue, refundOf } from '#domains/membership/cancellations/rules/refund.ts'
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { companyCalendar } from '#platform/business-days.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { add, cents } from '#platform/money.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
@@ -126,7 +127,12 @@ describe('for any cancellation', () => {
 
 describe('a pending refund', () => {
   test('R1 should be sent in ten business days and must be in thirty days', () => {
-    expect(refundDue('2026-06-08', LAUNCH.TX)).toEqual({ target: '2026-06-23', hard: '2026-07-08' })
+    expect(refundDue('2026-06-08', LAUNCH.TX, companyCalendar([]))).toEqual({ target: '2026-06-23', hard: '2026-07-08' })
+  })
+  test('§14: a closed day moves the target, never past the last day, and not the last day', () => {
+    expect(refundDue('2026-06-08', LAUNCH.TX, companyCalendar(['2026-06-15']))).toEqual({ target: '2026-06-24', hard: '2026-07-08' })
+    const strict = { ...LAUNCH.TX, refundDueDays: 15 }
+    expect(refundDue('2026-06-08', strict, companyCalendar(['2026-06-15']))).toEqual({ target: '2026-06-23', hard: '2026-06-23' })
   })
   test.each<[string, Day, number]>([
     ['on day 45 there is no interest', '2026-07-23', 0],

@@ -1,7 +1,7 @@
 import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import { endOfSpan, type Span } from '#platform/business-days.ts'
-import { addDays, type Day, daysBetween } from '#platform/days.ts'
+import { type CompanyCalendar, endOfCompanySpan, type OwnSpan } from '#platform/business-days.ts'
+import { addDays, type Day, daysBetween, earliest } from '#platform/days.ts'
 import { add, type Cents, dollars, fraction, least, most, negate, share, subtract, ZERO } from '#platform/money.ts'
 
 export type CancellationFacts = {
@@ -92,11 +92,13 @@ function unusedOf({ from, amount }: Upgrade, { term, cancelOn }: Pick<Cancellati
   }
 }
 
-/** The target day and the last legal day of a refund. */
-export const refundDue = (cancelledOn: Day, { refundTarget, refundDueDays }: { refundTarget: Span; refundDueDays: number }) => ({
-  target: endOfSpan(cancelledOn, refundTarget),
-  hard: addDays(cancelledOn, refundDueDays),
-})
+type RefundSpans = { refundTarget: OwnSpan; refundDueDays: number }
+
+/** The target day, by the company's calendar and never after the last legal day, and that day. */
+export function refundDue(cancelledOn: Day, { refundTarget, refundDueDays }: RefundSpans, calendar: CompanyCalendar) {
+  const hard = addDays(cancelledOn, refundDueDays)
+  return { target: earliest(hard, endOfCompanySpan(cancelledOn, refundTarget, calendar)), hard }
+}
 
 /** Interest on a late refund: 10 % of it for each 30 days begun after day 45. */
 export function latePenalty(

@@ -1,4 +1,4 @@
-import type { Span } from '#platform/business-days.ts'
+import type { LegalSpan, OwnSpan, Span } from '#platform/business-days.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
@@ -23,14 +23,14 @@ export type StateRule = {
   cancelFeeCap: Cents
   /** Whether claims paid in this term are deducted from a refund. */
   deductClaims: boolean
-  refundTarget: Span
+  refundTarget: OwnSpan
   refundDueDays: number
   /** After `afterDays` unpaid, `basisPoints` of the refund for each `everyDays` begun. */
   penalty: { afterDays: number; basisPoints: number; everyDays: number }
-  acknowledge: Span
-  decide: Span
+  acknowledge: LegalSpan
+  decide: LegalSpan
   delayEmailDays: number
-  regulatorAnswer: Span
+  regulatorAnswer: LegalSpan
   regulator: string
   /** When the renewal reminder of an annual membership may be sent, in days before the renewal. */
   renewalReminder: { earliest: number; latest: number }

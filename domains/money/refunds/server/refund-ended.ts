@@ -4,6 +4,7 @@ import { refundDue } from '#domains/membership/cancellations/rules/refund.ts'
 import { wasRefundedFor } from '#domains/money/refunds/server/refunds.store.ts'
 import { planRefunds } from '#domains/money/refunds/server/refunds.ts'
 import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { inTransaction } from '#platform/db.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { loadedState } from '#domains/money/payments/server/payers.ts'
@@ -25,7 +26,7 @@ export async function refundEnded(event: HistoryEvent): Promise<void> {
     if (await wasRefundedFor(tx, event.id)) return
     const state = await loadedState(tx, membershipId)
     const owedSince = localDay(state, event.at)
-    const clock = { owedSince, ...refundDue(owedSince, stateRuleOn(state, owedSince)) }
+    const clock = { owedSince, ...refundDue(owedSince, stateRuleOn(state, owedSince), calendarOn(owedSince)) }
     await planRefunds(tx, membershipId, refundCents, {
       by: { kind: 'system', name: 'Breakwater' },
       reason,

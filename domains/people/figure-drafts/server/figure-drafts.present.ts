@@ -28,13 +28,14 @@ export const aboutOf = (kind: FiguresKind, name: string) => ({
 })
 
 export const linesOf = (kind: FiguresKind, figures: object, before: object): FigureLine[] =>
-  kind.lines(before).map((line) => ({
+  kind.lines(before, figures).map((line) => ({
     path: line.path,
     label: english(line.label),
     unit: line.unit,
     value: typedOf(figures, line),
     before: typedOf(before, line),
     choices: (line.choices ?? []).map(({ value, label }) => ({ value, label: english(label) })),
+    day: line.day ?? null,
   }))
 
 /** The figures a draft began with, and those the program came with. */

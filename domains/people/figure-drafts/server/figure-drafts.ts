@@ -29,7 +29,7 @@ import { figuresTyped, numbered } from '#domains/records/rule-figures/rules/type
 import { readFigures, versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import type { RegisteredKind } from '#domains/records/rule-figures/server/registry.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day, latest } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -82,7 +82,7 @@ export const changeFigures = (actor: Actor, id: DraftId, { saves, effectiveOn, w
     if (whyNot) throw new Refusal(whyNot)
     if (draft.saves !== saves) throw new Refusal('someone_else_saved', { version: draft.saves })
     const { before, first } = aroundDraft(kind, draft)
-    const { figures, faults } = figuresTyped(kind, before, { name: draft.name, first, typed })
+    const { figures, faults } = figuresTyped(kind, before, { name: draft.name, first, typed, effectiveOn, today: officeDay() })
     const fields = Object.fromEntries(faults.map(({ path, says }) => [path, english(says)]))
     if (effectiveOn < earliestDay(clock.now())) fields['effectiveOn'] = laterThan(earliestDay(clock.now()))
     if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { figureDraftsContract, type FigureDraft } from '#domains/people/figure-drafts/contract.ts'
+import { closedDaysOf } from '#domains/people/figure-drafts/web/closed-days-of.ts'
 import { FigureField } from '#domains/people/figure-drafts/web/figure-field.tsx'
+import { COMPANY_CALENDAR } from '#domains/records/company-calendar/rules/company-calendar.ts'
+import { ClosedDayFields, closedDaysIn } from '#domains/records/company-calendar/web/closed-day-fields.tsx'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
@@ -11,6 +14,7 @@ import { Notice } from '#design/states/notice.tsx'
 /** Every figure of a draft, with the day it holds from and the reason. */
 export function FigureDraftForm({ draft }: { draft: FigureDraft }) {
   const { t } = useLingui()
+  const isCalendar = draft.kind === COMPANY_CALENDAR.kind
   const sending = useSubmit(figureDraftsContract.change, { refreshes: [figureDraftsContract.draft] })
   return (
     <>
@@ -26,7 +30,7 @@ export function FigureDraftForm({ draft }: { draft: FigureDraft }) {
               saves: draft.saves,
               effectiveOn: answers.day('effectiveOn') ?? draft.effectiveOn,
               why: answers.text('why'),
-              typed: Object.fromEntries(draft.lines.map(({ path }) => [path, answers.text(path)])),
+              typed: isCalendar ? closedDaysIn(answers) : Object.fromEntries(draft.lines.map(({ path }) => [path, answers.text(path)])),
             },
           })
         }
@@ -35,11 +39,15 @@ export function FigureDraftForm({ draft }: { draft: FigureDraft }) {
           <DateField name="effectiveOn" label={t`In force from`} defaultValue={draft.effectiveOn} min={draft.earliestOn} />
           <TextArea name="why" label={t`Why the figures change`} defaultValue={draft.why} maxLength={400} rows={3} />
         </FormSection>
-        <FormSection title={<Trans>Figures</Trans>}>
-          {draft.lines.map((line) => (
-            <FigureField key={line.path} line={line} />
-          ))}
-        </FormSection>
+        {isCalendar ? (
+          <ClosedDayFields closed={closedDaysOf(draft.lines)} from={draft.effectiveOn} />
+        ) : (
+          <FormSection title={<Trans>Figures</Trans>}>
+            {draft.lines.map((line) => (
+              <FigureField key={line.path} line={line} />
+            ))}
+          </FormSection>
+        )}
         <FormActions>
           <Button type="submit" kind="primary" pending={sending.pending}>
             <Trans>Save draft</Trans>

@@ -1,4 +1,4 @@
-import type { Fault, FiguresKind, Line } from '#domains/records/rule-figures/rules/kind.ts'
+import type { Fault, FiguresKind, Line, Typed } from '#domains/records/rule-figures/rules/kind.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -10,6 +10,7 @@ export function typedOf(figures: object, { path, unit }: Line): string {
   if (unit === 'percent') return inHundredths(Number(value)).replace(/\.?0+$/, '')
   if (unit === 'days_list') return (value as readonly number[]).join(', ')
   if (unit === 'yes_no') return value === true ? 'yes' : 'no'
+  if (unit === 'name') return typeof value === 'string' ? value : ''
   return String(value)
 }
 
@@ -21,8 +22,9 @@ type Read = { value: unknown } | { says: Sentence }
 export function figuresTyped<F extends object>(
   kind: FiguresKind<F>,
   before: F,
-  { name, first, typed }: { name: string; first: F; typed: Readonly<Record<string, string>> },
+  { name, first, typed, ...days }: { name: string; first: F; typed: Typed; effectiveOn: Day; today: Day },
 ): { figures: F; faults: Fault[] } {
+  if (kind.read) return kind.read(before, typed, days)
   // Figures are plain values: what JSON keeps of them is all of them.
   const figures = JSON.parse(JSON.stringify(before)) as F
   const faults: Fault[] = []

@@ -19,7 +19,7 @@ create index bank_statements_days on bank_statements (from_on, to_on);
 create table bank_statement_lines (
   id text primary key,
   -- The statement that brought it first.
-  statement_id text not null references bank_statements (id),
+  statement_id text not null references bank_statements (id) on delete cascade,
   on_day date not null,
   -- Money in is positive.
   amount_cents bigint not null check (amount_cents <> 0),
@@ -63,10 +63,34 @@ create table bank_explanations (
   explained_at timestamptz not null
 );
 
-create trigger bank_statements_stay before update or delete on bank_statements for each row execute function refuse_change();
+create trigger bank_statements_stay before update on bank_statements for each row execute function refuse_change();
 create trigger bank_statements_stay_all before truncate on bank_statements for each statement execute function refuse_change();
-create trigger bank_statement_lines_stay before update or delete on bank_statement_lines for each row execute function refuse_change();
+create trigger bank_statement_lines_stay before update on bank_statement_lines for each row execute function refuse_change();
 create trigger bank_statement_lines_stay_all before truncate on bank_statement_lines for each statement execute function refuse_change();
+
+-- A statement that should not have been imported goes whole, with the lines that it brought, unless a later one relies on them or a month of it
+-- was closed since. A line that is matched or explained keeps it (foreign keys).
+create function refuse_statement_that_stays() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from bank_statements s where (s.read_at, s.id) > (old.read_at, old.id) and s.from_on <= old.to_on and s.to_on >= old.from_on
+  ) then
+    raise exception 'A later statement has days of statement %.', old.id using errcode = 'restrict_violation';
+  end if;
+  if exists (select from month_closes c where c.closed_at >= old.read_at and old.from_on < c.month + interval '1 month') then
+    raise exception 'The books of that month are closed.' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+create trigger bank_statements_go before delete on bank_statements for each row execute function refuse_statement_that_stays();
+create function refuse_line_gone_alone() returns trigger language plpgsql as $$
+begin
+  if exists (select from bank_statements where id = old.statement_id) then
+    raise exception 'A line goes with its statement, not alone.' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+create trigger bank_statement_lines_go before delete on bank_statement_lines for each row execute function refuse_line_gone_alone();
 
 -- The lines of its days lead from the opening to the closing balance.
 create function refuse_statement_that_is_not_whole() returns trigger language plpgsql as $$

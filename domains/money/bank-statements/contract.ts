@@ -59,9 +59,16 @@ export const bankStatementContract = contract({
     method: 'GET',
     path: '/bank-statements/open',
     summary:
-      'List statement lines that are neither matched nor explained, ledger movements that no line has shown, and recent matches, at most 200 of each, oldest first',
+      'List the 200 oldest statement lines that are neither matched nor explained, the 200 oldest ledger movements that no line has shown with every candidate of a line, and the 200 newest matches; each with the count of all',
     query: z.object({ amountCents: typedCents }),
-    answer: z.object({ lines: z.array(lineShape), movements: z.array(movementShape), matches: z.array(matchShape) }),
+    answer: z.object({
+      lines: z.array(lineShape),
+      lineCount: z.int(),
+      movements: z.array(movementShape),
+      movementCount: z.int(),
+      matches: z.array(matchShape),
+      matchCount: z.int(),
+    }),
   },
   readBankStatement: {
     verb: 'bank_statements.work',
@@ -95,6 +102,19 @@ export const bankStatementContract = contract({
       another_account: 'Statements of another account were imported before. This one is of a different account.',
     },
   },
+  takeBackBankStatement: {
+    verb: 'bank_statements.work',
+    method: 'DELETE',
+    path: '/bank-statements/:statementId',
+    summary: 'Take back a bank statement imported by mistake, with the lines that it brought',
+    params: z.object({ statementId: idOf('bankStatement') }),
+    answer: doneShape,
+    refusals: {
+      statement_worked_on: 'A line of this statement was matched by hand or explained. The statement stays.',
+      later_statement_overlaps: 'A statement imported later has days of this one. Take that one back first.',
+      statement_in_closed_month: 'The books of a month of this statement are closed. The statement stays.',
+    },
+  },
   matchBankLines: {
     verb: 'bank_statements.work',
     method: 'POST',
@@ -105,7 +125,7 @@ export const bankStatementContract = contract({
       movementIds: z.array(z.string().check(z.regex(/^[a-z0-9_]{3,60}:\d{1,4}$/i, 'We don’t recognize this ID.'))).check(z.maxLength(2000)),
     }),
     answer: doneShape,
-    once: 'by_nature',
+    once: true,
     refusals: {
       matched_by_another: 'Someone has already matched or explained one of these.',
       amounts_differ: 'The lines and the movements don’t come to the same amount.',
@@ -128,7 +148,7 @@ export const bankStatementContract = contract({
     params: z.object({ lineId: idOf('bankLine') }),
     body: z.strictObject({ reason: z.enum(['fee', 'interest', 'other']), note: textShape(200, 'Enter what this line is.') }),
     answer: doneShape,
-    once: 'by_nature',
+    once: true,
     refusals: { matched_by_another: 'Someone has already matched or explained one of these.' },
   },
 })

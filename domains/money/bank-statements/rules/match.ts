@@ -38,11 +38,12 @@ export function certainMatches(lines: readonly OpenLine[], movements: readonly O
   return [...named, ...near].map(({ line, unit }) => ({ line: line.id, movements: unit.ids }))
 }
 
-/** The movements that may be a line's: of its amount and near its day, or named in it. */
-export const candidatesOf = (line: OpenLine, movements: readonly OpenMovement[]): Match['movements'][] =>
-  unitsOf(movements)
-    .filter((unit) => isNamed(line, unit) || isNear(line, unit))
-    .map(({ ids }) => ids)
+/** By line, the movements that may be it: of its amount and near its day, or named in it. */
+export function candidatesOf(lines: readonly OpenLine[], movements: readonly OpenMovement[]): Map<string, Match['movements'][]> {
+  const units = unitsOf(movements)
+  const of = (line: OpenLine) => units.filter((unit) => isNamed(line, unit) || isNear(line, unit)).map(({ ids }) => ids)
+  return new Map(lines.map((line) => [line.id, of(line)]))
+}
 
 function onlyPairs(lines: readonly OpenLine[], units: readonly Unit[], fits: (line: OpenLine, unit: Unit) => boolean) {
   const linesOf = (unit: Unit) => lines.filter((line) => fits(line, unit))

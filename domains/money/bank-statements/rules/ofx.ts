@@ -78,6 +78,8 @@ function dayIn(text: string): Day | null {
 }
 
 const DEEPEST = 20
+/** They hold others, so that one without an end is no empty value. */
+const GROUPS: ReadonlySet<string> = new Set(['STMTRS', 'BANKACCTFROM', 'BANKTRANLIST', 'STMTTRN', 'LEDGERBAL'])
 
 /** The element OFX; null where an element is never closed, or what is no element stands between them. */
 function treeOf(text: string): Node | null {
@@ -110,6 +112,7 @@ function close(open: Node[], name: string): boolean {
   // In XML an element with a value is closed, too.
   if (last?.name === name && last.text !== '' && open.at(-1)?.name !== name) return true
   if (at < 1) return false
+  if (open.slice(at + 1).some((node) => GROUPS.has(node.name))) return false
   // What was opened in between and never closed was a value that is empty (SGML): what followed it stands beside it.
   for (const empty of open.splice(at + 1).toReversed()) {
     const parent = open.at(-1)

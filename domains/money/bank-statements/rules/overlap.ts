@@ -25,11 +25,16 @@ export function newLines(lines: readonly Numbered[], kept: readonly Kept[]): Num
   return lines.filter((line) => !known.has(`${keyOf(line)} ${line.nth}`))
 }
 
-/** Why a statement contradicts those read in before: it lacks a line of theirs, or begins with another balance than theirs had that day. */
+/**
+ * Why a statement contradicts those read in before: it lacks a line of theirs, has one more on a day of theirs (their last may have been
+ * downloaded before it was over), or begins with another balance than theirs had that day.
+ */
 export function contradiction(statement: Statement, { ranges, kept }: { ranges: readonly Range[]; kept: readonly Kept[] }): string | null {
   const theirs = new Set(numbered(statement.lines).map((line) => `${keyOf(line)} ${line.nth}`))
   const gone = kept.find((line) => line.on >= statement.from && line.on <= statement.to && !theirs.has(`${keyOf(line)} ${line.nth}`))
   if (gone) return `This file lacks a line of ${dollars(gone.amount)} on ${dayInEnglish(gone.on)} that an earlier statement has.`
+  const extra = newLines(numbered(statement.lines), kept).find(({ on }) => ranges.some(({ from, to }) => from <= on && on < to))
+  if (extra) return `This file has a line of ${dollars(extra.amount)} on ${dayInEnglish(extra.on)} that an earlier statement lacks.`
   const before = ranges.find(({ from, to }) => from <= statement.from && addDays(to, 1) >= statement.from)
   const off = before ? subtract(statement.opening, balanceBefore(statement.from, before, kept)) : ZERO
   if (off !== 0) return `The opening balance differs from the statement before it by ${dollars(off)}.`

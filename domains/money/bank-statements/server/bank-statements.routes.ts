@@ -4,9 +4,16 @@ import { DONE } from '#access/shapes.ts'
 import { bankStatementContract } from '#domains/money/bank-statements/contract.ts'
 import { candidatesOf } from '#domains/money/bank-statements/rules/match.ts'
 import { gapsOf } from '#domains/money/bank-statements/rules/overlap.ts'
-import { newestMatches, openLines, openMovements, statements } from '#domains/money/bank-statements/server/bank-statements.store.ts'
+import {
+  AT_ONCE,
+  newestMatches,
+  openLines,
+  openMovements,
+  statements,
+} from '#domains/money/bank-statements/server/bank-statements.store.ts'
 import { explainLine, matchByHand, undoMatch } from '#domains/money/bank-statements/server/matching.ts'
 import { importStatement } from '#domains/money/bank-statements/server/reading.ts'
+import { takeBackStatement } from '#domains/money/bank-statements/server/taking-back.ts'
 import { cents } from '#platform/money.ts'
 
 const SHOWN = 200
@@ -36,21 +43,36 @@ export const bankStatementRoutes = serve(bankStatementContract, {
     }
   },
   bankStatementWork: async ({ query: { amountCents: amount } }) => {
+    // Candidates are of all that is open, whatever is searched for: a bank file is a line only with all of its movements.
     const [lines, movements, matches] = await Promise.all([
-      openLines({ amount, limit: SHOWN }),
-      openMovements({ amount, limit: SHOWN }),
+      openLines({ amount, limit: AT_ONCE }),
+      openMovements({ limit: AT_ONCE }),
       newestMatches(SHOWN),
     ])
+    const shown = lines.slice(0, SHOWN)
+    const candidates = candidatesOf(shown, movements)
+    const candidateIds = new Set([...candidates.values()].flat(2))
+    const found = movements.filter((each) => amount === undefined || Math.abs(each.amount) === Math.abs(amount))
+    const listed = new Set(found.slice(0, SHOWN))
     return {
-      lines: lines.map((line) => ({
+      lines: shown.map((line) => ({
         id: line.id,
         on: line.on,
         amountCents: line.amount,
         description: line.description,
-        candidates: candidatesOf(line, movements).map((ids) => [...ids]),
+        candidates: candidates.get(line.id)?.map((ids) => [...ids]) ?? [],
       })),
-      movements: movements.map(({ id, on, amount: amountCents, kind, note }) => ({ id, on, amountCents, kind, note })),
-      matches: matches.map(({ amount: amountCents, madeAt, ...match }) => ({ ...match, amountCents, madeAt: madeAt.toISOString() })),
+      lineCount: lines.length,
+      movements: movements
+        .filter((each) => listed.has(each) || candidateIds.has(each.id))
+        .map(({ id, on, amount: amountCents, kind, note }) => ({ id, on, amountCents, kind, note })),
+      movementCount: new Set([...found.map(({ id }) => id), ...candidateIds]).size,
+      matches: matches.map(({ amount: amountCents, madeAt, count: _, ...match }) => ({
+        ...match,
+        amountCents,
+        madeAt: madeAt.toISOString(),
+      })),
+      matchCount: matches[0]?.count ?? 0,
     }
   },
   readBankStatement: async ({ actor, query, body }) => {
@@ -74,6 +96,10 @@ export const bankStatementRoutes = serve(bankStatementContract, {
       newCount: read.newCount,
       matched: read.matched,
     }
+  },
+  takeBackBankStatement: async ({ actor, params }) => {
+    await takeBackStatement(actor, params.statementId)
+    return DONE
   },
   matchBankLines: async ({ actor, body }) => {
     await matchByHand(actor, body)

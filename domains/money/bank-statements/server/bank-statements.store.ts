@@ -6,6 +6,9 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 
+/** Of many years of a company that matches its lines, a few hundred are open at once. */
+export const AT_ONCE = 20_000
+
 /** Only one reads in or matches at a time. */
 export const beginWork = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('bank_matches'))`.execute(tx)
 
@@ -27,13 +30,14 @@ export async function linesIn(tx: Tx, { from, to }: { from: Day; to: Day }): Pro
   return rows
 }
 
-export type OpenLineRow = OpenLine & { id: Id<'bankLine'>; description: string }
+export type OpenLineRow = OpenLine & { id: Id<'bankLine'>; description: string; wasUndone: boolean }
 
 /** Lines that are neither matched nor explained, the oldest first. */
 export async function openLines({ amount, limit }: { amount?: number | undefined; limit: number }): Promise<OpenLineRow[]> {
   const { rows } = await sql<OpenLineRow>`
     select l.id, l.on_day as "on", l.amount_cents as amount, l.description, concat_ws(' ', l.description, l.reference) as text,
-      l.check_number as "checkNumber"
+      l.check_number as "checkNumber",
+      exists (select from history_events h where h.noun = 'bankLine' and h.noun_id = l.id and h.kind = 'bank_statement.match_undone') as "wasUndone"
     from bank_statement_lines l
     where ${IS_OPEN} and (${amount ?? null}::bigint is null or abs(l.amount_cents) = abs(${amount ?? null}::bigint))
     order by l.on_day, l.id limit ${limit}`.execute(db())
@@ -95,9 +99,11 @@ export async function newestMatches(limit: number) {
     amount: Cents
     description: string
     movements: number
+    count: number
   }>`
     select m.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "madeBy", m.made_at as "madeAt", l.on_day as "on", l.amount as amount,
-      l.description, (select count(*)::int from bank_match_movements v where v.match_id = m.id) as movements
+      l.description, (select count(*)::int from bank_match_movements v where v.match_id = m.id) as movements,
+      (select count(*)::int from bank_matches) as count
     from bank_matches m left join users u on u.id = m.made_by
     cross join lateral (
       select min(x.on_day) as on_day, sum(x.amount_cents)::bigint as amount, min(x.description) as description
@@ -119,4 +125,33 @@ export async function isInClosedMonth(tx: Tx, id: Id<'bankMatch'>): Promise<bool
           where m.match_id = b.id and t.at < c.until))
     ) as closed`.execute(tx)
   return rows[0]?.closed ?? false
+}
+
+export async function linesOfMatch(tx: Tx, id: Id<'bankMatch'>): Promise<Id<'bankLine'>[]> {
+  const rows = await tx.selectFrom('bank_match_lines').select('bank_line_id').where('match_id', '=', id).execute()
+  return rows.map((row) => row.bank_line_id)
+}
+
+/** What keeps a statement, as the database asks before it goes. */
+export async function whatKeeps(tx: Tx, id: Id<'bankStatement'>) {
+  const { rows } = await sql<{ worked: boolean; overlapped: boolean; closed: boolean }>`
+    select
+      exists (select from bank_statement_lines l where l.statement_id = s.id and (
+        exists (select from bank_explanations x where x.bank_line_id = l.id)
+        or exists (select from bank_match_lines m join bank_matches b on b.id = m.match_id
+          where m.bank_line_id = l.id and b.made_by is not null))) as worked,
+      exists (select from bank_statements o
+        where (o.read_at, o.id) > (s.read_at, s.id) and o.from_on <= s.to_on and o.to_on >= s.from_on) as overlapped,
+      exists (select from month_closes c where c.closed_at >= s.read_at and s.from_on < c.month + interval '1 month') as closed
+    from bank_statements s where s.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** With its lines, and the matches that the rule found for them. */
+export async function removeStatement(tx: Tx, id: Id<'bankStatement'>): Promise<void> {
+  await sql`delete from bank_matches where id in (
+    select m.match_id from bank_match_lines m join bank_statement_lines l on l.id = m.bank_line_id where l.statement_id = ${id})`.execute(
+    tx,
+  )
+  await tx.deleteFrom('bank_statements').where('id', '=', id).execute()
 }

@@ -1,12 +1,14 @@
 import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { recordEvent } from '#domains/records/history/server/history.ts'
+import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
 import { certainMatches } from '#domains/money/bank-statements/rules/match.ts'
 import {
   addMatch,
+  AT_ONCE,
   amountsOfOpen,
   beginWork,
   isInClosedMonth,
+  linesOfMatch,
   openLines,
   openMovements,
 } from '#domains/money/bank-statements/server/bank-statements.store.ts'
@@ -17,16 +19,16 @@ import type { Id } from '#platform/ids.ts'
 import { add, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** Of many years of a company that matches its lines, a few hundred are open at once. */
-const AT_ONCE = 20_000
-
-/** Matches what is certain: after a statement was imported, and each hour, since the ledger follows the bank by days. Says how many. */
+/** Matches what is certain, but no line whose match somebody undid: after a statement was imported, and each hour, since the ledger follows the bank by days. Says how many. */
 export const matchCertain = (): Promise<number> =>
   inTransaction(async (tx) => {
     await beginWork(tx)
     const lines = await openLines({ limit: AT_ONCE })
     if (lines.length === 0) return 0
-    const found = certainMatches(lines, await openMovements({ limit: AT_ONCE }))
+    const found = certainMatches(
+      lines.filter(({ wasUndone }) => !wasUndone),
+      await openMovements({ limit: AT_ONCE }),
+    )
     for (const { line, movements } of found) await make(tx, { by: null, actor: SYSTEM, lineIds: [line], movementIds: movements })
     return found.length
   })
@@ -61,8 +63,14 @@ export async function undoMatch(actor: Actor, id: Id<'bankMatch'>): Promise<void
     const match = await tx.selectFrom('bank_matches').select('id').where('id', '=', id).executeTakeFirst()
     if (!match) throw new Refusal('not_found')
     if (await isInClosedMonth(tx, id)) throw new Refusal('match_in_closed_month')
+    const lineIds = await linesOfMatch(tx, id)
     await tx.deleteFrom('bank_matches').where('id', '=', id).execute()
-    await recordEvent(tx, { kind: 'bank_statement.match_undone', by: actor, about: { noun: 'bankMatch', id } })
+    // Of each line: the rule does not match it again.
+    const kind = 'bank_statement.match_undone'
+    await recordEvents(
+      tx,
+      lineIds.map((lineId) => ({ kind, by: actor, about: { noun: 'bankLine', id: lineId }, data: { matchId: id } })),
+    )
   })
 }
 

@@ -7,6 +7,7 @@ import { bankStatementContract, type OpenLineView, type OpenMovementView } from 
 import { signedIn } from '#domains/money/bank-statements/rules/statement.ts'
 import { ImportStatement } from '#domains/money/bank-statements/web/import-statement.tsx'
 import { MatchLine } from '#domains/money/bank-statements/web/match-line.tsx'
+import { TakeBack } from '#domains/money/bank-statements/web/take-back.tsx'
 import { kindWords } from '#domains/money/ledger/web/ledger-words.ts'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Button } from '#design/button.tsx'
@@ -28,8 +29,13 @@ export function BankStatements() {
   const { bankStatements, bankStatementWork, undoBankMatch } = bankStatementContract
   const { rows, gaps, mayWork } = useAnswer(bankStatements, {})
   const amountCents = amount ? signedIn(amount) : null
-  const { lines, movements, matches } = useAnswer(bankStatementWork, { query: amountCents === null ? {} : { amountCents } })
+  const { lines, lineCount, movements, movementCount, matches, matchCount } = useAnswer(bankStatementWork, {
+    query: amountCents === null ? {} : { amountCents },
+  })
   const [open, setOpen] = useState<OpenLineView | null>(null)
+  const [takingBack, setTakingBack] = useState<Statement | null>(null)
+  const [shownLines, shownMovements, shownMatches] = [lines, movements, matches].map((each) => i18n.number(each.length))
+  const [allLines, allMovements, allMatches] = [lineCount, movementCount, matchCount].map((count) => i18n.number(count))
   const undoing = useSubmit(undoBankMatch, { refreshes: [bankStatementWork] })
   return (
     <Stack>
@@ -74,9 +80,22 @@ export function BankStatements() {
                 ]
               : []),
           ]}
-          empty={<EmptyState title={<Trans>Every line of the bank is matched or explained.</Trans>} />}
+          empty={
+            rows.length === 0 ? (
+              <EmptyState title={<Trans>Lines are here once a statement is imported.</Trans>} />
+            ) : (
+              <EmptyState title={<Trans>Every line of the bank is matched or explained.</Trans>} />
+            )
+          }
         />
       </Card>
+      {lineCount > lines.length ? (
+        <p role="status">
+          <Trans>
+            The oldest {shownLines} of {allLines} are shown. Search for an amount to see others.
+          </Trans>
+        </p>
+      ) : null}
       <Card title={<Trans>Ledger entries that no statement shows yet</Trans>} flush>
         <DataTable
           caption={t`Ledger entries that no statement shows yet`}
@@ -87,9 +106,22 @@ export function BankStatements() {
             { id: 'kind', head: <Trans>Transaction</Trans>, cell: ({ kind }: OpenMovementView) => kindWords(i18n, kind) },
             { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents: cents }) => <Money amount={cents} /> },
           ]}
-          empty={<EmptyState title={<Trans>Every entry is on a statement.</Trans>} />}
+          empty={
+            rows.length === 0 ? (
+              <EmptyState title={<Trans>Entries are here once a statement is imported.</Trans>} />
+            ) : (
+              <EmptyState title={<Trans>Every entry is on a statement.</Trans>} />
+            )
+          }
         />
       </Card>
+      {movementCount > movements.length ? (
+        <p role="status">
+          <Trans>
+            The oldest {shownMovements} of {allMovements} are shown, with every candidate of a line. Search for an amount to see others.
+          </Trans>
+        </p>
+      ) : null}
       {undoing.refusal ? (
         <Notice tone="danger" live>
           {undoing.refusal.message}
@@ -140,17 +172,45 @@ export function BankStatements() {
           empty={<EmptyState title={<Trans>Nothing is matched yet.</Trans>} />}
         />
       </Card>
+      {matchCount > matches.length ? (
+        <p role="status">
+          <Trans>
+            The newest {shownMatches} of {allMatches} are shown.
+          </Trans>
+        </p>
+      ) : null}
       <DataTable
         caption={t`Bank statements`}
         rows={rows}
         rowKey={({ id }) => id}
-        columns={STATEMENTS}
+        columns={
+          mayWork
+            ? [
+                ...STATEMENTS,
+                {
+                  id: 'action',
+                  head: <Trans>Action</Trans>,
+                  cell: (statement) => (
+                    <Button
+                      size="small"
+                      kind="quiet"
+                      aria-label={t`Take back the statement ${statement.fileName}`}
+                      onClick={() => setTakingBack(statement)}
+                    >
+                      <Trans>Take back</Trans>
+                    </Button>
+                  ),
+                },
+              ]
+            : STATEMENTS
+        }
         empty={
           <EmptyState title={<Trans>No statement was imported yet.</Trans>}>
             <Trans>Download a statement of the operating account from the bank, as OFX, QFX or CSV, and import it here.</Trans>
           </EmptyState>
         }
       />
+      {takingBack ? <TakeBack statement={takingBack} onClose={() => setTakingBack(null)} /> : null}
       {open ? <MatchLine line={open} movements={movements} onClose={() => setOpen(null)} /> : null}
     </Stack>
   )

@@ -30,6 +30,6 @@ export async function takeBackStatement(actor: Actor, id: Id<'bankStatement'>): 
       .executeTakeFirstOrThrow()
     await removeStatement(tx, id)
     const data = { fileName, account, from, to }
-    await recordEvent(tx, { kind: 'bank_statement.taken_back', by: actor, about: { noun: 'bankStatement', id }, data })
+    await recordEvent(tx, { kind: 'bank_statement.removed', by: actor, about: { noun: 'bankStatement', id }, data })
   })
 }

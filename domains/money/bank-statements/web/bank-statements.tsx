@@ -194,10 +194,10 @@ export function BankStatements() {
                     <Button
                       size="small"
                       kind="quiet"
-                      aria-label={t`Take back the statement ${statement.fileName}`}
+                      aria-label={t`Remove the statement ${statement.fileName}`}
                       onClick={() => setTakingBack(statement)}
                     >
-                      <Trans>Take back</Trans>
+                      <Trans>Remove</Trans>
                     </Button>
                   ),
                 },

@@ -14,7 +14,7 @@ export function TakeBack({ statement: { id, fileName, account, from, to }, onClo
   const { bankStatements, bankStatementWork, takeBackBankStatement } = bankStatementContract
   const sending = useSubmit(takeBackBankStatement, { refreshes: [bankStatements, bankStatementWork], onDone: onClose })
   return (
-    <Dialog open onClose={onClose} title={<Trans>Take back this statement?</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>Remove this statement?</Trans>}>
       <p>
         {fileName}, ••{account}, <DayText day={from} /> – <DayText day={to} />
       </p>
@@ -23,7 +23,7 @@ export function TakeBack({ statement: { id, fileName, account, from, to }, onClo
       </p>
       <Form sending={sending} onSubmit={() => sending.submit({ params: { statementId: id } })}>
         <Button type="submit" kind="danger" pending={sending.pending}>
-          <Trans>Take back</Trans>
+          <Trans>Remove</Trans>
         </Button>
       </Form>
     </Dialog>

@@ -173,7 +173,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'batch.cancelled': msg`Payout batch canceled`,
   'bank_line.settled': msg`Bank line that matched no payment settled`,
   'bank_statement.read': msg`Bank statement imported`,
-  'bank_statement.taken_back': msg`Bank statement taken back`,
+  'bank_statement.removed': msg`Bank statement removed`,
   'bank_statement.matched': msg`Bank statement lines matched`,
   'bank_statement.match_undone': msg`Match of bank statement lines undone`,
   'bank_statement.explained': msg`Bank statement line explained`,

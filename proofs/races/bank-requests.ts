@@ -5,7 +5,7 @@ import type { Race } from '#proofs/races/race.ts'
 import { bankStatementContract } from '#domains/money/bank-statements/contract.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { clock } from '#platform/clock.ts'
-import { addDays, type Day } from '#platform/days.ts'
+import { addDays } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -16,7 +16,7 @@ let days = 0
 
 /** A statement of one day, with one line. */
 async function lineOf({ cast }: Fixture): Promise<Id<'bankLine'>> {
-  const [statementId, lineId, on] = [newId('bankStatement'), newId('bankLine'), addDays('2020-01-01' as Day, ++days)]
+  const [statementId, lineId, on] = [newId('bankStatement'), newId('bankLine'), addDays('2020-01-01', ++days)]
   await inTransaction(async (tx) => {
     await sql`insert into bank_statements (id, sha256, file_name, account_last4, from_on, to_on, opening_cents, closing_cents, line_count, new_count,
       read_by, read_at) values (${statementId}, ${statementId}, 'statement.ofx', '6789', ${on}, ${on}, 0, ${AMOUNT}, 1, 1, ${cast.users.priya.id},

@@ -52,7 +52,7 @@ export function statementInTable(rows: readonly (readonly string[])[], mapping: 
   const days = inOrder.map(({ on }) => on)
   const from = typed.from ?? earliest(oldest.on, ...days)
   const to = typed.to ?? latest(newest.on, ...days)
-  return { ok: true, statement: { account, from, to, opening, closing, lines: inOrder.map(({ balance: _, ...line }) => line) } }
+  return { ok: true, statement: { account, from, to, opening, closing, lines: inOrder.map(withoutBalance) } }
 }
 
 const SAYS = {
@@ -98,6 +98,14 @@ function shortDay(text: string): Day | null {
 }
 
 type WithBalance = StatementLine & { balance: Cents | null }
+
+const withoutBalance = ({ on, amount, description, reference, checkNumber }: WithBalance): StatementLine => ({
+  on,
+  amount,
+  description,
+  reference,
+  checkNumber,
+})
 
 /** Files are oldest or newest first: the order in which each balance follows from the one before; null where neither does. */
 function oldestFirst(lines: readonly WithBalance[]): readonly WithBalance[] | null {

@@ -67,11 +67,9 @@ export const bankStatementRoutes = serve(bankStatementContract, {
         .filter((each) => listed.has(each) || candidateIds.has(each.id))
         .map(({ id, on, amount: amountCents, kind, note }) => ({ id, on, amountCents, kind, note })),
       movementCount: new Set([...found.map(({ id }) => id), ...candidateIds]).size,
-      matches: matches.map(({ amount: amountCents, madeAt, count: _, ...match }) => ({
-        ...match,
-        amountCents,
-        madeAt: madeAt.toISOString(),
-      })),
+      matches: matches.map(({ id, madeBy, madeAt, on, amount: amountCents, description, movements: of }) => {
+        return { id, madeBy, madeAt: madeAt.toISOString(), on, amountCents, description, movements: of }
+      }),
       matchCount: matches[0]?.count ?? 0,
     }
   },

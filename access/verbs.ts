@@ -106,6 +106,7 @@ export const VERBS = {
   'ledger.read': ['staff.finance', 'staff.compliance', 'staff.super', ...CLAIMS],
   'journal.map': ['staff.finance'],
   'books.close': ['staff.finance'],
+  'bank_statements.work': ['staff.finance'],
   'payments.list': ['staff'],
   'payments.refund': ['staff.finance'],
   'disputes.answer': ['staff.finance'],

@@ -132,6 +132,7 @@ import { webhooksRoutes } from '#domains/money/webhooks/server/webhooks.routes.t
 import { payeesRoutes } from '#domains/money/payees/server/payees.routes.ts'
 import { checksRoutes } from '#domains/money/checks/server/checks.routes.ts'
 import { claimPaymentRoutes } from '#domains/money/claim-payment/server/claim-payment.routes.ts'
+import { bankStatementRoutes } from '#domains/money/bank-statements/server/bank-statements.routes.ts'
 import { payoutArrivalsRoutes } from '#domains/money/payout-arrivals/server/payout-arrivals.routes.ts'
 import { payoutBatchesRoutes } from '#domains/money/payout-batches/server/payout-batches.routes.ts'
 import { payoutReleaseRoutes } from '#domains/money/payout-release/server/payout-release.routes.ts'
@@ -343,6 +344,7 @@ const servedBy = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...claimPaymentRoutes,
   ...payoutBatchesRoutes,
   ...payoutArrivalsRoutes,
+  ...bankStatementRoutes,
   ...checksRoutes,
   ...ledgerRoutes,
   ...journalsRoutes,

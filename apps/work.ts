@@ -61,6 +61,7 @@ import { renewalsJobs, renewalsListeners, renewalsSweeps } from '#domains/money/
 import { webhooksJobs, webhooksSweeps } from '#domains/money/webhooks/server/webhooks.jobs.ts'
 import { payeesSweeps } from '#domains/money/payees/server/payees.jobs.ts'
 import { checksSweeps } from '#domains/money/checks/server/checks.jobs.ts'
+import { bankStatementSweeps } from '#domains/money/bank-statements/server/bank-statements.jobs.ts'
 import { payoutArrivalsListeners, payoutArrivalsSweeps } from '#domains/money/payout-arrivals/server/payout-arrivals.jobs.ts'
 import { payoutMethodsJobs, payoutMethodsSweeps } from '#domains/money/payout-methods/server/payout-methods.jobs.ts'
 import { payoutReleaseSweeps } from '#domains/money/payout-release/server/payout-release.jobs.ts'
@@ -172,6 +173,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...payoutReleaseSweeps,
   ...payoutMethodsSweeps,
   ...payoutArrivalsSweeps,
+  ...bankStatementSweeps,
   ...checksSweeps,
   ...payeesSweeps,
   ...enrollmentsSweeps,

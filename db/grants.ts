@@ -14,6 +14,7 @@ export const READ = words(
 
 /** Rows are added and never changed: what happened, what was said, what was agreed. */
 export const ADDED = words(`
+  bank_explanations bank_match_lines bank_match_movements bank_matches bank_statement_lines bank_statements
   agency_application_links agency_expiry_alerts agency_month_ends agency_tiers agency_transfer_decisions agency_transfers
   alliance_documents alliance_links application_links backup_runs benefit_used_before claim_decisions claim_messages
   commission_dispute_messages commission_invoices commission_months commission_offsets commission_override_locks commission_receipts commission_sale_locks
@@ -145,7 +146,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
 
 /** Rows go: what expired, what was withdrawn before anybody relied on it, what an import that is undone had brought. */
 export const DELETED = words(`
-  agencies agency_alliances agency_licenses agency_tiers alliances applications batch_items benefit_used_before book_import_rows calendar_feeds
+  bank_explanations bank_match_lines bank_match_movements bank_matches bank_statements agencies agency_alliances agency_licenses agency_tiers alliances applications batch_items benefit_used_before book_import_rows calendar_feeds
   commission_sums company_accounts document_pages enrolled_vehicles idempotency_keys identity_address_changes identity_authenticators
   identity_challenges identity_passkeys identity_recovery_codes identity_sessions identity_verifications imported_memberships job_workers
   limit_changes listed_vehicles member_names members membership_states memberships network_comparisons pending_transfer_letters

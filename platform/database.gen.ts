@@ -429,6 +429,14 @@ export type BackupRunsTable = {
   facts: GivenJson
 }
 
+export type BankExplanationsTable = {
+  bank_line_id: Id<'bankLine'>
+  reason: 'fee' | 'interest' | 'other'
+  note: string
+  explained_by: string
+  explained_at: Moment
+}
+
 export type BankFileLinesTable = {
   trace: string
   bank_trace: string
@@ -449,6 +457,49 @@ export type BankFilesTable = {
   read_at: Moment
   line_count: number
   applied: number
+}
+
+export type BankMatchLinesTable = {
+  bank_line_id: Id<'bankLine'>
+  match_id: string
+}
+
+export type BankMatchMovementsTable = {
+  transaction_id: Id<'ledgerTransaction'>
+  entry_line: number
+  match_id: string
+}
+
+export type BankMatchesTable = {
+  id: Id<'bankMatch'>
+  made_by: Id<'user'> | null
+  made_at: Moment
+}
+
+export type BankStatementLinesTable = {
+  id: Id<'bankLine'>
+  statement_id: Id<'statement'>
+  on_day: Day
+  amount_cents: Cents
+  nth: number
+  description: string
+  reference: string | null
+  check_number: string | null
+}
+
+export type BankStatementsTable = {
+  id: Id<'bankStatement'>
+  sha256: string
+  file_name: string
+  account_last4: string
+  from_on: Day
+  to_on: Day
+  opening_cents: Cents
+  closing_cents: Cents
+  line_count: number
+  new_count: number
+  read_by: Id<'user'>
+  read_at: Moment
 }
 
 export type BatchItemsTable = {
@@ -3027,8 +3078,14 @@ export type Database = {
   appointments: AppointmentsTable
   backup_log: BackupLogTable
   backup_runs: BackupRunsTable
+  bank_explanations: BankExplanationsTable
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
+  bank_match_lines: BankMatchLinesTable
+  bank_match_movements: BankMatchMovementsTable
+  bank_matches: BankMatchesTable
+  bank_statement_lines: BankStatementLinesTable
+  bank_statements: BankStatementsTable
   batch_items: BatchItemsTable
   benefit_used_before: BenefitUsedBeforeTable
   board_layouts: BoardLayoutsTable

@@ -65,6 +65,10 @@ export type Operations = {
   getBankFilesByDigestLines: { asked: { params: { digest: string }; query?: { cursor?: string; limit?: number } }; answer: { rows: ({ trace: string; bankTrace: string; code: string; description: string; outcome: "returned" | "corrected" | "unknown_trace" | "another_amount" | "not_expected" | "known_before"; payoutId: string | null; claimId: string | null; statementId: string | null; claimNumber: string | null; memberName: string | null; amountCents: number | null })[]; next: string | null; fileName: string } }
   /** List lines of returns files that match no payment, oldest file first, at most 200 */
   getBankLinesUnmatched: { asked: Record<never, never>; answer: { rows: ({ trace: string; bankTrace: string; code: string; outcome: "unknown_trace" | "another_amount" | "not_expected"; amountCents: number; payoutId: string | null; claimId: string | null; statementId: string | null; claimNumber: string | null; memberName: string | null; fileName: string; readAt: string })[] } }
+  /** List imported bank statements, newest first, and the days that none of them covers */
+  getBankStatements: { asked: Record<never, never>; answer: { rows: ({ id: string; fileName: string; account: string; from: string; to: string; openingCents: number; closingCents: number; lineCount: number; newCount: number; readBy: string; readAt: string })[]; gaps: ({ from: string; to: string; offCents: number })[]; mayWork: boolean } }
+  /** List the 200 oldest statement lines that are neither matched nor explained, the 200 oldest ledger movements that no line has shown with every candidate of a line, and the 200 newest matches; each with the count of all */
+  getBankStatementsOpen: { asked: { query?: { amountCents?: number } }; answer: { lines: ({ id: string; on: string; amountCents: number; description: string; candidates: ((string)[])[] })[]; lineCount: number; movements: ({ id: string; on: string; amountCents: number; kind: string; note: string })[]; movementCount: number; matches: ({ id: string; madeBy: string | null; madeAt: string; on: string; amountCents: number; description: string; movements: number })[]; matchCount: number } }
   /** Get my board layout: collapsed stages, column width, a row per owner */
   getBoardLayout: { asked: Record<never, never>; answer: { collapsed: ("NEW" | "ASSIGNED" | "ATTEMPTING" | "CONTACTED" | "QUALIFIED" | "DEMO" | "AGREEMENT_SENT" | "ONBOARDING" | "CONVERTED")[]; size: "fit" | "wide"; lanes: boolean } }
   /** How many books the list has with these filters; `more` when there are more than were counted */
@@ -540,6 +544,8 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Asking>> = {
   getBankFiles: { method: 'GET', path: '/api/bank-files', needsKey: false },
   getBankFilesByDigestLines: { method: 'GET', path: '/api/bank-files/{digest}/lines', needsKey: false },
   getBankLinesUnmatched: { method: 'GET', path: '/api/bank-lines/unmatched', needsKey: false },
+  getBankStatements: { method: 'GET', path: '/api/bank-statements', needsKey: false },
+  getBankStatementsOpen: { method: 'GET', path: '/api/bank-statements/open', needsKey: false },
   getBoardLayout: { method: 'GET', path: '/api/board-layout', needsKey: false },
   getBookCount: { method: 'GET', path: '/api/book-count', needsKey: false },
   getBookExport: { method: 'GET', path: '/api/book-export', needsKey: false },

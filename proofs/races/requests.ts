@@ -27,6 +27,7 @@ import { featureSwitchesContract } from '#domains/records/feature-switches/contr
 import { announcementsContract } from '#domains/records/announcements/contract.ts'
 import { messageListContract } from '#domains/insight/message-list/contract.ts'
 import { contestsContract } from '#domains/insight/contests/contract.ts'
+import { BANK_REQUESTS } from '#proofs/races/bank-requests.ts'
 import { BOOK_REQUESTS } from '#proofs/races/book-requests.ts'
 import { TAX_REQUESTS } from '#proofs/races/tax-requests.ts'
 import { STATEMENT_REQUESTS } from '#proofs/races/statement-requests.ts'
@@ -54,6 +55,7 @@ export const RACE_REQUESTS: readonly Race[] = [
   ...IMPORT_REQUESTS,
   ...STATEMENT_REQUESTS,
   ...TAX_REQUESTS,
+  ...BANK_REQUESTS,
   ...BOOK_REQUESTS,
   ...COMMISSION_REQUESTS,
   ...PEOPLE_REQUESTS,

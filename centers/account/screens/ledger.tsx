@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { Month } from '#domains/insight/month-close/web/month.tsx'
 import { Months } from '#domains/insight/month-close/web/months.tsx'
+import { BankStatements } from '#domains/money/bank-statements/web/bank-statements.tsx'
 import { Journal } from '#domains/money/journals/web/journal.tsx'
 import { LedgerEntries } from '#domains/money/ledger/web/ledger-entries.tsx'
 import { TrialBalance } from '#domains/money/ledger/web/trial-balance.tsx'
@@ -26,7 +27,7 @@ export default function Ledger() {
     to: day,
     account: oneOf(['processor', 'processor_fees']),
     kind: oneOf(['payment']),
-    view: oneOf(['entries', 'balance', 'months', 'journal']),
+    view: oneOf(['entries', 'balance', 'months', 'journal', 'statements']),
     month: text,
     cursor: text,
   })
@@ -43,9 +44,14 @@ export default function Ledger() {
           { to: `${here}?view=balance`, label: <Trans>Trial balance</Trans>, current: view === 'balance' },
           { to: `${here}?view=months`, label: <Trans>Months</Trans>, current: view === 'months' },
           { to: `${here}?view=journal`, label: <Trans>Journal</Trans>, current: view === 'journal' },
+          { to: `${here}?view=statements`, label: <Trans>Bank statements</Trans>, current: view === 'statements' },
         ]}
       />
-      {view === 'journal' ? (
+      {view === 'statements' ? (
+        <Boundary key="statements" part>
+          <BankStatements />
+        </Boundary>
+      ) : view === 'journal' ? (
         <Boundary key="journal" part>
           <Journal />
         </Boundary>

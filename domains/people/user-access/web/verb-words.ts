@@ -8,6 +8,7 @@ export const VERB_WORDS: Readonly<Record<CapabilityVerb, MessageDescriptor>> = {
   'service_tokens.make': msg`Create the company’s service tokens`,
   'journal.map': msg`Name the ledger’s accounts for the company’s books`,
   'books.close': msg`Close the books of a month`,
+  'bank_statements.work': msg`Import bank statements and match their lines`,
   'webhook_endpoints.read': msg`Read outgoing webhooks and what was sent`,
   'webhook_endpoints.manage': msg`Set up webhooks`,
   'messages.read': msg`Read all emails and texts, and open one as it was sent`,

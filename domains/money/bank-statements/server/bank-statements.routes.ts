@@ -1,0 +1,114 @@
+import { may } from '#access/verbs.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { bankStatementContract } from '#domains/money/bank-statements/contract.ts'
+import { candidatesOf } from '#domains/money/bank-statements/rules/match.ts'
+import { gapsOf } from '#domains/money/bank-statements/rules/overlap.ts'
+import {
+  AT_ONCE,
+  newestMatches,
+  openLines,
+  openMovements,
+  statements,
+} from '#domains/money/bank-statements/server/bank-statements.store.ts'
+import { explainLine, matchByHand, undoMatch } from '#domains/money/bank-statements/server/matching.ts'
+import { importStatement } from '#domains/money/bank-statements/server/reading.ts'
+import { takeBackStatement } from '#domains/money/bank-statements/server/taking-back.ts'
+import { cents } from '#platform/money.ts'
+
+const SHOWN = 200
+
+const typedCents = (typed: number | undefined) => (typed === undefined ? null : cents(typed))
+
+export const bankStatementRoutes = serve(bankStatementContract, {
+  bankStatements: async ({ actor }) => {
+    const rows = (await statements()).map((row) => ({
+      id: row.id,
+      fileName: row.file_name,
+      account: row.account_last4,
+      from: row.from_on,
+      to: row.to_on,
+      openingCents: row.opening_cents,
+      closingCents: row.closing_cents,
+      lineCount: row.line_count,
+      newCount: row.new_count,
+      readBy: `${row.first_name} ${row.last_name}`,
+      readAt: row.read_at.toISOString(),
+    }))
+    const gaps = gapsOf(rows.map(({ from, to, openingCents: opening, closingCents: closing }) => ({ from, to, opening, closing })))
+    return {
+      rows,
+      gaps: gaps.map(({ from, to, off }) => ({ from, to, offCents: off })),
+      mayWork: may(actor, 'bank_statements.work'),
+    }
+  },
+  bankStatementWork: async ({ query: { amountCents: amount } }) => {
+    // Candidates are of all that is open, whatever is searched for: a bank file is a line only with all of its movements.
+    const [lines, movements, matches] = await Promise.all([
+      openLines({ amount, limit: AT_ONCE }),
+      openMovements({ limit: AT_ONCE }),
+      newestMatches(SHOWN),
+    ])
+    const shown = lines.slice(0, SHOWN)
+    const candidates = candidatesOf(shown, movements)
+    const candidateIds = new Set([...candidates.values()].flat(2))
+    const found = movements.filter((each) => amount === undefined || Math.abs(each.amount) === Math.abs(amount))
+    const listed = new Set(found.slice(0, SHOWN))
+    return {
+      lines: shown.map((line) => ({
+        id: line.id,
+        on: line.on,
+        amountCents: line.amount,
+        description: line.description,
+        candidates: candidates.get(line.id)?.map((ids) => [...ids]) ?? [],
+      })),
+      lineCount: lines.length,
+      movements: movements
+        .filter((each) => listed.has(each) || candidateIds.has(each.id))
+        .map(({ id, on, amount: amountCents, kind, note }) => ({ id, on, amountCents, kind, note })),
+      movementCount: new Set([...found.map(({ id }) => id), ...candidateIds]).size,
+      matches: matches.map(({ id, madeBy, madeAt, on, amount: amountCents, description, movements: of }) => {
+        return { id, madeBy, madeAt: madeAt.toISOString(), on, amountCents, description, movements: of }
+      }),
+      matchCount: matches[0]?.count ?? 0,
+    }
+  },
+  readBankStatement: async ({ actor, query, body }) => {
+    const { account, openingCents, closingCents } = query
+    const typed = {
+      account: account ?? null,
+      opening: typedCents(openingCents),
+      closing: typedCents(closingCents),
+      from: null,
+      to: null,
+    }
+    const read = await importStatement(actor, { fileName: query.fileName || 'statement', bytes: body, dry: query.dry === 'yes', typed })
+    return {
+      again: read.again,
+      account: read.account,
+      from: read.from,
+      to: read.to,
+      openingCents: read.opening,
+      closingCents: read.closing,
+      lineCount: read.lines.length,
+      newCount: read.newCount,
+      matched: read.matched,
+    }
+  },
+  takeBackBankStatement: async ({ actor, params }) => {
+    await takeBackStatement(actor, params.statementId)
+    return DONE
+  },
+  matchBankLines: async ({ actor, body }) => {
+    await matchByHand(actor, body)
+    return DONE
+  },
+  undoBankMatch: async ({ actor, params }) => {
+    await undoMatch(actor, params.matchId)
+    return DONE
+  },
+  explainBankLine: async ({ actor, params, body }) => {
+    await explainLine(actor, params.lineId, body)
+    return DONE
+  },
+})

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { OpenLine, OpenMovement } from '#domains/money/bank-statements/rules/match.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
+
+/** Of many years of a company that matches its lines, a few hundred are open at once. */
+export const AT_ONCE = 20_000
+
+/** Only one reads in or matches at a time. */
+export const beginWork = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('bank_matches'))`.execute(tx)
+
+export const statements = () =>
+  db()
+    .selectFrom('bank_statements as s')
+    .innerJoin('users as u', 'u.id', 's.read_by')
+    .selectAll('s')
+    .select(['u.first_name', 'u.last_name'])
+    .orderBy('s.from_on', 'desc')
+    .orderBy('s.read_at', 'desc')
+    .execute()
+export type StatementRow = Awaited<ReturnType<typeof statements>>[number]
+
+/** Lines of some days, as their numbers tell them apart (index: bank_statement_lines's key). */
+export async function linesIn(tx: Tx, { from, to }: { from: Day; to: Day }): Promise<{ on: Day; amount: Cents; nth: number }[]> {
+  const { rows } = await sql<{ on: Day; amount: Cents; nth: number }>`
+    select on_day as "on", amount_cents as amount, nth from bank_statement_lines where on_day between ${from} and ${to}`.execute(tx)
+  return rows
+}
+
+export type OpenLineRow = OpenLine & { id: Id<'bankLine'>; description: string; wasUndone: boolean }
+
+/** Lines that are neither matched nor explained, the oldest first. */
+export async function openLines({ amount, limit }: { amount?: number | undefined; limit: number }): Promise<OpenLineRow[]> {
+  const { rows } = await sql<OpenLineRow>`
+    select l.id, l.on_day as "on", l.amount_cents as amount, l.description, concat_ws(' ', l.description, l.reference) as text,
+      l.check_number as "checkNumber",
+      exists (select from history_events h where h.noun = 'bankLine' and h.noun_id = l.id and h.kind = 'bank_statement.match_undone') as "wasUndone"
+    from bank_statement_lines l
+    where ${IS_OPEN} and (${amount ?? null}::bigint is null or abs(l.amount_cents) = abs(${amount ?? null}::bigint))
+    order by l.on_day, l.id limit ${limit}`.execute(db())
+  return rows
+}
+
+const IS_OPEN = sql<boolean>`not exists (select from bank_match_lines m where m.bank_line_id = l.id)
+  and not exists (select from bank_explanations x where x.bank_line_id = l.id)`
+
+export type MovementRow = OpenMovement & { kind: string; note: string }
+
+/** Movements at the bank from shortly before the first statement on that no line has shown, the oldest first. */
+export async function openMovements({ amount, limit }: { amount?: number | undefined; limit: number }): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select t.id || ':' || e.line as id, ${dayOf(sql`t.at`)} as "on", e.amount_cents as amount, t.kind, t.note,
+      case when b.id is not null and e.amount_cents < 0 then jsonb_build_object('id', b.id, 'total', b.total_cents) end as batch,
+      array_remove(array[p.trace, c.trace, t.cause_id], null) as references, k.number::text as "checkNumber"
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    left join payouts p on t.cause_noun = 'payout' and p.id = t.cause_id
+    left join payout_checks k on k.payout_id = p.id and p.method = 'check'
+    left join commission_payments c on t.cause_noun = 'commissionPayment' and c.trace = t.cause_id
+    left join payout_batches b on b.id = coalesce(p.batch_id, c.batch_id)
+    where e.account = 'bank' and t.at >= (select min(from_on) - 180 from bank_statements)
+      and not exists (select from bank_match_movements m where m.transaction_id = e.transaction_id and m.entry_line = e.line)
+      and (${amount ?? null}::bigint is null or abs(e.amount_cents) = abs(${amount ?? null}::bigint))
+    order by t.at, t.id, e.line limit ${limit}`.execute(db())
+  return rows
+}
+
+/** What of these is still unmatched, with its amount. */
+export async function amountsOfOpen(tx: Tx, lineIds: readonly string[], movementIds: readonly string[]) {
+  const lines = await sql<{ amount: Cents }>`
+    select l.amount_cents as amount from bank_statement_lines l
+    where l.id = any(${[...lineIds]}::text[]) and not exists (select from bank_match_lines m where m.bank_line_id = l.id)`.execute(tx)
+  const movements = await sql<{ amount: Cents }>`
+    select e.amount_cents as amount from ledger_entries e
+    where e.account = 'bank' and (e.transaction_id || ':' || e.line) = any(${[...movementIds]}::text[])
+      and e.transaction_id = any(${movementIds.map((id) => id.split(':')[0] ?? '')}::text[])
+      and not exists (select from bank_match_movements m where m.transaction_id = e.transaction_id and m.entry_line = e.line)`.execute(tx)
+  return { lines: lines.rows.map(({ amount }) => amount), movements: movements.rows.map(({ amount }) => amount) }
+}
+
+type NewMatch = { id: Id<'bankMatch'>; by: Id<'user'> | null; at: Date; lineIds: readonly string[]; movementIds: readonly string[] }
+
+export async function addMatch(tx: Tx, { id, by, at, lineIds, movementIds }: NewMatch): Promise<void> {
+  await tx.insertInto('bank_matches').values({ id, made_by: by, made_at: at }).execute()
+  await sql`insert into bank_match_lines (bank_line_id, match_id) select unnest(${[...lineIds]}::text[]), ${id}`.execute(tx)
+  await sql`insert into bank_match_movements (transaction_id, entry_line, match_id)
+    select split_part(m, ':', 1), split_part(m, ':', 2)::int, ${id} from unnest(${[...movementIds]}::text[]) as m`.execute(tx)
+}
+
+/** The newest matches, each with its first line. */
+export async function newestMatches(limit: number) {
+  const { rows } = await sql<{
+    id: Id<'bankMatch'>
+    madeBy: string | null
+    madeAt: Date
+    on: Day
+    amount: Cents
+    description: string
+    movements: number
+    count: number
+  }>`
+    select m.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "madeBy", m.made_at as "madeAt", l.on_day as "on", l.amount as amount,
+      l.description, (select count(*)::int from bank_match_movements v where v.match_id = m.id) as movements,
+      (select count(*)::int from bank_matches) as count
+    from bank_matches m left join users u on u.id = m.made_by
+    cross join lateral (
+      select min(x.on_day) as on_day, sum(x.amount_cents)::bigint as amount, min(x.description) as description
+      from bank_match_lines y join bank_statement_lines x on x.id = y.bank_line_id where y.match_id = m.id
+    ) l
+    order by m.made_at desc, m.id desc limit ${limit}`.execute(db())
+  return rows
+}
+
+/** Whether its month is closed since it was made, as the database asks before it is undone. */
+export async function isInClosedMonth(tx: Tx, id: Id<'bankMatch'>): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select exists (
+      select from month_closes c join bank_matches b on b.id = ${id}
+      where c.closed_at >= b.made_at and (
+        exists (select from bank_match_lines m join bank_statement_lines l on l.id = m.bank_line_id
+          where m.match_id = b.id and l.on_day < c.month + interval '1 month')
+        or exists (select from bank_match_movements m join ledger_transactions t on t.id = m.transaction_id
+          where m.match_id = b.id and t.at < c.until))
+    ) as closed`.execute(tx)
+  return rows[0]?.closed ?? false
+}
+
+export async function linesOfMatch(tx: Tx, id: Id<'bankMatch'>): Promise<Id<'bankLine'>[]> {
+  const rows = await tx.selectFrom('bank_match_lines').select('bank_line_id').where('match_id', '=', id).execute()
+  return rows.map((row) => row.bank_line_id)
+}
+
+/** What keeps a statement, as the database asks before it goes. */
+export async function whatKeeps(tx: Tx, id: Id<'bankStatement'>) {
+  const { rows } = await sql<{ worked: boolean; overlapped: boolean; closed: boolean }>`
+    select
+      exists (select from bank_statement_lines l where l.statement_id = s.id and (
+        exists (select from bank_explanations x where x.bank_line_id = l.id)
+        or exists (select from bank_match_lines m join bank_matches b on b.id = m.match_id
+          where m.bank_line_id = l.id and b.made_by is not null))) as worked,
+      exists (select from bank_statements o
+        where (o.read_at, o.id) > (s.read_at, s.id) and o.from_on <= s.to_on and o.to_on >= s.from_on) as overlapped,
+      exists (select from month_closes c where c.closed_at >= s.read_at and s.from_on < c.month + interval '1 month') as closed
+    from bank_statements s where s.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** With its lines, and the matches that the rule found for them. */
+export async function removeStatement(tx: Tx, id: Id<'bankStatement'>): Promise<void> {
+  await sql`delete from bank_matches where id in (
+    select m.match_id from bank_match_lines m join bank_statement_lines l on l.id = m.bank_line_id where l.statement_id = ${id})`.execute(
+    tx,
+  )
+  await tx.deleteFrom('bank_statements').where('id', '=', id).execute()
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { bankStatementContract } from '#domains/money/bank-statements/contract.ts'
+import { matchCertain } from '#domains/money/bank-statements/server/matching.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
+import { atTime, officeDay } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+
+const { bankStatements, bankStatementWork, readBankStatement, takeBackBankStatement, matchBankLines, undoBankMatch, explainBankLine } =
+  bankStatementContract
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const ago = (days: number) => addDays(officeDay(), -days)
+let moves = 0
+const move = (days: number, amount: number) =>
+  atTime(new Date(`${ago(days)}T18:00:00Z`), () =>
+    inTransaction((tx) =>
+      post(tx, {
+        kind: 'test',
+        cause: { noun: 'test', id: String(++moves) },
+        entries: [
+          { account: 'bank', amount: cents(amount) },
+          { account: 'recoveries', amount: cents(-amount) },
+        ],
+      }),
+    ),
+  )
+
+type Line = [days: number, amount: string, name: string]
+const compact = (days: number) => ago(days).replaceAll('-', '')
+const ofx = (from: number, to: number, balance: string, lines: Line[]) =>
+  Buffer.from(
+    `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
+<BANKACCTFROM><BANKID>111000025<ACCTID>000123456789<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>${compact(from)}<DTEND>${compact(to)}120000[-6:CST]
+${lines.map(([days, amount, name], at) => `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${compact(days)}<TRNAMT>${amount}<FITID>${days}-${at}<NAME>${name}<MEMO></STMTTRN>`).join('\n')}
+</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>${compact(to)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+  )
+const importing = (body: Uint8Array<ArrayBuffer>, query: object = {}) => app.call(readBankStatement, { query, body }, 'priya')
+const takeBack = (statementId: Id<'bankStatement'>, who: 'priya' | 'dana' = 'priya') =>
+  app.call(takeBackBankStatement, { params: { statementId } }, who)
+const imported = async () => (await app.call(bankStatements, {}, 'priya')).answer.rows
+const closeMonthOf = (day: Day) =>
+  sql`insert into month_closes (id, month, until, accounts, transactions, statement_cents, items, closed_by, closed_at, signature)
+    values ('mcl_test', date_trunc('month', ${day}::date), ${new Date()}, '{}', 0, 0, '[]', ${app.cast.users.priya.id}, ${new Date(Date.now() + 1)}, '')`.execute(
+    db(),
+  )
+const work = async () => (await app.call(bankStatementWork, {}, 'dana')).answer
+
+test('an account mistyped in the first import does not lock the account out', async () => {
+  await move(50, 5_00)
+  const csv = Buffer.from(`Date,Amount\n${ago(50)},5.00\n`)
+  expect((await importing(csv, { account: '1234', openingCents: 0, closingCents: 5_00 })).answer).toMatchObject({ matched: 1 })
+  const right = { account: '6789', openingCents: 0, closingCents: 5_00 }
+  expect((await importing(ofx(40, 25, '0.00', []))).refusal.code).toBe('another_account')
+  const [wrong] = await imported()
+  if (!wrong) throw new Error('No statement.')
+  expect((await takeBack(wrong.id)).status).toBe(200)
+  expect(await work()).toMatchObject({ lines: [], matches: [], matchCount: 0, movements: [] })
+  expect((await importing(csv, right)).answer).toMatchObject({ again: false, account: '6789', matched: 1 })
+})
+
+test('overlapping files bring each line once, two equal lines are two, and what is certain is matched', async () => {
+  await move(30, 900_00)
+  await move(28, -120_00)
+  const first = ofx(40, 25, '772.50', [
+    [30, '900.00', 'STRIPE TRANSFER'],
+    [28, '-120.00', 'ACH BATCH'],
+    [27, '-3.75', 'FEE'],
+    [27, '-3.75', 'FEE'],
+  ])
+  expect((await importing(first, { dry: 'yes' })).answer).toMatchObject({ newCount: 4, openingCents: 0, closingCents: 772_50, matched: 0 })
+  expect((await work()).lines).toEqual([])
+  expect((await importing(first)).answer).toMatchObject({ newCount: 4, matched: 2 })
+  expect((await importing(first)).answer.again).toBe(true)
+  const second = ofx(27, 5, '822.50', [
+    [27, '-3.75', 'FEE'],
+    [27, '-3.75', 'FEE'],
+    [10, '50.00', 'DEPOSIT'],
+  ])
+  expect((await importing(second)).answer).toMatchObject({ newCount: 1, openingCents: 780_00, matched: 0 })
+  expect((await work()).lines.map(({ amountCents }) => amountCents)).toEqual([-3_75, -3_75, 50_00])
+  await move(9, 50_00)
+  expect(await matchCertain()).toBe(1)
+})
+
+test('a file that is cut off, of another balance, or without what it should have is refused whole', async () => {
+  const says = async (body: Uint8Array<ArrayBuffer>) => (await importing(body)).refusal.fields?.['file']
+  expect(await says(ofx(5, 1, '900.00', [[3, '10.00', 'X']]))).toBe('The opening balance differs from the statement before it by $67.50.')
+  expect(await says(ofx(27, 5, '822.50', [[27, '-3.75', 'FEE']]))).toContain('lacks a line of -$3.75')
+  expect(await says(Buffer.from(ofx(5, 1, '832.50', [[3, '10.00', 'X']]).subarray(0, 300)))).toContain('not complete')
+  const csv = Buffer.from(`Date,Description,Debit,Credit\n${ago(3)},Check 101,12.50,\n${ago(2)},Deposit,,40.00\n`)
+  expect(Object.keys((await importing(csv)).refusal.fields ?? {})).toEqual(['account', 'openingCents', 'closingCents'])
+  const typed = { account: '6789', openingCents: 822_50, closingCents: 850_01 }
+  expect((await importing(csv, typed)).refusal.fields?.['file']).toContain('$0.01 more')
+  expect((await importing(csv, { ...typed, account: '1111', closingCents: 850_00 })).refusal.code).toBe('another_account')
+  expect((await importing(csv, { ...typed, closingCents: 850_00 })).answer).toMatchObject({ newCount: 2, closingCents: 850_00 })
+  expect((await app.call(readBankStatement, { query: {}, body: csv }, 'dana')).status).toBe(403)
+})
+
+test('two people match the same movement at once: one does; a match is undone, and a fee explained', async () => {
+  await move(60, -7_50)
+  const { lines, movements } = await work()
+  const fees = lines.filter(({ amountCents }) => amountCents === -3_75)
+  const movementIds = movements.filter(({ amountCents }) => amountCents === -7_50).map(({ id }) => id)
+  const lineIds = fees.map(({ id }) => id)
+  const match = () => app.call(matchBankLines, { body: { lineIds, movementIds } }, 'priya')
+  const short = await app.call(matchBankLines, { body: { lineIds: lineIds.slice(1), movementIds } }, 'priya')
+  expect(short.refusal.code).toBe('amounts_differ')
+  const both = await Promise.all([match(), match()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const made = (await work()).matches.find(({ madeBy }) => madeBy !== null)
+  if (!made) throw new Error('Nobody matched.')
+  expect((await app.call(undoBankMatch, { params: { matchId: made.id } }, 'priya')).status).toBe(200)
+  const [fee] = lineIds
+  if (!fee) throw new Error('No fee.')
+  const explain = { params: { lineId: fee }, body: { reason: 'fee', note: 'Monthly fee' } } as const
+  expect((await app.call(explainBankLine, explain, 'priya')).status).toBe(200)
+  expect((await work()).lines.map(({ id }) => id)).not.toContain(fee)
+})
+
+test('a match that somebody undid is not made again by the rule', async () => {
+  const deposit = (await work()).matches.find(({ amountCents }) => amountCents === 50_00)
+  if (!deposit) throw new Error('The deposit is not matched.')
+  expect((await app.call(undoBankMatch, { params: { matchId: deposit.id } }, 'priya')).status).toBe(200)
+  expect(await matchCertain()).toBe(0)
+  const line = (await work()).lines.find(({ amountCents }) => amountCents === 50_00)
+  expect(line?.candidates).toHaveLength(1)
+})
+
+test('a wrong import is taken back whole until somebody works on it, the newest first', async () => {
+  const [table, second, first, earliest] = await imported()
+  if (!table || !second || !first) throw new Error('A statement is missing.')
+  expect(table).toMatchObject({ from: ago(3), to: ago(2) })
+  expect((await takeBack(table.id, 'dana')).status).toBe(403)
+  expect((await importing(ofx(2, 1, '850.00', [[2, '40.00', 'DEPOSIT']]))).answer).toMatchObject({ newCount: 0 })
+  expect((await takeBack(table.id)).refusal.code).toBe('later_statement_overlaps')
+  const [over] = await imported()
+  expect((await takeBack(over?.id ?? table.id)).status).toBe(200)
+  expect((await takeBack(table.id)).status).toBe(200)
+  expect((await takeBack(table.id)).status).toBe(404)
+  expect(await imported()).toEqual([second, first, earliest])
+  expect((await work()).lines.map(({ on }) => on)).not.toContain(ago(3))
+  expect((await takeBack(first.id)).refusal.code).toBe('statement_worked_on')
+})
+
+test('in a closed month, matches and statements stay', async () => {
+  expect((await importing(ofx(4, 4, '832.50', [[4, '10.00', 'DEPOSIT']]))).status).toBe(200)
+  await move(4, 10_00)
+  expect(await matchCertain()).toBe(1)
+  const [statement] = await imported()
+  const match = (await work()).matches.find(({ amountCents }) => amountCents === 10_00)
+  if (!match || !statement) throw new Error('Nothing was matched.')
+  await closeMonthOf(ago(4))
+  expect((await app.call(undoBankMatch, { params: { matchId: match.id } }, 'priya')).refusal.code).toBe('match_in_closed_month')
+  expect((await takeBack(statement.id)).refusal.code).toBe('statement_in_closed_month')
+  await expect(sql`delete from bank_matches where id = ${match.id}`.execute(db())).rejects.toThrow('The books of that month are closed.')
+  await expect(sql`delete from bank_explanations`.execute(db())).rejects.toThrow('The books of that month are closed.')
+  await expect(sql`delete from bank_statements where id = ${statement.id}`.execute(db())).rejects.toThrow('books of that month are closed')
+})

@@ -1,0 +1,97 @@
+import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
+import { certainMatches } from '#domains/money/bank-statements/rules/match.ts'
+import {
+  addMatch,
+  AT_ONCE,
+  amountsOfOpen,
+  beginWork,
+  isInClosedMonth,
+  linesOfMatch,
+  openLines,
+  openMovements,
+} from '#domains/money/bank-statements/server/bank-statements.store.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { Id } from '#platform/ids.ts'
+import { add, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+/** Matches what is certain, but no line whose match somebody undid: after a statement was imported, and each hour, since the ledger follows the bank by days. Says how many. */
+export const matchCertain = (): Promise<number> =>
+  inTransaction(async (tx) => {
+    await beginWork(tx)
+    const lines = await openLines({ limit: AT_ONCE })
+    if (lines.length === 0) return 0
+    const found = certainMatches(
+      lines.filter(({ wasUndone }) => !wasUndone),
+      await openMovements({ limit: AT_ONCE }),
+    )
+    for (const { line, movements } of found) await make(tx, { by: null, actor: SYSTEM, lineIds: [line], movementIds: movements })
+    return found.length
+  })
+
+type Making = { by: Id<'user'> | null; actor: EventActor; lineIds: readonly string[]; movementIds: readonly string[] }
+
+async function make(tx: Tx, { by, actor, lineIds, movementIds }: Making): Promise<void> {
+  const id = newId('bankMatch')
+  await addMatch(tx, { id, by, at: clock.now(), lineIds, movementIds })
+  await recordEvent(tx, { kind: 'bank_statement.matched', by: actor, about: { noun: 'bankMatch', id }, data: { lineIds, movementIds } })
+}
+
+type Asked = { lineIds: readonly Id<'bankLine'>[]; movementIds: readonly string[] }
+
+/** A line that was explained may still be matched: its movement came later. @throws matched_by_another, amounts_differ */
+export async function matchByHand(actor: Actor, asked: Asked): Promise<void> {
+  const [lineIds, movementIds] = [[...new Set(asked.lineIds)], [...new Set(asked.movementIds)]]
+  await inTransaction(async (tx) => {
+    await beginWork(tx)
+    const open = await amountsOfOpen(tx, lineIds, movementIds)
+    if (open.lines.length < lineIds.length || open.movements.length < movementIds.length) throw new Refusal('matched_by_another')
+    if (lineIds.length + movementIds.length < 2 || add(ZERO, ...open.lines) !== add(ZERO, ...open.movements))
+      throw new Refusal('amounts_differ')
+    await make(tx, { by: userOf(actor), actor, lineIds, movementIds })
+  })
+}
+
+/** @throws not_found, match_in_closed_month */
+export async function undoMatch(actor: Actor, id: Id<'bankMatch'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    await beginWork(tx)
+    const match = await tx.selectFrom('bank_matches').select('id').where('id', '=', id).executeTakeFirst()
+    if (!match) throw new Refusal('not_found')
+    if (await isInClosedMonth(tx, id)) throw new Refusal('match_in_closed_month')
+    const lineIds = await linesOfMatch(tx, id)
+    await tx.deleteFrom('bank_matches').where('id', '=', id).execute()
+    // Of each line: the rule does not match it again.
+    const kind = 'bank_statement.match_undone'
+    await recordEvents(
+      tx,
+      lineIds.map((lineId) => ({ kind, by: actor, about: { noun: 'bankLine', id: lineId }, data: { matchId: id } })),
+    )
+  })
+}
+
+type Explanation = { reason: 'fee' | 'interest' | 'other'; note: string }
+
+/** The ledger has no account for a bank's fees or interest, so nothing is posted. @throws not_found, matched_by_another */
+export async function explainLine(actor: Actor, id: Id<'bankLine'>, { reason, note }: Explanation): Promise<void> {
+  await inTransaction(async (tx) => {
+    await beginWork(tx)
+    const line = await tx.selectFrom('bank_statement_lines').select('id').where('id', '=', id).executeTakeFirst()
+    if (!line) throw new Refusal('not_found')
+    const { lines } = await amountsOfOpen(tx, [id], [])
+    const added =
+      lines.length > 0 &&
+      (await tx
+        .insertInto('bank_explanations')
+        .values({ bank_line_id: id, reason, note, explained_by: userOf(actor), explained_at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('bank_line_id')
+        .executeTakeFirst())
+    if (!added) throw new Refusal('matched_by_another')
+    await recordEvent(tx, { kind: 'bank_statement.explained', by: actor, about: { noun: 'bankLine', id }, why: note, data: { reason } })
+  })
+}

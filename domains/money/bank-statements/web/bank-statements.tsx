@@ -1,0 +1,242 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Answer } from '#access/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { bankStatementContract, type OpenLineView, type OpenMovementView } from '#domains/money/bank-statements/contract.ts'
+import { signedIn } from '#domains/money/bank-statements/rules/statement.ts'
+import { ImportStatement } from '#domains/money/bank-statements/web/import-statement.tsx'
+import { MatchLine } from '#domains/money/bank-statements/web/match-line.tsx'
+import { TakeBack } from '#domains/money/bank-statements/web/take-back.tsx'
+import { kindWords } from '#domains/money/ledger/web/ledger-words.ts'
+import { text, useSearchState } from '#design/browser/search-params.ts'
+import { Button } from '#design/button.tsx'
+import { Card, Stack } from '#design/layout/card.tsx'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+
+type Statement = Answer<typeof bankStatementContract.bankStatements>['rows'][number]
+type Match = Answer<typeof bankStatementContract.bankStatementWork>['matches'][number]
+
+/** The bank's statements, and what of them and of the ledger does not match. */
+export function BankStatements() {
+  const { t, i18n } = useLingui()
+  const [{ amount }] = useSearchState({ amount: text })
+  const { bankStatements, bankStatementWork, undoBankMatch } = bankStatementContract
+  const { rows, gaps, mayWork } = useAnswer(bankStatements, {})
+  const amountCents = amount ? signedIn(amount) : null
+  const { lines, lineCount, movements, movementCount, matches, matchCount } = useAnswer(bankStatementWork, {
+    query: amountCents === null ? {} : { amountCents },
+  })
+  const [open, setOpen] = useState<OpenLineView | null>(null)
+  const [takingBack, setTakingBack] = useState<Statement | null>(null)
+  const [shownLines, shownMovements, shownMatches] = [lines, movements, matches].map((each) => i18n.number(each.length))
+  const [allLines, allMovements, allMatches] = [lineCount, movementCount, matchCount].map((count) => i18n.number(count))
+  const undoing = useSubmit(undoBankMatch, { refreshes: [bankStatementWork] })
+  return (
+    <Stack>
+      {mayWork ? <ImportStatement /> : null}
+      {gaps.map((gap) => (
+        <Notice key={gap.from} tone="warning">
+          <Trans>
+            No statement covers <DayText day={gap.from} /> to <DayText day={gap.to} />. The balance changes by{' '}
+            <Money amount={gap.offCents} /> in between.
+          </Trans>
+        </Notice>
+      ))}
+      <Toolbar>
+        <SearchField name="amount" label={t`Amount`} />
+      </Toolbar>
+      <Card title={<Trans>Statement lines without a ledger entry</Trans>} flush>
+        <DataTable
+          caption={t`Statement lines without a ledger entry`}
+          rows={lines}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
+            { id: 'description', head: <Trans>Bank’s description</Trans>, cell: ({ description }) => description || '–' },
+            { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents: cents }) => <Money amount={cents} /> },
+            {
+              id: 'candidates',
+              head: <Trans>Candidates</Trans>,
+              align: 'end',
+              cell: ({ candidates }) => candidates.length,
+            },
+            ...(mayWork
+              ? [
+                  {
+                    id: 'match',
+                    head: <Trans>Action</Trans>,
+                    cell: (line: OpenLineView) => (
+                      <Button size="small" aria-label={t`Match or explain ${line.description}`} onClick={() => setOpen(line)}>
+                        <Trans>Match or explain</Trans>
+                      </Button>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+          empty={
+            rows.length === 0 ? (
+              <EmptyState title={<Trans>Lines are here once a statement is imported.</Trans>} />
+            ) : (
+              <EmptyState title={<Trans>Every line of the bank is matched or explained.</Trans>} />
+            )
+          }
+        />
+      </Card>
+      {lineCount > lines.length ? (
+        <p role="status">
+          <Trans>
+            The oldest {shownLines} of {allLines} are shown. Search for an amount to see others.
+          </Trans>
+        </p>
+      ) : null}
+      <Card title={<Trans>Ledger entries that no statement shows yet</Trans>} flush>
+        <DataTable
+          caption={t`Ledger entries that no statement shows yet`}
+          rows={movements}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
+            { id: 'kind', head: <Trans>Transaction</Trans>, cell: ({ kind }: OpenMovementView) => kindWords(i18n, kind) },
+            { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents: cents }) => <Money amount={cents} /> },
+          ]}
+          empty={
+            rows.length === 0 ? (
+              <EmptyState title={<Trans>Entries are here once a statement is imported.</Trans>} />
+            ) : (
+              <EmptyState title={<Trans>Every entry is on a statement.</Trans>} />
+            )
+          }
+        />
+      </Card>
+      {movementCount > movements.length ? (
+        <p role="status">
+          <Trans>
+            The oldest {shownMovements} of {allMovements} are shown, with every candidate of a line. Search for an amount to see others.
+          </Trans>
+        </p>
+      ) : null}
+      {undoing.refusal ? (
+        <Notice tone="danger" live>
+          {undoing.refusal.message}
+        </Notice>
+      ) : null}
+      <Card title={<Trans>Matched</Trans>} flush>
+        <DataTable
+          caption={t`Matched`}
+          rows={matches}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
+            { id: 'description', head: <Trans>Bank’s description</Trans>, cell: ({ description }) => description || '–' },
+            { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents: cents }) => <Money amount={cents} /> },
+            {
+              id: 'entries',
+              head: <Trans>Ledger entries</Trans>,
+              cell: (match: Match) => <Plural value={match.movements} one="# entry" other="# entries" />,
+            },
+            {
+              id: 'by',
+              head: <Trans>Matched by</Trans>,
+              cell: ({ madeBy, madeAt }) => (
+                <>
+                  {madeBy ?? <Trans>Automatically</Trans>}, <Moment at={madeAt} relative={false} />
+                </>
+              ),
+            },
+            ...(mayWork
+              ? [
+                  {
+                    id: 'undo',
+                    head: <Trans>Action</Trans>,
+                    cell: ({ id, description }: Match) => (
+                      <Button
+                        size="small"
+                        kind="quiet"
+                        aria-label={t`Undo the match of ${description}`}
+                        onClick={() => undoing.submit({ params: { matchId: id } })}
+                      >
+                        <Trans>Undo</Trans>
+                      </Button>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+          empty={<EmptyState title={<Trans>Nothing is matched yet.</Trans>} />}
+        />
+      </Card>
+      {matchCount > matches.length ? (
+        <p role="status">
+          <Trans>
+            The newest {shownMatches} of {allMatches} are shown.
+          </Trans>
+        </p>
+      ) : null}
+      <DataTable
+        caption={t`Bank statements`}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={
+          mayWork
+            ? [
+                ...STATEMENTS,
+                {
+                  id: 'action',
+                  head: <Trans>Action</Trans>,
+                  cell: (statement) => (
+                    <Button
+                      size="small"
+                      kind="quiet"
+                      aria-label={t`Remove the statement ${statement.fileName}`}
+                      onClick={() => setTakingBack(statement)}
+                    >
+                      <Trans>Remove</Trans>
+                    </Button>
+                  ),
+                },
+              ]
+            : STATEMENTS
+        }
+        empty={
+          <EmptyState title={<Trans>No statement was imported yet.</Trans>}>
+            <Trans>Download a statement of the operating account from the bank, as OFX, QFX or CSV, and import it here.</Trans>
+          </EmptyState>
+        }
+      />
+      {takingBack ? <TakeBack statement={takingBack} onClose={() => setTakingBack(null)} /> : null}
+      {open ? <MatchLine line={open} movements={movements} onClose={() => setOpen(null)} /> : null}
+    </Stack>
+  )
+}
+
+const STATEMENTS: readonly Column<Statement>[] = [
+  { id: 'file', head: <Trans>File</Trans>, cell: ({ fileName }) => fileName },
+  {
+    id: 'days',
+    head: <Trans>Days</Trans>,
+    cell: ({ from, to }) => (
+      <>
+        <DayText day={from} /> – <DayText day={to} />
+      </>
+    ),
+  },
+  { id: 'opening', head: <Trans>At the start</Trans>, align: 'end', cell: ({ openingCents }) => <Money amount={openingCents} /> },
+  { id: 'closing', head: <Trans>At the end</Trans>, align: 'end', cell: ({ closingCents }) => <Money amount={closingCents} /> },
+  { id: 'lines', head: <Trans>Lines</Trans>, align: 'end', cell: ({ lineCount }) => lineCount },
+  {
+    id: 'by',
+    head: <Trans>Imported by</Trans>,
+    cell: ({ readBy, readAt }) => (
+      <>
+        {readBy}, <Moment at={readAt} relative={false} />
+      </>
+    ),
+  },
+]

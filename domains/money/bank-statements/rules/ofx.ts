@@ -23,7 +23,7 @@ export function readOfx(text: string): StatementRead {
   const accounts = all(root, 'STMTRS')
   const [account] = accounts
   if (!account) return unreadable('This OFX file has no bank account.')
-  if (accounts.length > 1) return unreadable('This OFX file has several accounts. Download one account by itself.')
+  if (accounts.length > 1) return unreadable('This OFX file has several accounts. Download one account at a time.')
   if (valueOf(account, 'CURDEF') !== 'USD') return unreadable('This OFX file isn’t in US dollars.')
   return statementOf(account)
 }

@@ -59,7 +59,7 @@ export const bankStatementContract = contract({
     method: 'GET',
     path: '/bank-statements/open',
     summary:
-      'List the 200 oldest statement lines that are neither matched nor explained, the 200 oldest ledger movements that no line has shown with every candidate of a line, and the 200 newest matches; each with the count of all',
+      'List the 25 oldest statement lines that are neither matched nor explained, the 25 oldest ledger movements that no line has shown with every candidate of a line, and the 25 newest matches; each with the count of all',
     query: z.object({ amountCents: typedCents }),
     answer: z.object({
       lines: z.array(lineShape),

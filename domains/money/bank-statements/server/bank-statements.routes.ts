@@ -16,7 +16,7 @@ import { importStatement } from '#domains/money/bank-statements/server/reading.t
 import { takeBackStatement } from '#domains/money/bank-statements/server/taking-back.ts'
 import { cents } from '#platform/money.ts'
 
-const SHOWN = 200
+const SHOWN = 25
 
 const typedCents = (typed: number | undefined) => (typed === undefined ? null : cents(typed))
 

@@ -72,9 +72,9 @@ const signed = (value: number, write: (value: number) => string): string => (val
 function Table({ rows, isMoney }: { rows: readonly FigureChange[]; isMoney: boolean }) {
   const { t } = useLingui()
   const columns: readonly Column<FigureChange>[] = [
-    { id: 'recorded', head: <Trans>Recorded</Trans>, cell: ({ recordedOn }) => <DayText day={recordedOn} /> },
     { id: 'title', head: <Trans>What</Trans>, whole: true, cell: (row) => <Title row={row} /> },
     { id: 'member', head: <Trans>Member</Trans>, cell: (row) => <Member row={row} /> },
+    { id: 'recorded', head: <Trans>Recorded</Trans>, cell: ({ recordedOn }) => <DayText day={recordedOn} /> },
     { id: 'on', head: <Trans>Counts on</Trans>, cell: ({ onDay }) => <DayText day={onDay} /> },
     { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName ?? '–' },
     { id: 'state', head: <Trans>State</Trans>, cell: ({ state }) => state ?? '–' },

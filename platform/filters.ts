@@ -1,4 +1,4 @@
-import { isDay } from '#platform/days.ts'
+import { type Day, isDay } from '#platform/days.ts'
 
 /** How a filter compares. In an address it is before the colon, and `is` is omitted: `status=not:CANCELLED,VOIDED`. */
 export const OPERATORS = ['is', 'not', 'before', 'after', 'between', 'under', 'over'] as const
@@ -27,6 +27,12 @@ export function readFilter(text: string): Filter | null {
 function isEnough(operator: Operator, count: number): boolean {
   if (operator === 'between') return count === 2
   return operator === 'is' || operator === 'not' ? count > 0 : count === 1
+}
+
+/** The day that a filter names; without the filter, or where it is none, undefined. */
+export function dayOfFilter(filter: Filter | undefined): Day | undefined {
+  const day = filter?.values[0]
+  return day !== undefined && isDay(day) ? day : undefined
 }
 
 export const writeFilter = ({ operator, values }: Filter): string =>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { type Day, isDay } from '#platform/days.ts'
 
 /** Changing one of these does not go back to the first page of a list. */
 const DISPLAY_PARAMS = ['cursor', 'columns', 'density', 'view']
@@ -35,6 +36,7 @@ export function useSearchState<S extends Record<string, Reader<unknown>>>(
 }
 
 export const text: Reader<string> = (value) => value.trim().slice(0, 200) || undefined
+export const day: Reader<Day> = (value) => (isDay(value) ? value : undefined)
 /** Each parameter as it is: a list's filters, which the server parses. */
 export const texts = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, text])) as Record<Name, Reader<string>>

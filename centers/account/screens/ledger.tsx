@@ -9,13 +9,11 @@ import { LedgerEntries } from '#domains/money/ledger/web/ledger-entries.tsx'
 import { TrialBalance } from '#domains/money/ledger/web/trial-balance.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
-import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
+import { day, oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 import { DayText } from '#design/values/moment.tsx'
-import { type Day, isDay } from '#platform/days.ts'
-
-const day = (value: string): Day | undefined => (isDay(value) ? value : undefined)
+import type { Day } from '#platform/days.ts'
 
 /** `?of=` is the number or id of a membership or a claim, so that the page can be shared. */
 export default function Ledger() {

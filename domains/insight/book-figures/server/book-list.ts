@@ -5,9 +5,8 @@ import { mayReadFigure } from '#domains/insight/book-figures/policy.ts'
 import { LISTED_FIGURES, type ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { type BookRecord, type FigureAsked, figurePage, figureTotal } from '#domains/insight/book-figures/server/book-figures.store.ts'
 import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
-import { isDay, type Day } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { ListQuery } from '#platform/filters.ts'
+import { dayOfFilter, type ListQuery } from '#platform/filters.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { ListRows } from '#platform/queries/list-rows.ts'
@@ -17,15 +16,11 @@ type Query = ListQuery<typeof bookList.filters>
 /** The figure, the days and the book that a list's address names. */
 export function askedFor(actor: Actor, { filters }: Pick<Query, 'filters'>): FigureAsked {
   const text = (name: keyof typeof filters) => filters[name]?.values[0]
-  const dayIn = (name: 'from' | 'to'): Day | undefined => {
-    const day = text(name)
-    return day !== undefined && isDay(day) ? day : undefined
-  }
   const figure = LISTED_FIGURES.find((each) => each === text('figure')) ?? 'active'
   const [agent, location] = [text('agent'), text('location')]
   const asked = {
-    from: dayIn('from'),
-    to: dayIn('to'),
+    from: dayOfFilter(filters.from),
+    to: dayOfFilter(filters.to),
     masterCode: text('masterCode'),
     agent: userIn(agent),
     location: locationIn(location),

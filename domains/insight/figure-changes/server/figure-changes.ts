@@ -9,13 +9,12 @@ import {
 import { knownSince } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
 import { mayReadMetric } from '#domains/insight/metrics/policy.ts'
-import { definitionOf } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { quantityOf } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { metricAsked } from '#domains/insight/metrics/server/metric-rows.ts'
 import { groupIn, refuseUnkept } from '#domains/insight/metrics/server/metrics.ts'
 import { daysAsked, isKnownByDay, partOf } from '#domains/insight/metrics/server/row-sets.ts'
-import { type Day, isDay } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { ListQuery } from '#platform/filters.ts'
+import { dayOfFilter, type ListQuery } from '#platform/filters.ts'
 import type { ListRows } from '#platform/queries/list-rows.ts'
 
 type Query = ListQuery<typeof figureChangeList.filters>
@@ -27,19 +26,14 @@ type Query = ListQuery<typeof figureChangeList.filters>
  */
 export async function changesAsked(actor: Actor, { filters }: Pick<Query, 'filters'>): Promise<ChangesAsked> {
   const text = (name: keyof typeof filters) => filters[name]?.values[0]
-  const dayIn = (name: 'from' | 'to' | 'knownOn'): Day | undefined => {
-    const day = text(name)
-    return day !== undefined && isDay(day) ? day : undefined
-  }
   const id = metricAsked(text('metric'))
   if (!mayReadMetric(actor, id)) throw new Refusal('not_your_role')
-  const { of, per } = definitionOf(id)
-  const quantity = text('part') === 'per' && per ? per : of
-  const book = bookOf(actor, { from: dayIn('from'), to: dayIn('to') })
+  const quantity = quantityOf(id, text('part'))
+  const book = bookOf(actor, { from: dayOfFilter(filters.from), to: dayOfFilter(filters.to) })
   const part = partOf(book, groupIn({ state: text('state'), plan: text('plan') }))
   const since = part && isKnownByDay(quantity) ? await knownSince() : null
   if (!part || !since) throw new Refusal('not_kept_by_day')
-  const knownOn = dayIn('knownOn') ?? since
+  const knownOn = dayOfFilter(filters.knownOn) ?? since
   refuseUnkept(knownOn, since)
   const days = daysAsked({ set: quantity.set, period: book.period })
   if (!days) throw new Error(`${quantity.set} is kept by day and has no days.`)

@@ -5,8 +5,9 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { type FigureChange, figureChangeList, figureChangesContract } from '#domains/insight/figure-changes/contract.ts'
 import { METRIC_PARTS } from '#domains/insight/metrics/contract.ts'
 import { writeValue } from '#domains/insight/metrics/rules/figure.ts'
-import { definitionOf, type MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { type MetricId, quantityOf } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { metricLink, rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
+import { MemberOfRow } from '#domains/insight/metrics/web/metric-rows.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -24,8 +25,7 @@ const ASKED = { part: oneOf(METRIC_PARTS), from: text, to: text, knownOn: text, 
 export function FigureChanges({ metric }: { metric: MetricId }) {
   const { i18n, t } = useLingui()
   const [{ cursor, ...asked }] = useSearchState({ cursor: text, ...ASKED })
-  const { of, per } = definitionOf(metric)
-  const { measure } = asked.part === 'per' && per ? per : of
+  const { measure } = quantityOf(metric, asked.part)
   const unit = measure === 'cents' ? 'cents' : 'count'
   const answer = useAnswer(figureChangesContract.list, { query: { metric, ...asked, ...(cursor ? { cursor } : {}) } })
   const { name, knownOn, rowCount, thenValue, nowValue } = answer
@@ -73,7 +73,7 @@ function Table({ rows, isMoney }: { rows: readonly FigureChange[]; isMoney: bool
   const { t } = useLingui()
   const columns: readonly Column<FigureChange>[] = [
     { id: 'title', head: <Trans>What</Trans>, whole: true, cell: (row) => <Title row={row} /> },
-    { id: 'member', head: <Trans>Member</Trans>, cell: (row) => <Member row={row} /> },
+    { id: 'member', head: <Trans>Member</Trans>, cell: (row) => <MemberOfRow {...row} /> },
     { id: 'recorded', head: <Trans>Recorded</Trans>, cell: ({ recordedOn }) => <DayText day={recordedOn} /> },
     { id: 'on', head: <Trans>Counts on</Trans>, cell: ({ onDay }) => <DayText day={onDay} /> },
     { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName ?? '–' },
@@ -98,9 +98,4 @@ function Table({ rows, isMoney }: { rows: readonly FigureChange[]; isMoney: bool
 
 function Title({ row: { title, claimId } }: { row: FigureChange }) {
   return claimId ? <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{title}</Link> : title
-}
-
-function Member({ row: { memberId, memberName } }: { row: FigureChange }) {
-  if (!memberId) return memberName ?? '–'
-  return <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{memberName}</Link>
 }

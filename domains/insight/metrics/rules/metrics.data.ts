@@ -118,5 +118,14 @@ export type MetricId = keyof typeof METRICS
 export const METRIC_IDS = Object.keys(METRICS) as MetricId[]
 export const definitionOf = (id: MetricId): MetricDefinition => METRICS[id]
 
+/** The quantity whose rows a list's address asks for: what a ratio is divided by, or else what is counted. */
+export function quantityOf(id: MetricId, part: string | undefined): Quantity {
+  const { of, per } = definitionOf(id)
+  return part === 'per' && per ? per : of
+}
+
 export const METRIC_BY = ['state', 'plan', 'agency', 'agent', 'alliance', 'reason'] as const
 export type MetricBy = (typeof METRIC_BY)[number]
+
+/** By what a figure is kept as it was known on a day. */
+export const KEPT_BY: readonly MetricBy[] = ['state', 'plan']

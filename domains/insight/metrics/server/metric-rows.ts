@@ -3,12 +3,11 @@ import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
 import { isServing } from '#domains/insight/book-figures/server/book-list.ts'
 import type { metricRowList, MetricRow } from '#domains/insight/metrics/contract.ts'
 import { mayReadMetric } from '#domains/insight/metrics/policy.ts'
-import { definitionOf, METRIC_BY, METRIC_IDS, type MetricId, ROW_SETS, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { METRIC_BY, METRIC_IDS, type MetricId, quantityOf, ROW_SETS, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { type RowRecord, rowPage, type RowsAsked, sumsOf } from '#domains/insight/metrics/server/metrics.store.ts'
 import { groupIn } from '#domains/insight/metrics/server/metrics.ts'
-import { isDay, type Day } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { ListQuery } from '#platform/filters.ts'
+import { dayOfFilter, type ListQuery } from '#platform/filters.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import type { ListRows } from '#platform/queries/list-rows.ts'
 
@@ -20,20 +19,15 @@ export const metricAsked = (name: string | undefined): MetricId => METRIC_IDS.fi
 /** The set, the days and the group that a list's address names; without a metric, active members. */
 export function askedRows(actor: Actor, { filters }: Pick<Query, 'filters'>): RowsAsked {
   const text = (name: keyof typeof filters) => filters[name]?.values[0]
-  const dayIn = (name: 'from' | 'to'): Day | undefined => {
-    const day = text(name)
-    return day !== undefined && isDay(day) ? day : undefined
-  }
   const id = metricAsked(text('metric'))
   if (!mayReadMetric(actor, id)) throw new Refusal('not_your_role')
-  const { of, per } = definitionOf(id)
   const agent = text('agent')
   const by = METRIC_BY.find((each) => each === text('by'))
   const besides = filters.besides?.values ?? []
   const user = agent !== undefined && isId('user', agent) ? agent : undefined
   return {
-    book: bookOf(actor, { from: dayIn('from'), to: dayIn('to'), masterCode: text('masterCode'), agent: user }),
-    set: text('part') === 'per' && per ? per.set : of.set,
+    book: bookOf(actor, { from: dayOfFilter(filters.from), to: dayOfFilter(filters.to), masterCode: text('masterCode'), agent: user }),
+    set: quantityOf(id, text('part')).set,
     group: {
       ...groupIn({
         agent: agent === 'none' ? agent : undefined,

@@ -8,6 +8,7 @@ import { figureOf, NOTHING, type Sums } from '#domains/insight/metrics/rules/fig
 import {
   definitionOf,
   hasReasons,
+  KEPT_BY,
   METRIC_IDS,
   type MetricBy,
   type MetricDefinition,
@@ -75,7 +76,7 @@ export async function oneMetric(
   const compared = comparedWith(period, compare)
   const group = groupIn(asked)
   const known = isKept(definition, partOf(book, group)) ? await knownSince() : null
-  if (knownOn) refuseUnkept(knownOn, by && by !== 'state' && by !== 'plan' ? null : known)
+  if (knownOn) refuseUnkept(knownOn, by && !KEPT_BY.includes(by) ? null : known)
   const sets = setsOf(definition)
   const grain = grainOf(period)
   const points = pointsOf(period, grain)

@@ -9,6 +9,7 @@ import {
   definitionOf,
   hasReasons,
   isAtEnd,
+  KEPT_BY,
   METRIC_BY,
   type MetricBy,
   type MetricId,
@@ -27,7 +28,7 @@ import { CompareToolbar } from '#domains/insight/metrics/web/metrics-overview.ts
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
-import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
+import { day, oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { BarChart } from '#design/charts/bar-chart.tsx'
 import { LineChart } from '#design/charts/line-chart.tsx'
 import { Figures } from '#design/charts/figure.tsx'
@@ -36,7 +37,6 @@ import { Page } from '#design/layout/page.tsx'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { dayInWords, monthInWords } from '#design/values/moment.tsx'
-import { isDay } from '#platform/days.ts'
 
 /** What a group's key is called in the address of its rows. */
 const FILTER_OF: Readonly<Record<MetricBy, string>> = {
@@ -57,11 +57,6 @@ const BY_OF: Readonly<Record<Subject, readonly MetricBy[]>> = {
   user: ['agency', 'agent'],
   complaint: ['state', 'agency'],
 }
-
-const day = (value: string) => (isDay(value) ? value : undefined)
-
-/** By what it can be broken down as it was known on a day. */
-const BY_DAY: readonly MetricBy[] = ['state', 'plan']
 
 export const NARROWED = { masterCode: text, agent: text, state: text, plan: text, alliance: text, reason: text } as const
 
@@ -88,7 +83,7 @@ export function MetricPage({ metric, back, actions, marksOf, happened, asKnown }
     ...NARROWED,
   })
   const views = METRIC_BY.filter((each) =>
-    knownOn ? BY_DAY.includes(each) : BY_OF[about].includes(each) || (each === 'reason' && hasReasons(definition.of.set)),
+    knownOn ? KEPT_BY.includes(each) : BY_OF[about].includes(each) || (each === 'reason' && hasReasons(definition.of.set)),
   )
   const shownBy = by && views.includes(by) ? by : (views[0] ?? 'state')
   const query = { ...usePeriod(), ...set(narrowed), ...(compare ? { compare } : {}), ...(knownOn ? { knownOn } : {}), by: shownBy }

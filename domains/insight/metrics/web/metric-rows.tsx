@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { METRIC_PARTS, metricRowList, metricsContract, type MetricRow } from '#domains/insight/metrics/contract.ts'
-import { definitionOf, METRIC_BY, type MetricId, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { METRIC_BY, type MetricId, quantityOf, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { NARROWED } from '#domains/insight/metrics/web/metric-page.tsx'
 import { metricLink } from '#domains/insight/metrics/web/metric-link.ts'
 import { useReasonWords } from '#domains/insight/metrics/web/metric-words.ts'
@@ -32,8 +32,7 @@ export function MetricRows({ metric }: { metric: MetricId }) {
     ...NARROWED,
     ...BESIDES,
   })
-  const { of, per } = definitionOf(metric)
-  const quantity = part === 'per' && per ? per : of
+  const quantity = quantityOf(metric, part)
   const answer = useAnswer(metricsContract.list, {
     query: { metric, ...(part ? { part } : {}), ...asked, ...(cursor ? { cursor } : {}) },
   })
@@ -92,7 +91,7 @@ function Table({ rows, set, isMoney, isDays }: TableProps) {
   const some = (of: (row: MetricRow) => unknown): boolean => rows.some((row) => of(row) !== null)
   const columns: (Column<MetricRow> | null)[] = [
     { id: 'title', head: <Trans>What</Trans>, whole: true, cell: (row) => <Title row={row} /> },
-    some(({ memberName }) => memberName) ? { id: 'member', head: <Trans>Member</Trans>, cell: (row) => <Member row={row} /> } : null,
+    some(({ memberName }) => memberName) ? { id: 'member', head: <Trans>Member</Trans>, cell: (row) => <MemberOfRow {...row} /> } : null,
     { id: 'on', head: <Trans>Day</Trans>, cell: ({ onDay }) => <DayText day={onDay} /> },
     isMoney ? { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ cents }) => <Money amount={cents} /> } : null,
     isDays ? { id: 'days', head: <Trans>Days</Trans>, align: 'end', cell: ({ days }) => days ?? '–' } : null,
@@ -125,7 +124,8 @@ function Title({ row: { title, claimId, leadId, complaintId, masterCode, memberN
   return title
 }
 
-function Member({ row: { memberId, memberName } }: { row: MetricRow }) {
+/** Whose row it is, with a link for who may open the member's page. */
+export function MemberOfRow({ memberId, memberName }: Pick<MetricRow, 'memberId' | 'memberName'>) {
   if (!memberId) return memberName ?? '–'
   return <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{memberName}</Link>
 }

@@ -13,7 +13,7 @@ import { FIGURE_WORDS } from '#domains/insight/recruiting/web/figure-words.ts'
 import { SpanText } from '#domains/insight/recruiting/web/span-text.tsx'
 import { useWhose } from '#domains/insight/recruiting/web/whose.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
-import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
+import { day, oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Stack } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
@@ -21,7 +21,6 @@ import { Pager } from '#design/list/pager.tsx'
 import { Toolbar } from '#design/list/toolbar.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText, monthInWords, MonthText } from '#design/values/moment.tsx'
-import { isDay, type Day } from '#platform/days.ts'
 
 /** The leads that one figure counts, as many as it said. */
 export function LeadsBehind({ leadPath }: { leadPath: (leadId: string) => string }) {
@@ -69,7 +68,6 @@ export function LeadsBehind({ leadPath }: { leadPath: (leadId: string) => string
 }
 
 function useBehindQuery(): BehindQuery {
-  const day = (value: string): Day | undefined => (isDay(value) ? value : undefined)
   const [{ figure = 'received', stage, source, reason, month }] = useSearchState({
     figure: oneOf(FIGURES),
     stage: oneOf(LEAD_STAGES),

@@ -1,7 +1,7 @@
 import { presetPeriod, PRESETS } from '#domains/insight/reports/rules/period.ts'
-import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { day, oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { now } from '#design/values/now.ts'
-import { type Day, dayAt, isDay } from '#platform/days.ts'
+import { type Day, dayAt } from '#platform/days.ts'
 
 export type CalendarDay = Day
 
@@ -10,7 +10,6 @@ export type CalendarDay = Day
  * that a saved view stays current. Without one the server chooses.
  */
 export function usePeriod(): { from?: Day; to?: Day } {
-  const day = (text: string) => (isDay(text) ? text : undefined)
   const [{ from, to, period }] = useSearchState({ from: day, to: day, period: oneOf(PRESETS) })
   if (period) return presetPeriod(period, dayAt(now()))
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }

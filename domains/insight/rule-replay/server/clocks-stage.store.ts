@@ -6,6 +6,7 @@ import { clocksOn } from '#domains/claims/deadlines/server/figures.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type Change, NOTHING_NAMED, type Period, type Stage } from '#domains/insight/membership-replay/server/stage.ts'
 import type { Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
+import { countRows } from '#domains/insight/membership-replay/server/events-page.ts'
 import { stateIn } from '#domains/insight/membership-replay/server/changes.ts'
 import type { StateCode, StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
@@ -70,10 +71,7 @@ export const calendarStage = (figures: Sides<ClosedDays>): Stage =>
   })
 
 const walk = (changesOf: (row: Row) => Change[]): Stage => ({
-  count: async (period) => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from claim_clocks k where ${startedIn(period)}`.execute(db())
-    return rows[0]?.n ?? 0
-  },
+  count: (period) => countRows(sql`claim_clocks k where ${startedIn(period)}`),
   page: async (period, { after, limit }) => {
     const page = await sql<{ last: string | null }>`
       select max(id) as last from (select id from claims where id > ${after} order by id limit ${limit}) as page`.execute(db())

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { collectedBy } from '#domains/distribution/commissions/server/commissions.ts'
 import { commissionUnder, type PaidPlan, priceUnder } from '#domains/insight/rule-replay/rules/payment-replay.ts'
 import type { Collected } from '#domains/distribution/commissions/rules/lines.ts'
+import { countRows } from '#domains/insight/membership-replay/server/events-page.ts'
 import type { Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
 import { type Change, NOTHING_NAMED, type Period, type Stage } from '#domains/insight/membership-replay/server/stage.ts'
 import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
@@ -18,8 +19,7 @@ import { within } from '#platform/queries/office-day.ts'
 /** Payments that were collected within the period, whatever was refunded of them since. */
 const collected = (period: Period, at = sql`p.at`): RawBuilder<unknown> => sql`p.status <> 'failed' and ${within(at, period)}`
 
-const countCollected = async (period: Period): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from payments p where ${collected(period)}`.execute(db())).rows[0]?.n ?? 0
+const countCollected = (period: Period): Promise<number> => countRows(sql`payments p where ${collected(period)}`)
 
 /**
  * A page is cut before anything is joined, so that every page costs the same. `at` is written so that its index is not used: it goes along

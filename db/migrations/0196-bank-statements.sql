@@ -70,14 +70,17 @@ create trigger bank_statement_lines_stay_all before truncate on bank_statement_l
 
 -- A statement that should not have been imported goes whole, with the lines that it brought, unless a later one relies on them or a month of it
 -- was closed since. A line that is matched or explained keeps it (foreign keys).
+create function bank_statement_is_overlapped(one bank_statements) returns boolean language sql stable as $$
+  select exists (select from bank_statements s
+    where (s.read_at, s.id) > (one.read_at, one.id) and s.from_on <= one.to_on and s.to_on >= one.from_on) $$;
+create function bank_statement_is_closed(one bank_statements) returns boolean language sql stable as $$
+  select exists (select from month_closes c where c.closed_at >= one.read_at and one.from_on < c.month + interval '1 month') $$;
 create function refuse_statement_that_stays() returns trigger language plpgsql as $$
 begin
-  if exists (
-    select from bank_statements s where (s.read_at, s.id) > (old.read_at, old.id) and s.from_on <= old.to_on and s.to_on >= old.from_on
-  ) then
+  if bank_statement_is_overlapped(old) then
     raise exception 'A later statement has days of statement %.', old.id using errcode = 'restrict_violation';
   end if;
-  if exists (select from month_closes c where c.closed_at >= old.read_at and old.from_on < c.month + interval '1 month') then
+  if bank_statement_is_closed(old) then
     raise exception 'The books of that month are closed.' using errcode = 'restrict_violation';
   end if;
   return old;
@@ -129,19 +132,21 @@ create constraint trigger bank_match_movements_equal after insert or update or d
   deferrable initially deferred for each row execute function refuse_unequal_match();
 
 -- What a closing was based on stays: a match or an explanation that was there when a month of one of its lines or movements was closed.
-create function refuse_undo_in_closed_month() returns trigger language plpgsql as $$
-begin
-  if exists (
+create function bank_match_is_closed(one bank_matches) returns boolean language sql stable as $$
+  select exists (
     select from month_closes c
-    where c.closed_at >= old.made_at and (
+    where c.closed_at >= one.made_at and (
       exists (
         select from bank_match_lines m join bank_statement_lines l on l.id = m.bank_line_id
-        where m.match_id = old.id and l.on_day < c.month + interval '1 month'
+        where m.match_id = one.id and l.on_day < c.month + interval '1 month'
       ) or exists (
-        select from bank_match_movements m join ledger_transactions t on t.id = m.transaction_id where m.match_id = old.id and t.at < c.until
+        select from bank_match_movements m join ledger_transactions t on t.id = m.transaction_id where m.match_id = one.id and t.at < c.until
       )
     )
-  ) then
+  ) $$;
+create function refuse_undo_in_closed_month() returns trigger language plpgsql as $$
+begin
+  if bank_match_is_closed(old) then
     raise exception 'The books of that month are closed.' using errcode = 'restrict_violation';
   end if;
   return old;

@@ -102,7 +102,7 @@ export const bankStatementContract = contract({
       another_account: 'Statements of another account were imported before. This one is of a different account.',
     },
   },
-  takeBackBankStatement: {
+  removeBankStatement: {
     verb: 'bank_statements.work',
     method: 'DELETE',
     path: '/bank-statements/:statementId',

@@ -1,4 +1,5 @@
 import {
+  checkNumberIn,
   lastFour,
   MOST_LINES,
   plain,
@@ -9,7 +10,7 @@ import {
   unreadable,
 } from '#domains/money/bank-statements/rules/statement.ts'
 import { type Day, isDay, latest } from '#platform/days.ts'
-import { add, type Cents, subtract, ZERO } from '#platform/money.ts'
+import { type Cents, subtract } from '#platform/money.ts'
 
 type Node = { name: string; text: string; children: Node[] }
 
@@ -53,7 +54,7 @@ function statementOf(account: Node): StatementRead {
 }
 
 /** OFX says one balance: what the account had before follows from it. */
-const openingOf = (closing: Cents, lines: readonly StatementLine[]): Cents => subtract(closing, add(ZERO, sumOf(lines)))
+const openingOf = (closing: Cents, lines: readonly StatementLine[]): Cents => subtract(closing, sumOf(lines))
 
 function lineOf(node: Node): StatementLine | null {
   const [on, amount] = [dayIn(valueOf(node, 'DTPOSTED')), signedIn(valueOf(node, 'TRNAMT'))]
@@ -64,11 +65,9 @@ function lineOf(node: Node): StatementLine | null {
     amount,
     description: plain(name && memo && !memo.startsWith(name) ? `${name} ${memo}` : memo || name || valueOf(node, 'TRNTYPE')),
     reference: plain(valueOf(node, 'FITID')) || null,
-    checkNumber: numberIn(valueOf(node, 'CHECKNUM')),
+    checkNumber: checkNumberIn(valueOf(node, 'CHECKNUM')),
   }
 }
-
-const numberIn = (text: string): string | null => text.replace(/^0+/, '').match(/^\d{1,12}$/)?.[0] ?? null
 
 /** "20261102", "20261102120000.000[-5:EST]": the day that the bank writes. */
 function dayIn(text: string): Day | null {

@@ -57,6 +57,9 @@ export function signedIn(text: string): Cents | null {
 /** The last four digits of an account; null for what has fewer. */
 export const lastFour = (account: string): string | null => /(\d{4})$/.exec(account.replaceAll(/[\s-]/g, ''))?.[1] ?? null
 
+/** The number of a check without leading zeros, as ours is; null for what is no number. */
+export const checkNumberIn = (text: string): string | null => text.replace(/^0+/, '').match(/^\d{1,12}$/)?.[0] ?? null
+
 /** One line of plain text, as short as it is shown. */
 export const plain = (text: string): string =>
   text

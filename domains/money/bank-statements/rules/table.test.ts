@@ -3,7 +3,7 @@ import { recognize } from '#domains/records/table-imports/rules/mapping.ts'
 import { statementInTable, STATEMENT_COLUMNS, type Typed } from '#domains/money/bank-statements/rules/table.ts'
 import { cents } from '#platform/money.ts'
 
-const NOTHING: Typed = { account: null, opening: null, closing: null, from: null, to: null }
+const NOTHING: Typed = { account: null, opening: null, closing: null }
 const TYPED: Typed = { ...NOTHING, account: '6789', opening: cents(100_00), closing: cents(127_50) }
 const read = (heads: string[], rows: string[][], typed = TYPED) => statementInTable(rows, recognize(heads, STATEMENT_COLUMNS), typed)
 const amounts = (answer: ReturnType<typeof read>) =>

@@ -1,6 +1,13 @@
 import { dayIn } from '#domains/records/table-imports/rules/cell-values.ts'
 import { type Mapping, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
-import { plain, signedIn, type StatementLine, type StatementRead, unreadable } from '#domains/money/bank-statements/rules/statement.ts'
+import {
+  checkNumberIn,
+  plain,
+  signedIn,
+  type StatementLine,
+  type StatementRead,
+  unreadable,
+} from '#domains/money/bank-statements/rules/statement.ts'
 import { type Day, earliest, isDay, latest } from '#platform/days.ts'
 import { add, type Cents, negate, subtract } from '#platform/money.ts'
 
@@ -20,7 +27,7 @@ export const STATEMENT_COLUMNS: readonly { name: ColumnName; words: readonly str
 ]
 
 /** What a table does not say, and its reader types. */
-export type Typed = { account: string | null; opening: Cents | null; closing: Cents | null; from: Day | null; to: Day | null }
+export type Typed = { account: string | null; opening: Cents | null; closing: Cents | null }
 
 /** What is missing of a table, by the field in which it is typed. */
 export type TableRead = StatementRead | { ok: false; missing: readonly Missing[] }
@@ -50,8 +57,7 @@ export function statementInTable(rows: readonly (readonly string[])[], mapping: 
   const missing = Object.entries({ account, opening, closing }).flatMap(([name, value]) => (value === null ? [name as Missing] : []))
   if (!account || opening === null || closing === null) return { ok: false, missing }
   const days = inOrder.map(({ on }) => on)
-  const from = typed.from ?? earliest(oldest.on, ...days)
-  const to = typed.to ?? latest(newest.on, ...days)
+  const [from, to] = [earliest(oldest.on, ...days), latest(newest.on, ...days)]
   return { ok: true, statement: { account, from, to, opening, closing, lines: inOrder.map(withoutBalance) } }
 }
 
@@ -75,7 +81,7 @@ function lineOf(values: Values): (StatementLine & { balance: Cents | null }) | k
     amount,
     description: plain(values.description ?? ''),
     reference: plain(values.reference ?? '') || null,
-    checkNumber: (values.check ?? '').replace(/^0+/, '').match(/^\d{1,12}$/)?.[0] ?? null,
+    checkNumber: checkNumberIn(values.check ?? ''),
     balance,
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '#domains/money/bank-statements/server/bank-statements.store.ts'
 import { explainLine, matchByHand, undoMatch } from '#domains/money/bank-statements/server/matching.ts'
 import { importStatement } from '#domains/money/bank-statements/server/reading.ts'
-import { takeBackStatement } from '#domains/money/bank-statements/server/taking-back.ts'
+import { removeStatement } from '#domains/money/bank-statements/server/remove-statement.ts'
 import { cents } from '#platform/money.ts'
 
 const SHOWN = 25
@@ -79,8 +79,6 @@ export const bankStatementRoutes = serve(bankStatementContract, {
       account: account ?? null,
       opening: typedCents(openingCents),
       closing: typedCents(closingCents),
-      from: null,
-      to: null,
     }
     const read = await importStatement(actor, { fileName: query.fileName || 'statement', bytes: body, dry: query.dry === 'yes', typed })
     return {
@@ -95,8 +93,8 @@ export const bankStatementRoutes = serve(bankStatementContract, {
       matched: read.matched,
     }
   },
-  takeBackBankStatement: async ({ actor, params }) => {
-    await takeBackStatement(actor, params.statementId)
+  removeBankStatement: async ({ actor, params }) => {
+    await removeStatement(actor, params.statementId)
     return DONE
   },
   matchBankLines: async ({ actor, body }) => {

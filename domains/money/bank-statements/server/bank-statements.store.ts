@@ -50,7 +50,7 @@ const IS_OPEN = sql<boolean>`not exists (select from bank_match_lines m where m.
 export type MovementRow = OpenMovement & { kind: string; note: string }
 
 /** Movements at the bank from shortly before the first statement on that no line has shown, the oldest first. */
-export async function openMovements({ amount, limit }: { amount?: number | undefined; limit: number }): Promise<MovementRow[]> {
+export async function openMovements({ limit }: { limit: number }): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select t.id || ':' || e.line as id, ${dayOf(sql`t.at`)} as "on", e.amount_cents as amount, t.kind, t.note,
       case when b.id is not null and e.amount_cents < 0 then jsonb_build_object('id', b.id, 'total', b.total_cents) end as batch,
@@ -62,7 +62,6 @@ export async function openMovements({ amount, limit }: { amount?: number | undef
     left join payout_batches b on b.id = coalesce(p.batch_id, c.batch_id)
     where e.account = 'bank' and t.at >= (select min(from_on) - 180 from bank_statements)
       and not exists (select from bank_match_movements m where m.transaction_id = e.transaction_id and m.entry_line = e.line)
-      and (${amount ?? null}::bigint is null or abs(e.amount_cents) = abs(${amount ?? null}::bigint))
     order by t.at, t.id, e.line limit ${limit}`.execute(db())
   return rows
 }
@@ -113,17 +112,11 @@ export async function newestMatches(limit: number) {
   return rows
 }
 
-/** Whether its month is closed since it was made, as the database asks before it is undone. */
+/** Whether its month is closed since it was made: then the database keeps it. */
 export async function isInClosedMonth(tx: Tx, id: Id<'bankMatch'>): Promise<boolean> {
-  const { rows } = await sql<{ closed: boolean }>`
-    select exists (
-      select from month_closes c join bank_matches b on b.id = ${id}
-      where c.closed_at >= b.made_at and (
-        exists (select from bank_match_lines m join bank_statement_lines l on l.id = m.bank_line_id
-          where m.match_id = b.id and l.on_day < c.month + interval '1 month')
-        or exists (select from bank_match_movements m join ledger_transactions t on t.id = m.transaction_id
-          where m.match_id = b.id and t.at < c.until))
-    ) as closed`.execute(tx)
+  const { rows } = await sql<{ closed: boolean }>`select bank_match_is_closed(b) as closed from bank_matches b where b.id = ${id}`.execute(
+    tx,
+  )
   return rows[0]?.closed ?? false
 }
 
@@ -132,7 +125,7 @@ export async function linesOfMatch(tx: Tx, id: Id<'bankMatch'>): Promise<Id<'ban
   return rows.map((row) => row.bank_line_id)
 }
 
-/** What keeps a statement, as the database asks before it goes. */
+/** What keeps a statement; null where there is none. The last two hold for the database, too. */
 export async function whatKeeps(tx: Tx, id: Id<'bankStatement'>) {
   const { rows } = await sql<{ worked: boolean; overlapped: boolean; closed: boolean }>`
     select
@@ -140,15 +133,13 @@ export async function whatKeeps(tx: Tx, id: Id<'bankStatement'>) {
         exists (select from bank_explanations x where x.bank_line_id = l.id)
         or exists (select from bank_match_lines m join bank_matches b on b.id = m.match_id
           where m.bank_line_id = l.id and b.made_by is not null))) as worked,
-      exists (select from bank_statements o
-        where (o.read_at, o.id) > (s.read_at, s.id) and o.from_on <= s.to_on and o.to_on >= s.from_on) as overlapped,
-      exists (select from month_closes c where c.closed_at >= s.read_at and s.from_on < c.month + interval '1 month') as closed
+      bank_statement_is_overlapped(s) as overlapped, bank_statement_is_closed(s) as closed
     from bank_statements s where s.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
 /** With its lines, and the matches that the rule found for them. */
-export async function removeStatement(tx: Tx, id: Id<'bankStatement'>): Promise<void> {
+export async function deleteStatement(tx: Tx, id: Id<'bankStatement'>): Promise<void> {
   await sql`delete from bank_matches where id in (
     select m.match_id from bank_match_lines m join bank_statement_lines l on l.id = m.bank_line_id where l.statement_id = ${id})`.execute(
     tx,

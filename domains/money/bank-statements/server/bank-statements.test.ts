@@ -10,7 +10,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
-const { bankStatements, bankStatementWork, readBankStatement, takeBackBankStatement, matchBankLines, undoBankMatch, explainBankLine } =
+const { bankStatements, bankStatementWork, readBankStatement, removeBankStatement, matchBankLines, undoBankMatch, explainBankLine } =
   bankStatementContract
 
 let app: TestApp
@@ -46,8 +46,8 @@ ${lines.map(([days, amount, name], at) => `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${co
 </BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>${compact(to)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
   )
 const importing = (body: Uint8Array<ArrayBuffer>, query: object = {}) => app.call(readBankStatement, { query, body }, 'priya')
-const takeBack = (statementId: Id<'bankStatement'>, who: 'priya' | 'dana' = 'priya') =>
-  app.call(takeBackBankStatement, { params: { statementId } }, who)
+const removed = (statementId: Id<'bankStatement'>, who: 'priya' | 'dana' = 'priya') =>
+  app.call(removeBankStatement, { params: { statementId } }, who)
 const imported = async () => (await app.call(bankStatements, {}, 'priya')).answer.rows
 const closeMonthOf = (day: Day) =>
   sql`insert into month_closes (id, month, until, accounts, transactions, statement_cents, items, closed_by, closed_at, signature)
@@ -64,7 +64,7 @@ test('an account mistyped in the first import does not lock the account out', as
   expect((await importing(ofx(40, 25, '0.00', []))).refusal.code).toBe('another_account')
   const [wrong] = await imported()
   if (!wrong) throw new Error('No statement.')
-  expect((await takeBack(wrong.id)).status).toBe(200)
+  expect((await removed(wrong.id)).status).toBe(200)
   expect(await work()).toMatchObject({ lines: [], matches: [], matchCount: 0, movements: [] })
   expect((await importing(csv, right)).answer).toMatchObject({ again: false, account: '6789', matched: 1 })
 })
@@ -141,16 +141,16 @@ test('a wrong import is taken back whole until somebody works on it, the newest 
   const [table, second, first, earliest] = await imported()
   if (!table || !second || !first) throw new Error('A statement is missing.')
   expect(table).toMatchObject({ from: ago(3), to: ago(2) })
-  expect((await takeBack(table.id, 'dana')).status).toBe(403)
+  expect((await removed(table.id, 'dana')).status).toBe(403)
   expect((await importing(ofx(2, 1, '850.00', [[2, '40.00', 'DEPOSIT']]))).answer).toMatchObject({ newCount: 0 })
-  expect((await takeBack(table.id)).refusal.code).toBe('later_statement_overlaps')
+  expect((await removed(table.id)).refusal.code).toBe('later_statement_overlaps')
   const [over] = await imported()
-  expect((await takeBack(over?.id ?? table.id)).status).toBe(200)
-  expect((await takeBack(table.id)).status).toBe(200)
-  expect((await takeBack(table.id)).status).toBe(404)
+  expect((await removed(over?.id ?? table.id)).status).toBe(200)
+  expect((await removed(table.id)).status).toBe(200)
+  expect((await removed(table.id)).status).toBe(404)
   expect(await imported()).toEqual([second, first, earliest])
   expect((await work()).lines.map(({ on }) => on)).not.toContain(ago(3))
-  expect((await takeBack(first.id)).refusal.code).toBe('statement_worked_on')
+  expect((await removed(first.id)).refusal.code).toBe('statement_worked_on')
 })
 
 test('in a closed month, matches and statements stay', async () => {
@@ -162,7 +162,7 @@ test('in a closed month, matches and statements stay', async () => {
   if (!match || !statement) throw new Error('Nothing was matched.')
   await closeMonthOf(ago(4))
   expect((await app.call(undoBankMatch, { params: { matchId: match.id } }, 'priya')).refusal.code).toBe('match_in_closed_month')
-  expect((await takeBack(statement.id)).refusal.code).toBe('statement_in_closed_month')
+  expect((await removed(statement.id)).refusal.code).toBe('statement_in_closed_month')
   await expect(sql`delete from bank_matches where id = ${match.id}`.execute(db())).rejects.toThrow('The books of that month are closed.')
   await expect(sql`delete from bank_explanations`.execute(db())).rejects.toThrow('The books of that month are closed.')
   await expect(sql`delete from bank_statements where id = ${statement.id}`.execute(db())).rejects.toThrow('books of that month are closed')

@@ -12,7 +12,7 @@ import { beginWork, linesIn, statements } from '#domains/money/bank-statements/s
 import { matchCertain } from '#domains/money/bank-statements/server/matching.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { type Day, earliest, latest } from '#platform/days.ts'
+import { addDays, type Day, earliest, latest } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { newId } from '#platform/new-id.ts'
 import { insertMany } from '#platform/queries/insert-many.ts'
@@ -51,10 +51,10 @@ export async function importStatement(actor: Actor, { fileName, bytes, dry, type
 }
 
 /** The statement's days, and those of the statements that overlap or touch it. */
-const daysOf = ({ from, to }: Statement, ranges: readonly { from: Day; to: Day }[]) => ({
-  from: earliest(from, ...ranges.map((range) => range.from)),
-  to: latest(to, ...ranges.map((range) => range.to)),
-})
+function daysOf({ from, to }: Statement, ranges: readonly { from: Day; to: Day }[]): { from: Day; to: Day } {
+  const near = ranges.filter((range) => range.from <= addDays(to, 1) && from <= addDays(range.to, 1))
+  return { from: earliest(from, ...near.map((range) => range.from)), to: latest(to, ...near.map((range) => range.to)) }
+}
 
 async function statementIn(bytes: Uint8Array, typed: Typed): Promise<Statement> {
   if (bytes.length === 0) refuseFile('This file is empty.')

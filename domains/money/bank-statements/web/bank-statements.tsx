@@ -7,7 +7,7 @@ import { bankStatementContract, type OpenLineView, type OpenMovementView } from 
 import { signedIn } from '#domains/money/bank-statements/rules/statement.ts'
 import { ImportStatement } from '#domains/money/bank-statements/web/import-statement.tsx'
 import { MatchLine } from '#domains/money/bank-statements/web/match-line.tsx'
-import { TakeBack } from '#domains/money/bank-statements/web/take-back.tsx'
+import { RemoveStatement } from '#domains/money/bank-statements/web/remove-statement.tsx'
 import { kindWords } from '#domains/money/ledger/web/ledger-words.ts'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Button } from '#design/button.tsx'
@@ -33,7 +33,7 @@ export function BankStatements() {
     query: amountCents === null ? {} : { amountCents },
   })
   const [open, setOpen] = useState<OpenLineView | null>(null)
-  const [takingBack, setTakingBack] = useState<Statement | null>(null)
+  const [removing, setRemoving] = useState<Statement | null>(null)
   const [shownLines, shownMovements, shownMatches] = [lines, movements, matches].map((each) => i18n.number(each.length))
   const [allLines, allMovements, allMatches] = [lineCount, movementCount, matchCount].map((count) => i18n.number(count))
   const undoing = useSubmit(undoBankMatch, { refreshes: [bankStatementWork] })
@@ -195,7 +195,7 @@ export function BankStatements() {
                       size="small"
                       kind="quiet"
                       aria-label={t`Remove the statement ${statement.fileName}`}
-                      onClick={() => setTakingBack(statement)}
+                      onClick={() => setRemoving(statement)}
                     >
                       <Trans>Remove</Trans>
                     </Button>
@@ -210,7 +210,7 @@ export function BankStatements() {
           </EmptyState>
         }
       />
-      {takingBack ? <TakeBack statement={takingBack} onClose={() => setTakingBack(null)} /> : null}
+      {removing ? <RemoveStatement statement={removing} onClose={() => setRemoving(null)} /> : null}
       {open ? <MatchLine line={open} movements={movements} onClose={() => setOpen(null)} /> : null}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { beginWork, removeStatement, whatKeeps } from '#domains/money/bank-statements/server/bank-statements.store.ts'
+import { beginWork, deleteStatement, whatKeeps } from '#domains/money/bank-statements/server/bank-statements.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -10,7 +10,7 @@ import type { Id } from '#platform/ids.ts'
  *
  * @throws not_found, statement_worked_on, later_statement_overlaps, statement_in_closed_month
  */
-export async function takeBackStatement(actor: Actor, id: Id<'bankStatement'>): Promise<void> {
+export async function removeStatement(actor: Actor, id: Id<'bankStatement'>): Promise<void> {
   await inTransaction(async (tx) => {
     await beginWork(tx)
     const kept = await whatKeeps(tx, id)
@@ -28,7 +28,7 @@ export async function takeBackStatement(actor: Actor, id: Id<'bankStatement'>): 
       .select(['file_name', 'account_last4', 'from_on', 'to_on'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await removeStatement(tx, id)
+    await deleteStatement(tx, id)
     const data = { fileName, account, from, to }
     await recordEvent(tx, { kind: 'bank_statement.removed', by: actor, about: { noun: 'bankStatement', id }, data })
   })

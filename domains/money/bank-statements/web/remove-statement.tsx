@@ -10,9 +10,9 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { statement: { id: Id<'bankStatement'>; fileName: string; account: string; from: Day; to: Day }; onClose: () => void }
 
-export function TakeBack({ statement: { id, fileName, account, from, to }, onClose }: Props) {
-  const { bankStatements, bankStatementWork, takeBackBankStatement } = bankStatementContract
-  const sending = useSubmit(takeBackBankStatement, { refreshes: [bankStatements, bankStatementWork], onDone: onClose })
+export function RemoveStatement({ statement: { id, fileName, account, from, to }, onClose }: Props) {
+  const { bankStatements, bankStatementWork, removeBankStatement } = bankStatementContract
+  const sending = useSubmit(removeBankStatement, { refreshes: [bankStatements, bankStatementWork], onDone: onClose })
   return (
     <Dialog open onClose={onClose} title={<Trans>Remove this statement?</Trans>}>
       <p>

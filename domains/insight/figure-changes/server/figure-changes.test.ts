@@ -83,6 +83,8 @@ describe('as known on a day', () => {
     const different = new Set(days.map((day) => JSON.stringify(said.get(day))))
     expect(different.size).toBe(4)
     for (const day of days) expect(await figures(day), day).toEqual(said.get(day))
+    // What was changed today is not added up yet, and known.
+    expect(await figures(officeDay())).toEqual(await figures())
     for (const sweep of figureSumSweeps) await sweep.run(clock.now())
     for (const day of days) expect(await figures(day), day).toEqual(said.get(day))
     expect(await figures(officeDay())).toEqual(await figures())

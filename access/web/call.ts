@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import { addressOf } from '#access/web/address-of.ts'
+import { askWhileBusy } from '#access/web/ask-while-busy.ts'
 import { isAttended } from '#access/web/attendance.ts'
 import { clientState } from '#access/web/client-state.ts'
 import { proveAgain } from '#access/web/proof.ts'
@@ -63,7 +64,7 @@ type SendOptions = Omit<CallOptions, 'token'> & { token?: string }
 
 async function send<R extends Route>(route: R, asked: CallInput<R>, options: SendOptions): Promise<Answer<R>> {
   const isByPerson = isAttended() && route.presence !== 'never'
-  const response = await reach(route, asked, options)
+  const response = await askWhileBusy(() => reach(route, asked, options), options.signal)
   const isFile = response.ok && response.headers.has('content-disposition')
   const answer: unknown = isFile ? await response.blob() : await response.json().catch(() => null)
   if (isByPerson) noteActivity()

@@ -9,7 +9,7 @@ export const answerOptions = <R extends Route>(route: R, asked: CallInput<R>, { 
   queryOptions({
     queryKey: [route.path, asked],
     queryFn: ({ signal }) => call(route, asked, { signal, ...(token ? { token } : {}) }),
-    retry: (count, error) => !(error instanceof Refused && error.status >= 400 && error.status < 500) && count < 2,
+    retry: (count, error) => !(error instanceof Refused && isFinal(error)) && count < 2,
     staleTime: 5_000,
     ...(refetchMs ? { refetchInterval: refetchMs } : {}),
   })
@@ -35,3 +35,6 @@ export function useLateAnswer<R extends Route>(route: R, asked: CallInput<R>, ex
   const { enabled = true, ...rest } = extra
   return useQuery({ ...answerOptions(route, asked, rest), enabled, placeholderData: keepPreviousData })
 }
+
+/** Asking again would be answered the same, or `call` has asked again already. */
+const isFinal = ({ status, code }: Refused): boolean => (status >= 400 && status < 500) || code === 'busy'

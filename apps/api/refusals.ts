@@ -7,7 +7,6 @@ import type { LogLine } from '#apps/api/request-log.ts'
 import { translateText } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { asksForPage, sendAwayPage } from '#apps/api/away-page.ts'
-import { BUSY } from '#apps/api/shed.ts'
 import { isTooSlow, isUnavailable } from '#platform/postgres/unavailable.ts'
 import { isSystemAway } from '#platform/external-call.ts'
 import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
@@ -106,6 +105,8 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.status(404).send({ code: 'not_found', message: SHARED_REFUSALS['not_found'], reference: request.id })
 
 const BROKEN = new Refusal('broken', { status: 500 })
+/** Longer than a browser waits before it asks again: the same statement would take as long. */
+const TOO_SLOW = new Refusal('busy', { waitSeconds: 30 })
 
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
@@ -115,7 +116,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (status === 429) return new Refusal('too_many_tries')
   if (status >= 400 && status < 500) return new Refusal('bad_input', { status })
   // PostgreSQL ended a statement that took too long: nothing was done, and it may go better later.
-  if (isTooSlow(error)) return BUSY
+  if (isTooSlow(error)) return TOO_SLOW
   // PostgreSQL cannot store a NUL in text: it is answered as bad input.
   if ('code' in error && (error.code === '22021' || error.code === '22P05')) return new Refusal('bad_input')
   return null

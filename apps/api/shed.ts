@@ -10,7 +10,7 @@ export const LOAD_LIMITS: LoadLimits = { most: 400, lagMs: 1_000 }
 /** Whoever signs in is refused later, and health is asked always: a process that is refused for it would be ended in the worst moment. */
 const HEADROOM = { sign_in: 2.5, other: 1 } as const
 const LOOK_MS = 250
-/** Made once: the stack of an error is a tenth of what a refusal costs. */
+/** Nothing of the request was read. Made once: the stack of an error is a tenth of what a refusal costs. */
 export const BUSY = new Refusal('busy', { waitSeconds: 5 })
 
 /**

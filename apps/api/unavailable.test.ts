@@ -47,7 +47,7 @@ test('a page is answered with words that a person reads, in their language, and 
 
 test('a statement that PostgreSQL ended because it took too long: the answer says that we are busy, and it is logged', async () => {
   const error = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
-  expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', retryAfter: '5', logged: 1 })
+  expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', retryAfter: '30', logged: 1 })
 })
 
 test('any other error is a 500', async () => {

@@ -26,6 +26,7 @@ export const ADDED = words(`
 
 /** Any column may be changed: no money, no identity, no decision is in it. */
 export const CHANGED = words(`
+  bank_line_owners bank_movement_owners
   agency_applications agency_locations alliances application_drafts application_files applications backup_log batch_items board_layouts
   book_import_rows book_imports calendar_feeds claim_clocks clock commission_account_letters contests conversation_lines conversations
   document_requests enclosures idempotency_keys job_workers lead_activities lead_batch_items lead_batches lead_emails lead_import_rows
@@ -146,7 +147,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
 
 /** Rows go: what expired, what was withdrawn before anybody relied on it, what an import that is undone had brought. */
 export const DELETED = words(`
-  bank_explanations bank_match_lines bank_match_movements bank_matches bank_statements agencies agency_alliances agency_licenses agency_tiers alliances applications batch_items benefit_used_before book_import_rows calendar_feeds
+  bank_explanations bank_line_owners bank_movement_owners bank_match_lines bank_match_movements bank_matches bank_statements agencies agency_alliances agency_licenses agency_tiers alliances applications batch_items benefit_used_before book_import_rows calendar_feeds
   commission_sums company_accounts document_pages enrolled_vehicles idempotency_keys identity_address_changes identity_authenticators
   identity_challenges identity_passkeys identity_recovery_codes identity_sessions identity_verifications imported_memberships job_workers
   limit_changes listed_vehicles member_names members membership_states memberships network_comparisons pending_transfer_letters

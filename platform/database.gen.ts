@@ -431,7 +431,7 @@ export type BackupRunsTable = {
 
 export type BankExplanationsTable = {
   bank_line_id: Id<'bankLine'>
-  reason: 'fee' | 'interest' | 'other'
+  reason: 'fee' | 'interest' | 'later' | 'other'
   note: string
   explained_by: string
   explained_at: Moment
@@ -459,6 +459,12 @@ export type BankFilesTable = {
   applied: number
 }
 
+export type BankLineOwnersTable = {
+  bank_line_id: Id<'bankLine'>
+  owner_id: Id<'user'>
+  since: Moment
+}
+
 export type BankMatchLinesTable = {
   bank_line_id: Id<'bankLine'>
   match_id: string
@@ -474,6 +480,13 @@ export type BankMatchesTable = {
   id: Id<'bankMatch'>
   made_by: Id<'user'> | null
   made_at: Moment
+}
+
+export type BankMovementOwnersTable = {
+  transaction_id: Id<'ledgerTransaction'>
+  entry_line: number
+  owner_id: Id<'user'>
+  since: Moment
 }
 
 export type BankStatementLinesTable = {
@@ -2015,6 +2028,7 @@ export type MonthClosesTable = {
   closed_at: Moment
   signature: string
   checks: ColumnType<unknown, string | null | undefined, string | null>
+  bank: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type NetworkBooksTable = {
@@ -3081,9 +3095,11 @@ export type Database = {
   bank_explanations: BankExplanationsTable
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
+  bank_line_owners: BankLineOwnersTable
   bank_match_lines: BankMatchLinesTable
   bank_match_movements: BankMatchMovementsTable
   bank_matches: BankMatchesTable
+  bank_movement_owners: BankMovementOwnersTable
   bank_statement_lines: BankStatementLinesTable
   bank_statements: BankStatementsTable
   batch_items: BatchItemsTable

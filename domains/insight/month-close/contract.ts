@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, momentShape, textShape } from '#access/shapes.ts'
+import { BANK_REASONS } from '#domains/money/bank-reconciliation/rules/reasons.ts'
 import { CHECKS } from '#domains/insight/month-close/rules/month-close.ts'
 
 /** A month, "2026-10". */
@@ -13,6 +14,10 @@ export const MOST_ITEMS = 10
 const MOST_CENTS = 100_000_000_000
 const signedCents = centsShape.check(z.refine((amount) => Math.abs(amount) <= MOST_CENTS, 'Enter an amount below $1,000,000,000.'))
 const itemShape = z.strictObject({ says: textShape(140, 'Enter what explains the amount.'), cents: signedCents })
+
+/** A reason why the imported statements have something that the ledger has not: how many lines or entries, and what they come to. */
+const reasonShape = z.object({ reason: z.enum(BANK_REASONS), count: z.int(), cents: centsShape })
+export type BankReasonView = z.output<typeof reasonShape>
 
 const accountShape = z.object({
   code: z.string(),
@@ -66,10 +71,20 @@ export const monthCloseContract = contract({
       checks: z.array(checkShape),
       /** What the ledger's bank account held at the end. */
       bankCents: centsShape,
+      /** What the imported statements say of the last day of a month that can be closed; null where none has it. */
+      statements: z.nullable(z.object({ balanceCents: centsShape, openLines: z.int(), reasons: z.array(reasonShape) })),
       mayClose: z.boolean(),
       /** What was explained when the month before was closed: an opening balance is explained each month. */
       explainedBefore: z.array(itemShape),
-      closing: z.nullable(z.object({ statementCents: centsShape, items: z.array(itemShape), digest: z.string(), signature: z.string() })),
+      closing: z.nullable(
+        z.object({
+          statementCents: centsShape,
+          items: z.array(itemShape),
+          reasons: z.array(reasonShape),
+          digest: z.string(),
+          signature: z.string(),
+        }),
+      ),
     }),
   },
   file: {
@@ -91,8 +106,8 @@ export const monthCloseContract = contract({
     once: 'by_nature',
     params: z.object({ month: monthShape }),
     body: z.strictObject({
-      /** The balance that the bank's statement shows on the last day of the month. */
-      statementCents: signedCents,
+      /** The balance that the bank's statement shows on the last day of the month; may be left out where imported statements say it. */
+      statementCents: z.optional(signedCents),
       items: z.array(itemShape).check(z.maxLength(MOST_ITEMS)),
     }),
     answer: rowShape,

@@ -35,7 +35,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'ledger_entries',
     ],
     ...['limit_changes', 'membership_states', 'network_comparisons', 'price_notices', 'promotion_end_notices', 'bank_file_lines'],
-    ...['bank_match_movements'],
+    ...['bank_match_movements', 'bank_movement_owners'],
   ],
   'Erased by a step of its own (server/erasing.ts): words for the search, and what the payment network wrote': [
     'member_names',
@@ -70,6 +70,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'bank_matches',
       'bank_match_lines',
       'bank_explanations',
+      'bank_line_owners',
       'web_vitals',
       'figure_sums',
       'figure_changes',

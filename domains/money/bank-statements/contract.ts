@@ -2,18 +2,32 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 
+/** Who looks after what is open. */
+const ownerShape = z.object({ id: idOf('user'), name: z.string() })
+export type ItemOwner = z.output<typeof ownerShape>
+
 /** A line, and which movements may be it: of its amount, near its day or named in it. */
 const lineShape = z.object({
   id: idOf('bankLine'),
   on: dayShape,
   amountCents: centsShape,
   description: z.string(),
+  openDays: z.int(),
+  owner: z.nullable(ownerShape),
   candidates: z.array(z.array(z.string())),
 })
 export type OpenLineView = z.output<typeof lineShape>
 
 /** The id of a movement is its transaction's and the place of its entry: `ldg_…:2`. */
-const movementShape = z.object({ id: z.string(), on: dayShape, amountCents: centsShape, kind: z.string(), note: z.string() })
+const movementShape = z.object({
+  id: z.string(),
+  on: dayShape,
+  amountCents: centsShape,
+  kind: z.string(),
+  note: z.string(),
+  openDays: z.int(),
+  owner: z.nullable(ownerShape),
+})
 export type OpenMovementView = z.output<typeof movementShape>
 
 const matchShape = z.object({
@@ -25,6 +39,23 @@ const matchShape = z.object({
   description: z.string(),
   movements: z.int(),
 })
+
+/** `later`: the ledger enters it later. */
+export const EXPLANATIONS = ['fee', 'interest', 'later', 'other'] as const
+
+const explainedShape = z.object({
+  id: idOf('bankLine'),
+  on: dayShape,
+  amountCents: centsShape,
+  description: z.string(),
+  reason: z.enum(EXPLANATIONS),
+  note: z.string(),
+  by: z.string(),
+  at: momentShape,
+})
+export type ExplainedLine = z.output<typeof explainedShape>
+
+const movementIdShape = z.string().check(z.regex(/^[a-z0-9_]{3,60}:\d{1,4}$/i, 'We don’t recognize this ID.'))
 
 const typedCents = z.optional(z.coerce.number().check(z.int(), z.minimum(-1e13), z.maximum(1e13)))
 
@@ -51,6 +82,8 @@ export const bankStatementContract = contract({
         }),
       ),
       gaps: z.array(z.object({ from: dayShape, to: dayShape, offCents: centsShape })),
+      /** Who may look after an open line or entry. */
+      owners: z.array(ownerShape),
       mayWork: z.boolean(),
     }),
   },
@@ -59,7 +92,7 @@ export const bankStatementContract = contract({
     method: 'GET',
     path: '/bank-statements/open',
     summary:
-      'List the 25 oldest statement lines that are neither matched nor explained, the 25 oldest ledger movements that no line has shown with every candidate of a line, and the 25 newest matches; each with the count of all',
+      'List the 25 oldest statement lines that are neither matched nor explained, the 25 oldest ledger movements that no line has shown with every candidate of a line, the 25 newest matches and the 25 newest explanations; each with the count of all',
     query: z.object({ amountCents: typedCents }),
     answer: z.object({
       lines: z.array(lineShape),
@@ -68,6 +101,8 @@ export const bankStatementContract = contract({
       movementCount: z.int(),
       matches: z.array(matchShape),
       matchCount: z.int(),
+      explained: z.array(explainedShape),
+      explainedCount: z.int(),
     }),
   },
   readBankStatement: {
@@ -122,7 +157,7 @@ export const bankStatementContract = contract({
     summary: 'Match lines of bank statements with movements of the ledger; both sides come to the same amount',
     body: z.strictObject({
       lineIds: z.array(idOf('bankLine')).check(z.minLength(1), z.maxLength(100)),
-      movementIds: z.array(z.string().check(z.regex(/^[a-z0-9_]{3,60}:\d{1,4}$/i, 'We don’t recognize this ID.'))).check(z.maxLength(2000)),
+      movementIds: z.array(movementIdShape).check(z.maxLength(2000)),
     }),
     answer: doneShape,
     once: true,
@@ -146,9 +181,27 @@ export const bankStatementContract = contract({
     path: '/bank-statement-lines/:lineId/explanation',
     summary: 'Explain a line that the ledger has no movement of, such as a bank fee; nothing is posted',
     params: z.object({ lineId: idOf('bankLine') }),
-    body: z.strictObject({ reason: z.enum(['fee', 'interest', 'other']), note: textShape(200, 'Enter what this line is.') }),
+    body: z.strictObject({ reason: z.enum(EXPLANATIONS), note: textShape(200, 'Enter what this line is.') }),
     answer: doneShape,
     once: true,
     refusals: { matched_by_another: 'Someone has already matched or explained one of these.' },
+  },
+  withdrawExplanation: {
+    verb: 'bank_statements.work',
+    method: 'DELETE',
+    path: '/bank-statement-lines/:lineId/explanation',
+    summary: 'Withdraw the explanation of a line, which is open again; refused once its month is closed',
+    params: z.object({ lineId: idOf('bankLine') }),
+    answer: doneShape,
+    refusals: { explanation_in_closed_month: 'The books of this month are closed. The explanation stays.' },
+  },
+  setBankItemOwner: {
+    verb: 'bank_statements.work',
+    method: 'PUT',
+    path: '/bank-items/owner',
+    summary: 'Say who looks after an open line or ledger entry until it is matched or explained; null for nobody',
+    body: z.strictObject({ item: z.union([idOf('bankLine'), movementIdShape]), ownerId: z.nullable(idOf('user')) }),
+    answer: doneShape,
+    refusals: { not_an_owner: 'This person can’t work on bank statements.' },
   },
 })

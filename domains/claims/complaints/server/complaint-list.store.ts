@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { STAFF_CAPABILITIES } from '#access/roles.ts'
-import { may } from '#access/verbs.ts'
 import { type ComplaintFigures, complaintList, NOBODY } from '#domains/claims/complaints/contract.ts'
 import { ANSWER_BUCKETS, type AnswerBucket, COMPLAINT_SOURCES, FUNCTIONS } from '#domains/claims/complaints/rules/complaint.data.ts'
 import { complaintsVisibleTo } from '#domains/claims/complaints/server/complaints.store.ts'
-import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { namesOfStaffWhoMay } from '#domains/people/users/server/staff-trusted-with.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
-import { db, inTransaction } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { allConditions, columnFilter, containsPattern, nullableColumnFilter } from '#platform/queries/sql-filter.ts'
@@ -106,13 +104,7 @@ export async function complaintFigures(
   }
 }
 
-const WORKERS = STAFF_CAPABILITIES.filter((capability) => may({ role: 'staff', capabilities: [capability] }, 'complaints.work'))
-
-export const complaintOwners = () =>
-  inTransaction(async (tx) => {
-    const rows = await staffTrustedWith(tx, WORKERS).select('last_name').execute()
-    return rows.map(({ id, firstName, last_name }) => ({ id, name: `${firstName} ${last_name}` }))
-  })
+export const complaintOwners = () => namesOfStaffWhoMay('complaints.work')
 
 /** Open ones whose day has passed and compliance has not been told of that day. */
 export const lateComplaints = (today: Day, { after, limit }: { after: string; limit: number }) =>

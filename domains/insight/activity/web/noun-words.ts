@@ -23,6 +23,7 @@ export const NOUN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   document: msg`Documents`,
   figureDraft: msg`Rules and figures`,
   lead: msg`Leads`,
+  ledgerTransaction: msg`Ledger entries`,
   member: msg`Members`,
   membership: msg`Memberships`,
   message: msg`Messages`,
@@ -46,6 +47,10 @@ const STARTS: Readonly<Record<string, string>> = {
   termsVersion: 'terms',
   privacyRequest: 'privacy',
   payoutBatch: 'batch',
+  bankLine: 'bank_statement',
+  bankMatch: 'bank_statement',
+  ledgerTransaction: 'bank_statement',
+  monthClose: 'books',
 }
 
 export const kindStart = (noun: string): string => `${STARTS[noun] ?? noun.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}.`

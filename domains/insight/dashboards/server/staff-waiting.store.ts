@@ -5,6 +5,7 @@ import { hasOutcome, withoutNextStep } from '#domains/distribution/lead-outcomes
 import { WAITING_WORK, WAITING_KINDS, type WaitingKind } from '#domains/insight/dashboards/policy.ts'
 import { countToVerify } from '#domains/distribution/onboarding/server/decide.ts'
 import { countRepaymentsDue, sumRepaymentsDue } from '#domains/distribution/statements/server/statements.ts'
+import { countOpenLines } from '#domains/money/bank-statements/server/matching.ts'
 import { countUnmatchedLines } from '#domains/money/payout-arrivals/server/unmatched-lines.ts'
 import { countOwedRecoveries } from '#domains/claims/recoveries/server/owed-recoveries.ts'
 import { countInvitedAgents } from '#domains/people/users/server/find-users.ts'
@@ -25,6 +26,7 @@ const COUNTS: Readonly<Record<WaitingKind, (when: When) => RawBuilder<number>>> 
   payouts_to_release: inStatus('payouts', 'pending'),
   payouts_returned: inStatus('payouts', 'returned'),
   bank_lines: countUnmatchedLines,
+  statement_lines: countOpenLines,
   recoveries_owed: countOwedRecoveries,
   repayments_due: countRepaymentsDue,
   refunds_failed: () => countOpenRefunds('failed'),

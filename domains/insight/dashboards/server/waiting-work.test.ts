@@ -15,6 +15,7 @@ import { assistantContract } from '#domains/insight/assistant/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { WAITING_KINDS, WAITING_WORK, type WaitingKind } from '#domains/insight/dashboards/policy.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
+import { bankStatementContract } from '#domains/money/bank-statements/contract.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
 import { unmatchedLinesContract } from '#domains/money/payout-arrivals/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
@@ -40,6 +41,9 @@ beforeAll(async () => {
     .updateTable('invitations')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .execute()
+  const csv = Buffer.from('Date,Description,Amount\n2026-01-05,WIRE FEE,-25.00\n2026-01-06,DEPOSIT,40.00\n')
+  const table = { account: '6789', openingCents: 0, closingCents: 15_00 }
+  expect((await app.call(bankStatementContract.readBankStatement, { query: table, body: csv }, 'priya')).status).toBe(200)
   const event = { type: 'invoice.paid', stripe_created: new Date(), payload: '{}', source: 'webhook' } as const
   await db()
     .insertInto('webhook_inbox')
@@ -83,6 +87,10 @@ async function rowsAt(address: string, as: CastName): Promise<number> {
       return (await rowsOf(commissionDisputesContract.list, { status: 'open', ...LIMIT })).length
     case '/account-center/payouts#corrections':
       return (await rowsOf(commissionAdjustmentsContract.list, { status: 'proposed', ...LIMIT })).length
+    case '/account-center/ledger':
+      return query['view'] === 'statements'
+        ? (await app.call(bankStatementContract.bankStatementWork, {}, as)).answer.lineCount
+        : Number.NaN
     case '/account-center/stripe-reporting#payments':
       return (await rowsOf(paymentContract.payments, { ...query, ...LIMIT })).length
     case '/account-center/stripe-reporting#refunds':
@@ -123,5 +131,6 @@ test('each kind of work that waits for staff opens a list of as many rows', asyn
       expect([kind, await rowsAt(WAITING_WORK[kind].list(days), as)], as).toEqual([kind, count])
     }
   }
-  for (const kind of ['requests', 'invitations', 'webhooks_stuck', 'conversations', 'past_due'] as const) expect([...seen]).toContain(kind)
+  for (const kind of ['requests', 'invitations', 'webhooks_stuck', 'conversations', 'past_due', 'statement_lines'] as const)
+    expect([...seen]).toContain(kind)
 })

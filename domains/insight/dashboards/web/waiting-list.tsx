@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<WaitingKind, MessageDescriptor>> = {
   payouts_to_release: msg`claim payments to release`,
   payouts_returned: msg`returned claim payments`,
   bank_lines: msg`bank lines that match no payment`,
+  statement_lines: msg`lines of bank statements to match or explain`,
   recoveries_owed: msg`recoveries still owed to us`,
   repayments_due: msg`commission repayments due`,
   refunds_failed: msg`refunds that failed and weren’t sent again`,

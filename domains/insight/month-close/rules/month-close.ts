@@ -6,7 +6,8 @@ export type AccountMonth = { code: string; name: string; side: 'debit' | 'credit
 /** What the bank's statement has and the ledger has not; negative where the statement has less. */
 export type Item = { says: string; cents: Cents }
 
-export const CHECKS = ['ledger', 'charges', 'balance', 'transfers'] as const
+/** `bank_lines`: what of the imported statements is neither matched nor explained; only where they have the month's last day. */
+export const CHECKS = ['ledger', 'charges', 'balance', 'transfers', 'bank_lines'] as const
 /** What has to agree before a month is closed. `off` is what it is off by; `ours` and `theirs` are null where there is more than one figure. */
 export type Check = { name: (typeof CHECKS)[number]; ours: Cents | null; theirs: Cents | null; off: Cents }
 
@@ -23,8 +24,8 @@ export function closingBalance(accounts: readonly AccountMonth[], code: string):
   return account ? closingOf(account) : ZERO
 }
 
-/** How much more the bank's statement has than the ledger and what was explained; negative where it has less. */
-export const unexplained = (statement: Cents, ledger: Cents, items: readonly Item[]): Cents =>
+/** How much more the bank's statement has than the ledger and what explains it; negative where it has less. */
+export const unexplained = (statement: Cents, ledger: Cents, items: readonly Pick<Item, 'cents'>[]): Cents =>
   subtract(statement, add(ledger, ...items.map(({ cents }) => cents)))
 
 /** An amount as typed, below zero with either sign for minus; null for what is no amount. */

@@ -7,6 +7,7 @@ import {
   onItsSide,
   sumOf,
 } from '#domains/insight/month-close/rules/month-close.ts'
+import type { BankReason, Reason } from '#domains/money/bank-reconciliation/rules/reasons.ts'
 import type { Enclosure, Part, Table } from '#domains/records/rendering/rules/enclosure.ts'
 import { say, type Sentence, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { type Day, momentInEnglish } from '#platform/days.ts'
@@ -20,6 +21,8 @@ export type ClosedMonth = {
   checks: readonly Check[] | null
   statement: Cents
   items: readonly Item[]
+  /** What the imported statements explained; null where none had the last day. */
+  bank: readonly Reason[] | null
   byName: string
   closedAt: Date
   /** SHA-256 of what is signed. */
@@ -32,11 +35,20 @@ const CHECK_NAMES: Readonly<Record<Check['name'], Sentence>> = {
   charges: say`The payment network’s charges of 30 days, one by one`,
   balance: say`Balance at the payment network when it was closed`,
   transfers: say`Transfers from the payment network to the bank`,
+  bank_lines: say`Lines of the bank statements that are neither matched nor explained`,
+}
+
+const REASONS: Readonly<Record<BankReason, Sentence>> = {
+  fee: say`Bank fees`,
+  interest: say`Interest`,
+  other: say`Other lines of the bank, explained`,
+  later: say`Lines of the bank that the ledger has later`,
+  on_the_way: say`Entries of the ledger that the bank has later`,
 }
 
 /** A closed month as a file: its accounts, what agreed, and who closed it. Only what was locked at the closing. */
 export function monthDocument(close: ClosedMonth): Enclosure {
-  const { month, accounts, transactions, items, byName, closedAt, digest, signature } = close
+  const { month, accounts, transactions, byName, closedAt, digest, signature } = close
   const name = month.slice(0, 7)
   return {
     kind: 'month_close',
@@ -52,7 +64,7 @@ export function monthDocument(close: ClosedMonth): Enclosure {
         ],
       },
       accountTable(accounts),
-      ...(items.length > 0 ? [explained(items)] : []),
+      ...explained(close),
       reconciled(close),
       {
         facts: [
@@ -79,19 +91,33 @@ const accountTable = (accounts: readonly AccountMonth[]): Table => ({
   numbers: [1, 2, 3, 4],
 })
 
-const explained = (items: readonly Item[]): Table => ({
-  caption: say`What the bank statement has and the ledger has not`,
-  head: [say`Explained by`, say`Amount`],
-  rows: items.map(({ says, cents }) => [says, dollars(cents)]),
-  ...(items.length > 1 ? { total: [say`Total`, dollars(explainedCents(items))] } : {}),
-  numbers: [1],
-})
+function explained(close: ClosedMonth): Table[] {
+  const rows = explanations(close)
+  if (rows.length === 0) return []
+  const table: Table = {
+    caption: say`What the bank statement has and the ledger has not`,
+    head: [say`Explained by`, say`Amount`],
+    rows: rows.map(({ says, cents }) => [says, dollars(cents)]),
+    ...(rows.length > 1 ? { total: [say`Total`, dollars(explainedCents(rows))] } : {}),
+    numbers: [1],
+  }
+  return [table]
+}
 
-const explainedCents = (items: readonly Item[]): Cents => add(ZERO, ...items.map(({ cents }) => cents))
+type Explanation = { says: Translated; cents: Cents }
+
+/** From the imported statements first, then what finance entered. */
+const explanations = ({ bank, items }: ClosedMonth): Explanation[] => [
+  ...(bank ?? []).map(({ reason, cents }) => ({ says: REASONS[reason], cents })),
+  ...items,
+]
+
+const explainedCents = (rows: readonly Explanation[]): Cents => add(ZERO, ...rows.map(({ cents }) => cents))
 
 /** Ledger, payment network and bank, each beside what it was compared with. */
-function reconciled({ accounts, checks, statement, items }: ClosedMonth): Table {
-  const ledger = add(closingBalance(accounts, 'bank'), explainedCents(items))
+function reconciled(close: ClosedMonth): Table {
+  const { accounts, checks, statement } = close
+  const ledger = add(closingBalance(accounts, 'bank'), explainedCents(explanations(close)))
   const row = (compared: Translated, ours: Cents | null, theirs: Cents | null, off: Cents): Translated[] => [
     compared,
     ours === null ? '–' : dollars(ours),

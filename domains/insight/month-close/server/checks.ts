@@ -4,9 +4,10 @@ import { bankTransfersIn, networkBalance } from '#domains/money/gateway/server/g
 import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
 import { unreconciledCents } from '#domains/money/reconciliation/rules/reconcile.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
+import type { BankDay } from '#domains/money/bank-reconciliation/server/bank-reconciliation.ts'
 import { add, ZERO } from '#platform/money.ts'
 
-/** Whether the ledger agrees with itself and with the payment network, which is asked now. The bank's statement is given when a month is closed. */
+/** Whether the ledger agrees with itself and with the payment network, which is asked now. */
 export async function checksOf(span: Span, accounts: readonly AccountMonth[]): Promise<Check[]> {
   const [balance, processor, { differences }, transfers] = await Promise.all([
     networkBalance(),
@@ -22,3 +23,7 @@ export async function checksOf(span: Span, accounts: readonly AccountMonth[]): P
     compared('transfers', await transfersPosted(transfers.map(({ payoutId }) => payoutId)), add(ZERO, ...paid.map(({ amount }) => amount))),
   ]
 }
+
+/** Whether each line of the imported statements has its place; nothing where none of them has the month's last day. */
+export const bankChecks = (bank: BankDay | null): Check[] =>
+  bank ? [{ name: 'bank_lines', ours: null, theirs: null, off: bank.openCents }] : []

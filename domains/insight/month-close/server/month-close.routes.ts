@@ -14,20 +14,31 @@ export const monthCloseRoutes = serve(monthCloseContract, {
   months: async () => ({ rows: (await monthsPosted()).map(presentRow) }),
   month: async ({ actor, params }) => {
     const month = await monthPosted(actor, params.month)
-    const { own, accounts, checks, bank, mayClose, explainedBefore } = month
+    const { own, accounts, checks, bank, statements, mayClose, explainedBefore } = month
     return {
       ...presentRow(month),
       accounts: accounts.map(presentAccount),
       checks: checks.map(({ name, ours, theirs, off }) => ({ name, ourCents: ours, theirCents: theirs, offCents: off })),
       bankCents: bank,
+      statements: statements && {
+        balanceCents: statements.balance,
+        openLines: statements.openLines,
+        reasons: statements.reasons,
+      },
       mayClose,
       explainedBefore,
-      closing: own && { statementCents: own.statement, items: own.items, digest: digestOfClose(own), signature: own.signature },
+      closing: own && {
+        statementCents: own.statement,
+        items: own.items,
+        reasons: own.bank ?? [],
+        digest: digestOfClose(own),
+        signature: own.signature,
+      },
     }
   },
   file: ({ params, from }) => fileOfMonth(params.month, from.language),
   close: async ({ actor, params, body: { statementCents, items } }) =>
-    presentRow(await closeMonth(actor, params.month, { statement: statementCents, items })),
+    presentRow(await closeMonth(actor, params.month, { statement: statementCents ?? null, items })),
 })
 
 const presentRow = ({ month, state, by, transactions, debits }: MonthPosted): MonthRow => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountMonth, Check, Item } from '#domains/insight/month-close/rules/month-close.ts'
+import type { Reason } from '#domains/money/bank-reconciliation/rules/reasons.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -13,6 +14,8 @@ export type Close = {
   statement: Cents
   items: Item[]
   checks: Check[] | null
+  /** What the imported statements explained; null where none had the last day. */
+  bank: Reason[] | null
   closedBy: Id<'user'>
   byName: string
   closedAt: Date
@@ -22,7 +25,7 @@ export type Close = {
 /** Every closed month, newest first: a few dozen in a company's life. */
 export async function closedMonths(): Promise<Close[]> {
   const { rows } = await sql<Close>`
-    select c.month, c.until, c.accounts, c.transactions, c.statement_cents as statement, c.items, c.checks, c.closed_by as "closedBy",
+    select c.month, c.until, c.accounts, c.transactions, c.statement_cents as statement, c.items, c.checks, c.bank, c.closed_by as "closedBy",
       concat_ws(' ', u.first_name, u.last_name) as "byName", c.closed_at as "closedAt", c.signature
     from month_closes c join users u on u.id = c.closed_by order by c.month desc`.execute(db())
   return rows
@@ -40,6 +43,7 @@ export const addClose = (tx: Tx, id: Id<'monthClose'>, close: Omit<Close, 'byNam
       statement_cents: close.statement,
       items: JSON.stringify(close.items),
       checks: JSON.stringify(close.checks),
+      bank: close.bank && JSON.stringify(close.bank),
       closed_by: close.closedBy,
       closed_at: close.closedAt,
       signature: close.signature,

@@ -90,7 +90,7 @@ test('a month is closed when the statement agrees to the cent, in order, by fina
     const more = await closing(ago(2), 1_250_01, [{ says: 'Opening balance', cents: 500_00 }])
     expect(more.refusal).toMatchObject({
       code: 'statement_differs',
-      fields: { statementCents: 'The statement has $0.01 more than our ledger and what you explained. The ledger has $750.00.' },
+      fields: { statementCents: 'The statement has $0.01 more than our ledger and what explains it. The ledger has $750.00.' },
     })
     expect((await closing(ago(2), 740_00)).refusal?.fields?.['statementCents']).toContain('$10.00 less')
     expect((await closing(ago(0), 770_00)).refusal?.code).toBe('month_not_over')

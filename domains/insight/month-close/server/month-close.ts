@@ -16,14 +16,16 @@ import {
   postedIn,
   type Span,
 } from '#domains/insight/month-close/server/month-close.store.ts'
-import { checksOf } from '#domains/insight/month-close/server/checks.ts'
+import { bankChecks, checksOf } from '#domains/insight/month-close/server/checks.ts'
 import type { MONTH_STATES } from '#domains/insight/month-close/contract.ts'
 import { monthDocument } from '#domains/insight/month-close/rules/month-document.ts'
+import { bankAtEndOf, type BankDay } from '#domains/money/bank-reconciliation/server/bank-reconciliation.ts'
+import { holdMatches } from '#domains/money/bank-statements/server/matching.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -43,6 +45,8 @@ const firstDay = (of: Day): Day => `${of.slice(0, 7)}-01` as Day
 
 /** Also after the office has moved to another time zone: a day of the past began where the office was then. */
 const spanOf = (month: Day): Span => ({ from: dayBegins(month), until: dayBegins(addMonths(month, 1)) })
+
+const bankAtEndOfMonth = (month: Day): Promise<BankDay | null> => bankAtEndOf(addDays(addMonths(month, 1), -1))
 
 /**
  * The months of the ledger, newest first. The first closing may be of any finished month, and covers all before it; from then on each month
@@ -83,21 +87,28 @@ const postedInOne = async (span: Span): Promise<Posted> => (await postedIn([span
 
 export async function monthPosted(actor: Actor, name: string) {
   const month = await monthNamed(name)
-  const [accounts, posted] = await Promise.all([accountsUsedIn(month.span), postedInOne(month.span)])
+  const isOpen = month.state === 'open'
+  const [accounts, posted, statements] = await Promise.all([
+    accountsUsedIn(month.span),
+    postedInOne(month.span),
+    isOpen ? bankAtEndOfMonth(month.month) : null,
+  ])
   return {
     ...month,
     ...posted,
     accounts,
-    checks: month.state === 'open' ? await checksOf(month.span, accounts) : [],
+    checks: isOpen ? [...(await checksOf(month.span, accounts)), ...bankChecks(statements)] : [],
     bank: closingBalance(accounts, 'bank'),
-    mayClose: month.state === 'open' && may(actor, 'books.close'),
+    statements,
+    mayClose: isOpen && may(actor, 'books.close'),
   }
 }
 
 const accountsUsedIn = async (span: Span): Promise<AccountMonth[]> =>
   (await accountsIn(span)).filter(({ opening, debits, credits }) => opening !== 0 || debits !== 0 || credits !== 0)
 
-type Closing = { statement: Cents; items: Item[] }
+/** `statement`: null where the imported statements say it. */
+type Closing = { statement: Cents | null; items: Item[] }
 
 const REFUSED: Readonly<Record<Exclude<State, 'open'>, string>> = {
   closed: 'month_closed',
@@ -108,8 +119,8 @@ const REFUSED: Readonly<Record<Exclude<State, 'open'>, string>> = {
 /**
  * Closes a month for good: from then on the database refuses whatever would be posted in it. The same closing asked again changes nothing.
  *
- * @throws not_found, month_not_over, month_before_is_open, month_closed, books_disagree, statement_differs (with the exact difference at
- * its field)
+ * @throws not_found, month_not_over, month_before_is_open, month_closed, bad_input (no statement), books_disagree, statement_differs (with the
+ * exact difference at its field)
  */
 export async function closeMonth(actor: Actor, name: string, closing: Closing): Promise<MonthPosted> {
   const { month, span, state, own } = await monthNamed(name)
@@ -120,8 +131,9 @@ export async function closeMonth(actor: Actor, name: string, closing: Closing): 
   return { ...(await monthNamed(name)), ...(await postedInOne(span)) }
 }
 
-const isSameClosing = (one: Closing, other: Closing): boolean =>
-  one.statement === other.statement && JSON.stringify(itemLists(one.items)) === JSON.stringify(itemLists(other.items))
+const isSameClosing = (one: Close, other: Closing): boolean =>
+  (other.statement === null ? one.bank !== null : one.statement === other.statement) &&
+  JSON.stringify(itemLists(one.items)) === JSON.stringify(itemLists(other.items))
 
 async function closeOnce(
   actor: Actor,
@@ -130,10 +142,13 @@ async function closeOnce(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     await beginClosing(tx)
+    await holdMatches(tx)
     if ((await closedMonths()).some((close) => close.month >= month)) throw new Refusal('month_closed')
-    const accounts = await accountsUsedIn(span)
-    const fields = statementFields(closingBalance(accounts, 'bank'), closing)
-    if (checks.some(({ off }) => off !== 0)) throw new Refusal('books_disagree', { fields, status: 409 })
+    const [accounts, bank] = [await accountsUsedIn(span), await bankAtEndOfMonth(month)]
+    const statement = statementOf(closing, bank)
+    const { items } = closing
+    const fields = statementFields(closingBalance(accounts, 'bank'), { statement, items, bank })
+    if ([...checks, ...bankChecks(bank)].some(({ off }) => off !== 0)) throw new Refusal('books_disagree', { fields, status: 409 })
     if (Object.keys(fields).length > 0) throw new Refusal('statement_differs', { fields, status: 409 })
     const { transactions } = await postedInOne(span)
     const unsigned = {
@@ -141,8 +156,10 @@ async function closeOnce(
       until: span.until,
       accounts,
       transactions,
-      ...closing,
-      checks: [...checks],
+      statement,
+      items,
+      checks: [...checks, ...bankChecks(bank)],
+      bank: bank && bank.reasons,
       closedBy: userOf(actor),
       closedAt: clock.now(),
     }
@@ -152,14 +169,28 @@ async function closeOnce(
   })
 }
 
-function statementFields(bank: Cents, { statement, items }: Closing): FieldRefusals {
-  const left = unexplained(statement, bank, items)
+/** The imported statements are what counts. @throws bad_input, statement_differs */
+function statementOf({ statement }: Closing, bank: BankDay | null): Cents {
+  if (bank && statement !== null && statement !== bank.balance) {
+    const fields = { statementCents: `The imported statements end the month with ${dollars(bank.balance)}.` }
+    throw new Refusal('statement_differs', { fields, status: 409 })
+  }
+  const known = bank?.balance ?? statement
+  if (known === null)
+    throw new Refusal('bad_input', { fields: { statementCents: 'Enter the balance on the bank statement of the last day.' } })
+  return known
+}
+
+type Stated = { statement: Cents; items: readonly Item[]; bank: BankDay | null }
+
+function statementFields(ledger: Cents, { statement, items, bank }: Stated): FieldRefusals {
+  const left = unexplained(statement, ledger, [...items, ...(bank?.reasons ?? [])])
   if (left === 0) return {}
   return {
     statementCents:
       left > 0
-        ? `The statement has ${dollars(left)} more than our ledger and what you explained. The ledger has ${dollars(bank)}.`
-        : `The statement has ${dollars(negate(left))} less than our ledger and what you explained. The ledger has ${dollars(bank)}.`,
+        ? `The statement has ${dollars(left)} more than our ledger and what explains it. The ledger has ${dollars(ledger)}.`
+        : `The statement has ${dollars(negate(left))} less than our ledger and what explains it. The ledger has ${dollars(ledger)}.`,
   }
 }
 
@@ -178,6 +209,7 @@ const signedText = (close: Omit<Close, 'signature' | 'byName'>): Buffer =>
       close.closedBy,
       close.closedAt.toISOString(),
       ...(close.checks ? [close.checks.map(({ name, ours, theirs, off }) => [name, ours, theirs, off])] : []),
+      ...(close.bank ? [close.bank.map(({ reason, count, cents }) => [reason, count, cents])] : []),
     ]),
   )
 

@@ -6,7 +6,7 @@ import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type MonthAccount, type MonthCheck, monthCloseContract } from '#domains/insight/month-close/contract.ts'
 import { CloseMonth } from '#domains/insight/month-close/web/close-month.tsx'
-import { CHECK_WORDS, STATE_WORDS } from '#domains/insight/month-close/web/month-words.ts'
+import { CHECK_WORDS, REASON_WORDS, STATE_WORDS } from '#domains/insight/month-close/web/month-words.ts'
 import { LinkButton } from '#design/button.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { accountWords } from '#domains/money/ledger/web/ledger-words.ts'
@@ -50,7 +50,9 @@ export function Month({ month, backTo }: { month: string; backTo: string }) {
           <DataTable caption={t`Before it is closed`} rows={view.checks} rowKey={({ name }) => name} columns={checkColumns} empty={null} />
         </Card>
       ) : null}
-      {view.mayClose ? <CloseMonth month={month} bankCents={view.bankCents} explainedBefore={view.explainedBefore} /> : null}
+      {view.mayClose ? (
+        <CloseMonth month={month} bankCents={view.bankCents} statements={view.statements} explainedBefore={view.explainedBefore} />
+      ) : null}
       <Card title={<Trans>Accounts</Trans>} flush>
         <DataTable
           caption={t`Accounts`}
@@ -97,6 +99,7 @@ function StillOpen({ view: { state, closedAt, closedBy, mayClose } }: { view: Mo
 }
 
 function Closing({ view: { closedAt, closedBy }, closing }: { view: MonthView; closing: NonNullable<MonthView['closing']> }) {
+  const { i18n } = useLingui()
   return (
     <Facts>
       <Fact label={<Trans>Closed</Trans>}>
@@ -105,6 +108,11 @@ function Closing({ view: { closedAt, closedBy }, closing }: { view: MonthView; c
       <Fact label={<Trans>Bank statement at the end</Trans>}>
         <Money amount={closing.statementCents} />
       </Fact>
+      {closing.reasons.map(({ reason, cents }) => (
+        <Fact key={reason} label={i18n._(REASON_WORDS[reason])}>
+          <Money amount={cents} />
+        </Fact>
+      ))}
       {closing.items.map(({ says, cents }, place) => (
         // eslint-disable-next-line react/no-array-index-key -- A closing never changes.
         <Fact key={place} label={<Trans>Explained: {says}</Trans>}>

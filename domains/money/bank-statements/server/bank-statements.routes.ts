@@ -6,14 +6,18 @@ import { candidatesOf } from '#domains/money/bank-statements/rules/match.ts'
 import { gapsOf } from '#domains/money/bank-statements/rules/overlap.ts'
 import {
   AT_ONCE,
+  newestExplanations,
   newestMatches,
   openLines,
   openMovements,
   statements,
 } from '#domains/money/bank-statements/server/bank-statements.store.ts'
-import { explainLine, matchByHand, undoMatch } from '#domains/money/bank-statements/server/matching.ts'
+import { explainLine, matchByHand, setItemOwner, undoMatch, withdrawExplanation } from '#domains/money/bank-statements/server/matching.ts'
 import { importStatement } from '#domains/money/bank-statements/server/reading.ts'
 import { removeStatement } from '#domains/money/bank-statements/server/remove-statement.ts'
+import { namesOfStaffWhoMay } from '#domains/people/users/server/staff-trusted-with.ts'
+import { officeDay } from '#platform/clock.ts'
+import { daysBetween } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
 const SHOWN = 25
@@ -39,16 +43,19 @@ export const bankStatementRoutes = serve(bankStatementContract, {
     return {
       rows,
       gaps: gaps.map(({ from, to, off }) => ({ from, to, offCents: off })),
+      owners: await namesOfStaffWhoMay('bank_statements.work'),
       mayWork: may(actor, 'bank_statements.work'),
     }
   },
   bankStatementWork: async ({ query: { amountCents: amount } }) => {
     // Candidates are of all that is open, whatever is searched for: a bank file is a line only with all of its movements.
-    const [lines, movements, matches] = await Promise.all([
+    const [lines, movements, matches, explained] = await Promise.all([
       openLines({ amount, limit: AT_ONCE }),
       openMovements({ limit: AT_ONCE }),
       newestMatches(SHOWN),
+      newestExplanations(SHOWN),
     ])
+    const today = officeDay()
     const shown = lines.slice(0, SHOWN)
     const candidates = candidatesOf(shown, movements)
     const candidateIds = new Set([...candidates.values()].flat(2))
@@ -60,17 +67,25 @@ export const bankStatementRoutes = serve(bankStatementContract, {
         on: line.on,
         amountCents: line.amount,
         description: line.description,
+        openDays: daysBetween(line.on, today),
+        owner: line.owner,
         candidates: candidates.get(line.id)?.map((ids) => [...ids]) ?? [],
       })),
       lineCount: lines.length,
       movements: movements
         .filter((each) => listed.has(each) || candidateIds.has(each.id))
-        .map(({ id, on, amount: amountCents, kind, note }) => ({ id, on, amountCents, kind, note })),
+        .map(({ id, on, amount: amountCents, kind, note, owner }) => {
+          return { id, on, amountCents, kind, note, openDays: daysBetween(on, today), owner }
+        }),
       movementCount: new Set([...found.map(({ id }) => id), ...candidateIds]).size,
       matches: matches.map(({ id, madeBy, madeAt, on, amount: amountCents, description, movements: of }) => {
         return { id, madeBy, madeAt: madeAt.toISOString(), on, amountCents, description, movements: of }
       }),
       matchCount: matches[0]?.count ?? 0,
+      explained: explained.map(({ id, on, amount: amountCents, description, reason, note, by, at }) => {
+        return { id, on, amountCents, description, reason, note, by, at: at.toISOString() }
+      }),
+      explainedCount: explained[0]?.count ?? 0,
     }
   },
   readBankStatement: async ({ actor, query, body }) => {
@@ -107,6 +122,14 @@ export const bankStatementRoutes = serve(bankStatementContract, {
   },
   explainBankLine: async ({ actor, params, body }) => {
     await explainLine(actor, params.lineId, body)
+    return DONE
+  },
+  withdrawExplanation: async ({ actor, params }) => {
+    await withdrawExplanation(actor, params.lineId)
+    return DONE
+  },
+  setBankItemOwner: async ({ actor, body }) => {
+    await setItemOwner(actor, body.item, body.ownerId)
     return DONE
   },
 })

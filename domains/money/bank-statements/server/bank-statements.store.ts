@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EXPLANATIONS } from '#domains/money/bank-statements/contract.ts'
 import type { OpenLine, OpenMovement } from '#domains/money/bank-statements/rules/match.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -30,32 +31,34 @@ export async function linesIn(tx: Tx, { from, to }: { from: Day; to: Day }): Pro
   return rows
 }
 
-export type OpenLineRow = OpenLine & { id: Id<'bankLine'>; description: string; wasUndone: boolean }
+type Owned = { owner: { id: Id<'user'>; name: string } | null }
+export type OpenLineRow = OpenLine & Owned & { id: Id<'bankLine'>; description: string; wasUndone: boolean }
+
+const OWNER = sql`(select jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) from users u where u.id = o.owner_id) as owner`
 
 /** Lines that are neither matched nor explained, the oldest first. */
 export async function openLines({ amount, limit }: { amount?: number | undefined; limit: number }): Promise<OpenLineRow[]> {
   const { rows } = await sql<OpenLineRow>`
     select l.id, l.on_day as "on", l.amount_cents as amount, l.description, concat_ws(' ', l.description, l.reference) as text,
       l.check_number as "checkNumber",
-      exists (select from history_events h where h.noun = 'bankLine' and h.noun_id = l.id and h.kind = 'bank_statement.match_undone') as "wasUndone"
-    from bank_statement_lines l
-    where ${IS_OPEN} and (${amount ?? null}::bigint is null or abs(l.amount_cents) = abs(${amount ?? null}::bigint))
+      exists (select from history_events h where h.noun = 'bankLine' and h.noun_id = l.id and h.kind = 'bank_statement.match_undone') as "wasUndone",
+      ${OWNER}
+    from bank_statement_lines l left join bank_line_owners o on o.bank_line_id = l.id
+    where bank_line_is_open(l) and (${amount ?? null}::bigint is null or abs(l.amount_cents) = abs(${amount ?? null}::bigint))
     order by l.on_day, l.id limit ${limit}`.execute(db())
   return rows
 }
 
-const IS_OPEN = sql<boolean>`not exists (select from bank_match_lines m where m.bank_line_id = l.id)
-  and not exists (select from bank_explanations x where x.bank_line_id = l.id)`
-
-export type MovementRow = OpenMovement & { kind: string; note: string }
+export type MovementRow = OpenMovement & Owned & { kind: string; note: string }
 
 /** Movements at the bank from shortly before the first statement on that no line has shown, the oldest first. */
 export async function openMovements({ limit }: { limit: number }): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select t.id || ':' || e.line as id, ${dayOf(sql`t.at`)} as "on", e.amount_cents as amount, t.kind, t.note,
       case when b.id is not null and e.amount_cents < 0 then jsonb_build_object('id', b.id, 'total', b.total_cents) end as batch,
-      array_remove(array[p.trace, c.trace, t.cause_id], null) as references, k.number::text as "checkNumber"
+      array_remove(array[p.trace, c.trace, t.cause_id], null) as references, k.number::text as "checkNumber", ${OWNER}
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    left join bank_movement_owners o on o.transaction_id = e.transaction_id and o.entry_line = e.line
     left join payouts p on t.cause_noun = 'payout' and p.id = t.cause_id
     left join payout_checks k on k.payout_id = p.id and p.method = 'check'
     left join commission_payments c on t.cause_noun = 'commissionPayment' and c.trace = t.cause_id
@@ -110,6 +113,53 @@ export async function newestMatches(limit: number) {
     ) l
     order by m.made_at desc, m.id desc limit ${limit}`.execute(db())
   return rows
+}
+
+export type ExplanationRow = {
+  id: Id<'bankLine'>
+  on: Day
+  amount: Cents
+  description: string
+  reason: (typeof EXPLANATIONS)[number]
+  note: string
+  by: string
+  at: Date
+  count: number
+}
+
+/** The newest explanations of lines that are not matched since. */
+export async function newestExplanations(limit: number): Promise<ExplanationRow[]> {
+  const { rows } = await sql<ExplanationRow>`
+    select l.id, l.on_day as "on", l.amount_cents as amount, l.description, x.reason, x.note, concat_ws(' ', u.first_name, u.last_name) as by,
+      x.explained_at as at, count(*) over ()::int as count
+    from bank_explanations x join bank_statement_lines l on l.id = x.bank_line_id join users u on u.id = x.explained_by
+    where not exists (select from bank_match_lines m where m.bank_line_id = l.id)
+    order by x.explained_at desc, l.id desc limit ${limit}`.execute(db())
+  return rows
+}
+
+/** Null where the line is not explained. `isClosed`: its month was closed since, and the database keeps the explanation. */
+export async function explanationOf(tx: Tx, id: Id<'bankLine'>): Promise<{ isClosed: boolean } | null> {
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select bank_explanation_is_closed(x) as "isClosed" from bank_explanations x where x.bank_line_id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Says whether there is such an item. `ownerId` null: nobody looks after it. */
+export async function setOwner(tx: Tx, item: string, { ownerId, since }: { ownerId: Id<'user'> | null; since: Date }): Promise<boolean> {
+  const [transactionId, line] = item.split(':')
+  const isLine = line === undefined
+  const { rows } = isLine
+    ? await sql`select from bank_statement_lines where id = ${item}`.execute(tx)
+    : await sql`select from ledger_entries where transaction_id = ${transactionId} and line = ${Number(line)} and account = 'bank'`.execute(
+        tx,
+      )
+  if (rows.length === 0) return false
+  if (isLine) await sql`delete from bank_line_owners where bank_line_id = ${item}`.execute(tx)
+  else await sql`delete from bank_movement_owners where transaction_id = ${transactionId} and entry_line = ${Number(line)}`.execute(tx)
+  if (ownerId && isLine) await sql`insert into bank_line_owners values (${item}, ${ownerId}, ${since})`.execute(tx)
+  else if (ownerId) await sql`insert into bank_movement_owners values (${transactionId}, ${Number(line)}, ${ownerId}, ${since})`.execute(tx)
+  return true
 }
 
 /** Whether its month is closed since it was made: then the database keeps it. */

@@ -1,17 +1,22 @@
+import { sql } from 'kysely'
 import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
+import type { EXPLANATIONS } from '#domains/money/bank-statements/contract.ts'
 import { certainMatches } from '#domains/money/bank-statements/rules/match.ts'
 import {
   addMatch,
   AT_ONCE,
   amountsOfOpen,
   beginWork,
+  explanationOf,
   isInClosedMonth,
   linesOfMatch,
   openLines,
   openMovements,
+  setOwner,
 } from '#domains/money/bank-statements/server/bank-statements.store.ts'
+import { staffWhoMay } from '#domains/people/users/server/staff-trusted-with.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -32,6 +37,12 @@ export const matchCertain = (): Promise<number> =>
     for (const { line, movements } of found) await make(tx, { by: null, actor: SYSTEM, lineIds: [line], movementIds: movements })
     return found.length
   })
+
+/** How many lines are neither matched nor explained. */
+export const countOpenLines = () => sql<number>`select count(*)::int from bank_statement_lines l where bank_line_is_open(l)`
+
+/** Nothing is matched, undone or explained while this transaction lasts: a month is closed on what there is. */
+export const holdMatches = async (tx: Tx): Promise<void> => void (await beginWork(tx))
 
 type Making = { by: Id<'user'> | null; actor: EventActor; lineIds: readonly string[]; movementIds: readonly string[] }
 
@@ -74,7 +85,7 @@ export async function undoMatch(actor: Actor, id: Id<'bankMatch'>): Promise<void
   })
 }
 
-type Explanation = { reason: 'fee' | 'interest' | 'other'; note: string }
+type Explanation = { reason: (typeof EXPLANATIONS)[number]; note: string }
 
 /** The ledger has no account for a bank's fees or interest, so nothing is posted. @throws not_found, matched_by_another */
 export async function explainLine(actor: Actor, id: Id<'bankLine'>, { reason, note }: Explanation): Promise<void> {
@@ -93,5 +104,30 @@ export async function explainLine(actor: Actor, id: Id<'bankLine'>, { reason, no
         .executeTakeFirst())
     if (!added) throw new Refusal('matched_by_another')
     await recordEvent(tx, { kind: 'bank_statement.explained', by: actor, about: { noun: 'bankLine', id }, why: note, data: { reason } })
+  })
+}
+
+/** The line is open again. @throws not_found, explanation_in_closed_month */
+export async function withdrawExplanation(actor: Actor, id: Id<'bankLine'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    await beginWork(tx)
+    const explanation = await explanationOf(tx, id)
+    if (!explanation) throw new Refusal('not_found')
+    if (explanation.isClosed) throw new Refusal('explanation_in_closed_month')
+    await tx.deleteFrom('bank_explanations').where('bank_line_id', '=', id).execute()
+    await recordEvent(tx, { kind: 'bank_statement.explanation_withdrawn', by: actor, about: { noun: 'bankLine', id } })
+  })
+}
+
+/** `item`: a line's id, or a movement's. @throws not_found, not_an_owner */
+export async function setItemOwner(actor: Actor, item: string, ownerId: Id<'user'> | null): Promise<void> {
+  await inTransaction(async (tx) => {
+    await beginWork(tx)
+    if (ownerId && !(await staffWhoMay(tx, 'bank_statements.work').where('id', '=', ownerId).executeTakeFirst()))
+      throw new Refusal('not_an_owner')
+    if (!(await setOwner(tx, item, { ownerId, since: clock.now() }))) throw new Refusal('not_found')
+    const [id = item, line] = item.split(':')
+    const about = line === undefined ? ({ noun: 'bankLine', id } as const) : ({ noun: 'ledgerTransaction', id } as const)
+    await recordEvent(tx, { kind: 'bank_statement.owner_set', by: actor, about, data: { ownerId } })
   })
 }

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { bankStatementContract, type OpenLineView, type OpenMovementView } from '#domains/money/bank-statements/contract.ts'
+import { bankStatementContract, type ItemOwner, type OpenLineView, type OpenMovementView } from '#domains/money/bank-statements/contract.ts'
 import { signedIn } from '#domains/money/bank-statements/rules/statement.ts'
+import { ExplainedLines } from '#domains/money/bank-statements/web/explained-lines.tsx'
 import { ImportStatement } from '#domains/money/bank-statements/web/import-statement.tsx'
+import { ItemOwnerButton } from '#domains/money/bank-statements/web/item-owner.tsx'
 import { MatchLine } from '#domains/money/bank-statements/web/match-line.tsx'
 import { RemoveStatement } from '#domains/money/bank-statements/web/remove-statement.tsx'
 import { kindWords } from '#domains/money/ledger/web/ledger-words.ts'
@@ -16,7 +18,7 @@ import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
-import { DayText, Moment } from '#design/values/moment.tsx'
+import { DayText, dayInWords, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
 type Statement = Answer<typeof bankStatementContract.bankStatements>['rows'][number]
@@ -27,15 +29,19 @@ export function BankStatements() {
   const { t, i18n } = useLingui()
   const [{ amount }] = useSearchState({ amount: text })
   const { bankStatements, bankStatementWork, undoBankMatch } = bankStatementContract
-  const { rows, gaps, mayWork } = useAnswer(bankStatements, {})
+  const { rows, gaps, owners, mayWork } = useAnswer(bankStatements, {})
   const amountCents = amount ? signedIn(amount) : null
-  const { lines, lineCount, movements, movementCount, matches, matchCount } = useAnswer(bankStatementWork, {
+  const { lines, lineCount, movements, movementCount, matches, matchCount, explained, explainedCount } = useAnswer(bankStatementWork, {
     query: amountCents === null ? {} : { amountCents },
   })
   const [open, setOpen] = useState<OpenLineView | null>(null)
   const [removing, setRemoving] = useState<Statement | null>(null)
-  const [shownLines, shownMovements, shownMatches] = [lines, movements, matches].map((each) => i18n.number(each.length))
-  const [allLines, allMovements, allMatches] = [lineCount, movementCount, matchCount].map((count) => i18n.number(count))
+  const [shownLines, shownMovements, shownMatches, shownExplained] = [lines, movements, matches, explained].map((each) =>
+    i18n.number(each.length),
+  )
+  const [allLines, allMovements, allMatches, allExplained] = [lineCount, movementCount, matchCount, explainedCount].map((count) =>
+    i18n.number(count),
+  )
   const undoing = useSubmit(undoBankMatch, { refreshes: [bankStatementWork] })
   return (
     <Stack>
@@ -66,6 +72,7 @@ export function BankStatements() {
               align: 'end',
               cell: ({ candidates }) => candidates.length,
             },
+            ...openColumns({ owners, mayWork, about: ({ description }: OpenLineView) => description }),
             ...(mayWork
               ? [
                   {
@@ -105,6 +112,11 @@ export function BankStatements() {
             { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'kind', head: <Trans>Transaction</Trans>, cell: ({ kind }: OpenMovementView) => kindWords(i18n, kind) },
             { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents: cents }) => <Money amount={cents} /> },
+            ...openColumns({
+              owners,
+              mayWork,
+              about: ({ kind, on }: OpenMovementView) => `${kindWords(i18n, kind)}, ${dayInWords(on, i18n.locale)}`,
+            }),
           ]}
           empty={
             rows.length === 0 ? (
@@ -179,6 +191,14 @@ export function BankStatements() {
           </Trans>
         </p>
       ) : null}
+      <ExplainedLines lines={explained} mayWork={mayWork} />
+      {explainedCount > explained.length ? (
+        <p role="status">
+          <Trans>
+            The newest {shownExplained} of {allExplained} are shown.
+          </Trans>
+        </p>
+      ) : null}
       <DataTable
         caption={t`Bank statements`}
         rows={rows}
@@ -215,6 +235,25 @@ export function BankStatements() {
     </Stack>
   )
 }
+
+type Open = { id: string; openDays: number; owner: ItemOwner | null }
+type OpenColumns<Row extends Open> = { owners: readonly ItemOwner[]; mayWork: boolean; about: (row: Row) => string }
+
+/** For how long something is open, and who looks after it. */
+const openColumns = <Row extends Open>({ owners, mayWork, about }: OpenColumns<Row>): Column<Row>[] => [
+  {
+    id: 'age',
+    head: <Trans>Open for</Trans>,
+    align: 'end',
+    cell: ({ openDays }) => <Plural value={openDays} one="# day" other="# days" />,
+  },
+  {
+    id: 'owner',
+    head: <Trans>Assigned to</Trans>,
+    cell: (row) =>
+      mayWork ? <ItemOwnerButton item={row.id} about={about(row)} owner={row.owner} owners={owners} /> : (row.owner?.name ?? '–'),
+  },
+]
 
 const STATEMENTS: readonly Column<Statement>[] = [
   { id: 'file', head: <Trans>File</Trans>, cell: ({ fileName }) => fileName },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { bankStatementContract, type OpenLineView, type OpenMovementView } from '#domains/money/bank-statements/contract.ts'
+import { bankStatementContract, EXPLANATIONS, type OpenLineView, type OpenMovementView } from '#domains/money/bank-statements/contract.ts'
+import { EXPLANATION_WORDS } from '#domains/money/bank-statements/web/explained-lines.tsx'
 import { kindWords } from '#domains/money/ledger/web/ledger-words.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { CheckboxGroup } from '#design/forms/checkbox-group.tsx'
@@ -57,7 +58,7 @@ export function MatchLine({ line, movements, onClose }: Props) {
         sending={explaining}
         label={t`Explain`}
         onSubmit={(answers) => {
-          const reason = (['fee', 'interest'] as const).find((each) => each === answers.text('reason')) ?? 'other'
+          const reason = EXPLANATIONS.find((each) => each === answers.text('reason')) ?? 'other'
           explaining.submit({ params: { lineId: line.id }, body: { reason, note: answers.text('note') } })
         }}
       >
@@ -65,11 +66,7 @@ export function MatchLine({ line, movements, onClose }: Props) {
           name="reason"
           label={<Trans>The ledger has no entry of it</Trans>}
           defaultValue="fee"
-          options={[
-            { value: 'fee', label: t`Bank fee` },
-            { value: 'interest', label: t`Interest` },
-            { value: 'other', label: t`Something else` },
-          ]}
+          options={EXPLANATIONS.map((value) => ({ value, label: i18n._(EXPLANATION_WORDS[value]) }))}
         />
         <TextField name="note" label={<Trans>What this line is</Trans>} maxLength={200} autoComplete="off" />
         <Buttons>

@@ -177,6 +177,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'bank_statement.matched': msg`Bank statement lines matched`,
   'bank_statement.match_undone': msg`Match of bank statement lines undone`,
   'bank_statement.explained': msg`Bank statement line explained`,
+  'bank_statement.explanation_withdrawn': msg`Explanation of a bank statement line withdrawn`,
+  'bank_statement.owner_set': msg`Owner of an open bank item set`,
   'bank_file.read': msg`Bank returns file imported`,
   'check.printed': msg`Check printed`,
   'check.mailed': msg`Check mailed`,

@@ -26,6 +26,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/dashboards/account': 6,
   '/dashboards/sales': 6,
   '/dashboards/agency': 5,
+  '/bank-statements/open': 5,
   '/agencies/:masterCode': 5,
   '/agencies/:masterCode/requests': 5,
   '/claims/eligibility': 5,

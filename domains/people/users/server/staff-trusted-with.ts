@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { STAFF_CAPABILITIES, type StaffCapability } from '#access/roles.ts'
 import { may, type Verb } from '#access/verbs.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import { db, type Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Active staff with one of these capabilities, as a query: whoever asks says who of them is left out. */
-export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[]) =>
+export const staffTrustedWith = (tx: Db, capabilities: readonly StaffCapability[]) =>
   tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name as firstName'])
@@ -15,15 +15,14 @@ export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[
     .orderBy('id')
 
 /** Active staff who have a permission, as a query. */
-export const staffWhoMay = (tx: Tx, verb: Verb) =>
+export const staffWhoMay = (tx: Db, verb: Verb) =>
   staffTrustedWith(
     tx,
     STAFF_CAPABILITIES.filter((capability) => may({ role: 'staff', capabilities: [capability] }, verb)),
   )
 
 /** For a list of people to choose from: who have a permission, by their names. */
-export const namesOfStaffWhoMay = (verb: Verb): Promise<{ id: Id<'user'>; name: string }[]> =>
-  inTransaction(async (tx) => {
-    const rows = await staffWhoMay(tx, verb).select('last_name').execute()
-    return rows.map(({ id, firstName, last_name }) => ({ id, name: `${firstName} ${last_name}` }))
-  })
+export async function namesOfStaffWhoMay(verb: Verb): Promise<{ id: Id<'user'>; name: string }[]> {
+  const rows = await staffWhoMay(db(), verb).select('last_name').execute()
+  return rows.map(({ id, firstName, last_name }) => ({ id, name: `${firstName} ${last_name}` }))
+}

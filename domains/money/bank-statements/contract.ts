@@ -199,7 +199,7 @@ export const bankStatementContract = contract({
     verb: 'bank_statements.work',
     method: 'PUT',
     path: '/bank-items/owner',
-    summary: 'Assign an open line or ledger entry to a person until it is matched or explained; null for nobody',
+    summary: 'Assign an open line or ledger entry to a person until it is matched or explained, or unassign it with null',
     body: z.strictObject({ item: z.union([idOf('bankLine'), movementIdShape]), ownerId: z.nullable(idOf('user')) }),
     answer: doneShape,
     refusals: { not_an_owner: 'This person can’t work on bank statements.' },

@@ -92,7 +92,7 @@ export const bankStatementContract = contract({
     method: 'GET',
     path: '/bank-statements/open',
     summary:
-      'List the 25 oldest statement lines that are neither matched nor explained, the 25 oldest ledger movements that no line has shown with every candidate of a line, the 25 newest matches and the 25 newest explanations; each with the count of all',
+      'List the 25 oldest statement lines that are neither matched nor explained, the 25 oldest ledger movements since the first statement that no line has shown (with an amount also those before it) with every candidate of a line, the 25 newest matches and the 25 newest explanations; each with the count of all',
     query: z.object({ amountCents: typedCents }),
     answer: z.object({
       lines: z.array(lineShape),

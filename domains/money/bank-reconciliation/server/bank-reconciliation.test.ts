@@ -47,15 +47,15 @@ async function unexplainedOn(day: Day): Promise<number> {
 /** Of each day between the first and the last line, as one figure where they all agree. */
 const unexplained = async () => [...new Set(await Promise.all(days.map(unexplainedOn)))]
 const reasonsOf = async (day: Day) => (await held(day)).reasons.map(({ reason, count, cents }) => [reason, count, cents])
-const work = async () => (await app.call(bankStatementWork, {}, 'priya')).answer
+const work = async (query: { amountCents?: number } = {}) => (await app.call(bankStatementWork, { query }, 'priya')).answer
 const lineOf = async (amount: number) => {
   const line = (await work()).lines.find(({ amountCents }) => amountCents === amount)
   if (!line) throw new Error(`No open line of ${amount}.`)
   return line.id
 }
 async function match(lines: readonly number[], movements: readonly number[]): Promise<void> {
-  const { movements: open } = await work()
-  const movementIds = movements.map((amount) => open.find(({ amountCents }) => amountCents === amount)?.id ?? '')
+  const open = await Promise.all(movements.map(async (amount) => ({ amount, listed: (await work({ amountCents: amount })).movements })))
+  const movementIds = open.map(({ amount, listed }) => listed.find(({ amountCents }) => amountCents === amount)?.id ?? '')
   const lineIds = await Promise.all(lines.map(lineOf))
   expect((await app.call(matchBankLines, { body: { lineIds, movementIds } }, 'priya')).status).toBe(200)
 }

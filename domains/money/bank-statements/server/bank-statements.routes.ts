@@ -59,7 +59,7 @@ export const bankStatementRoutes = serve(bankStatementContract, {
     const shown = lines.slice(0, SHOWN)
     const candidates = candidatesOf(shown, movements)
     const candidateIds = new Set([...candidates.values()].flat(2))
-    const found = movements.filter((each) => amount === undefined || Math.abs(each.amount) === Math.abs(amount))
+    const found = movements.filter((each) => (amount === undefined ? !each.isBefore : Math.abs(each.amount) === Math.abs(amount)))
     const listed = new Set(found.slice(0, SHOWN))
     return {
       lines: shown.map((line) => ({

@@ -49,12 +49,14 @@ export async function openLines({ amount, limit }: { amount?: number | undefined
   return rows
 }
 
-export type MovementRow = OpenMovement & Owned & { kind: string; note: string }
+/** `isBefore`: of a day before the first statement, which may have shown it. */
+export type MovementRow = OpenMovement & Owned & { kind: string; note: string; isBefore: boolean }
 
-/** Movements at the bank from shortly before the first statement on that no line has shown, the oldest first. */
+/** Movements at the bank from half a year before the first statement on that no line has shown, the oldest first: a check may be cashed late. */
 export async function openMovements({ limit }: { limit: number }): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select t.id || ':' || e.line as id, ${dayOf(sql`t.at`)} as "on", e.amount_cents as amount, t.kind, t.note,
+    select t.id || ':' || e.line as id, ${dayOf(sql`t.at`)} as "on", ${dayOf(sql`t.at`)} < (select min(from_on) from bank_statements) as "isBefore",
+      e.amount_cents as amount, t.kind, t.note,
       case when b.id is not null and e.amount_cents < 0 then jsonb_build_object('id', b.id, 'total', b.total_cents) end as batch,
       array_remove(array[p.trace, c.trace, t.cause_id], null) as references, k.number::text as "checkNumber", ${OWNER}
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

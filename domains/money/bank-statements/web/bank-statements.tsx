@@ -63,8 +63,8 @@ export function BankStatements() {
           rows={lines}
           rowKey={({ id }) => id}
           columns={[
-            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'description', head: <Trans>Bank’s description</Trans>, cell: ({ description }) => description || '–' },
+            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents: cents }) => <Money amount={cents} /> },
             {
               id: 'candidates',
@@ -109,8 +109,8 @@ export function BankStatements() {
           rows={movements}
           rowKey={({ id }) => id}
           columns={[
-            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'kind', head: <Trans>Transaction</Trans>, cell: ({ kind }: OpenMovementView) => kindWords(i18n, kind) },
+            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents: cents }) => <Money amount={cents} /> },
             ...openColumns({
               owners,
@@ -145,8 +145,8 @@ export function BankStatements() {
           rows={matches}
           rowKey={({ id }) => id}
           columns={[
-            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'description', head: <Trans>Bank’s description</Trans>, cell: ({ description }) => description || '–' },
+            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents: cents }) => <Money amount={cents} /> },
             {
               id: 'entries',
@@ -156,6 +156,7 @@ export function BankStatements() {
             {
               id: 'by',
               head: <Trans>Matched by</Trans>,
+              whole: true,
               cell: ({ madeBy, madeAt }) => (
                 <>
                   {madeBy ?? <Trans>Automatically</Trans>}, <Moment at={madeAt} relative={false} />
@@ -260,6 +261,7 @@ const STATEMENTS: readonly Column<Statement>[] = [
   {
     id: 'days',
     head: <Trans>Days</Trans>,
+    whole: true,
     cell: ({ from, to }) => (
       <>
         <DayText day={from} /> – <DayText day={to} />

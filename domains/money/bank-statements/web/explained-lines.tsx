@@ -50,8 +50,8 @@ export function ExplainedLines({ lines, mayWork }: { lines: readonly ExplainedLi
           rows={lines}
           rowKey={({ id }) => id}
           columns={[
-            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'description', head: <Trans>Bank’s description</Trans>, cell: ({ description }) => description || '–' },
+            { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
             { id: 'reason', head: <Trans>Reason</Trans>, cell: ({ reason }) => i18n._(EXPLANATION_WORDS[reason]) },
             { id: 'note', head: <Trans>Note</Trans>, sentence: true, cell: ({ note }) => note },

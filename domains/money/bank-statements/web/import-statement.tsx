@@ -76,14 +76,14 @@ export function ImportStatement() {
               name="openingCents"
               pattern={SIGNED}
               label={<Trans>Balance before the first line</Trans>}
-              optional
+              optional={!('openingCents' in looking.fields)}
               autoComplete="off"
             />
             <MoneyField
               name="closingCents"
               pattern={SIGNED}
               label={<Trans>Balance after the last line</Trans>}
-              optional
+              optional={!('closingCents' in looking.fields)}
               autoComplete="off"
             />
           </FieldRow>

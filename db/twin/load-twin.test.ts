@@ -6,9 +6,11 @@ import { closeMonth } from '#domains/distribution/statements/server/close-month.
 import { earn } from '#domains/distribution/statements/testing.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { verifyAll } from '#domains/insight/backups/server/verify.ts'
+import { monthCloseContract } from '#domains/insight/month-close/contract.ts'
 import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
 import { metricsContract } from '#domains/insight/metrics/contract.ts'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { bankStatementContract } from '#domains/money/bank-statements/contract.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
@@ -48,6 +50,16 @@ const troubles = async () => [
   ...(await verifyAll()).findings.filter(({ isWell }) => !isWell).map(({ name, says }) => `${name}: ${says}`),
   ...(await reconcile()).differences.map(({ says }) => says),
 ]
+
+test('the bank’s statements are there, matched with the ledger but for a fee; last month can be closed once its opening balance is explained', async () => {
+  const { lines, matchCount, explained } = (await app.call(bankStatementContract.bankStatementWork, {}, 'priya')).answer
+  expect(lines.every(({ amountCents }) => amountCents < 0) && lines.length <= 1).toBe(true)
+  expect([matchCount > 5, explained.length]).toEqual([true, 2])
+  const last = addMonths(`${officeDay().slice(0, 7)}-01` as Day, -1).slice(0, 7)
+  const { statements, bankCents } = (await app.call(monthCloseContract.month, { params: { month: last } }, 'priya')).answer
+  const { balanceCents = 0, reasons = [] } = statements ?? {}
+  expect(balanceCents - bankCents - reasons.reduce((sum, { cents }) => sum + cents, 0)).toBe(18_250_00)
+})
 
 test('what waits is in a queue, and a lead came to its stage through the ones before', async () => {
   const { rows: notQueued } = await sql`select number, status from claims

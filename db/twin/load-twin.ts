@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { agencies } from '#db/twin/agencies.sql.ts'
+import { bank } from '#db/twin/bank.sql.ts'
 import { claims } from '#db/twin/claims.sql.ts'
 import { commissions } from '#db/twin/commissions.sql.ts'
 import { draws } from '#db/twin/draws.sql.ts'
@@ -73,5 +74,5 @@ export function statementsOf(size: TwinSize): string[] {
   return [agencies, memberships, payments, ledger, claims, commissions, statements, leads, events]
     .flatMap((part) => part(frame))
     .toSpliced(0, 0, ...draws(frame))
-    .concat(postings)
+    .concat(postings, bank(frame))
 }

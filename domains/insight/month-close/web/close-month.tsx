@@ -72,7 +72,7 @@ export function CloseMonth({ month, bankCents, statements, explainedBefore }: Pr
               label={<Trans>Amount, negative where the statement has less</Trans>}
               optional
               autoComplete="off"
-              defaultValue={explainedBefore[at] ? (explainedBefore[at].cents / 100).toFixed(2) : undefined}
+              defaultValue={amountIn(explainedBefore.length > 0 ? explainedBefore[at]?.cents : at === 0 ? left : null)}
             />
           </FieldRow>
         ))}
@@ -90,6 +90,9 @@ export function CloseMonth({ month, bankCents, statements, explainedBefore }: Pr
     </Card>
   )
 }
+
+/** As it is typed; empty for what nobody knows. */
+const amountIn = (amount: Cents | null | undefined): string => (amount ? (amount / 100).toFixed(2) : '')
 
 function Typed({ bankCents }: Pick<Props, 'bankCents'>) {
   return (
@@ -126,7 +129,7 @@ function FromStatements({ statements, bankCents, left }: FromStatementsProps) {
         </Fact>
         {statements.reasons.map(({ reason, count, cents }) => (
           <Fact key={reason} label={i18n._(REASON_WORDS[reason])}>
-            <Money amount={cents} /> · {i18n.number(count)}
+            <Money amount={cents} /> · <Plural value={count} one="# line" other="# lines" />
           </Fact>
         ))}
         <Fact label={<Trans>Still to explain, such as an opening balance</Trans>}>

@@ -156,7 +156,7 @@ export function BankStatements() {
             {
               id: 'by',
               head: <Trans>Matched by</Trans>,
-              whole: true,
+              sentence: true,
               cell: ({ madeBy, madeAt }) => (
                 <>
                   {madeBy ?? <Trans>Automatically</Trans>}, <Moment at={madeAt} relative={false} />
@@ -261,7 +261,7 @@ const STATEMENTS: readonly Column<Statement>[] = [
   {
     id: 'days',
     head: <Trans>Days</Trans>,
-    whole: true,
+    sentence: true,
     cell: ({ from, to }) => (
       <>
         <DayText day={from} /> – <DayText day={to} />
@@ -274,6 +274,7 @@ const STATEMENTS: readonly Column<Statement>[] = [
   {
     id: 'by',
     head: <Trans>Imported by</Trans>,
+    sentence: true,
     cell: ({ readBy, readAt }) => (
       <>
         {readBy}, <Moment at={readAt} relative={false} />

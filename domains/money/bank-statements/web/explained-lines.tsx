@@ -58,6 +58,7 @@ export function ExplainedLines({ lines, mayWork }: { lines: readonly ExplainedLi
             {
               id: 'by',
               head: <Trans>Explained by</Trans>,
+              sentence: true,
               cell: ({ by, at }) => (
                 <>
                   {by}, <Moment at={at} relative={false} />

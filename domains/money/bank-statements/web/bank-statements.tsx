@@ -5,9 +5,9 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { bankStatementContract, type ItemOwner, type OpenLineView, type OpenMovementView } from '#domains/money/bank-statements/contract.ts'
 import { signedIn } from '#domains/money/bank-statements/rules/statement.ts'
+import { AssignItem, type AssignedItem } from '#domains/money/bank-statements/web/assign-item.tsx'
 import { ExplainedLines } from '#domains/money/bank-statements/web/explained-lines.tsx'
 import { ImportStatement } from '#domains/money/bank-statements/web/import-statement.tsx'
-import { ItemOwnerButton } from '#domains/money/bank-statements/web/item-owner.tsx'
 import { MatchLine } from '#domains/money/bank-statements/web/match-line.tsx'
 import { RemoveStatement } from '#domains/money/bank-statements/web/remove-statement.tsx'
 import { kindWords } from '#domains/money/ledger/web/ledger-words.ts'
@@ -34,6 +34,8 @@ export function BankStatements() {
   const { lines, lineCount, movements, movementCount, matches, matchCount, explained, explainedCount } = useAnswer(bankStatementWork, {
     query: amountCents === null ? {} : { amountCents },
   })
+  const [assigned, setAssigned] = useState<AssignedItem | null>(null)
+  const onAssign = mayWork ? setAssigned : null
   const [open, setOpen] = useState<OpenLineView | null>(null)
   const [removing, setRemoving] = useState<Statement | null>(null)
   const [shownLines, shownMovements, shownMatches, shownExplained] = [lines, movements, matches, explained].map((each) =>
@@ -72,7 +74,7 @@ export function BankStatements() {
               align: 'end',
               cell: ({ candidates }) => candidates.length,
             },
-            ...openColumns({ owners, mayWork, about: ({ description }: OpenLineView) => description }),
+            ...openColumns({ onAssign, about: ({ description }: OpenLineView) => description }),
             ...(mayWork
               ? [
                   {
@@ -113,8 +115,7 @@ export function BankStatements() {
             { id: 'day', head: <Trans>Day</Trans>, cell: ({ on }) => <DayText day={on} /> },
             { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents: cents }) => <Money amount={cents} /> },
             ...openColumns({
-              owners,
-              mayWork,
+              onAssign,
               about: ({ kind, on }: OpenMovementView) => `${kindWords(i18n, kind)}, ${dayInWords(on, i18n.locale)}`,
             }),
           ]}
@@ -231,6 +232,7 @@ export function BankStatements() {
           </EmptyState>
         }
       />
+      <AssignItem item={assigned} owners={owners} onClose={() => setAssigned(null)} />
       {removing ? <RemoveStatement statement={removing} onClose={() => setRemoving(null)} /> : null}
       {open ? <MatchLine line={open} movements={movements} onClose={() => setOpen(null)} /> : null}
     </Stack>
@@ -238,10 +240,10 @@ export function BankStatements() {
 }
 
 type Open = { id: string; openDays: number; owner: ItemOwner | null }
-type OpenColumns<Row extends Open> = { owners: readonly ItemOwner[]; mayWork: boolean; about: (row: Row) => string }
+type OpenColumns<Row extends Open> = { onAssign: ((item: AssignedItem) => void) | null; about: (row: Row) => string }
 
-/** For how long something is open, and who looks after it. */
-const openColumns = <Row extends Open>({ owners, mayWork, about }: OpenColumns<Row>): Column<Row>[] => [
+/** For how long something is open, and who looks after it: a button for who may change that. */
+const openColumns = <Row extends Open>({ onAssign, about }: OpenColumns<Row>): Column<Row>[] => [
   {
     id: 'age',
     head: <Trans>Open for</Trans>,
@@ -252,7 +254,14 @@ const openColumns = <Row extends Open>({ owners, mayWork, about }: OpenColumns<R
     id: 'owner',
     head: <Trans>Assigned to</Trans>,
     cell: (row) =>
-      mayWork ? <ItemOwnerButton item={row.id} about={about(row)} owner={row.owner} owners={owners} /> : (row.owner?.name ?? '–'),
+      onAssign ? (
+        <Button size="small" kind="quiet" onClick={() => onAssign({ id: row.id, about: about(row), owner: row.owner })}>
+          {row.owner?.name ?? <Trans>Nobody</Trans>}
+          <span className="visually-hidden">, {about(row)}</span>
+        </Button>
+      ) : (
+        (row.owner?.name ?? '–')
+      ),
   },
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneOf, text, withParam } from '#design/browser/search-params.ts'
+import { month, oneOf, text, withParam } from '#design/browser/search-params.ts'
 
 const changed = (search: string, name: string, value: string) => withParam(new URLSearchParams(search), name, value).toString()
 
@@ -10,6 +10,16 @@ test('an empty choice removes its parameter', () => expect(changed('status=open'
 test('a parameter is accepted only when it is one of the words', () => {
   const read = oneOf(['open', 'closed'])
   expect([read('open'), read('everything')]).toEqual(['open', undefined])
+})
+
+test('a month is accepted as it is written, and by one of its days', () => {
+  expect(['2026-10', '2026-10-17', '2026-13', '2026', 'soon'].map(month)).toEqual([
+    '2026-10-01',
+    '2026-10-01',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('a search is trimmed, and limited in length', () => {

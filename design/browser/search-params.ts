@@ -37,6 +37,8 @@ export function useSearchState<S extends Record<string, Reader<unknown>>>(
 
 export const text: Reader<string> = (value) => value.trim().slice(0, 200) || undefined
 export const day: Reader<Day> = (value) => (isDay(value) ? value : undefined)
+/** The first day of a month, which is written as "2026-10" or as one of its days. */
+export const month: Reader<Day> = (value) => day(/^\d{4}-\d\d$/.test(value) ? `${value}-01` : `${value.slice(0, 8)}01`)
 /** Each parameter as it is: a list's filters, which the server parses. */
 export const texts = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, text])) as Record<Name, Reader<string>>

@@ -6,7 +6,7 @@ import { recruitingTargetsContract, type RecruiterMonth } from '#domains/distrib
 import { lastDayOf, monthOf } from '#domains/distribution/recruiting-targets/rules/target.ts'
 import { YouTag } from '#domains/distribution/recruiting-targets/web/my-month.tsx'
 import { SetTarget } from '#domains/distribution/recruiting-targets/web/set-target.tsx'
-import { useSearchState, withParam } from '#design/browser/search-params.ts'
+import { month as monthInSearch, useSearchState, withParam } from '#design/browser/search-params.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
@@ -14,7 +14,7 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { MonthText } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import { today } from '#design/values/today.ts'
-import { addMonths, day, isDay, type Day } from '#platform/days.ts'
+import { addMonths, type Day } from '#platform/days.ts'
 
 /** The address of the agencies somebody won in a month; null where the reader sees only the number. */
 export type WonSearch = (recruiter: RecruiterMonth, period: { from: Day; to: Day }) => string | null
@@ -23,7 +23,7 @@ export type WonSearch = (recruiter: RecruiterMonth, period: { from: Day; to: Day
 export function TargetsReport({ wonSearch, soldPath }: { wonSearch: WonSearch; soldPath: WonSearch }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const [asked] = useSearchState({ month: (text) => (isDay(text) ? monthOf(day(text)) : undefined) })
+  const [asked] = useSearchState({ month: monthInSearch })
   const { month, rows, maySet } = useAnswer(recruitingTargetsContract.month, { query: asked.month ? { month: asked.month } : {} })
   const [setting, setSetting] = useState<RecruiterMonth | null>(null)
   const to = (other: Day) => ({ search: withParam(search, 'month', other).toString() })

@@ -7,6 +7,11 @@
 /** Empty where nothing is theirs by it; null outside a scope, which equals nothing. */
 const setting = (name: string): string => `current_setting('breakwater.${name}', true)`
 
+const PAYEE = setting('payee')
+const TEAM = setting('team')
+/** Asked once for a query, not for each row: nothing in it names the row. */
+const THEIR_TEAM = '(select team_in_scope())::text[]'
+
 /** Comparisons that an index serves come first: the functions beneath are asked for the rows that remain. */
 const served = (member: string): string =>
   [
@@ -34,6 +39,10 @@ export const ROW_FUNCTIONS: readonly string[] = [
     `(${setting('recruiter')} <> '' or ${setting('team')} <> '') and exists (select from agencies a join users u on u.id = a.recruited_by
       where a.master_code = agency and (u.id in (${setting('recruiter')}, ${setting('team')}) or u.team_admin_id = ${setting('team')}))`,
   ),
+  // A sales admin and their team; nobody to everybody else.
+  `create or replace function team_in_scope() returns text[] language plpgsql stable security definer cost 500
+    set search_path = public as $$ begin
+      return case when ${TEAM} <> '' then array(select id from users where id = ${TEAM} or team_admin_id = ${TEAM}) else '{}' end; end $$`,
   asOwner('member_in_scope', 'member', `exists (select from members where id = member and (${OF_MEMBER}))`),
   asOwner(
     'something_of_member_in_scope',
@@ -49,6 +58,59 @@ export const ROW_FUNCTIONS: readonly string[] = [
       and (${OF_OTHERS} or member_in_scope(member_id) or claim_of_membership_in_scope(id)))`,
   ),
   asOwner('claim_in_scope', 'claim', `exists (select from claims where id = claim and (${OF_OTHERS} or member_in_scope(member_id)))`),
+]
+
+/** Its payee’s; of an agency’s lines its agents read their own sales, and of its recruiters’ their sales admin those of the team. */
+const EARNED = `payee_id = ${PAYEE} or (payee_kind = 'agency' and agent_id = ${PAYEE}) or payee_id = any (${THEIR_TEAM})`
+
+/** What a sale locked, by whom it earns something. */
+const LOCKED = `${['agent_id', 'master_code', 'recruiter_id', 'sales_admin_id'].map((column) => `${column} = ${PAYEE}`).join(' or ')}
+  or recruiter_id = any (${THEIR_TEAM})`
+
+/** The policy of the table named holds within it: who reads that row reads this one. */
+const readWith = (table: string, key: string, column: string): string => `exists (select from ${table} held where held.${key} = ${column})`
+
+const belonging = (table: string, column: string, tables: string): [string, string][] =>
+  tables.split(/\s+/).map((each) => [each, readWith(table, 'id', `${each}.${column}`)])
+
+/** Money of whoever sells: nobody reads another’s. What an alliance is paid belongs to nobody who signs in. */
+const OF_SELLERS: [string, string][] = [
+  ['commission_lines', EARNED],
+  ...['commission_statements', 'commission_sums', 'commission_adjustments'].map((table): [string, string] => [
+    table,
+    `payee_id = ${PAYEE}`,
+  ]),
+  ...['commission_accounts', 'payee_w9s', 'tax_forms'].map((table): [string, string] => [table, `owner_id = ${PAYEE}`]),
+  ['commission_terms', `${LOCKED} or ${readWith('commission_lines', 'payment_id', 'commission_terms.payment_id')}`],
+  ['commission_sale_locks', LOCKED],
+  ['commission_tier_locks', `master_code = ${PAYEE}`],
+  ['commission_override_locks', 'false'],
+  ...belonging('commission_statements', 'statement_id', 'commission_payments commission_invoices commission_receipts commission_disputes'),
+  [
+    'commission_offsets',
+    `${readWith('commission_statements', 'id', 'commission_offsets.statement_id')} or ${readWith('commission_statements', 'id', 'commission_offsets.owing_id')}`,
+  ],
+  ...belonging('commission_disputes', 'dispute_id', 'commission_dispute_messages'),
+  ...belonging('commission_accounts', 'account_id', 'commission_account_letters'),
+  ...belonging('payee_w9s', 'w9_id', 'tin_checks'),
+]
+
+const OWN = `user_id in (${setting('recruiter')}, ${TEAM})`
+
+/** Leads, and what belongs to one: of their recruiter, and of the sales admin of the team, who has those without an owner too. */
+const OF_RECRUITING: [string, string][] = [
+  ['leads', `owner_id = ${setting('recruiter')} or owner_id = any (${THEIR_TEAM}) or (owner_id is null and ${TEAM} <> '')`],
+  ...belonging('leads', 'lead_id', 'lead_activities lead_tasks lead_meetings lead_emails lead_sequence_runs'),
+  ...['lead_batches', 'lead_imports'].map((table): [string, string] => [table, OWN]),
+  ...belonging('lead_batches', 'lead_batch_id', 'lead_batch_items'),
+  ...belonging('lead_imports', 'import_id', 'lead_import_rows'),
+  ['recruiting_targets', `${OWN} or user_id = any (${THEIR_TEAM})`],
+  ['agency_applications', `master_code = ${PAYEE} or ${readWith('leads', 'id', 'agency_applications.lead_id')}`],
+  ...belonging(
+    'agency_applications',
+    'agency_application_id',
+    'agency_application_links application_drafts application_files application_papers',
+  ),
 ]
 
 const of = (column: string, tables: string): [string, string][] =>
@@ -72,4 +134,6 @@ export const ROW_POLICIES: Readonly<Record<string, string>> = Object.fromEntries
     'payments payment_methods checkouts refunds disputes membership_states plan_changes enrolled_vehicles listed_vehicles limit_changes benefit_used_before coverage_gaps no_loss_statements price_notices',
   ),
   ...of('claim_id', 'claim_messages claim_decisions claim_clocks claim_promises document_requests photo_passes payouts'),
+  ...OF_SELLERS,
+  ...OF_RECRUITING,
 ])

@@ -6,7 +6,7 @@ import type { RowScope } from '#platform/postgres/row-scope.ts'
 /** The columns that say whose a row is: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
 export type OwnerColumns = { member: string; agent: string; masterCode: string }
 
-const NOTHING: RowScope = { member: '', agent: '', agency: '', recruiter: '', team: '' }
+const NOTHING: RowScope = { member: '', agent: '', agency: '', recruiter: '', team: '', payee: '' }
 
 /**
  * The rows that this actor may see (docs/rules.md, the three choices), for the database; null for staff, who see every row, and for visitors:
@@ -14,22 +14,30 @@ const NOTHING: RowScope = { member: '', agent: '', agency: '', recruiter: '', te
  */
 export function rowScopeOf(actor: Actor | null): RowScope | null {
   if (!actor) return null
+  const payee = payeeOf(actor)
   // A terminated agency’s people have statements and tax forms left, and no members (access/agency-standing.ts).
-  if (actor.agencyStatus === 'TERMINATED') return NOTHING
+  if (actor.agencyStatus === 'TERMINATED') return { ...NOTHING, payee }
   switch (actor.role) {
     case 'member':
       return { ...NOTHING, member: actor.memberId ?? '' }
     case 'agent':
-      return isForAgency(actor) ? { ...NOTHING, agency: actor.masterCode ?? '' } : { ...NOTHING, agent: actor.userId ?? '' }
+      return isForAgency(actor) ? { ...NOTHING, agency: actor.masterCode ?? '' } : { ...NOTHING, agent: actor.userId ?? '', payee }
     case 'agent-admin':
-      return { ...NOTHING, agency: actor.masterCode ?? '' }
+      return { ...NOTHING, agency: actor.masterCode ?? '', payee }
     case 'sales-agent':
-      return { ...NOTHING, recruiter: actor.userId ?? '' }
+      return { ...NOTHING, recruiter: actor.userId ?? '', payee }
     case 'sales-admin':
-      return { ...NOTHING, team: actor.userId ?? '' }
+      return { ...NOTHING, team: actor.userId ?? '', payee }
     case 'staff':
       return null
   }
+}
+
+/** Whose commissions somebody reads: their agency's where they run it, else what they earn themselves, which service and read-only do not. */
+function payeeOf(actor: Actor): string {
+  if (actor.role === 'agent-admin') return actor.masterCode ?? ''
+  const earns = actor.role === 'sales-agent' || actor.role === 'sales-admin' || (actor.role === 'agent' && !isForAgency(actor))
+  return earns ? (actor.userId ?? '') : ''
 }
 
 /** The same for one query. Every list and every load includes it, so what one may not see is simply not found. */

@@ -180,7 +180,7 @@ test('every request that reads is within the scope of who asks: its answer, a fi
 
 test('what is theirs, by role', async () => {
   const { grace, tomas, helen } = app.cast.users
-  const none = { member: '', agent: '', agency: '', recruiter: '', team: '' }
+  const none = { member: '', agent: '', agency: '', recruiter: '', team: '', payee: '' }
   const scopeOf = async (name: CastName) => rowScopeOf(await actorNamed(name))
   expect(await scopeOf('amara')).toEqual({ ...none, member: app.cast.members.amara.id })
   expect(await scopeOf('grace')).toEqual({ ...none, agent: grace.id })
@@ -216,6 +216,6 @@ test.each(Object.keys(ROW_POLICIES))('within a scope in which nothing is theirs,
           ).rows,
       ),
     )
-  expect(await count({ member: '', agent: '', agency: '', recruiter: '', team: '' })).toBe(0)
+  expect(await count({ member: '', agent: '', agency: '', recruiter: '', team: '', payee: '' })).toBe(0)
   expect(await count(null)).toBeGreaterThanOrEqual(0)
 })

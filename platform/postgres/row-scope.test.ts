@@ -7,7 +7,7 @@ import { queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { currentRowScope, piecesWithinRowScope, type RowScope, withinRowScope } from '#platform/postgres/row-scope.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
-const NOBODY: RowScope = { member: '', agent: '', agency: '', recruiter: '', team: '' }
+const NOBODY: RowScope = { member: '', agent: '', agency: '', recruiter: '', team: '', payee: '' }
 const GRACE: RowScope = { ...NOBODY, agent: 'usr_grace' }
 
 let database: TestDatabase

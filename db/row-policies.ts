@@ -7,61 +7,110 @@
 /** Empty where nothing is theirs by it; null outside a scope, which equals nothing. */
 const setting = (name: string): string => `current_setting('breakwater.${name}', true)`
 
-const PAYEE = setting('payee')
 const TEAM = setting('team')
-/** Asked once for a query, not for each row: nothing in it names the row. */
+/** Asked once for a query, not for each row: nothing in them names the row. */
+const PAYEE = '(select payee_in_scope())'
 const THEIR_TEAM = '(select team_in_scope())::text[]'
 
-/** Comparisons that an index serves come first: the functions beneath are asked for the rows that remain. */
-const served = (member: string): string =>
-  [
-    `${member} = ${setting('member')}`,
-    `agent_id = ${setting('agent')}`,
-    `master_code = ${setting('agency')}`,
-    `recruited_in_scope(master_code)`,
-  ].join(' or ')
+/**
+ * Their own: a member’s, an agent’s or an agency’s. Their ids differ, so that one setting is compared with the three columns: a query prepares
+ * every function that its policies name each time it runs.
+ */
+const own = (member: string, agent = 'agent_id', agency = 'master_code'): string =>
+  `${setting('owner')} = any (array[${member}, ${agent}, ${agency}])`
 
-const OF_MEMBER = served('id')
-const OF_OTHERS = served('member_id')
+/** Recruited, or their own to a process of the version before, which goes on for the minutes of a rolling restart and sets no owner. */
+const otherwise = (member: string, agent = 'agent_id', agency = 'master_code'): string =>
+  `recruited_in_scope(${agency}) or ${member} = ${setting('member')} or ${agent} = ${setting('agent')} or ${agency} = ${setting('agency')}`
+
+const served = (member: string): string => `${own(member)} or ${otherwise(member)}`
+
+/** Its payee’s; of an agency’s lines its agents read their own sales, and of its recruiters’ their sales admin those of the team. */
+const earned = (payee: string, team: string): string =>
+  `payee_id = ${payee} or (payee_kind = 'agency' and agent_id = ${payee}) or payee_id = any (${team})`
 
 /**
  * Asked as the owner, whom policies do not hold: that of members asks for memberships, and theirs for members. In PL/pgSQL, which plans once
  * per connection and is not drawn into the plan of each query; as costly as they are, so that they are asked last.
  */
-const asOwner = (name: string, argument: string, isSo: string): string =>
-  `create or replace function ${name}(${argument} text) returns boolean language plpgsql stable security definer cost 500
-    set search_path = public as $$ begin return ${isSo}; end $$`
+const asOwner = (name: string, parameters: string, returns: string, body: string): string =>
+  `create or replace function ${name}(${parameters}) returns ${returns} language plpgsql stable security definer cost 500
+    set search_path = public as $$ ${body} $$`
+
+const isSo = (name: string, parameters: string, condition: string): string =>
+  asOwner(name, parameters, 'boolean', `begin return ${condition}; end`)
+
+/** Reads the row and compares it afterwards, which is half as costly as a query that compares; in steps, of which each prepares its own functions. */
+const rowIsSo = (name: string, { table, key, member }: { table: string; key: string; member: string }, condition: string): string =>
+  asOwner(
+    name,
+    `${key} text`,
+    'boolean',
+    `declare held record; begin
+      select ${member} as member, agent_id as agent, master_code as agency into held from ${table} where id = ${key};
+      if not found then return false; end if;
+      if ${own('held.member', 'held.agent', 'held.agency')} then return true; end if;
+      return ${condition}; end`,
+  )
+
+const ROW = 'member text, agent text, agency text'
+const HELD = 'held.member, held.agent, held.agency'
+const ROW_OTHERWISE = otherwise('member', 'agent', 'agency')
+const MEMBER_ROW = { table: 'members', key: 'member', member: 'id' }
 
 export const ROW_FUNCTIONS: readonly string[] = [
-  asOwner(
+  isSo(
     'recruited_in_scope',
-    'agency',
-    `(${setting('recruiter')} <> '' or ${setting('team')} <> '') and exists (select from agencies a join users u on u.id = a.recruited_by
-      where a.master_code = agency and (u.id in (${setting('recruiter')}, ${setting('team')}) or u.team_admin_id = ${setting('team')}))`,
+    'agency text',
+    `(${setting('recruiter')} <> '' or ${TEAM} <> '') and exists (select from agencies a join users u on u.id = a.recruited_by
+      where a.master_code = agency and (u.id in (${setting('recruiter')}, ${TEAM}) or u.team_admin_id = ${TEAM}))`,
+  ),
+  rowIsSo('member_in_scope', MEMBER_ROW, otherwise('held.member', 'held.agent', 'held.agency')),
+  isSo(
+    'something_of_member_in_scope',
+    'member text',
+    `exists (select from memberships where member_id = member and (${served('member_id')}))
+      or exists (select from claims where member_id = member and (${served('member_id')}))`,
+  ),
+  isSo('member_otherwise_in_scope', ROW, `${ROW_OTHERWISE} or something_of_member_in_scope(member)`),
+  rowIsSo('member_known_in_scope', MEMBER_ROW, `member_otherwise_in_scope(${HELD})`),
+  isSo(
+    'claim_of_membership_in_scope',
+    'membership text',
+    `exists (select from claims where membership_id = membership and (${served('member_id')}))`,
+  ),
+  isSo(
+    'membership_otherwise_in_scope',
+    `membership text, ${ROW}`,
+    `${ROW_OTHERWISE} or member_in_scope(member) or claim_of_membership_in_scope(membership)`,
+  ),
+  rowIsSo(
+    'membership_in_scope',
+    { table: 'memberships', key: 'membership', member: 'member_id' },
+    `membership_otherwise_in_scope(membership, ${HELD})`,
+  ),
+  isSo('claim_otherwise_in_scope', ROW, `${ROW_OTHERWISE} or member_in_scope(member)`),
+  rowIsSo('claim_in_scope', { table: 'claims', key: 'claim', member: 'member_id' }, `claim_otherwise_in_scope(${HELD})`),
+  // Never set by a process of the version before, which goes on for the minutes of a rolling restart: whoever else it names.
+  asOwner(
+    'payee_in_scope',
+    '',
+    'text',
+    `begin return coalesce(${setting('payee')}, concat(${['agent', 'agency', 'recruiter', 'team'].map(setting).join(', ')})); end`,
   ),
   // A sales admin and their team; nobody to everybody else.
-  `create or replace function team_in_scope() returns text[] language plpgsql stable security definer cost 500
-    set search_path = public as $$ begin
-      return case when ${TEAM} <> '' then array(select id from users where id = ${TEAM} or team_admin_id = ${TEAM}) else '{}' end; end $$`,
-  asOwner('member_in_scope', 'member', `exists (select from members where id = member and (${OF_MEMBER}))`),
   asOwner(
-    'something_of_member_in_scope',
-    'member',
-    `exists (select from memberships where member_id = member and (${OF_OTHERS}))
-      or exists (select from claims where member_id = member and (${OF_OTHERS}))`,
+    'team_in_scope',
+    '',
+    'text[]',
+    `begin return case when ${TEAM} <> '' then array(select id from users where id = ${TEAM} or team_admin_id = ${TEAM}) else '{}' end; end`,
   ),
-  asOwner('claim_of_membership_in_scope', 'membership', `exists (select from claims where membership_id = membership and (${OF_OTHERS}))`),
-  asOwner(
-    'membership_in_scope',
-    'membership',
-    `exists (select from memberships where id = membership
-      and (${OF_OTHERS} or member_in_scope(member_id) or claim_of_membership_in_scope(id)))`,
+  isSo(
+    'payment_earns_in_scope',
+    'payment text',
+    `exists (select from commission_lines where payment_id = payment and (${earned('payee_in_scope()', 'team_in_scope()')}))`,
   ),
-  asOwner('claim_in_scope', 'claim', `exists (select from claims where id = claim and (${OF_OTHERS} or member_in_scope(member_id)))`),
 ]
-
-/** Its payee’s; of an agency’s lines its agents read their own sales, and of its recruiters’ their sales admin those of the team. */
-const EARNED = `payee_id = ${PAYEE} or (payee_kind = 'agency' and agent_id = ${PAYEE}) or payee_id = any (${THEIR_TEAM})`
 
 /** What a sale locked, by whom it earns something. */
 const LOCKED = `${['agent_id', 'master_code', 'recruiter_id', 'sales_admin_id'].map((column) => `${column} = ${PAYEE}`).join(' or ')}
@@ -75,13 +124,13 @@ const belonging = (table: string, column: string, tables: string): [string, stri
 
 /** Money of whoever sells: nobody reads another’s. What an alliance is paid belongs to nobody who signs in. */
 const OF_SELLERS: [string, string][] = [
-  ['commission_lines', EARNED],
+  ['commission_lines', earned(PAYEE, THEIR_TEAM)],
   ...['commission_statements', 'commission_sums', 'commission_adjustments'].map((table): [string, string] => [
     table,
     `payee_id = ${PAYEE}`,
   ]),
   ...['commission_accounts', 'payee_w9s', 'tax_forms'].map((table): [string, string] => [table, `owner_id = ${PAYEE}`]),
-  ['commission_terms', `${LOCKED} or ${readWith('commission_lines', 'payment_id', 'commission_terms.payment_id')}`],
+  ['commission_terms', `${LOCKED} or payment_earns_in_scope(payment_id)`],
   ['commission_sale_locks', LOCKED],
   ['commission_tier_locks', `master_code = ${PAYEE}`],
   ['commission_override_locks', 'false'],
@@ -121,13 +170,13 @@ const of = (column: string, tables: string): [string, string][] =>
  * others than its member, and who serves it reads whose it is. What belongs to one of them is read with it.
  */
 export const ROW_POLICIES: Readonly<Record<string, string>> = Object.fromEntries([
-  ['members', `${OF_MEMBER} or something_of_member_in_scope(id)`],
-  ['memberships', `${OF_OTHERS} or member_in_scope(member_id) or claim_of_membership_in_scope(id)`],
-  ['claims', `${OF_OTHERS} or member_in_scope(member_id)`],
+  ['members', `${own('id')} or member_otherwise_in_scope(id, agent_id, master_code)`],
+  ['memberships', `${own('member_id')} or membership_otherwise_in_scope(id, member_id, agent_id, master_code)`],
+  ['claims', `${own('member_id')} or claim_otherwise_in_scope(member_id, agent_id, master_code)`],
   // Of nobody, such as an agency’s own history: by the query’s scope alone.
   ...['history_events', 'messages', 'documents', 'signatures', 'vehicles'].map((table) => [
     table,
-    'member_id is null or member_in_scope(member_id) or something_of_member_in_scope(member_id)',
+    'member_id is null or member_known_in_scope(member_id)',
   ]),
   ...of(
     'membership_id',

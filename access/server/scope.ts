@@ -6,7 +6,7 @@ import type { RowScope } from '#platform/postgres/row-scope.ts'
 /** The columns that say whose a row is: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
 export type OwnerColumns = { member: string; agent: string; masterCode: string }
 
-const NOTHING: RowScope = { member: '', agent: '', agency: '', recruiter: '', team: '', payee: '' }
+const NOTHING: RowScope = { owner: '', recruiter: '', team: '', payee: '' }
 
 /**
  * The rows that this actor may see (docs/rules.md, the three choices), for the database; null for staff, who see every row, and for visitors:
@@ -19,11 +19,11 @@ export function rowScopeOf(actor: Actor | null): RowScope | null {
   if (actor.agencyStatus === 'TERMINATED') return { ...NOTHING, payee }
   switch (actor.role) {
     case 'member':
-      return { ...NOTHING, member: actor.memberId ?? '' }
+      return { ...NOTHING, owner: actor.memberId ?? '' }
     case 'agent':
-      return isForAgency(actor) ? { ...NOTHING, agency: actor.masterCode ?? '' } : { ...NOTHING, agent: actor.userId ?? '', payee }
+      return { ...NOTHING, owner: (isForAgency(actor) ? actor.masterCode : actor.userId) ?? '', payee }
     case 'agent-admin':
-      return { ...NOTHING, agency: actor.masterCode ?? '', payee }
+      return { ...NOTHING, owner: actor.masterCode ?? '', payee }
     case 'sales-agent':
       return { ...NOTHING, recruiter: actor.userId ?? '', payee }
     case 'sales-admin':
@@ -41,13 +41,19 @@ function payeeOf(actor: Actor): string {
 }
 
 /** The same for one query. Every list and every load includes it, so what one may not see is simply not found. */
-export function visibleTo(actor: Actor, { member, agent, masterCode }: OwnerColumns): RawBuilder<boolean> {
+export function visibleTo(actor: Actor, columns: OwnerColumns): RawBuilder<boolean> {
   const scope = rowScopeOf(actor)
   if (!scope) return sql<boolean>`true`
-  if (scope.member) return sql<boolean>`${sql.ref(member)} = ${scope.member}`
-  if (scope.agent) return sql<boolean>`${sql.ref(agent)} = ${scope.agent}`
-  if (scope.agency) return sql<boolean>`${sql.ref(masterCode)} = ${scope.agency}`
-  return scope.recruiter || scope.team ? sql<boolean>`${sql.ref(masterCode)} in (${agenciesRecruitedBy(actor)})` : sql<boolean>`false`
+  if (scope.owner) return sql<boolean>`${sql.ref(columns[ownerOf(actor)])} = ${scope.owner}`
+  return scope.recruiter || scope.team
+    ? sql<boolean>`${sql.ref(columns.masterCode)} in (${agenciesRecruitedBy(actor)})`
+    : sql<boolean>`false`
+}
+
+/** Which column names them. */
+function ownerOf(actor: Actor): keyof OwnerColumns {
+  if (actor.role === 'member') return 'member'
+  return actor.role === 'agent' && !isForAgency(actor) ? 'agent' : 'masterCode'
 }
 
 /** Service and read-only have no members of their own: they see the agency's. */

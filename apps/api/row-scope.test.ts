@@ -24,6 +24,8 @@ import { type RowScope, withinRowScope } from '#platform/postgres/row-scope.ts'
 
 type Known = Record<string, string>
 
+const NOTHING: RowScope = { owner: '', recruiter: '', team: '', payee: '' }
+
 let app: TestApp
 /** What belongs to Amara, whom Grace of the first agency sold, and to Ruth, a member of the second. */
 const amaras: Known = {}
@@ -180,24 +182,17 @@ test('every request that reads is within the scope of who asks: its answer, a fi
 
 test('what is theirs, by role', async () => {
   const { grace, tomas, helen } = app.cast.users
-  const none = { member: '', agent: '', agency: '', recruiter: '', team: '', payee: '' }
   const scopeOf = async (name: CastName) => rowScopeOf(await actorNamed(name))
-  expect(await scopeOf('amara')).toEqual({ ...none, member: app.cast.members.amara.id })
-  expect(await scopeOf('grace')).toEqual({ ...none, agent: grace.id })
-  expect(rowScopeOf({ ...(await actorNamed('grace')), position: 'service' })).toEqual({ ...none, agency: 'TX-10432' })
-  expect(await scopeOf('emeka')).toEqual({ ...none, agency: 'TX-10432' })
-  expect(await scopeOf('tomas')).toEqual({ ...none, recruiter: tomas.id })
-  expect(await scopeOf('helen')).toEqual({ ...none, team: helen.id })
+  expect(await scopeOf('amara')).toEqual({ ...NOTHING, owner: app.cast.members.amara.id })
+  expect(await scopeOf('grace')).toEqual({ ...NOTHING, owner: grace.id, payee: grace.id })
+  expect(rowScopeOf({ ...(await actorNamed('grace')), position: 'service' })).toEqual({ ...NOTHING, owner: 'TX-10432' })
+  expect(await scopeOf('emeka')).toEqual({ ...NOTHING, owner: 'TX-10432', payee: 'TX-10432' })
+  expect(await scopeOf('tomas')).toEqual({ ...NOTHING, recruiter: tomas.id, payee: tomas.id })
+  expect(await scopeOf('helen')).toEqual({ ...NOTHING, team: helen.id, payee: helen.id })
 })
 
-test('a terminated agency’s people, and staff: nothing, and everything', async () => {
-  expect(rowScopeOf({ ...(await actorNamed('emeka')), agencyStatus: 'TERMINATED' })).toEqual({
-    member: '',
-    agent: '',
-    agency: '',
-    recruiter: '',
-    team: '',
-  })
+test('a terminated agency’s people, and staff: its money, and everything', async () => {
+  expect(rowScopeOf({ ...(await actorNamed('emeka')), agencyStatus: 'TERMINATED' })).toEqual({ ...NOTHING, payee: 'TX-10432' })
   expect(rowScopeOf(await actorNamed('dana'))).toBeNull()
   expect(rowScopeOf(null)).toBeNull()
 })
@@ -216,6 +211,6 @@ test.each(Object.keys(ROW_POLICIES))('within a scope in which nothing is theirs,
           ).rows,
       ),
     )
-  expect(await count({ member: '', agent: '', agency: '', recruiter: '', team: '', payee: '' })).toBe(0)
+  expect(await count(NOTHING)).toBe(0)
   expect(await count(null)).toBeGreaterThanOrEqual(0)
 })

@@ -58,6 +58,16 @@ const HELD = 'held.member, held.agent, held.agency'
 const ROW_OTHERWISE = otherwise('member', 'agent', 'agency')
 const MEMBER_ROW = { table: 'members', key: 'member', member: 'id' }
 
+/** By the noun of an event that is of no member. */
+const MONEY_EVENTS = {
+  statement: `commission_statements where id = about and payee_id = payee_in_scope()`,
+  commissionLine: `commission_lines where id = about and (${earned('payee_in_scope()', 'team_in_scope()')})`,
+  commissionDispute: `commission_disputes d join commission_statements s on s.id = d.statement_id where d.id = about and s.payee_id = payee_in_scope()`,
+  adjustment: `commission_adjustments where id = about and payee_id = payee_in_scope()`,
+  payee: `commission_accounts where id = about and owner_id = payee_in_scope()`,
+  taxForm: `tax_forms where id = about and owner_id = payee_in_scope()`,
+}
+
 export const ROW_FUNCTIONS: readonly string[] = [
   isSo(
     'recruited_in_scope',
@@ -104,6 +114,13 @@ export const ROW_FUNCTIONS: readonly string[] = [
     '',
     'text[]',
     `begin return case when ${TEAM} <> '' then array(select id from users where id = ${TEAM} or team_admin_id = ${TEAM}) else '{}' end; end`,
+  ),
+  isSo(
+    'event_of_money_in_scope',
+    'of text, about text',
+    `case of ${Object.entries(MONEY_EVENTS)
+      .map(([noun, held]) => `when '${noun}' then exists (select from ${held})`)
+      .join(' ')} else true end`,
   ),
   isSo(
     'payment_earns_in_scope',
@@ -174,10 +191,17 @@ export const ROW_POLICIES: Readonly<Record<string, string>> = Object.fromEntries
   ['memberships', `${own('member_id')} or membership_otherwise_in_scope(id, member_id, agent_id, master_code)`],
   ['claims', `${own('member_id')} or claim_otherwise_in_scope(member_id, agent_id, master_code)`],
   // Of nobody, such as an agency’s own history: by the query’s scope alone.
-  ...['history_events', 'messages', 'documents', 'signatures', 'vehicles'].map((table) => [
-    table,
-    'member_id is null or member_known_in_scope(member_id)',
-  ]),
+  ...['documents', 'signatures', 'vehicles'].map((table) => [table, 'member_id is null or member_known_in_scope(member_id)']),
+  [
+    'history_events',
+    `case when member_id is not null then member_known_in_scope(member_id)
+      when noun = 'lead' then ${readWith('leads', 'id', 'history_events.noun_id')} else event_of_money_in_scope(noun, noun_id) end`,
+  ],
+  [
+    'messages',
+    `member_known_in_scope(member_id) or user_id = ${setting('user')}
+      or (once_key like 'lead_email:%' and ${readWith('lead_emails', 'id', "substr(messages.once_key, length('lead_email:') + 1)")})`,
+  ],
   ...of(
     'membership_id',
     'payments payment_methods checkouts refunds disputes membership_states plan_changes enrolled_vehicles listed_vehicles limit_changes benefit_used_before coverage_gaps no_loss_statements price_notices',

@@ -6,7 +6,7 @@ import type { RowScope } from '#platform/postgres/row-scope.ts'
 /** The columns that say whose a row is: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
 export type OwnerColumns = { member: string; agent: string; masterCode: string }
 
-const NOTHING: RowScope = { owner: '', recruiter: '', team: '', payee: '' }
+const NOTHING: RowScope = { owner: '', recruiter: '', team: '', payee: '', user: '' }
 
 /**
  * The rows that this actor may see (docs/rules.md, the three choices), for the database; null for staff, who see every row, and for visitors:
@@ -14,20 +14,20 @@ const NOTHING: RowScope = { owner: '', recruiter: '', team: '', payee: '' }
  */
 export function rowScopeOf(actor: Actor | null): RowScope | null {
   if (!actor) return null
-  const payee = payeeOf(actor)
+  const seller = { ...NOTHING, user: actor.userId ?? '', payee: payeeOf(actor) }
   // A terminated agency’s people have statements and tax forms left, and no members (access/agency-standing.ts).
-  if (actor.agencyStatus === 'TERMINATED') return { ...NOTHING, payee }
+  if (actor.agencyStatus === 'TERMINATED') return seller
   switch (actor.role) {
     case 'member':
       return { ...NOTHING, owner: actor.memberId ?? '' }
     case 'agent':
-      return { ...NOTHING, owner: (isForAgency(actor) ? actor.masterCode : actor.userId) ?? '', payee }
+      return { ...seller, owner: (isForAgency(actor) ? actor.masterCode : actor.userId) ?? '' }
     case 'agent-admin':
-      return { ...NOTHING, owner: actor.masterCode ?? '', payee }
+      return { ...seller, owner: actor.masterCode ?? '' }
     case 'sales-agent':
-      return { ...NOTHING, recruiter: actor.userId ?? '', payee }
+      return { ...seller, recruiter: actor.userId ?? '' }
     case 'sales-admin':
-      return { ...NOTHING, team: actor.userId ?? '', payee }
+      return { ...seller, team: actor.userId ?? '' }
     case 'staff':
       return null
   }

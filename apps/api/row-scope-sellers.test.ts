@@ -73,6 +73,10 @@ const each = (
 })
 const many = (tables: string, table: Table): Record<string, Table> => Object.fromEntries(tables.split(' ').map((name) => [name, table]))
 
+/** What history has of these. */
+const prefixed = (noun: string, readers: Record<string, readonly Reader[]>): Rows =>
+  Object.fromEntries(Object.entries(readers).map(([of, theirs]) => [`${noun} ${of}`, { row: { noun, noun_id: of }, readers: theirs }]))
+
 const OWN_WORK: Record<string, readonly Reader[]> = { tomas: ['tomas'], helen: ['helen'], ines: ['ines'], otto: ['otto'] }
 /** What a sale of Grace’s and one of Nina’s locked; Helen is Tomas’s sales admin, and Otto was Ines’s at the sale. */
 const TERMS = {
@@ -133,7 +137,8 @@ const TABLES: Record<string, Table> = {
   commission_account_letters: each(PAYEES, 'account_id'),
   tin_checks: each(PAYEES, 'w9_id'),
   leads: each(LEADS, 'id', (owner) => ({ owner_id: owner === 'nobody' ? null : owner })),
-  ...many('lead_activities lead_tasks lead_meetings lead_emails lead_sequence_runs', each(LEADS, 'lead_id')),
+  ...many('lead_activities lead_tasks lead_meetings lead_sequence_runs', each(LEADS, 'lead_id')),
+  lead_emails: each(LEADS, 'lead_id', (lead) => ({ id: `of ${lead}` })),
   ...many(
     'lead_batches lead_imports',
     each(OWN_WORK, 'user_id', (user) => ({ id: user })),
@@ -147,6 +152,26 @@ const TABLES: Record<string, Table> = {
       ...each(LEADS, 'id', (lead) => ({ lead_id: lead })).rows,
       'of the agency it became': { row: { master_code: 'TX-10432', lead_id: 'tomas' }, readers: [...RUN_TX, 'tomas', 'helen'] },
       'of an agency without a lead': { row: { master_code: 'OH-20417' }, readers: ['walter'] },
+    },
+  },
+  history_events: {
+    named: 'id',
+    rows: {
+      ...prefixed('lead', LEADS),
+      ...prefixed('statement', PAYEES),
+      ...prefixed('commissionDispute', PAYEES),
+      ...prefixed('payee', PAYEES),
+      'of an agency': { row: { noun: 'agency', noun_id: 'TX-10432' }, readers: Object.keys(READERS) as Reader[] },
+      'of a line': { row: { noun: 'commissionLine', noun_id: 'of Tomas, of a sale by Grace' }, readers: ['tomas', 'helen'] },
+    },
+  },
+  messages: {
+    named: 'id',
+    rows: {
+      'to Emeka': { row: { user_id: 'emeka', once_key: 'statement' }, readers: ['emeka'] },
+      'to Ines': { row: { user_id: 'ines', once_key: 'statement' }, readers: ['ines'] },
+      'to a lead of Tomas': { row: { once_key: 'lead_email:of tomas' }, readers: ['tomas', 'helen'] },
+      'to a stranger': { row: { once_key: 'welcome' }, readers: [] },
     },
   },
   ...many('agency_application_links application_drafts application_files application_papers', each(LEADS, 'agency_application_id')),

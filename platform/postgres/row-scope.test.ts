@@ -7,7 +7,7 @@ import { queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { currentRowScope, piecesWithinRowScope, type RowScope, withinRowScope } from '#platform/postgres/row-scope.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
-const NOBODY: RowScope = { owner: '', recruiter: '', team: '', payee: '' }
+const NOBODY: RowScope = { owner: '', recruiter: '', team: '', payee: '', user: '' }
 const GRACE: RowScope = { ...NOBODY, owner: 'usr_grace' }
 
 let database: TestDatabase

@@ -246,6 +246,24 @@ test.each(Object.entries(TABLES))('%s: whoever reads them all reads their own', 
   expect(await everyRow(table, named)).toEqual(Object.keys(rows).toSorted())
 })
 
+test('a process of the version before, which names neither owner nor payee, still reads what is theirs', async () => {
+  const linesOf = (settings: Record<string, string>) =>
+    withClient(database.applicationUrl ?? '', async (client) => {
+      await client.query('begin')
+      await client.query('set local role breakwater_scoped')
+      for (const [name, value] of Object.entries(settings))
+        await client.query('select set_config($1, $2, true)', [`breakwater.${name}`, value])
+      const { rows } = await client.query<{ id: string; own: boolean }>(
+        `select id, coalesce(member_otherwise_in_scope('amara', 'grace', 'TX-10432'), false) as own from commission_lines order by id`,
+      )
+      return rows
+    })
+  expect(await linesOf({ agent: 'grace' })).toEqual([{ id: 'the agency’s, sold by Grace', own: true }])
+  expect(await linesOf({ agent: 'grace', payee: '' })).toEqual([])
+  expect((await linesOf({ agency: 'OH-20417' })).map(({ own }) => own)).toEqual([false, false])
+  expect(await linesOf({ member: 'amara' })).toEqual([])
+})
+
 test('every table with the money or the leads of sellers is among them', async () => {
   const found = await queryOnce<{ table: string }>(
     database.url,

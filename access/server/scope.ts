@@ -6,7 +6,7 @@ import type { RowScope } from '#platform/postgres/row-scope.ts'
 /** The columns that say whose a row is: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
 export type OwnerColumns = { member: string; agent: string; masterCode: string }
 
-const NOTHING: RowScope = { member: '', agent: '', agency: '', recruiter: '', team: '' }
+const NOTHING: RowScope = { owner: '', recruiter: '', team: '', payee: '', user: '' }
 
 /**
  * The rows that this actor may see (docs/rules.md, the three choices), for the database; null for staff, who see every row, and for visitors:
@@ -14,32 +14,46 @@ const NOTHING: RowScope = { member: '', agent: '', agency: '', recruiter: '', te
  */
 export function rowScopeOf(actor: Actor | null): RowScope | null {
   if (!actor) return null
+  const seller = { ...NOTHING, user: actor.userId ?? '', payee: payeeOf(actor) }
   // A terminated agency’s people have statements and tax forms left, and no members (access/agency-standing.ts).
-  if (actor.agencyStatus === 'TERMINATED') return NOTHING
+  if (actor.agencyStatus === 'TERMINATED') return seller
   switch (actor.role) {
     case 'member':
-      return { ...NOTHING, member: actor.memberId ?? '' }
+      return { ...NOTHING, owner: actor.memberId ?? '' }
     case 'agent':
-      return isForAgency(actor) ? { ...NOTHING, agency: actor.masterCode ?? '' } : { ...NOTHING, agent: actor.userId ?? '' }
+      return { ...seller, owner: (isForAgency(actor) ? actor.masterCode : actor.userId) ?? '' }
     case 'agent-admin':
-      return { ...NOTHING, agency: actor.masterCode ?? '' }
+      return { ...seller, owner: actor.masterCode ?? '' }
     case 'sales-agent':
-      return { ...NOTHING, recruiter: actor.userId ?? '' }
+      return { ...seller, recruiter: actor.userId ?? '' }
     case 'sales-admin':
-      return { ...NOTHING, team: actor.userId ?? '' }
+      return { ...seller, team: actor.userId ?? '' }
     case 'staff':
       return null
   }
 }
 
+/** Whose commissions somebody reads: their agency's where they run it, else what they earn themselves, which service and read-only do not. */
+function payeeOf(actor: Actor): string {
+  if (actor.role === 'agent-admin') return actor.masterCode ?? ''
+  const earns = actor.role === 'sales-agent' || actor.role === 'sales-admin' || (actor.role === 'agent' && !isForAgency(actor))
+  return earns ? (actor.userId ?? '') : ''
+}
+
 /** The same for one query. Every list and every load includes it, so what one may not see is simply not found. */
-export function visibleTo(actor: Actor, { member, agent, masterCode }: OwnerColumns): RawBuilder<boolean> {
+export function visibleTo(actor: Actor, columns: OwnerColumns): RawBuilder<boolean> {
   const scope = rowScopeOf(actor)
   if (!scope) return sql<boolean>`true`
-  if (scope.member) return sql<boolean>`${sql.ref(member)} = ${scope.member}`
-  if (scope.agent) return sql<boolean>`${sql.ref(agent)} = ${scope.agent}`
-  if (scope.agency) return sql<boolean>`${sql.ref(masterCode)} = ${scope.agency}`
-  return scope.recruiter || scope.team ? sql<boolean>`${sql.ref(masterCode)} in (${agenciesRecruitedBy(actor)})` : sql<boolean>`false`
+  if (scope.owner) return sql<boolean>`${sql.ref(columns[ownerOf(actor)])} = ${scope.owner}`
+  return scope.recruiter || scope.team
+    ? sql<boolean>`${sql.ref(columns.masterCode)} in (${agenciesRecruitedBy(actor)})`
+    : sql<boolean>`false`
+}
+
+/** Which column names them. */
+function ownerOf(actor: Actor): keyof OwnerColumns {
+  if (actor.role === 'member') return 'member'
+  return actor.role === 'agent' && !isForAgency(actor) ? 'agent' : 'masterCode'
 }
 
 /** Service and read-only have no members of their own: they see the agency's. */

@@ -12,19 +12,28 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
+import { earn } from '#domains/distribution/statements/testing.ts'
 import { givePayment } from '#domains/membership/members/testing.ts'
 import { actorOfIdentity } from '#domains/people/identity/server/sessions.ts'
 import type { CastName } from '#db/cast.ts'
 import { ROW_POLICIES } from '#db/row-policies.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
 import { asApplication } from '#platform/postgres/test-roles.ts'
 import { type RowScope, withinRowScope } from '#platform/postgres/row-scope.ts'
 
 type Known = Record<string, string>
 
+const NOTHING: RowScope = { owner: '', recruiter: '', team: '', payee: '', user: '' }
+
 let app: TestApp
+/** A lead of Tomas’s, as the other one. */
+const LEAD_OF_RUTHS = 'Cuyahoga Partners'
 /** What belongs to Amara, whom Grace of the first agency sold, and to Ruth, a member of the second. */
 const amaras: Known = {}
 const ruths: Known = {}
@@ -44,6 +53,28 @@ beforeAll(async () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     Object.assign(known, { claimId, vehicleId, masterCode })
+  }
+  const month = `${addMonths(officeDay(), -2).slice(0, 7)}-01` as Day
+  for (const { masterCode } of [amaras, ruths] as { masterCode: string }[])
+    await earn(40_00, { payee: { kind: 'agency', id: masterCode }, masterCode, on: addDays(month, 9) })
+  await closeMonth(month)
+  const at = clock.now()
+  const ofTomas = { stage: 'ASSIGNED', owner_id: app.cast.users.tomas.id, contact_name: 'Ada Quill', state: 'TX' } as const
+  for (const [known, name] of [[amaras, 'Alamo Partners'] as const, [ruths, LEAD_OF_RUTHS] as const]) {
+    const id = newId('lead')
+    const lead = { ...ofTomas, id, agency_name: name, source: 'outbound', stage_since: at, created_at: at } as const
+    await db().insertInto('leads').values(lead).execute()
+    const done = { lead_id: id, kind: 'note', body: `Of ${name}`, by_name: 'Tomás Reyes', at } as const
+    await db()
+      .insertInto('lead_activities')
+      .values({ ...done, id: newId('leadActivity') })
+      .execute()
+    const { id: statementId } = await db()
+      .selectFrom('commission_statements')
+      .select('id')
+      .where('payee_id', '=', known['masterCode'] ?? '')
+      .executeTakeFirstOrThrow()
+    Object.assign(known, { leadId: id, statementId })
   }
   await app.work()
 })
@@ -102,18 +133,22 @@ async function textOf(route: Route, answer: unknown): Promise<string> {
   return Buffer.concat(pieces).toString('latin1')
 }
 
+const IDS = ['memberId', 'membershipId', 'claimId', 'vehicleId', 'paymentId', 'statementId', 'leadId']
+
 /** The rows behind figures: who sold a membership reads it there, though others serve its member now (`unscopedDb`). */
 const BY_A_SCOPE_OF_THEIR_OWN: ReadonlySet<string> = new Set(['/books', '/metric-rows', '/reports/sales.csv'])
 
 test('a query that forgets whose rows it asks for answers nothing of somebody else', async () => {
   // To staff no query has a scope: with them as the actor, every store of the application forgets it.
   const staff = { ...(await actorNamed('dana')), capabilities: STAFF_CAPABILITIES }
-  const secrets = ['memberId', 'membershipId', 'claimId', 'vehicleId', 'paymentId'].flatMap((name) => ruths[name] ?? []).concat('Adeyemi')
+  const secrets = IDS.flatMap((name) => ruths[name] ?? []).concat('Adeyemi', LEAD_OF_RUTHS)
   const isSaid = (text: string | null): boolean => secrets.some((each) => text?.includes(each))
   const saying: Endpoint[] = []
   for (const endpoint of readsOf(staff).filter(({ route }) => !BY_A_SCOPE_OF_THEIR_OWN.has(route.path)))
     if (isSaid(await answerOf(endpoint, staff, ruths, null))) saying.push(endpoint)
   expect(saying.length).toBeGreaterThan(20)
+  const paths = saying.map(({ route }) => route.path)
+  expect(paths).toEqual(expect.arrayContaining(['/statements', '/statements/:statementId', '/leads', '/leads/:leadId']))
 
   const leaks: string[] = []
   // Tomas recruited Ruth’s agency, and Helen leads him: here they are somebody who did not.
@@ -179,24 +214,21 @@ test('every request that reads is within the scope of who asks: its answer, a fi
 })
 
 test('what is theirs, by role', async () => {
-  const { grace, tomas, helen } = app.cast.users
-  const none = { member: '', agent: '', agency: '', recruiter: '', team: '' }
+  const { emeka, grace, tomas, helen } = app.cast.users
   const scopeOf = async (name: CastName) => rowScopeOf(await actorNamed(name))
-  expect(await scopeOf('amara')).toEqual({ ...none, member: app.cast.members.amara.id })
-  expect(await scopeOf('grace')).toEqual({ ...none, agent: grace.id })
-  expect(rowScopeOf({ ...(await actorNamed('grace')), position: 'service' })).toEqual({ ...none, agency: 'TX-10432' })
-  expect(await scopeOf('emeka')).toEqual({ ...none, agency: 'TX-10432' })
-  expect(await scopeOf('tomas')).toEqual({ ...none, recruiter: tomas.id })
-  expect(await scopeOf('helen')).toEqual({ ...none, team: helen.id })
+  expect(await scopeOf('amara')).toEqual({ ...NOTHING, owner: app.cast.members.amara.id })
+  expect(await scopeOf('grace')).toEqual({ ...NOTHING, owner: grace.id, payee: grace.id, user: grace.id })
+  expect(rowScopeOf({ ...(await actorNamed('grace')), position: 'service' })).toEqual({ ...NOTHING, owner: 'TX-10432', user: grace.id })
+  expect(await scopeOf('emeka')).toEqual({ ...NOTHING, owner: 'TX-10432', payee: 'TX-10432', user: emeka.id })
+  expect(await scopeOf('tomas')).toEqual({ ...NOTHING, recruiter: tomas.id, payee: tomas.id, user: tomas.id })
+  expect(await scopeOf('helen')).toEqual({ ...NOTHING, team: helen.id, payee: helen.id, user: helen.id })
 })
 
-test('a terminated agency’s people, and staff: nothing, and everything', async () => {
+test('a terminated agency’s people, and staff: its money, and everything', async () => {
   expect(rowScopeOf({ ...(await actorNamed('emeka')), agencyStatus: 'TERMINATED' })).toEqual({
-    member: '',
-    agent: '',
-    agency: '',
-    recruiter: '',
-    team: '',
+    ...NOTHING,
+    payee: 'TX-10432',
+    user: app.cast.users.emeka.id,
   })
   expect(rowScopeOf(await actorNamed('dana'))).toBeNull()
   expect(rowScopeOf(null)).toBeNull()
@@ -216,6 +248,6 @@ test.each(Object.keys(ROW_POLICIES))('within a scope in which nothing is theirs,
           ).rows,
       ),
     )
-  expect(await count({ member: '', agent: '', agency: '', recruiter: '', team: '' })).toBe(0)
+  expect(await count(NOTHING)).toBe(0)
   expect(await count(null)).toBeGreaterThanOrEqual(0)
 })

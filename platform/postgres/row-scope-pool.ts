@@ -69,9 +69,12 @@ type Wire = {
   parsedStatements: Record<string, string>
 }
 
-/** Sets the role, and what is theirs: what is left out is empty. Of each kind of scope there is one text. */
+/**
+ * Sets the role, and what is theirs: what is left out is empty. Of each kind of scope there is one text. The payee is always said: where it was
+ * never set, `payee_in_scope` takes the process for one of the version before.
+ */
 function settingOf(scope: RowScope, prepares: boolean): { name: string; text: string; values: string[] } {
-  const settings = Object.entries(scope).filter(([, value]) => value !== '')
+  const settings = Object.entries(scope).filter(([name, value]) => value !== '' || name === 'payee')
   const set = settings.map(([name], n) => `set_config('breakwater.${name}', $${n + 1}, true)`)
   return {
     name: prepares ? ['row_scope', ...settings.map(([name]) => name)].join('.') : '',

@@ -7,8 +7,8 @@ import { queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { currentRowScope, piecesWithinRowScope, type RowScope, withinRowScope } from '#platform/postgres/row-scope.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
-const NOBODY: RowScope = { member: '', agent: '', agency: '', recruiter: '', team: '' }
-const GRACE: RowScope = { ...NOBODY, agent: 'usr_grace' }
+const NOBODY: RowScope = { owner: '', recruiter: '', team: '', payee: '', user: '' }
+const GRACE: RowScope = { ...NOBODY, owner: 'usr_grace' }
 
 let database: TestDatabase
 const open = (more: { plansOnce?: boolean; isPooled?: boolean } = {}) => {
@@ -25,8 +25,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Seen = { who: string; agent: string | null; member: string | null }
-const SEEN = `select current_user as who, current_setting('breakwater.agent', true) as agent, current_setting('breakwater.member', true) as member`
+type Seen = { who: string; owner: string | null; payee: string | null }
+const SEEN = `select current_user as who, current_setting('breakwater.owner', true) as owner, current_setting('breakwater.payee', true) as payee`
 const seen = async (): Promise<Seen | undefined> => (await sql<Seen>`${sql.raw(SEEN)}`.execute(db())).rows[0]
 
 test.each([{}, { plansOnce: true }, { isPooled: true }])(
@@ -35,10 +35,11 @@ test.each([{}, { plansOnce: true }, { isPooled: true }])(
     await closeDatabase()
     open(how)
     const told: (Seen | undefined)[] = []
-    for (const scope of [GRACE, { ...NOBODY, member: 'mbr_amara' }, null, GRACE]) told.push(await withinRowScope(scope, seen))
-    expect(told.map((each) => [each?.who, each?.agent || null, each?.member || null])).toEqual([
+    for (const scope of [GRACE, { ...NOBODY, owner: 'mbr_amara', payee: 'usr_amara' }, null, GRACE])
+      told.push(await withinRowScope(scope, seen))
+    expect(told.map((each) => [each?.who, each?.owner || null, each?.payee || null])).toEqual([
       ['breakwater_scoped', 'usr_grace', null],
-      ['breakwater_scoped', null, 'mbr_amara'],
+      ['breakwater_scoped', 'mbr_amara', 'usr_amara'],
       ['breakwater_app', null, null],
       ['breakwater_scoped', 'usr_grace', null],
     ])
@@ -72,7 +73,7 @@ test('only statements outside a transaction are scoped, and those that do not as
 
 test('what is streamed later is made within the scope in which it began', async () => {
   async function* pieces() {
-    for (let count = 0; count < 2; count++) yield currentRowScope()?.agent ?? 'every row'
+    for (let count = 0; count < 2; count++) yield currentRowScope()?.owner ?? 'every row'
   }
   const streamed = withinRowScope(GRACE, () => piecesWithinRowScope(pieces()))
   const told: string[] = []

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Whose rows are read: what the policies of db/row-policies.ts compare with the owners of a row. Empty where nothing is theirs by this
- * column. `recruiter`: the user who recruited the agency; `team`: the sales admin of whoever did.
+ * Whose rows are read: what the policies of db/row-policies.ts compare with the owners of a row. Empty where nothing is theirs by it. `owner`: a
+ * member, an agent or an agency; `recruiter`: the user who recruited the agency; `team`: the sales admin of whoever did; `payee`: who is paid,
+ * an agency or a person; `user`: who reads, where that is no member.
  */
-export type RowScope = { member: string; agent: string; agency: string; recruiter: string; team: string }
+export type RowScope = { owner: string; recruiter: string; team: string; payee: string; user: string }
 
 /** The role under which a scope holds; it may only read. It exists where the database is a second wall (docs/operate.md). */
 export const SCOPED_ROLE = 'breakwater_scoped'

@@ -5,7 +5,7 @@ import { type LinePart, type Repayment, type Sending, statementList } from '#dom
 import { isOf, isVisible, type Payee } from '#domains/distribution/statements/server/payees.ts'
 import { isCarriedOn, offsetAgainst, receivedOf } from '#domains/distribution/statements/server/close.store.ts'
 import { clock } from '#platform/clock.ts'
-import { unscopedDb, type Tx } from '#platform/db.ts'
+import { db, unscopedDb, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -53,7 +53,7 @@ export const repaymentsDue = {
 }
 
 const statements = (seen: RawBuilder<boolean>) =>
-  unscopedDb()
+  db()
     .selectFrom('commission_statements as s')
     .leftJoin('agencies as a', 'a.master_code', 's.master_code')
     .leftJoin('alliances as n', (join) => join.on(sql<boolean>`n.id = s.payee_id and s.payee_kind = 'alliance'`))
@@ -78,7 +78,7 @@ const statements = (seen: RawBuilder<boolean>) =>
 /** Newest first (indexes: primary key, commission_statements_once, _status, _month). */
 export const statementRows = listRows(statementList, {
   rows: (actor: Actor) => statements(isVisible(actor)),
-  counted: (actor: Actor) => unscopedDb().selectFrom('commission_statements as s').where(isVisible(actor)),
+  counted: (actor: Actor) => db().selectFrom('commission_statements as s').where(isVisible(actor)),
   order: [sql`s.id`],
   search: (text) => sql<boolean>`(s.id = ${text} or s.master_code = upper(${text})
     or s.payee_id in (select master_code from agencies where name ilike ${containsPattern(text)}
@@ -178,7 +178,7 @@ const isLineOf = ({ payee_kind: kind, payee_id: id, month, closed_at: closedAt }
 
 /** What all lines of a statement, or of a part of it, add up to (index: commission_lines_statement). */
 export async function sumOfLines(of: StatementKey, part: LinePart | undefined): Promise<Cents> {
-  const row = await unscopedDb()
+  const row = await db()
     .selectFrom('commission_lines as l')
     .select(sql<Cents>`coalesce(sum(l.amount_cents), 0)::bigint`.as('cents'))
     .where(isLineOf(of, part))
@@ -190,7 +190,26 @@ type Page = { cursor?: string | undefined; offset?: number; limit: number; part?
 
 /** The lines of a statement, oldest event first; the carried and paid ones last (index: commission_lines_statement). */
 export async function statementLines(of: StatementKey, { cursor, offset = 0, limit, part }: Page) {
-  let query = unscopedDb()
+  let query = db()
+    .selectFrom('commission_lines as l')
+    .select(['l.id', 'l.event_on'])
+    .where(isLineOf(of, part))
+    .orderBy('l.event_on')
+    .orderBy('l.id')
+    .offset(offset)
+    .limit(limit + 1)
+  const [on, after] = cursor?.split('|') ?? []
+  if (on && after) query = query.where(sql<boolean>`(l.event_on, l.id) > (${on}::date, ${after})`)
+  const found = await query.execute()
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const rows = await linesWith(page.map(({ id }) => id))
+  return { rows, next: found.length > limit && last ? `${last.event_on}|${last.id}` : null }
+}
+
+/** Lines of which it is known that they may be read: whoever their customer is served by now, a payee reads whom they were paid for. */
+const linesWith = (ids: readonly Id<'commissionLine'>[]) =>
+  unscopedDb()
     .selectFrom('commission_lines as l')
     .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
     .leftJoin('commission_lines as o', 'o.id', 'l.reverses_line_id')
@@ -205,17 +224,10 @@ export async function statementLines(of: StatementKey, { cursor, offset = 0, lim
       sql<string | null>`left(m.first_name, 1) || left(m.last_name, 1)`.as('initials'),
       planThen.as('plan_code'),
     ])
-    .where(isLineOf(of, part))
+    .where(sql<boolean>`l.id = any(${[...ids]}::text[])`)
     .orderBy('l.event_on')
     .orderBy('l.id')
-    .offset(offset)
-    .limit(limit + 1)
-  const [on, after] = cursor?.split('|') ?? []
-  if (on && after) query = query.where(sql<boolean>`(l.event_on, l.id) > (${on}::date, ${after})`)
-  const rows = await query.execute()
-  const last = rows[limit - 1]
-  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? `${last.event_on}|${last.id}` : null }
-}
+    .execute()
 export type StatementLineRow = Awaited<ReturnType<typeof statementLines>>['rows'][number]
 
 export const lockStatement = (tx: Tx, id: Id<'statement'>) =>

@@ -5,7 +5,7 @@ import { remindedOn } from '#domains/people/required-lessons/server/asked-remind
 import { dueLessons, type DueLesson } from '#domains/people/required-lessons/server/required-lessons.ts'
 import { officeDay } from '#platform/clock.ts'
 import { earliest } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import { db, unscopedDb } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
@@ -13,7 +13,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 export async function teamProgress(actor: Actor) {
   const people = await teamOfLearners(actor)
   const [ids, today] = [people.map(({ id }) => id), officeDay()]
-  const [lessonsDue, reminded] = await Promise.all([dueLessons(db(), ids, today), remindedOn(db(), ids, today)])
+  const [lessonsDue, reminded] = await Promise.all([dueLessons(db(), ids, today), remindedOn(unscopedDb(), ids, today)])
   const due = Map.groupBy(lessonsDue, ({ userId }) => userId)
   return people.map(({ id, name, role }) => {
     const lessons = due.get(id) ?? []

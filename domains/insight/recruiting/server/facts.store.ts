@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
 import { cameTo, hasOutcome, waitsForState } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
-import { LEAD_STAGES, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES, type LeadStage, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { NOBODY, type Whose } from '#domains/insight/recruiting/contract.ts'
 import { RECRUITING_TERMS } from '#domains/insight/recruiting/rules/recruiting.data.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import type { Day } from '#platform/days.ts'
+import { unscopedDb } from '#platform/db.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 
 /** Whose leads, of when, as of when. */
@@ -80,18 +81,27 @@ export const factsOf = (cohort: RawBuilder<unknown>, { now, today }: Pick<Asked,
 
 const quietSince = (now: Date): Date => new Date(now.getTime() - RECRUITING_TERMS.quietAfterDays * 86_400_000)
 
-/** SQL: `rates`, the conversion of each stage; `forecast`, what is expected of each open lead, policies in hundredths. */
-export function forecastOf(asked: Asked) {
-  const since = new Date(asked.now.getTime() - RECRUITING_TERMS.lookBackDays * 86_400_000)
+export type StageRate = { stage: LeadStage; closed: number; won: number; days: number | null }
+
+/** The conversion of each stage, of everybody's leads: a recruiter may know it, and no lead of another's. */
+export async function stageRates({ now }: Asked): Promise<StageRate[]> {
+  const since = new Date(now.getTime() - RECRUITING_TERMS.lookBackDays * 86_400_000)
   const closed = sql`select l.id, l.stage, l.stage_since from leads l where ${hasOutcome('decided')} and l.stage_since >= ${since}`
-  return sql`
+  const { rows } = await sql<StageRate>`with
     closed as materialized (${closed}),
-    came as (select lead_id, stage, min(entered) as entered from (${staysOf(sql`select id from closed`)}) s where stage in ${oneOf(OPEN_STAGES)} group by 1, 2),
+    came as (select lead_id, stage, min(entered) as entered from (${staysOf(sql`select id from closed`)}) s where stage in ${oneOf(OPEN_STAGES)} group by 1, 2)
+    select came.stage, count(*)::int as closed, count(*) filter (where ${hasOutcome('won', 'c')})::int as won,
+      round(percentile_cont(0.5) within group (order by extract(epoch from c.stage_since - came.entered) / 86400)
+        filter (where ${hasOutcome('won', 'c')}))::int as days
+    from came join closed c on c.id = came.lead_id group by 1`.execute(unscopedDb())
+  return rows
+}
+
+/** SQL: `forecast`, what is expected of each open lead by the rates of the stages, policies in hundredths. */
+export function forecastOf(asked: Asked, rates: readonly StageRate[]) {
+  return sql`
     rates as materialized (
-      select came.stage, count(*)::int as closed, count(*) filter (where ${hasOutcome('won', 'c')})::int as won,
-        round(percentile_cont(0.5) within group (order by extract(epoch from c.stage_since - came.entered) / 86400)
-          filter (where ${hasOutcome('won', 'c')}))::int as days
-      from came join closed c on c.id = came.lead_id group by 1),
+      select * from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r (stage text, closed int, won int, days int)),
     forecast as materialized (
       select l.id, l.stage, l.owner_id, coalesce(l.estimated_policies, 0) as policies,
         case when l.estimated_policies is null then 'unestimated'

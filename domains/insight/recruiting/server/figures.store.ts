@@ -1,7 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { CONDITIONS, counted, within } from '#domains/insight/recruiting/server/conditions.ts'
-import { type Asked, closedIn, factsOf, forecastOf, openNow, receivedIn } from '#domains/insight/recruiting/server/facts.store.ts'
+import {
+  type Asked,
+  closedIn,
+  factsOf,
+  forecastOf,
+  openNow,
+  receivedIn,
+  type StageRate,
+  stageRates,
+} from '#domains/insight/recruiting/server/facts.store.ts'
 import type { ForecastCell } from '#domains/insight/recruiting/rules/forecast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -92,18 +101,15 @@ export async function wonByOwner(asked: Asked): Promise<(OwnerName & { won: numb
   return rows
 }
 
-type Rate = { stage: LeadStage; closed: number; won: number; days: number | null }
-
-export async function forecastCells(asked: Asked): Promise<{ cells: ForecastCell[]; rates: Rate[] }> {
-  const { rows } = await sql<{ cells: ForecastCell[]; rates: Rate[] }>`
-    with ${forecastOf(asked)},
+export async function forecastCells(asked: Asked): Promise<{ cells: ForecastCell[]; rates: readonly StageRate[] }> {
+  const rates = await stageRates(asked)
+  const { rows } = await sql<{ cells: ForecastCell[] }>`
+    with ${forecastOf(asked, rates)},
     cells as (
       select p.kind, p.stage, case when p.kind = 'forecast' then p.month end as month, p.owner_id as "ownerId",
         u.first_name || ' ' || u.last_name as "ownerName", count(*)::int as leads, sum(p.policies)::int as policies,
         coalesce(sum(p.expected) filter (where p.kind = 'forecast'), 0)::int as expected
       from forecast p left join users u on u.id = p.owner_id group by 1, 2, 3, 4, 5)
-    select (select coalesce(json_agg(cells), '[]') from cells) as cells, (select coalesce(json_agg(rates), '[]') from rates) as rates`.execute(
-    db(),
-  )
-  return rows[0] ?? { cells: [], rates: [] }
+    select coalesce(json_agg(cells), '[]') as cells from cells`.execute(db())
+  return { cells: rows[0]?.cells ?? [], rates }
 }

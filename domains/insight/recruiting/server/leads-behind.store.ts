@@ -2,7 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { NOW_FIGURES, type LeadFigure } from '#domains/insight/recruiting/rules/recruiting.data.ts'
 import { CONDITIONS } from '#domains/insight/recruiting/server/conditions.ts'
-import { type Asked, closedIn, factsOf, forecastOf, openNow, receivedIn } from '#domains/insight/recruiting/server/facts.store.ts'
+import {
+  type Asked,
+  closedIn,
+  factsOf,
+  forecastOf,
+  openNow,
+  receivedIn,
+  stageRates,
+} from '#domains/insight/recruiting/server/facts.store.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -54,10 +62,11 @@ const isExpected = (figure: LeadFigure): boolean => figure === 'forecast' || fig
 const NOTHING_EXPECTED = sql`
   forecast as (select null::text as id, null::text as kind, null::int as expected, null::date as month where false)`
 
-function rowsOf(behind: Behind): RawBuilder<unknown> {
+async function rowsOf(behind: Behind): Promise<RawBuilder<unknown>> {
   const { figure, source, stage, reason, month } = behind
+  const forecast = isExpected(figure) ? forecastOf(behind, await stageRates(behind)) : NOTHING_EXPECTED
   return sql`
-    with ${factsOf(cohortOf(behind), behind)}, ${isExpected(figure) ? forecastOf(behind) : NOTHING_EXPECTED},
+    with ${factsOf(cohortOf(behind), behind)}, ${forecast},
     behind as (
       select f.id, f.agency_name, o.first_name || ' ' || o.last_name as owner_name, f.state, f.source, f.stage,
         ${dayOf(sql`f.created_at`)} as received_on, f.estimated_policies as policies, round(f.touch_minutes)::int as touch_minutes,
@@ -72,11 +81,11 @@ function rowsOf(behind: Behind): RawBuilder<unknown> {
 
 export async function leadsBehind(behind: Behind, { offset, limit }: { offset: number; limit: number }): Promise<BehindRow[]> {
   const { rows } = await sql<BehindRow>`
-    ${rowsOf(behind)} select * from behind order by received_on desc, id desc offset ${offset} limit ${limit}`.execute(db())
+    ${await rowsOf(behind)} select * from behind order by received_on desc, id desc offset ${offset} limit ${limit}`.execute(db())
   return rows
 }
 
 export async function countBehind(behind: Behind): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${rowsOf(behind)} select count(*)::int as count from behind`.execute(db())
+  const { rows } = await sql<{ count: number }>`${await rowsOf(behind)} select count(*)::int as count from behind`.execute(db())
   return rows[0]?.count ?? 0
 }

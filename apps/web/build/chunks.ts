@@ -32,7 +32,8 @@ const ALL = [...ROOT_MODULES, layoutOf('guard'), layoutOf('center'), layoutOf('d
 /**
  * What counts how much (`putTogether`): `weight` a page's bytes beside those of others, `perFile` what one file less is worth to it.
  * The first pages of the centers should ask for few files; what is loaded later counts little. Every form has the guard, and a
- * content page the styles of what it shares: above `most`, two of them would load the styles of the centers. Nothing is added to a page beyond `most` characters of ours, or beyond its `share` of
+ * content page the styles of what it shares: above `most`, two of them would load the styles of the centers. Nothing is added to a page
+ * beyond `most` characters of ours, or beyond its `share` of
  * what it needs: forms before sign-in have least room (150 kB), then the heaviest screens of the centers (60 kB more than the center
  * itself). apps/web/budgets.test.ts holds the figures.
  */
@@ -78,7 +79,7 @@ function namesOf(modules: KeptModules): Map<string, string> {
   ])
 }
 
-/** What no page before sign-in needs, but the shell of the centers or two of their first pages: in one file, that every page of a center loads. */
+/** What no page before sign-in needs, but the shell of the centers or two of their first pages: one file, that their every page loads. */
 function ofCenters(isOurs: (id: string) => boolean, modules: KeptModules): Set<string> {
   const before = closureOf([...ROOT_MODULES, layoutOf('guard'), ...CONTENT, ...FORMS], modules)
   const shell = closureOf([layoutOf('center')], modules)
@@ -87,7 +88,7 @@ function ofCenters(isOurs: (id: string) => boolean, modules: KeptModules): Set<s
   return new Set([shell, ...homes].flatMap((each) => [...each]).filter((id) => isOurs(id) && !before.has(id) && isOften(id)))
 }
 
-/** One file of styles for the forms, one for the centers: they are small, and their order is the same on every page. Content pages have their own. */
+/** One file of styles for the forms, one with the centers: they are small, in the same order on every page. Content pages have their own. */
 function stylesOf(all: ReadonlySet<string>, modules: KeptModules): Map<string, string> {
   const content = closureOf([...ROOT_MODULES, ...CONTENT], modules)
   const forms = closureOf([layoutOf('guard'), ...FORMS], modules)

@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { CHUNKS, entriesMayExportMore } from './apps/web/build/chunks.ts'
 import { compileMessages } from './apps/web/build/compile-messages.ts'
+import { importsFirst, readingOnce } from './apps/web/build/imports-first.ts'
 import { noShapes } from './apps/web/build/no-shapes.ts'
 import { workers } from './apps/web/build/workers.ts'
 
@@ -18,12 +19,13 @@ export default defineConfig({
   // English stays in the screens that say it, so that no page carries the words of all the others.
   plugins: [
     noShapes(),
-    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    readingOnce(babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })),
     compileMessages(),
     lingui(),
     reactRouter(),
     workers(),
     entriesMayExportMore(),
+    importsFirst(),
   ],
   build: {
     // What a page loads later shares its scripts with the page; a list of them in each page would only weigh.

@@ -37,6 +37,8 @@ export type CallOptions = {
   checkOnly?: boolean
   token?: Bearer
   signal?: AbortSignal
+  /** Instead of the browser's own `fetch`. */
+  ask?: (address: string, init: RequestInit) => Promise<Response>
 }
 
 /**
@@ -72,14 +74,18 @@ async function send<R extends Route>(route: R, asked: CallInput<R>, options: Sen
   return answer as Answer<R>
 }
 
-function reach<R extends Route>(route: R, asked: CallInput<R>, { key, checkOnly, token, signal }: SendOptions): Promise<Response> {
+function reach<R extends Route>(
+  route: R,
+  asked: CallInput<R>,
+  { key, checkOnly, token, signal, ask = fetch }: SendOptions,
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': clientState().answersIn }
   if (key) headers['idempotency-key'] = key
   if (checkOnly) headers['x-check-only'] = '1'
   if (!isAttended()) headers['x-unattended'] = '1'
   if (token) headers['authorization'] = `Bearer ${token}`
   const body = bodyOf(route, asked, headers)
-  return fetch(addressOf(route, asked), {
+  return ask(addressOf(route, asked), {
     method: route.method,
     headers,
     credentials: 'same-origin',

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
-import { call, Refused, type Bearer } from '#access/web/call.ts'
+import { call, Refused, type Bearer, type CallOptions } from '#access/web/call.ts'
+
+let asking: Pick<CallOptions, 'ask'> = {}
+
+/** How answers are asked for from now on: the centers ask for several together. */
+export const askBy = (ask: NonNullable<CallOptions['ask']>): void => void (asking = { ask })
 
 type Extra = { token?: Bearer; refetchMs?: number }
 
@@ -8,7 +13,7 @@ type Extra = { token?: Bearer; refetchMs?: number }
 export const answerOptions = <R extends Route>(route: R, asked: CallInput<R>, { token, refetchMs }: Extra = {}) =>
   queryOptions({
     queryKey: [route.path, asked],
-    queryFn: ({ signal }) => call(route, asked, { signal, ...(token ? { token } : {}) }),
+    queryFn: ({ signal }) => call(route, asked, { ...asking, signal, ...(token ? { token } : {}) }),
     retry: (count, error) => !(error instanceof Refused && isFinal(error)) && count < 2,
     staleTime: 5_000,
     ...(refetchMs ? { refetchInterval: refetchMs } : {}),

@@ -5,6 +5,7 @@ import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
 import { countRequest } from '#access/server/request-limits.ts'
 import { answerNotFound, answerRefusals, checkTranslated } from '#apps/api/refusals.ts'
+import { answerTogether } from '#apps/api/answers.ts'
 import { serveEmbed } from '#apps/api/embed.ts'
 import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
@@ -88,6 +89,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   serveEmbed(app)
   serveStatus(app)
   serveOpenApi(app, endpoints)
+  answerTogether(app)
   mount(app, endpoints, {
     checkAnswers,
     actorOf: (request) => (filesHost && isSealed(request) ? actorOfLink(request) : actorOf(request, limitRequests)),

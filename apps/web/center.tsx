@@ -2,16 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { MenuPath } from '#access/menu.ts'
+import { together } from '#access/web/ask-together.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useIsLastActionUnsent } from '#access/web/unsent.ts'
+import { askBy } from '#access/web/use-answer.ts'
 import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
+import { Guard } from '#apps/web/guard.tsx'
 import { iconOf } from '#apps/web/menu-icons.data.ts'
 import { SearchAndKeys } from '#apps/web/search-and-keys.tsx'
+import { measureVisit } from '#apps/web/visit-speed.ts'
+import { OwnAgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
 import { useMenuCounts } from '#domains/insight/dashboards/web/menu-counts.ts'
 import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
 import { SessionEnd } from '#domains/people/identity/web/session-end.tsx'
 import { TermsFirst } from '#domains/membership/terms-acceptance/web/terms-first.tsx'
+import { AnnouncementBanner } from '#domains/records/announcements/web/announcement-banner.tsx'
 import { Notifications } from '#domains/records/notifications/web/notifications.tsx'
 import { companyName } from '#design/browser/company.ts'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -22,13 +28,8 @@ const SetUpFirst = lazy(() =>
   import('#domains/people/account-security/web/set-up-first.tsx').then((part) => ({ default: part.SetUpFirst })),
 )
 
-const OwnAgencyNotice = lazy(() =>
-  import('#domains/distribution/agencies/web/agency-notice.tsx').then((part) => ({ default: part.OwnAgencyNotice })),
-)
-
-const AnnouncementBanner = lazy(() =>
-  import('#domains/records/announcements/web/announcement-banner.tsx').then((part) => ({ default: part.AnnouncementBanner })),
-)
+// What a page asks at once is one request.
+askBy(together((address, init) => fetch(address, init)))
 
 let isMeasured = false
 
@@ -36,11 +37,19 @@ let isMeasured = false
 function measureOnce(): void {
   if (isMeasured) return
   isMeasured = true
-  void import('#apps/web/visit-speed.ts').then(({ measureVisit }) => measureVisit())
+  measureVisit()
+}
+
+export default function Center() {
+  return (
+    <Guard>
+      <OfPerson />
+    </Guard>
+  )
 }
 
 /** The shell of the signed-in person. It is inside the guard, so somebody is signed in. */
-export default function Center() {
+function OfPerson() {
   const { i18n, t } = useLingui()
   const { currentUser, session } = useClientState()
   const { pathname } = useLocation()

@@ -12,9 +12,14 @@ function shown(pathname: string, state: Partial<ClientState>): 'page' | 'denied'
   const whole = { loading: false, unreachable: false, currentUser: null, ...state } as ClientState
   const page = written(
     <Routes>
-      <Route element={<Guarded state={whole} pathname={pathname} />}>
-        <Route path="*" element={<p>{PAGE}</p>} />
-      </Route>
+      <Route
+        path="*"
+        element={
+          <Guarded state={whole} pathname={pathname}>
+            <p>{PAGE}</p>
+          </Guarded>
+        }
+      />
     </Routes>,
     { at: pathname },
   )

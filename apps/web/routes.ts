@@ -22,17 +22,13 @@ export const CENTER_ROUTES: Readonly<Record<string, readonly ScreenRoute[]>> = {
 export default [
   ...screens('public', STATIC_PAGES),
   ...inSpanishToo('public', STATIC_PAGES),
-  layout('guard.tsx', [
-    ...screens('public', FORM_PAGES),
-    ...inSpanishToo('public', FORM_PAGES),
-    layout('center.tsx', [
-      ...screens('member', member),
-      ...screens('agent', agent),
-      ...screens('account', account),
-      ...screens('sales', sales),
-      ...screens('everyone', everyone),
-    ]),
-    route('*', 'denied.tsx'),
+  layout('guard.tsx', [...screens('public', FORM_PAGES), ...inSpanishToo('public', FORM_PAGES), route('*', 'denied.tsx')]),
+  layout('center.tsx', [
+    ...screens('member', member),
+    ...screens('agent', agent),
+    ...screens('account', account),
+    ...screens('sales', sales),
+    ...screens('everyone', everyone),
   ]),
 ] satisfies RouteConfig
 

@@ -2,11 +2,11 @@ import type { Plugin, Rolldown } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { FORM_PAGES, STATIC_PAGES } from '../../../centers/public/routes.ts'
 import { CENTER_ROUTES } from '../routes.ts'
+import { keptModules, type KeptModules } from './imports-first.ts'
 import { putTogether, type Page } from './put-together.ts'
 
 type NameOf = Exclude<Rolldown.CodeSplittingGroup['name'], string>
 type Counts = Pick<Page, 'weight' | 'perFile'> & { most: number; share?: number }
-type Modules = Pick<Parameters<NameOf>[1], 'getModuleInfo'>
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -17,24 +17,31 @@ const screensOf = (center: string, routes: readonly { file: string }[]): string[
   ...new Set(routes.map(({ file }) => moduleOf(`centers/${center}/screens/${file}`))),
 ]
 
+/** The file that every page of a center loads. */
+const CENTERS = 'centers'
+
 const ROOT_MODULES = [`${ROOT}apps/web/entry.client.tsx`, layoutOf('root')]
+/** Nothing is left of them as modules: they are with what the root loads. */
+const GLOBAL_STYLES = [`${ROOT}design/tokens.css`, `${ROOT}design/base.css`]
 const CONTENT = screensOf('public', STATIC_PAGES)
 const FORMS = screensOf('public', FORM_PAGES)
 const SCREENS = Object.entries(CENTER_ROUTES).flatMap(([center, routes]) => (center === 'public' ? [] : screensOf(center, routes)))
+const HOMES = SCREENS.filter((id) => id.includes('/screens/dashboard.tsx'))
 const ALL = [...ROOT_MODULES, layoutOf('guard'), layoutOf('center'), layoutOf('denied'), ...CONTENT, ...FORMS, ...SCREENS]
 
 /**
  * What counts how much (`putTogether`): `weight` a page's bytes beside those of others, `perFile` what one file less is worth to it.
  * The first pages of the centers should ask for few files; what is loaded later counts little. Every form has the guard, and a
- * content page the styles of what it shares. Nothing is added to a page beyond `most` characters of ours, or beyond its `share` of
+ * content page the styles of what it shares: above `most`, two of them would load the styles of the centers. Nothing is added to a page
+ * beyond `most` characters of ours, or beyond its `share` of
  * what it needs: forms before sign-in have least room (150 kB), then the heaviest screens of the centers (60 kB more than the center
  * itself). apps/web/budgets.test.ts holds the figures.
  */
-const FORM: Counts = { weight: 6_000, perFile: 8_000, most: 204_000 }
-const HOME: Counts = { weight: 60_000, perFile: 6_000, most: 500_000 }
-const SCREEN: Counts = { weight: 800, perFile: 1_500, most: 476_000, share: 1.03 }
-const CONTENT_PAGE: Counts = { weight: 500, perFile: 0, most: 216_000 }
-const GUARD: Counts = { weight: 5_000, perFile: 4_000, most: 150_000 }
+const FORM: Counts = { weight: 20_000, perFile: 1, most: 108_000 }
+const HOME: Counts = { weight: 60_000, perFile: 1_000_000, most: 400_000 }
+const SCREEN: Counts = { weight: 10, perFile: 1, most: 350_000, share: 1.2 }
+const CONTENT_PAGE: Counts = { weight: 500, perFile: 0, most: 128_000 }
+const GUARD: Counts = { weight: 10, perFile: 1_000, most: 100_000 }
 const LATER: Counts = { weight: 0.1, perFile: 10_000, most: Infinity }
 
 /**
@@ -49,33 +56,49 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 
 function ours(): NameOf {
   let names: Map<string, string> | undefined
-  return (id, modules) => (names ??= namesOf(modules)).get(id) ?? null
+  return (id) => (names ??= namesOf(keptModules())).get(id) ?? null
 }
 
-function namesOf(modules: Modules): Map<string, string> {
+function namesOf(modules: KeptModules): Map<string, string> {
   const all = closureOf(ALL, modules, { isWithLater: true })
-  const later = new Set([...all].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  const later = new Set([...all].flatMap((id) => modules.get(id)?.dynamicallyImportedIds ?? []))
   const styles = stylesOf(all, modules)
-  const isShared = (id: string): boolean =>
-    !id.includes('/node_modules/') && !styles.has(id) && !later.has(id) && !modules.getModuleInfo(id)?.isEntry
-  const files = putTogether([...all].filter(isShared), pagesOf(modules, later), {
-    importsOf: (id) => modules.getModuleInfo(id)?.importedIds ?? [],
+  const isOurs = (id: string): boolean =>
+    !id.includes('/node_modules/') && !styles.has(id) && !later.has(id) && !modules.get(id)?.isEntry
+  const often = ofCenters(isOurs, modules)
+  const files = putTogether([...all].filter((id) => isOurs(id) && !often.has(id)), pagesOf(modules, later, often), {
+    importsOf: (id) => modules.get(id)?.importedIds ?? [],
     sizeOf: (id) => sizeOf(id, modules),
   })
-  return new Map([...styles, ...files.flatMap((file, n) => file.map((id): [string, string] => [id, `shared-${n}`]))])
+  const withRoot = files.findIndex((file) => file.includes(`${ROOT}apps/web/providers.tsx`))
+  return new Map([
+    ...styles,
+    ...[...often].map((id): [string, string] => [id, CENTERS]),
+    ...files.flatMap((file, n) => file.map((id): [string, string] => [id, `shared-${n}`])),
+    ...GLOBAL_STYLES.map((id): [string, string] => [id, `shared-${withRoot}`]),
+  ])
 }
 
-/** One file of styles for the forms, one for the centers: they are small, and their order is the same on every page. Content pages have their own. */
-function stylesOf(all: ReadonlySet<string>, modules: Modules): Map<string, string> {
+/** What no page before sign-in needs, but the shell of the centers or two of their first pages: one file, that their every page loads. */
+function ofCenters(isOurs: (id: string) => boolean, modules: KeptModules): Set<string> {
+  const before = closureOf([...ROOT_MODULES, layoutOf('guard'), ...CONTENT, ...FORMS], modules)
+  const shell = closureOf([layoutOf('center')], modules)
+  const homes = HOMES.map((home) => closureOf([home], modules))
+  const isOften = (id: string): boolean => shell.has(id) || homes.filter((home) => home.has(id)).length > 1
+  return new Set([shell, ...homes].flatMap((each) => [...each]).filter((id) => isOurs(id) && !before.has(id) && isOften(id)))
+}
+
+/** One file of styles for the forms, one with the centers: they are small, in the same order on every page. Content pages have their own. */
+function stylesOf(all: ReadonlySet<string>, modules: KeptModules): Map<string, string> {
   const content = closureOf([...ROOT_MODULES, ...CONTENT], modules)
   const forms = closureOf([layoutOf('guard'), ...FORMS], modules)
   const ids = [...all].filter((id) => id.includes('.module.css') && !content.has(id))
-  return new Map(ids.map((id) => [id, forms.has(id) ? 'styles-of-forms' : 'styles-of-centers']))
+  return new Map(ids.map((id) => [id, forms.has(id) ? 'styles-of-forms' : CENTERS]))
 }
 
-function pagesOf(modules: Modules, later: ReadonlySet<string>): Page[] {
+function pagesOf(modules: KeptModules, later: ReadonlySet<string>, often: ReadonlySet<string>): Page[] {
   const guard = [...ROOT_MODULES, layoutOf('guard')]
-  const center = [...guard, layoutOf('center')]
+  const center = [...ROOT_MODULES, layoutOf('center'), ...often]
   /** With `heaviest`, the more a page needs of what the heaviest of its kind needs, the more it counts. */
   const kind = (outer: readonly string[], ids: readonly string[], counts: Counts, { heaviest = 0 } = {}): Page[] => {
     const needs = ids.map((id) => closureOf([...outer, id], modules))
@@ -91,30 +114,29 @@ function pagesOf(modules: Modules, later: ReadonlySet<string>): Page[] {
       return { modules: each, weight: weight * ((sizes[n] ?? 0) / largest) ** heaviest, perFile, room }
     })
   }
-  const isHome = (id: string): boolean => id.includes('/screens/dashboard.tsx')
   return [
     ...kind(ROOT_MODULES, [layoutOf('guard')], GUARD),
     ...kind(ROOT_MODULES, CONTENT, CONTENT_PAGE),
     ...kind(guard, FORMS, FORM, { heaviest: 14 }),
-    ...kind(guard, [layoutOf('center')], HOME),
-    ...kind(center, SCREENS.filter(isHome), HOME),
-    ...kind(center, SCREENS.filter((id) => !isHome(id)), SCREEN, { heaviest: 4 }),
+    ...kind(center, [layoutOf('center')], HOME),
+    ...kind(center, HOMES, HOME),
+    ...kind(center, SCREENS.filter((id) => !HOMES.includes(id)), SCREEN, { heaviest: 4 }),
     ...kind([], [...later], LATER),
   ]
 }
 
-const sizeOf = (id: string, modules: Modules): number => modules.getModuleInfo(id)?.code?.length ?? 0
+const sizeOf = (id: string, modules: KeptModules): number => modules.get(id)?.size ?? 0
 
-const sizeOfAll = (ids: Iterable<string>, modules: Modules): number => [...ids].reduce((sum, id) => sum + sizeOf(id, modules), 0)
+const sizeOfAll = (ids: Iterable<string>, modules: KeptModules): number => [...ids].reduce((sum, id) => sum + sizeOf(id, modules), 0)
 
 /** Everything that modules import, and what that imports; with `isWithLater` also what is loaded later. */
-function closureOf(entries: readonly string[], modules: Modules, { isWithLater = false } = {}): Set<string> {
+function closureOf(entries: readonly string[], modules: KeptModules, { isWithLater = false } = {}): Set<string> {
   const seen = new Set<string>()
   const open = [...entries]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
-    const module = modules.getModuleInfo(id)
+    const module = modules.get(id)
     if (!module) throw new Error(`${id} is not in the build.`)
     open.push(...module.importedIds, ...(isWithLater ? module.dynamicallyImportedIds : []))
   }

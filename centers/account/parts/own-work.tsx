@@ -7,6 +7,7 @@ import { complianceContract } from '#domains/distribution/compliance-calendar/co
 import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
 import { ClaimsWork } from '#domains/insight/dashboards/web/claims-work.tsx'
 import { membersContract } from '#domains/membership/members/contract.ts'
+import { accessReviewsContract } from '#domains/people/access-reviews/contract.ts'
 import { OpenReview } from '#domains/people/access-reviews/web/open-review.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -17,6 +18,7 @@ type Does = (verb: Verb) => boolean
 export function useOwnWorkEarly(does: Does): void {
   useAskEarly(queueContract.queueCounts, {}, { when: does('claims.work') })
   useAskEarly(complianceContract.figures, { query: {} }, { when: does('onboarding.verify') })
+  useAskEarly(accessReviewsContract.reviews, {}, { when: does('access.review') })
   useAskEarly(membersContract.followUps, { query: { whose: 'mine' } })
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AgreementEnded } from '#centers/agent/parts/agreement-ended.tsx'
+import { useTodayEarly } from '#centers/agent/parts/ask-early.ts'
 import { MonthFigures } from '#centers/agent/parts/month-figures.tsx'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
@@ -37,6 +38,7 @@ function Today() {
   const verbs = useClientState().session?.verbs ?? []
   const sells = verbs.includes('enrollments.prepare')
   const [{ show }] = useSearchState({ show: oneOf(CUSTOMER_KINDS) })
+  useTodayEarly()
   const { today, more, own, days, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
     <Page title={t`Today`} actions={sells ? <SellButton to={pathTo('/agent-center/add-member')} /> : null}>

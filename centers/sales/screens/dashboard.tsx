@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useAnswer, useAskEarly } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
-import { NextPayout } from '#domains/distribution/own-share/web/next-payout.tsx'
+import { NextPayout, useNextPayoutEarly } from '#domains/distribution/own-share/web/next-payout.tsx'
+import { recruitingTargetsContract } from '#domains/distribution/recruiting-targets/contract.ts'
 import { MyMonth } from '#domains/distribution/recruiting-targets/web/my-month.tsx'
+import { activationBonusContract } from '#domains/distribution/activation-bonus/contract.ts'
 import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list.tsx'
 import { behindSearch } from '#domains/insight/recruiting/web/behind-link.tsx'
 import { ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
@@ -26,6 +28,9 @@ const REPORTS = pathTo('/sales-center/reporting')
 export default function SalesDashboard() {
   const { t, i18n } = useLingui()
   useMyDayEarly()
+  useNextPayoutEarly()
+  useAskEarly(recruitingTargetsContract.month, {})
+  useAskEarly(activationBonusContract.bonuses, {})
   const { days, pipeline, ends, agencies, earned } = useAnswer(dashboardsContract.salesDashboard, {})
   const open = pipeline.reduce((sum, { count }) => sum + count, 0)
   const decided = ends.won90 + ends.lost90

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAskEarly, useLateAnswer } from '#access/web/use-answer.ts'
 import { type PreviewView, type StatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { PaysOn } from '#domains/distribution/own-share/web/pays-on.tsx'
 import { Figure } from '#design/charts/figure.tsx'
@@ -8,9 +8,17 @@ import { Money } from '#design/values/money.tsx'
 
 type Props = { statementPath: (statementId: string) => string; previewPath: string }
 
+const UNPAID = { query: { status: 'closed,approved', limit: 100 } } as const
+
+/** For the page around NextPayout. */
+export function useNextPayoutEarly({ when = true } = {}): void {
+  useAskEarly(statementsContract.list, UNPAID, { when })
+  useAskEarly(statementsContract.preview, {}, { when })
+}
+
 /** What is paid next: the oldest statement that is not paid, or the month that is not closed yet. */
 export function NextPayout({ statementPath, previewPath }: Props) {
-  const { data: listed, error: notListed } = useLateAnswer(statementsContract.list, { query: { status: 'closed,approved', limit: 100 } })
+  const { data: listed, error: notListed } = useLateAnswer(statementsContract.list, UNPAID)
   const { data: preview, error: noPreview } = useLateAnswer(statementsContract.preview, {})
   const error = notListed ?? noPreview
   // A figure too: a list of figures may have nothing else in it.

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeOf } from '#access/home.ts'
+import type { Role } from '#access/roles.ts'
+import { openSharedApp, type RunningApp, type Tab } from '../running-app.ts'
+import { PEOPLE } from '../steps/routes.ts'
+import { signIn } from '../steps/sign-in.ts'
+
+/** Requests of a first page on an empty cache, everything counted. The goal is 25 for each; nothing may be asked more often than today. */
+const MOST: Record<Role, number> = {
+  staff: 25,
+  'agent-admin': 29,
+  agent: 29,
+  member: 30,
+  'sales-admin': 31,
+  'sales-agent': 31,
+}
+
+let app: RunningApp
+beforeAll(async () => void (app = await openSharedApp()))
+afterAll(() => app.close())
+
+test.each(Object.entries(MOST) as [Role, number][])('the first page of %s asks at most %i times', async (role, most) => {
+  const signed = await app.tab()
+  await signIn(signed, PEOPLE[role])
+  const tab = await app.tab()
+  await tab.context().addCookies(await signed.context().cookies())
+  const asked = await requestsOf(tab, homeOf(role))
+  expect(
+    asked.some((address) => address.startsWith('/api/answers?')),
+    'answers come together',
+  ).toBe(true)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most)
+})
+
+/** Every address that the page asks for, until it is complete and the network is quiet. */
+async function requestsOf(tab: Tab, path: string): Promise<string[]> {
+  const asked: string[] = []
+  tab.context().on('request', (request) => asked.push(request.url().replace(app.url, '')))
+  await tab.goto(path)
+  await tab.getByRole('heading', { level: 1 }).waitFor()
+  await tab.waitForLoadState('networkidle')
+  return asked
+}

@@ -6,8 +6,8 @@ const WAIT_MS = 10
 type Question = { address: string; signal: AbortSignal | null; answer: (response: Response) => void; fail: (error: unknown) => void }
 type Ask = (address: string, init: RequestInit) => Promise<Response>
 
-/** Asks like `fetch`, but what is asked at the same time with the same headers goes out as one request. For reading alone. */
-export function together(fetch: Ask): Ask {
+/** Reads like `fetch`, but what is asked at the same time with the same headers goes out as one request. */
+export function askTogether(fetch: Ask): Ask {
   const waiting = new Map<string, Question[]>()
   const send = (headers: string): void => {
     const questions = (waiting.get(headers) ?? []).filter(({ signal }) => !signal?.aborted)
@@ -32,7 +32,7 @@ async function answerAll(fetch: Ask, questions: readonly Question[], headers: st
     const search = new URLSearchParams(questions.map(({ address }) => ['of', address]))
     const response = await fetch(`${ANSWERS_PATH}?${search.toString()}`, init)
     if (!response.ok || !response.body) for (const { answer } of questions) answer(response.clone())
-    else for await (const line of linesOf(response.body)) tell(questions, line)
+    else for await (const line of linesOf(response.body)) answerOne(questions, line)
     throw new TypeError('The connection ended before the answer.')
   } catch (error) {
     // Whoever has an answer already keeps it.
@@ -40,7 +40,7 @@ async function answerAll(fetch: Ask, questions: readonly Question[], headers: st
   }
 }
 
-function tell(questions: readonly Question[], line: string): void {
+function answerOne(questions: readonly Question[], line: string): void {
   const [about = '', body = ''] = line.split('\t', 2)
   const [n, status, headers] = JSON.parse(about) as [number, number, Record<string, string>]
   questions[n]?.answer(new Response(body, { status, headers }))

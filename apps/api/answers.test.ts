@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANSWERS_PATH } from '#access/answers.ts'
-import { together } from '#access/web/ask-together.ts'
+import { askTogether } from '#access/web/ask-together.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 
@@ -16,7 +16,7 @@ let requests = 0
 /** As a page of this person asks; requests to the server are counted. */
 async function pageOf(name: CastName) {
   const headers = { accept: 'application/json', 'accept-language': 'en-US', cookie: await app.cookieOf(name) }
-  const ask = together((address, init) => {
+  const ask = askTogether((address, init) => {
     requests++
     return fetch(`${url}${address}`, init)
   })

@@ -277,4 +277,11 @@ test('every table with the money or the leads of sellers is among them', async (
 })
 
 /** A payout’s payee is a member; the bank’s statements, complaints and erasures are the work of staff. */
-const OF_SOMETHING_ELSE: ReadonlySet<string> = new Set(['payouts', 'bank_statement_lines', 'bank_matches', 'complaints', 'erasures'])
+const OF_SOMETHING_ELSE: ReadonlySet<string> = new Set([
+  'payouts',
+  'bank_statement_lines',
+  'bank_line_owners',
+  'bank_movement_owners',
+  'complaints',
+  'erasures',
+])

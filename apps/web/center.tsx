@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { MenuPath } from '#access/menu.ts'
-import { together } from '#access/web/ask-together.ts'
+import { askTogether } from '#access/web/ask-together.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useIsLastActionUnsent } from '#access/web/unsent.ts'
 import { askBy } from '#access/web/use-answer.ts'
@@ -29,7 +29,7 @@ const SetUpFirst = lazy(() =>
 )
 
 // What a page asks at once is one request.
-askBy(together((address, init) => fetch(address, init)))
+askBy(askTogether((address, init) => fetch(address, init)))
 
 let isMeasured = false
 

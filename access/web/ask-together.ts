@@ -6,7 +6,7 @@ const WAIT_MS = 10
 type Question = { address: string; signal: AbortSignal | null; answer: (response: Response) => void; fail: (error: unknown) => void }
 type Ask = (address: string, init: RequestInit) => Promise<Response>
 
-/** Reads like `fetch`, but what is asked at the same time with the same headers goes out as one request. */
+/** Like `fetch`, but what is read at the same time with the same headers goes out as one request. */
 export function askTogether(fetch: Ask): Ask {
   const waiting = new Map<string, Question[]>()
   const send = (headers: string): void => {
@@ -14,14 +14,18 @@ export function askTogether(fetch: Ask): Ask {
     waiting.delete(headers)
     for (let n = 0; n < questions.length; n += MOST_TOGETHER) void answerAll(fetch, questions.slice(n, n + MOST_TOGETHER), headers)
   }
-  return (address, { headers, signal = null }) =>
-    new Promise((answer, fail) => {
+  return (address, init) => {
+    // A quote is a question too, and its answers are in its body.
+    if (init.method !== 'GET') return fetch(address, init)
+    return new Promise((answer, fail) => {
+      const { headers, signal = null } = init
       signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
       const key = JSON.stringify(headers)
       const others = waiting.get(key)
       if (!others) setTimeout(send, WAIT_MS, key)
       waiting.set(key, [...(others ?? []), { address, signal, answer, fail }])
     })
+  }
 }
 
 async function answerAll(fetch: Ask, questions: readonly Question[], headers: string): Promise<void> {

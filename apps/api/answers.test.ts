@@ -20,10 +20,17 @@ async function pageOf(name: CastName) {
     requests++
     return fetch(`${url}${address}`, init)
   })
-  return async (addresses: readonly string[], { language = 'en-US', signals = {} as Record<string, AbortSignal> } = {}) => {
+  return async (
+    addresses: readonly string[],
+    { language = 'en-US', signals = {} }: { language?: string; signals?: Record<string, AbortSignal> } = {},
+  ) => {
     requests = 0
     const asked = addresses.map(async (address) => {
-      const init = { headers: { ...headers, 'accept-language': language }, ...(signals[address] ? { signal: signals[address] } : {}) }
+      const init = {
+        method: 'GET',
+        headers: { ...headers, 'accept-language': language },
+        ...(signals[address] ? { signal: signals[address] } : {}),
+      }
       const response = await ask(address, init)
       return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
     })
@@ -76,6 +83,20 @@ test('questions with other headers go apart', async () => {
   const both = Promise.all([ask(addresses), ask(addresses, { language: 'es-US' })])
   expect((await both).flat().map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(requests).toBe(2)
+})
+
+test('what has a body goes alone, as it is', async () => {
+  const asked: [string, RequestInit][] = []
+  const ask = askTogether(async (address, init) => {
+    asked.push([address, init])
+    return Response.json({})
+  })
+  const quote = { method: 'POST', headers: {}, body: '{"state":"TX"}' }
+  await Promise.all([ask('/api/quotes', quote), ask('/api/quotes', quote)])
+  expect(asked).toEqual([
+    ['/api/quotes', quote],
+    ['/api/quotes', quote],
+  ])
 })
 
 test('one question alone goes to its own address', async () => {

@@ -10,7 +10,7 @@ const MOST: Record<Role, number> = {
   staff: 25,
   'agent-admin': 29,
   agent: 29,
-  member: 30,
+  member: 31,
   'sales-admin': 31,
   'sales-agent': 31,
 }

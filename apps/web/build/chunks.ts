@@ -79,7 +79,7 @@ function namesOf(modules: KeptModules): Map<string, string> {
   ])
 }
 
-/** What no page before sign-in needs, but the shell of the centers or two of their first pages: one file, that their every page loads. */
+/** What no page before sign-in needs as it opens, but the shell of the centers or two of their first pages: one file, that their every page loads. */
 function ofCenters(isOurs: (id: string) => boolean, modules: KeptModules): Set<string> {
   const before = closureOf([...ROOT_MODULES, layoutOf('guard'), ...CONTENT, ...FORMS], modules)
   const shell = closureOf([layoutOf('center')], modules)

@@ -15,6 +15,8 @@ export type RunningApp = {
   another: (of: Tab) => Promise<Tab>
   close: () => Promise<void>
 }
+/** Until a journey gives up waiting: machines were seen that take three times as long as ours. */
+export const LONGEST_MS = 60_000
 export type Tab = Page & { troubles: string[] }
 
 /** The product as a newcomer's `npm start` left it, in a data directory of its own, and a browser. */
@@ -37,7 +39,7 @@ export async function openEmptyApp(): Promise<
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { ...app, printed, linkTo: (address, path) => vi.waitFor(() => linkIn(join(dataDir, 'mail'), address, path), { timeout: 20_000 }) }
+  return { ...app, printed, linkTo: (address, path) => vi.waitFor(() => linkIn(join(dataDir, 'mail'), address, path), { timeout: LONGEST_MS }) }
 }
 
 /** The newest link of this kind in an email to this address. */
@@ -92,6 +94,7 @@ async function openTab(browser: Browser, baseURL: string, size: keyof typeof SIZ
   // Without motion a page comes to rest at once, and the machine draws fewer frames.
   const settings = { locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' } as const
   const context = await browser.newContext({ baseURL, viewport: SIZES[size], ...settings })
+  context.setDefaultTimeout(LONGEST_MS)
   return listenTo(await context.newPage())
 }
 

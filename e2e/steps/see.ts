@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { LONGEST_MS } from '../running-app.ts'
 
 /** As long as a page may take to show what an answer said. */
-const WITHIN = { timeout: 30_000 }
+const WITHIN = { timeout: LONGEST_MS }
 
 /** Asserts that the page shows it: the first of them, where there are several. */
 export async function expectShown(what: Locator): Promise<void> {

@@ -15,7 +15,7 @@ async function busyApi(lag = () => 0) {
   answerRefusals(app, [], { log: () => {}, checkSentences: true })
   const arrivals = new EventEmitter()
   let arrived = 0
-  for (const path of ['/api/claims', '/api/session', '/readyz'])
+  for (const path of ['/api/claims', '/api/session', '/readyz', '/assets/join-1a2b.js'])
     app.get(path, () => {
       arrivals.emit('one', ++arrived)
       return gate.promise.then(() => ({}))
@@ -35,11 +35,11 @@ test('past what a process should serve at once it refuses: others first, whoever
   const served = [ask('/api/claims'), ask('/api/claims')]
   await until(2)
   expect(await ask('/api/claims')).toEqual({ status: 503, retryAfter: '5' })
-  served.push(ask('/api/session'), ask('/api/session'), ask('/readyz'))
-  await until(5)
+  served.push(ask('/api/session'), ask('/api/session'), ask('/readyz'), ask('/assets/join-1a2b.js'))
+  await until(6)
   expect(await ask('/api/session')).toEqual({ status: 503, retryAfter: '5' })
   open()
-  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   expect((await ask('/api/claims')).status).toBe(200)
   await app.close()
 })
@@ -48,7 +48,8 @@ test('so it does while its timers are late', async () => {
   let lag = 1_500
   const { app, ask, open } = await busyApi(() => lag)
   open()
-  expect([(await ask('/api/claims')).status, (await ask('/api/session')).status]).toEqual([503, 200])
+  const statuses = ['/api/claims', '/api/session', '/assets/join-1a2b.js'].map(async (path) => (await ask(path)).status)
+  expect(await Promise.all(statuses)).toEqual([503, 200, 200])
   lag = 0
   expect((await ask('/api/claims')).status).toBe(200)
   await app.close()

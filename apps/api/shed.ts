@@ -7,7 +7,10 @@ export type LoadLimits = { most: number; lagMs: number }
 /** More than the database answers in two seconds on the machines we measured: whoever waits longer has given up. */
 export const LOAD_LIMITS: LoadLimits = { most: 400, lagMs: 1_000 }
 
-/** Whoever signs in is refused later, and health is asked always: a process that is refused for it would be ended in the worst moment. */
+/**
+ * Whoever signs in is refused later. Health is asked always: a process that is refused for it would be ended in the worst moment. So are the files
+ * of pages, which cost little: a browser does not ask for a script again, and the page is broken.
+ */
 const HEADROOM = { sign_in: 2.5, other: 1 } as const
 const LOOK_MS = 250
 /** Nothing of the request was read. Made once: the stack of an error is a tenth of what a refusal costs. */
@@ -22,13 +25,13 @@ export function shedLoad(app: FastifyInstance, { most, lagMs }: LoadLimits, lag 
     inFlight++
     reply.raw.once('close', () => inFlight--)
     const kind = kindOf(request)
-    if (kind === 'health') return
+    if (kind === 'always') return
     if (inFlight > most * HEADROOM[kind] || lag() > lagMs * HEADROOM[kind]) throw BUSY
   })
 }
 
-function kindOf({ url }: FastifyRequest): 'health' | 'sign_in' | 'other' {
-  if (url === '/healthz' || url === '/readyz') return 'health'
+function kindOf({ url }: FastifyRequest): 'always' | 'sign_in' | 'other' {
+  if (url === '/healthz' || url === '/readyz' || url.startsWith('/assets/')) return 'always'
   return /^\/api\/(session|second-steps?|passkeys?)\b/.test(url) ? 'sign_in' : 'other'
 }
 

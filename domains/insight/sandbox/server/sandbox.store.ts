@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '#platform/db.ts'
+import { db, unscopedDb } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Newest first (index: primary key). */
+/** Everybody's, whoever is signed in: where no email leaves the machine, this is where it is read. Newest first (index: primary key). */
 export async function emails({
   cursor,
   limit = 30,
@@ -12,7 +12,7 @@ export async function emails({
   limit?: number | undefined
   to?: string | undefined
 }) {
-  let query = db()
+  let query = unscopedDb()
     .selectFrom('messages')
     .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'language', 'created_at'])
     .orderBy('id', 'desc')
@@ -24,7 +24,7 @@ export async function emails({
 }
 
 export async function emailById(id: Id<'message'>) {
-  return db()
+  return unscopedDb()
     .selectFrom('messages')
     .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'language', 'created_at', 'html', 'body', 'sealed_secret'])
     .where('id', '=', id)

@@ -39,7 +39,11 @@ export async function openEmptyApp(): Promise<
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { ...app, printed, linkTo: (address, path) => vi.waitFor(() => linkIn(join(dataDir, 'mail'), address, path), { timeout: LONGEST_MS }) }
+  return {
+    ...app,
+    printed,
+    linkTo: (address, path) => vi.waitFor(() => linkIn(join(dataDir, 'mail'), address, path), { timeout: LONGEST_MS }),
+  }
 }
 
 /** The newest link of this kind in an email to this address. */

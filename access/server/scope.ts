@@ -19,11 +19,10 @@ export function rowScopeOf(actor: Actor | null): RowScope | null {
   if (actor.agencyStatus === 'TERMINATED') return seller
   switch (actor.role) {
     case 'member':
-      return { ...NOTHING, owner: actor.memberId ?? '' }
+      return { ...NOTHING, owner: ownerOf(actor).id }
     case 'agent':
-      return { ...seller, owner: (isForAgency(actor) ? actor.masterCode : actor.userId) ?? '' }
     case 'agent-admin':
-      return { ...seller, owner: actor.masterCode ?? '' }
+      return { ...seller, owner: ownerOf(actor).id }
     case 'sales-agent':
       return { ...seller, recruiter: actor.userId ?? '' }
     case 'sales-admin':
@@ -44,16 +43,17 @@ function payeeOf(actor: Actor): string {
 export function visibleTo(actor: Actor, columns: OwnerColumns): RawBuilder<boolean> {
   const scope = rowScopeOf(actor)
   if (!scope) return sql<boolean>`true`
-  if (scope.owner) return sql<boolean>`${sql.ref(columns[ownerOf(actor)])} = ${scope.owner}`
+  if (scope.owner) return sql<boolean>`${sql.ref(columns[ownerOf(actor).column])} = ${scope.owner}`
   return scope.recruiter || scope.team
     ? sql<boolean>`${sql.ref(columns.masterCode)} in (${agenciesRecruitedBy(actor)})`
     : sql<boolean>`false`
 }
 
-/** Which column names them. */
-function ownerOf(actor: Actor): keyof OwnerColumns {
-  if (actor.role === 'member') return 'member'
-  return actor.role === 'agent' && !isForAgency(actor) ? 'agent' : 'masterCode'
+/** Who a member or somebody of an agency is to a row, and in which of its columns. */
+function ownerOf(actor: Actor): { column: keyof OwnerColumns; id: string } {
+  if (actor.role === 'member') return { column: 'member', id: actor.memberId ?? '' }
+  if (actor.role === 'agent' && !isForAgency(actor)) return { column: 'agent', id: actor.userId ?? '' }
+  return { column: 'masterCode', id: actor.masterCode ?? '' }
 }
 
 /** Service and read-only have no members of their own: they see the agency's. */

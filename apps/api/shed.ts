@@ -8,13 +8,13 @@ export type LoadLimits = { most: number; lagMs: number }
 export const LOAD_LIMITS: LoadLimits = { most: 400, lagMs: 1_000 }
 
 /**
- * Whoever signs in is refused later. Health is asked always: a process that is refused for it would be ended in the worst moment. So are the files
- * of pages, which cost little: a browser does not ask for a script again, and the page is broken.
+ * Whoever signs in is refused later. Health is never refused: the process would be ended for it in the worst moment. Nor are the files of pages,
+ * which cost little: a browser does not ask for a script again, and the page is broken.
  */
 const HEADROOM = { sign_in: 2.5, other: 1 } as const
 const LOOK_MS = 250
 /** Nothing of the request was read. Made once: the stack of an error is a tenth of what a refusal costs. */
-export const BUSY = new Refusal('busy', { waitSeconds: 5 })
+const BUSY = new Refusal('busy', { waitSeconds: 5 })
 
 /**
  * Refuses what would only make everybody wait, before anything is read for it: those who are served are served in time. `lag` is for tests.

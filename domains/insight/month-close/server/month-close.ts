@@ -148,7 +148,8 @@ async function closeOnce(
     const statement = statementOf(closing, bank)
     const { items } = closing
     const fields = statementFields(closingBalance(accounts, 'bank'), { statement, items, bank })
-    if ([...checks, ...bankChecks(bank)].some(({ off }) => off !== 0)) throw new Refusal('books_disagree', { fields, status: 409 })
+    const allChecks = [...checks, ...bankChecks(bank)]
+    if (allChecks.some(({ off }) => off !== 0)) throw new Refusal('books_disagree', { fields, status: 409 })
     if (Object.keys(fields).length > 0) throw new Refusal('statement_differs', { fields, status: 409 })
     const { transactions } = await postedInOne(span)
     const unsigned = {
@@ -158,7 +159,7 @@ async function closeOnce(
       transactions,
       statement,
       items,
-      checks: [...checks, ...bankChecks(bank)],
+      checks: allChecks,
       bank: bank && bank.reasons,
       closedBy: userOf(actor),
       closedAt: clock.now(),

@@ -147,20 +147,35 @@ export async function explanationOf(tx: Tx, id: Id<'bankLine'>): Promise<{ isClo
   return rows[0] ?? null
 }
 
-/** Says whether there is such an item. `ownerId` null: nobody looks after it. */
-export async function setOwner(tx: Tx, item: string, { ownerId, since }: { ownerId: Id<'user'> | null; since: Date }): Promise<boolean> {
-  const [transactionId, line] = item.split(':')
-  const isLine = line === undefined
-  const { rows } = isLine
-    ? await sql`select from bank_statement_lines where id = ${item}`.execute(tx)
-    : await sql`select from ledger_entries where transaction_id = ${transactionId} and line = ${Number(line)} and account = 'bank'`.execute(
-        tx,
-      )
-  if (rows.length === 0) return false
-  if (isLine) await sql`delete from bank_line_owners where bank_line_id = ${item}`.execute(tx)
-  else await sql`delete from bank_movement_owners where transaction_id = ${transactionId} and entry_line = ${Number(line)}`.execute(tx)
-  if (ownerId && isLine) await sql`insert into bank_line_owners values (${item}, ${ownerId}, ${since})`.execute(tx)
-  else if (ownerId) await sql`insert into bank_movement_owners values (${transactionId}, ${Number(line)}, ${ownerId}, ${since})`.execute(tx)
+/** `ownerId` null: nobody looks after it. */
+type NewOwner = { ownerId: Id<'user'> | null; since: Date }
+
+/** Says whether there is such a line. */
+export async function setLineOwner(tx: Tx, id: string, { ownerId, since }: NewOwner): Promise<boolean> {
+  const line = await tx
+    .selectFrom('bank_statement_lines')
+    .select('id')
+    .where('id', '=', id as Id<'bankLine'>)
+    .executeTakeFirst()
+  if (!line) return false
+  await tx.deleteFrom('bank_line_owners').where('bank_line_id', '=', line.id).execute()
+  if (ownerId) await tx.insertInto('bank_line_owners').values({ bank_line_id: line.id, owner_id: ownerId, since }).execute()
+  return true
+}
+
+/** Says whether the ledger has such an entry at the bank. */
+export async function setMovementOwner(tx: Tx, id: string, place: number, { ownerId, since }: NewOwner): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('ledger_entries')
+    .select(['transaction_id', 'line as entry_line'])
+    .where('transaction_id', '=', id as Id<'ledgerTransaction'>)
+    .where('line', '=', place)
+    .where('account', '=', 'bank')
+    .executeTakeFirst()
+  if (!entry) return false
+  const { transaction_id, entry_line } = entry
+  await tx.deleteFrom('bank_movement_owners').where('transaction_id', '=', transaction_id).where('entry_line', '=', entry_line).execute()
+  if (ownerId) await tx.insertInto('bank_movement_owners').values({ transaction_id, entry_line, owner_id: ownerId, since }).execute()
   return true
 }
 

@@ -14,7 +14,8 @@ import {
   linesOfMatch,
   openLines,
   openMovements,
-  setOwner,
+  setLineOwner,
+  setMovementOwner,
 } from '#domains/money/bank-statements/server/bank-statements.store.ts'
 import { staffWhoMay } from '#domains/people/users/server/staff-trusted-with.ts'
 import { clock } from '#platform/clock.ts'
@@ -125,9 +126,11 @@ export async function setItemOwner(actor: Actor, item: string, ownerId: Id<'user
     await beginWork(tx)
     if (ownerId && !(await staffWhoMay(tx, 'bank_statements.work').where('id', '=', ownerId).executeTakeFirst()))
       throw new Refusal('not_an_owner')
-    if (!(await setOwner(tx, item, { ownerId, since: clock.now() }))) throw new Refusal('not_found')
-    const [id = item, line] = item.split(':')
-    const about = line === undefined ? ({ noun: 'bankLine', id } as const) : ({ noun: 'ledgerTransaction', id } as const)
+    const [id = item, place] = item.split(':')
+    const owner = { ownerId, since: clock.now() }
+    const isFound = await (place === undefined ? setLineOwner(tx, id, owner) : setMovementOwner(tx, id, Number(place), owner))
+    if (!isFound) throw new Refusal('not_found')
+    const about = { noun: place === undefined ? ('bankLine' as const) : ('ledgerTransaction' as const), id }
     await recordEvent(tx, { kind: 'bank_statement.owner_set', by: actor, about, data: { ownerId } })
   })
 }

@@ -22,9 +22,11 @@ create table bank_movement_owners (
 create function bank_balance_on(day date) returns bigint language sql stable as $$
   select s.opening_cents + (select coalesce(sum(l.amount_cents), 0) from bank_statement_lines l where l.on_day between s.from_on and day)::bigint
   from bank_statements s where day between s.from_on and s.to_on order by s.read_at desc, s.id limit 1 $$;
-create function bank_line_is_open(one bank_statement_lines) returns boolean language sql stable as $$
-  select not exists (select from bank_match_lines m where m.bank_line_id = one.id)
-    and not exists (select from bank_explanations x where x.bank_line_id = one.id) $$;
+-- Lines that are neither matched nor explained. A set, which is drawn into the query that asks; asked of each line it took 25 times as long.
+create function bank_open_lines() returns setof bank_statement_lines language sql stable as $$
+  select l.* from bank_statement_lines l
+  where not exists (select from bank_match_lines m where m.bank_line_id = l.id)
+    and not exists (select from bank_explanations x where x.bank_line_id = l.id) $$;
 
 -- As `refuse_unexplained_in_closed_month` asked by itself.
 create function bank_explanation_is_closed(one bank_explanations) returns boolean language sql stable as $$
@@ -53,7 +55,7 @@ begin
   if held <> new.statement_cents then
     raise exception 'The imported statements end % with % cents.', last, held using errcode = 'check_violation';
   end if;
-  if exists (select from bank_statement_lines l where l.on_day <= last and bank_line_is_open(l)) then
+  if exists (select from bank_open_lines() l where l.on_day <= last) then
     raise exception 'A line of the bank up to % is neither matched nor explained.', last using errcode = 'check_violation';
   end if;
   return new;

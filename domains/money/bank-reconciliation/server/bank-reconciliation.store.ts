@@ -11,7 +11,7 @@ export async function heldOn(day: Day): Promise<Held> {
   const { rows } = await sql<Held>`
     select bank_balance_on(${day}) as balance, (select min(from_on) from bank_statements) as "firstDay", count(l.id)::int as "openLines",
       coalesce(sum(abs(l.amount_cents)), 0)::bigint as "openCents"
-    from bank_statement_lines l where l.on_day <= ${day} and bank_line_is_open(l)`.execute(db())
+    from bank_open_lines() l where l.on_day <= ${day}`.execute(db())
   const [row] = rows
   if (!row) throw new Error('A count has one row.')
   return row

@@ -38,9 +38,7 @@ async function held(day: Day): Promise<BankDay> {
 async function unexplainedOn(day: Day): Promise<number> {
   const { balance, reasons } = await held(day)
   const { rows } = await sql<{ open: number }>`
-    select coalesce(sum(l.amount_cents), 0)::bigint as open from bank_statement_lines l where l.on_day <= ${day} and bank_line_is_open(l)`.execute(
-    db(),
-  )
+    select coalesce(sum(l.amount_cents), 0)::bigint as open from bank_open_lines() l where l.on_day <= ${day}`.execute(db())
   return balance - (await ledgerAtEndOf(day)) - reasons.reduce((sum, { cents }) => sum + cents, 0) - (rows[0]?.open ?? 0)
 }
 

@@ -43,8 +43,8 @@ export async function openLines({ amount, limit }: { amount?: number | undefined
       l.check_number as "checkNumber",
       exists (select from history_events h where h.noun = 'bankLine' and h.noun_id = l.id and h.kind = 'bank_statement.match_undone') as "wasUndone",
       ${OWNER}
-    from bank_statement_lines l left join bank_line_owners o on o.bank_line_id = l.id
-    where bank_line_is_open(l) and (${amount ?? null}::bigint is null or abs(l.amount_cents) = abs(${amount ?? null}::bigint))
+    from bank_open_lines() l left join bank_line_owners o on o.bank_line_id = l.id
+    where (${amount ?? null}::bigint is null or abs(l.amount_cents) = abs(${amount ?? null}::bigint))
     order by l.on_day, l.id limit ${limit}`.execute(db())
   return rows
 }

@@ -40,7 +40,7 @@ export const matchCertain = (): Promise<number> =>
   })
 
 /** How many lines are neither matched nor explained. */
-export const countOpenLines = () => sql<number>`select count(*)::int from bank_statement_lines l where bank_line_is_open(l)`
+export const countOpenLines = () => sql<number>`select count(*)::int from bank_open_lines()`
 
 /** Nothing is matched, undone or explained while this transaction lasts: a month is closed on what there is. */
 export const holdMatches = async (tx: Tx): Promise<void> => void (await beginWork(tx))

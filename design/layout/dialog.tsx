@@ -6,6 +6,8 @@ import styles from '#design/layout/dialog.module.css'
 
 type Props = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; actions?: ReactNode }
 
+const isFocusLost = (): boolean => document.activeElement === document.body
+
 /** A native modal dialog: it traps the focus, and Escape closes it. The focus goes back to what opened it, or to the page's heading. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -14,11 +16,13 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
   useEffect(() => {
     const shown = dialog.current
     if (!open || !shown) return
+    const opener = document.activeElement
     shown.showModal()
     return () => {
       shown.close()
-      // What opened it may be gone with what was done in it.
-      if (document.activeElement === document.body) focusHeading()
+      // A dialog that is gone already gives nothing back; and what opened it may be gone with what was done in it.
+      if (isFocusLost() && opener instanceof HTMLElement) opener.focus()
+      if (isFocusLost()) focusHeading()
     }
   }, [open])
   return (

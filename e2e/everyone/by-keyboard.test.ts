@@ -94,6 +94,30 @@ test('she searches everything, goes to a page by two keys, and sees the keys of 
   await amara.keyboard.press('Escape')
 })
 
+test('Priya imports a bank’s table whose columns nobody knows, and closing a dialog gives the keyboard back to what opened it', async () => {
+  const priya = await app.tab()
+  await signIn(priya, 'priya', '/staff-login')
+  await priya.goto('/account-center/ledger?view=statements')
+  const rows = 'When,What,How much,Left\n11/02/2026,Wire,10.00,110.00\n'
+  await priya.locator('input[type=file]').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  await priya.getByRole('heading', { name: 'Columns of bank.csv' }).waitFor()
+  for (const [label, begins] of [
+    ['Date', 'Whe'],
+    [/^Amount/, 'How'],
+  ] as const) {
+    await reach(priya, label)
+    await priya.keyboard.type(begins)
+  }
+  await reach(priya, 'Check again with these columns')
+  await priya.keyboard.press('Enter')
+  await expectShown(priya.getByLabel('Last four digits of the account'))
+  await reach(priya, /^Match or explain/)
+  await priya.keyboard.press('Enter')
+  await priya.getByRole('dialog').waitFor()
+  await priya.keyboard.press('Escape')
+  await expect.poll(() => nameOfFocus(priya)).toMatch(/^Match or explain/)
+})
+
 test.each(['phone', 'desktop'] as const)('wherever the keyboard goes on a %s one sees it, and nothing lies over it', async (size) => {
   const tab = await app.tab(size)
   await signIn(tab, 'maria')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { leadMeetingsContract, type MeetingView } from '#domains/distribution/lead-meetings/contract.ts'
-import { MEETING_ENDS, type MeetingEnd } from '#domains/distribution/lead-meetings/rules/meeting.ts'
+import { MEETING_ENDS, type MeetingEnd, NEXT_ACTION } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 import { TimeFields, timeIn } from '#domains/distribution/lead-meetings/web/meeting-fields.tsx'
 import { END_WORDS } from '#domains/distribution/lead-meetings/web/meeting-words.ts'
 import { MEETINGS_CHANGED } from '#domains/distribution/lead-meetings/web/meetings-changed.ts'
@@ -13,12 +13,12 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { today } from '#design/values/today.ts'
-import { addDays } from '#platform/days.ts'
+import { addDays, dayAt } from '#platform/days.ts'
 
 /** One that has begun was held or missed; one to come is moved or called off. */
-type Props = { meeting: MeetingView; mayMove: boolean; onDone: (what: 'moved' | MeetingEnd) => void }
+type Props = { meeting: MeetingView; next: MeetingView | null; mayMove: boolean; onDone: (what: 'moved' | MeetingEnd) => void }
 
-export function ChangeMeeting({ meeting, mayMove, onDone }: Props) {
+export function ChangeMeeting({ meeting, next, mayMove, onDone }: Props) {
   const [way, setWay] = useState<MeetingEnd | 'move'>(meeting.hasBegun ? 'held' : mayMove ? 'move' : 'cancelled')
   const { t, i18n } = useLingui()
   const ends = MEETING_ENDS.filter((end) => meeting.hasBegun || end === 'cancelled')
@@ -38,7 +38,7 @@ export function ChangeMeeting({ meeting, mayMove, onDone }: Props) {
       {way === 'move' ? (
         <MoveForm meeting={meeting} onDone={() => onDone('moved')} />
       ) : (
-        <EndForm key={way} meeting={meeting} end={way} hasNext={mayMove} onDone={() => onDone(way)} />
+        <EndForm key={way} meeting={meeting} next={next} end={way} hasNext={mayMove} onDone={() => onDone(way)} />
       )}
     </>
   )
@@ -64,10 +64,15 @@ function MoveForm({ meeting, onDone }: { meeting: MeetingView; onDone: () => voi
   )
 }
 
-type EndProps = { meeting: MeetingView; end: MeetingEnd; hasNext: boolean; onDone: () => void }
+const nextStep = (next: MeetingView | null) =>
+  next
+    ? { nextAction: NEXT_ACTION[next.kind], nextActionOn: dayAt(new Date(next.startsAt)) }
+    : { nextAction: null, nextActionOn: addDays(today(), 1) }
 
-/** `hasNext`: a next step is asked for, as of every lead that is worked on. */
-function EndForm({ meeting: { id: meetingId, sequence }, end, hasNext, onDone }: EndProps) {
+type EndProps = { meeting: MeetingView; next: MeetingView | null; end: MeetingEnd; hasNext: boolean; onDone: () => void }
+
+/** `hasNext`: a next step is asked for, as of every lead that is worked on; with another meeting planned it is that one, until something else is typed. */
+function EndForm({ meeting: { id: meetingId, sequence }, next, end, hasNext, onDone }: EndProps) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(leadMeetingsContract.end, { ...MEETINGS_CHANGED, onDone })
   return (
@@ -87,7 +92,7 @@ function EndForm({ meeting: { id: meetingId, sequence }, end, hasNext, onDone }:
       }
     >
       <TextArea name="note" label={<Trans>Outcome notes</Trans>} maxLength={1000} rows={2} optional />
-      {hasNext ? <NextFields lead={{ nextAction: null, nextActionOn: addDays(today(), 1) }} /> : null}
+      {hasNext ? <NextFields lead={nextStep(next)} /> : null}
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
           {end === 'cancelled' ? <Trans>Cancel and notify</Trans> : i18n._(END_WORDS[end])}

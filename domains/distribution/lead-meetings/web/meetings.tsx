@@ -28,7 +28,14 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
       {rows.length > 0 ? (
         <ul role="list" className={styles.meetings} aria-label={t`Meetings`}>
           {rows.map((meeting) => (
-            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} mayMove={mayChange} mayEnd={mayEnd} onDone={onDone} />
+            <Meeting
+              key={`${meeting.id}${meeting.sequence}`}
+              meeting={meeting}
+              next={rows.find(({ id, state, hasBegun }) => id !== meeting.id && state === 'planned' && !hasBegun) ?? null}
+              mayMove={mayChange}
+              mayEnd={mayEnd}
+              onDone={onDone}
+            />
           ))}
         </ul>
       ) : (
@@ -42,9 +49,16 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
   )
 }
 
-type MeetingProps = { meeting: MeetingView; mayMove: boolean; mayEnd: boolean; onDone: (what: MeetingDone) => void }
+/** `next`: the one that follows it. */
+type MeetingProps = {
+  meeting: MeetingView
+  next: MeetingView | null
+  mayMove: boolean
+  mayEnd: boolean
+  onDone: (what: MeetingDone) => void
+}
 
-function Meeting({ meeting, mayMove, mayEnd, onDone }: MeetingProps) {
+function Meeting({ meeting, next, mayMove, mayEnd, onDone }: MeetingProps) {
   const { i18n } = useLingui()
   const [changing, setChanging] = useState(false)
   const { kind, state, startsAt, timeZone, minutes, place, organizerName, calendarFile, googleUrl } = meeting
@@ -82,7 +96,7 @@ function Meeting({ meeting, mayMove, mayEnd, onDone }: MeetingProps) {
           {meeting.hasBegun ? <Trans>How did it go?</Trans> : mayMove ? <Trans>Reschedule or cancel</Trans> : <Trans>Cancel meeting</Trans>}
         </Button>
       ) : null}
-      {changing ? <ChangeMeeting meeting={meeting} mayMove={mayMove} onDone={onDone} /> : null}
+      {changing ? <ChangeMeeting meeting={meeting} next={next} mayMove={mayMove} onDone={onDone} /> : null}
     </li>
   )
 }

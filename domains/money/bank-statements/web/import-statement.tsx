@@ -48,7 +48,9 @@ export function ImportStatement() {
       .catch((error: unknown) => setAsks((before) => askedBy(error, before)))
   }
   const labels = useColumnLabels()
-  const refusal = importing.refusal ?? looking.refusal
+  // A form says beside its fields what was refused.
+  const isAsking = asks.typesBalances || asks.choosesColumns
+  const refusal = importing.refusal ?? (isAsking ? null : looking.refusal)
   const shown = importing.answer ?? looking.answer
   const problem = importing.fields['file'] ?? looking.fields['file']
   return (
@@ -57,7 +59,7 @@ export function ImportStatement() {
         <FileField
           name="file"
           accept=".ofx,.qfx,.csv,.txt,.xlsx"
-          label={<Trans>Statement file (OFX, QFX or CSV)</Trans>}
+          label={<Trans>Statement file (OFX, QFX, CSV or Excel)</Trans>}
           hint={<Trans>Nothing changes until you’ve seen a preview.</Trans>}
           onFiles={([chosen]) => {
             if (!chosen) return

@@ -25,6 +25,16 @@ test('Amara opens the questions twice without leaving the app, and searches them
   }
 })
 
+test('a page with forms is one page to a search engine, also once the app has begun', async () => {
+  const tab = await app.tab()
+  await tab.goto('/login')
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).and(tab.locator(':enabled')).waitFor()
+  const links = tab.locator('head :is(link[rel="canonical"], link[rel="alternate"], meta[property="og:url"])')
+  expect(await links.evaluateAll((each) => each.map((one) => one.getAttribute('href') ?? one.getAttribute('content')))).toEqual(
+    ['/login', '/login', '/es/login', '/login', '/login'].map((path) => `${app.url}${path}`),
+  )
+})
+
 test('words that she types before the script of the questions has come are searched for once it has', async () => {
   const tab = await app.tab()
   await signIn(tab, 'amara')

@@ -31,19 +31,20 @@ export const pageMeta =
     const { language } = languageOfPath(location.pathname)
     const name = named(title && i18n._(title))
     const about = i18n._(description)
-    const address = language ? inSpanish(path) : path
+    const here = ourOrigin()
+    const address = here + (language ? inSpanish(path) : path)
     return [
       { title: name },
       { name: 'description', content: about },
       { tagName: 'link', rel: 'canonical', href: address },
-      ...(isPrerendered(path) ? alternatesOf(path) : []),
+      ...(isPrerendered(path) ? alternatesOf(path, here) : []),
       { property: 'og:title', content: name },
       { property: 'og:description', content: about },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: companyName() },
       { property: 'og:locale', content: language ? 'es_US' : 'en_US' },
       { property: 'og:url', content: address },
-      { property: 'og:image', content: '/link-preview.png' },
+      { property: 'og:image', content: `${here}/link-preview.png` },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: companyName() },
@@ -54,11 +55,20 @@ export const pageMeta =
     ]
   }
 
-const alternatesOf = (path: string): MetaDescriptor[] =>
+/**
+ * Empty while a page is built, before its address is known: the server writes it in (apps/api/prerendered.ts). In the browser the same as there, else React
+ * would add a second set of these beside the first.
+ */
+const ourOrigin = (): string =>
+  typeof document === 'undefined'
+    ? ''
+    : new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href).origin
+
+const alternatesOf = (path: string, here: string): MetaDescriptor[] =>
   [
-    { hrefLang: 'en', href: path },
-    { hrefLang: 'es', href: inSpanish(path) },
-    { hrefLang: 'x-default', href: path },
+    { hrefLang: 'en', href: here + path },
+    { hrefLang: 'es', href: here + inSpanish(path) },
+    { hrefLang: 'x-default', href: here + path },
   ].map((alternate) => ({ tagName: 'link', rel: 'alternate', ...alternate }))
 
 const ABOUT = msg`Breakwater provides auto insurance deductible protection for drivers.`

@@ -3,7 +3,8 @@ import { complaintLate } from '#domains/claims/complaints/rules/emails.ts'
 import { lateComplaints } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { changeComplaint } from '#domains/claims/complaints/server/complaints.store.ts'
 import { notifyStaff } from '#domains/people/users/server/notify-staff.ts'
-import { recordEvent } from '#domains/records/history/server/history.ts'
+import { releaseComplaints } from '#domains/claims/complaints/server/owner-gone.ts'
+import { listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -28,4 +29,11 @@ export const complaintsSweeps: readonly Sweep[] = [
   hourly(
     sweep({ name: 'complaints.late', find: (page) => lateComplaints(officeDay(page.now), page), key: ({ id }) => id, work: tellOfLate }),
   ),
+]
+
+/** Complaints of whoever cannot own them any longer. */
+export const complaintsListeners: readonly Listener[] = [
+  listen('user.suspended', 'complaints.release', releaseComplaints),
+  listen('user.left', 'complaints.release_of_left', releaseComplaints),
+  listen('access.changed', 'complaints.release_of_changed', releaseComplaints),
 ]

@@ -141,7 +141,7 @@ async function* problemLines({ id, heads: all, kind, mapping }: BookImport): Asy
   const heads = withoutProblems(all)
   const nameOf = headingOf(KINDS[kind], { heads, mapping })
   // What is below no heading stays beyond the last one: brought in again as it is, the row has the same problem.
-  const surplus = ({ cells }: BookRow): string[] => cells.slice(all.length)
+  const surplus = ({ cells }: BookRow): readonly string[] => cells.slice(all.length)
   yield Buffer.from(CSV_START + csvLine([...heads, ...PROBLEM_HEADS]))
   for (let after = 0; ;) {
     const rows = await rowsOfBook(id, { only: 'problems', after, limit: FILE_PAGE })

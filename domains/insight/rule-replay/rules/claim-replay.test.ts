@@ -122,7 +122,7 @@ describe('Deductible Rewards', () => {
     ['none in the first year', since(0), 0],
     ['the effective day is not known', { ...since(3), waits: { reinstatedOn: [], limits: [], effectiveOn: null, usedOn: [] } }, 0],
     ['decided under another reward', since(3, [], { ...larger, limit: { ...larger.limit, bonus: cents(20_00) } }), 0],
-    ['a rider has no reward', since(3, [], { ...larger, rider: { inPlan: 'Roadside' } } as typeof larger), 0],
+    ['a rider has no reward', since(3, [], { ...larger, rider: { inPlan: 'Roadside' } }), 0],
   ])('%s', (_, saved, more) => {
     const changes = under(on, 'terms', saved)
     expect(changes.reduce((sum, [, money]) => sum + Number(money), 0)).toBe(more)

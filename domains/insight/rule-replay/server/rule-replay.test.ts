@@ -301,7 +301,7 @@ test('Deductible Rewards: a larger limit after years without a claim, as it was 
       facts: JSON.stringify(row.facts),
       findings: JSON.stringify(row.findings),
       paid_cents: null,
-    } as never)
+    })
     .execute()
   const { decided } = (await countOf(sql`select min(at) as decided from claim_decisions where claim_id = ${small}`)) as { decided: Date }
   const decides = (kind: string, minutes: number) =>

@@ -385,14 +385,14 @@ test('cards that expire: each of which a notice was sent, in this year and not t
   const endOfMonth = (months: number): Day => addDays(`${addMonths(today(), 1 - months).slice(0, 7)}-01` as Day, -1)
   // Otto was told twice of a card of two months ago; Gene once, before he replaced it. A card of two years ago is of no draft.
   const [recent, old] = [endOfMonth(2), endOfMonth(25)]
-  const tell = async (who: Who, lastDay: Day, days: readonly number[]) => {
+  const noticed = async (who: Who, lastDay: Day, days: readonly number[]) => {
     await db().updateTable('payment_methods').set({ expires_year: 2199, expires_month: 1 }).execute()
     await expires(who, lastDay)
     for (const before of days) await sweep(addDays(lastDay, -before))
   }
-  await tell('otto', old, [30, 7])
-  await tell('gene', recent, [30])
-  await tell('otto', recent, [30, 7])
+  await noticed('otto', old, [30, 7])
+  await noticed('gene', recent, [30])
+  await noticed('otto', recent, [30, 7])
   const drafted = async (days: readonly number[]) =>
     replayed(await draft('membership_terms', { ...MEMBERSHIP_TERMS, cardExpiryNoticeDays: days }))
   expect(short(await drafted([30, 7, 1]))).toEqual([['card_notices:more', '', 1, 0, 0]])

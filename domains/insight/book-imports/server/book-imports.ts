@@ -139,7 +139,7 @@ const FILE_PAGE = 1_000
 
 async function* problemLines({ id, heads: all, kind, mapping }: BookImport): AsyncGenerator<Uint8Array> {
   const heads = withoutProblems(all)
-  const nameOf = headingOf(KINDS[kind], { heads, mapping })
+  const nameOf = headingOf(KINDS[kind], { heads: all, mapping })
   // What is below no heading stays beyond the last one: brought in again as it is, the row has the same problem.
   const surplus = ({ cells }: BookRow): readonly string[] => cells.slice(all.length)
   yield Buffer.from(CSV_START + csvLine([...heads, ...PROBLEM_HEADS]))

@@ -207,6 +207,7 @@ export const ROW_POLICIES: Readonly<Record<string, string>> = Object.fromEntries
     'payments payment_methods checkouts refunds disputes membership_states plan_changes enrolled_vehicles listed_vehicles limit_changes benefit_used_before coverage_gaps no_loss_statements price_notices',
   ),
   ...of('claim_id', 'claim_messages claim_decisions claim_clocks claim_promises document_requests photo_passes payouts'),
+  ['agency_requests', `master_code = ${PAYEE} or recruited_in_scope(master_code)`],
   ...OF_SELLERS,
   ...OF_RECRUITING,
 ])

@@ -513,6 +513,8 @@ export type BankStatementsTable = {
   new_count: number
   read_by: Id<'user'>
   read_at: Moment
+  heads: string[] | null
+  columns: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type BatchItemsTable = {

@@ -174,6 +174,7 @@ const TABLES: Record<string, Table> = {
       'to a stranger': { row: { once_key: 'welcome' }, readers: [] },
     },
   },
+  agency_requests: each({ 'TX-10432': [...RUN_TX, 'tomas', 'helen'], 'OH-20417': ['walter', 'ines', 'otto'] }, 'master_code'),
   ...many('agency_application_links application_drafts application_files application_papers', each(LEADS, 'agency_application_id')),
 }
 
@@ -181,7 +182,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await withClient(database.url, async (client) => {
-    await client.query(only([...Object.keys(TABLES), 'users']))
+    await client.query(only([...Object.keys(TABLES), 'users', 'agencies']))
     for (const [id, admin] of [
       ['helen', null],
       ['tomas', 'helen'],
@@ -189,6 +190,7 @@ beforeAll(async () => {
       ['ines', 'otto'],
     ])
       await client.query('insert into users (id, team_admin_id) values ($1, $2)', [id, admin])
+    await client.query(`insert into agencies (master_code, recruited_by) values ('TX-10432', 'tomas'), ('OH-20417', 'ines')`)
     for (const [table, { named, rows }] of Object.entries(TABLES))
       for (const [name, { row }] of Object.entries(rows)) {
         const values = { ...row, [named]: name }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { CHOSEN_COLUMNS, COLUMNS } from '#domains/money/statement-files/rules/columns.ts'
 import { centsShape, dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 
 /** Who looks after what is open. */
@@ -54,6 +55,14 @@ const explainedShape = z.object({
   at: momentShape,
 })
 export type ExplainedLine = z.output<typeof explainedShape>
+
+/** Of a refusal, too, as its `table`. */
+const columnsShape = z.object({
+  heads: z.array(z.string()),
+  sample: z.array(z.string()),
+  mapping: z.record(z.enum(COLUMNS), z.nullable(z.int())),
+})
+export type StatementTable = z.output<typeof columnsShape>
 
 const movementIdShape = z.string().check(z.regex(/^[a-z0-9_]{3,60}:\d{1,4}$/i, 'We don’t recognize this ID.'))
 
@@ -117,6 +126,8 @@ export const bankStatementContract = contract({
       account: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Enter the last four digits of the account.'))),
       openingCents: typedCents,
       closingCents: typedCents,
+      /** Of a table whose columns are not recognized: their places, counted from 0, such as `date.0,amount.3`. */
+      columns: z.optional(z.string().check(z.regex(CHOSEN_COLUMNS, 'Name columns and their places, such as date.0,amount.3.'))),
     }),
     body: 'bytes',
     answer: z.object({
@@ -129,11 +140,14 @@ export const bankStatementContract = contract({
       lineCount: z.int(),
       newCount: z.int(),
       matched: z.int(),
+      /** Which column of a table is which, with its first row; null for OFX. */
+      columns: z.nullable(columnsShape),
     }),
     once: 'by_nature',
     refusals: {
       statement_not_whole: 'This bank statement can’t be imported. Nothing was changed.',
       statement_incomplete: 'A table doesn’t say everything. Enter what is missing.',
+      statement_columns_unknown: 'We can’t tell which column has the date and which the amount. Choose them.',
       another_account: 'Statements of another account were imported before. This one is of a different account.',
     },
   },

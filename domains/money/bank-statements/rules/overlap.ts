@@ -1,4 +1,4 @@
-import type { Statement, StatementLine } from '#domains/money/bank-statements/rules/statement.ts'
+import type { Statement, StatementLine } from '#domains/money/statement-files/rules/statement.ts'
 import { addDays, type Day, dayInEnglish } from '#platform/days.ts'
 import { add, type Cents, dollars, subtract, ZERO } from '#platform/money.ts'
 

@@ -2,6 +2,7 @@ import { may } from '#access/verbs.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { bankStatementContract } from '#domains/money/bank-statements/contract.ts'
+import { columnsInText } from '#domains/money/statement-files/rules/columns.ts'
 import { candidatesOf } from '#domains/money/bank-statements/rules/match.ts'
 import { gapsOf } from '#domains/money/bank-statements/rules/overlap.ts'
 import {
@@ -95,7 +96,14 @@ export const bankStatementRoutes = serve(bankStatementContract, {
       opening: typedCents(openingCents),
       closing: typedCents(closingCents),
     }
-    const read = await importStatement(actor, { fileName: query.fileName || 'statement', bytes: body, dry: query.dry === 'yes', typed })
+    const chosen = query.columns ? columnsInText(query.columns) : null
+    const read = await importStatement(actor, {
+      fileName: query.fileName || 'statement',
+      bytes: body,
+      dry: query.dry === 'yes',
+      typed,
+      chosen,
+    })
     return {
       again: read.again,
       account: read.account,
@@ -106,6 +114,7 @@ export const bankStatementRoutes = serve(bankStatementContract, {
       lineCount: read.lines.length,
       newCount: read.newCount,
       matched: read.matched,
+      columns: read.columns && { ...read.columns, heads: [...read.columns.heads], sample: [...read.columns.sample] },
     }
   },
   removeBankStatement: async ({ actor, params }) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { EXPLANATIONS } from '#domains/money/bank-statements/contract.ts'
+import type { Mapping } from '#domains/records/table-imports/rules/mapping.ts'
+import type { ColumnName } from '#domains/money/statement-files/rules/columns.ts'
 import type { OpenLine, OpenMovement } from '#domains/money/bank-statements/rules/match.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -23,6 +25,13 @@ export const statements = () =>
     .orderBy('s.read_at', 'desc')
     .execute()
 export type StatementRow = Awaited<ReturnType<typeof statements>>[number]
+
+/** The columns that somebody chose for the last table with these headings. */
+export async function columnsLastChosen(heads: readonly string[]): Promise<Mapping<ColumnName> | null> {
+  const { rows } = await sql<{ columns: Mapping<ColumnName> }>`
+    select columns from bank_statements where heads = ${[...heads]}::text[] order by read_at desc limit 1`.execute(db())
+  return rows[0]?.columns ?? null
+}
 
 /** Lines of some days, as their numbers tell them apart (index: bank_statement_lines's key). */
 export async function linesIn(tx: Tx, { from, to }: { from: Day; to: Day }): Promise<{ on: Day; amount: Cents; nth: number }[]> {
@@ -149,34 +158,35 @@ export async function explanationOf(tx: Tx, id: Id<'bankLine'>): Promise<{ isClo
 
 /** `ownerId` null: nobody looks after it. */
 type NewOwner = { ownerId: Id<'user'> | null; since: Date }
+/** What the owner looks after; null where there is no such item. */
+type OwnedItem = { on: Day; amount: Cents }
 
-/** Says whether there is such a line. */
-export async function setLineOwner(tx: Tx, id: string, { ownerId, since }: NewOwner): Promise<boolean> {
+export async function setLineOwner(tx: Tx, id: string, { ownerId, since }: NewOwner): Promise<OwnedItem | null> {
   const line = await tx
     .selectFrom('bank_statement_lines')
-    .select('id')
+    .select(['id', 'on_day as on', 'amount_cents as amount'])
     .where('id', '=', id as Id<'bankLine'>)
     .executeTakeFirst()
-  if (!line) return false
+  if (!line) return null
   await tx.deleteFrom('bank_line_owners').where('bank_line_id', '=', line.id).execute()
   if (ownerId) await tx.insertInto('bank_line_owners').values({ bank_line_id: line.id, owner_id: ownerId, since }).execute()
-  return true
+  return line
 }
 
-/** Says whether the ledger has such an entry at the bank. */
-export async function setMovementOwner(tx: Tx, id: string, place: number, { ownerId, since }: NewOwner): Promise<boolean> {
+export async function setMovementOwner(tx: Tx, id: string, place: number, { ownerId, since }: NewOwner): Promise<OwnedItem | null> {
   const entry = await tx
-    .selectFrom('ledger_entries')
-    .select(['transaction_id', 'line as entry_line'])
-    .where('transaction_id', '=', id as Id<'ledgerTransaction'>)
-    .where('line', '=', place)
-    .where('account', '=', 'bank')
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['e.transaction_id', 'e.line as entry_line', 'e.amount_cents as amount', dayOf(sql`t.at`).as('on')])
+    .where('e.transaction_id', '=', id as Id<'ledgerTransaction'>)
+    .where('e.line', '=', place)
+    .where('e.account', '=', 'bank')
     .executeTakeFirst()
-  if (!entry) return false
+  if (!entry) return null
   const { transaction_id, entry_line } = entry
   await tx.deleteFrom('bank_movement_owners').where('transaction_id', '=', transaction_id).where('entry_line', '=', entry_line).execute()
   if (ownerId) await tx.insertInto('bank_movement_owners').values({ transaction_id, entry_line, owner_id: ownerId, since }).execute()
-  return true
+  return entry
 }
 
 /** Whether its month is closed since it was made: then the database keeps it. */

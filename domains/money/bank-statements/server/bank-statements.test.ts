@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { bankStatementContract } from '#domains/money/bank-statements/contract.ts'
+import { remindOfOldItems } from '#domains/money/bank-statements/server/old-items.ts'
 import { matchCertain } from '#domains/money/bank-statements/server/matching.ts'
 import { ago, importStatement, moveAtBank, ofxOf } from '#domains/money/bank-statements/proof/fixture.ts'
 import { db } from '#platform/db.ts'
@@ -47,6 +48,8 @@ const closeMonthOf = (day: Day) =>
     )
     await superuser.query('alter table month_closes enable trigger month_closes_against_statement')
   })
+const heard = async (kind: 'bank_item_assigned' | 'bank_items_old', says: 'body' | 'title' = 'body') =>
+  (await db().selectFrom('notifications').select(['user_id', says]).where('kind', '=', kind).orderBy('id').execute()).map(Object.values)
 const work = async (query: { amountCents?: number } = {}) => (await app.call(bankStatementWork, { query }, 'dana')).answer
 
 test('an account mistyped in the first import does not lock the account out', async () => {
@@ -100,6 +103,31 @@ test('a file that is cut off, of another balance, or without what it should have
   expect((await app.call(readBankStatement, { query: {}, body: csv }, 'dana')).status).toBe(403)
 })
 
+test('columns that are not recognized are chosen, and remembered for the next file with the same headings', async () => {
+  const account = { account: '6789' }
+  const file = (...lines: string[]) => Buffer.from(`When,What,How much,Left\n${lines.join('\n')}\n`)
+  const first = file(`${ago(1)},Deposit,10.00,860.00`)
+  const unknown = (await importing(first, { ...account, dry: 'yes' })).refusal
+  expect(unknown).toMatchObject({
+    code: 'statement_columns_unknown',
+    detail: {
+      table: { heads: ['When', 'What', 'How much', 'Left'], sample: [ago(1), 'Deposit', '10.00', '860.00'], mapping: { date: null } },
+    },
+  })
+  const twice = (await importing(first, { ...account, columns: 'date.0,amount.2,balance.2,check.9' })).refusal
+  expect(Object.keys(twice.fields ?? {}).toSorted()).toEqual(['mapping.balance', 'mapping.check'])
+  expect(twice.detail).toMatchObject({ table: { heads: ['When', 'What', 'How much', 'Left'] } })
+  expect((await importing(first, { ...account, columns: 'date.1,amount.2' })).refusal.fields?.['file']).toContain('Row 2 has no date')
+  const columns = 'date.0,description.1,amount.2,balance.3'
+  expect((await importing(first, { ...account, columns, dry: 'yes' })).answer).toMatchObject({ newCount: 1, openingCents: 850_00 })
+  expect((await importing(file(`${ago(0)},Deposit,5.00,865.00`), account)).refusal.code).toBe('statement_columns_unknown')
+  expect((await importing(first, { ...account, columns })).answer).toMatchObject({
+    newCount: 1,
+    columns: { mapping: { date: 0, balance: 3 } },
+  })
+  expect((await importing(file(`${ago(0)},Deposit,5.00,865.00`), account)).answer).toMatchObject({ newCount: 1, openingCents: 860_00 })
+})
+
 test('two people match the same movement at once: one does; a match is undone, and a fee explained', async () => {
   await move(60, -7_50)
   const { lines } = await work()
@@ -144,7 +172,7 @@ test('Priya looks after a fee and an entry that the bank has not shown; who may 
   expect([line.openDays, line.owner, entry.openDays, entry.owner]).toEqual([27, null, 2, null])
   const owners = (await app.call(bankStatements, {}, 'priya')).answer.owners.map(({ name }) => name)
   expect([owners.includes('Priya Raman'), owners.includes('Dana Whitfield')]).toEqual([true, false])
-  const { priya, dana } = app.cast.users
+  const { priya, dana, noor } = app.cast.users
   const own = (item: string, ownerId: Id<'user'> | null, as: 'priya' | 'dana' = 'priya') =>
     app.call(setBankItemOwner, { body: { item, ownerId } }, as)
   for (const { id } of [line, entry]) expect((await own(id, priya.id)).status).toBe(200)
@@ -160,6 +188,30 @@ test('Priya looks after a fee and an entry that the bank has not shown; who may 
   expect((await own(entry.id.replace(/:\d+$/, ':99'), priya.id)).status).toBe(404)
   for (const { id } of [line, entry]) expect((await own(id, null)).status).toBe(200)
   expect(await ofBoth()).toEqual([null, null])
+
+  // Whoever gets an item from somebody else hears of it, once; whoever takes one does not.
+  expect(await heard('bank_item_assigned')).toEqual([])
+  for (const item of [line.id, line.id, entry.id]) expect((await own(item, noor.id)).status).toBe(200)
+  expect(await heard('bank_item_assigned')).toEqual([
+    [noor.id, expect.stringMatching(/^\$3\.75 out on .+\. Match it or explain it/)],
+    [noor.id, expect.stringMatching(/^\$77\.00 out on /)],
+  ])
+})
+
+test('each week an owner hears of old items of theirs, and finance of those that nobody looks after', async () => {
+  const { noor, priya } = app.cast.users
+  const { lines } = await work()
+  const old = lines.filter(({ openDays }) => openDays > 7)
+  const mine = old.filter(({ owner }) => owner?.id === noor.id).length
+  expect([mine, old.length > mine]).toEqual([1, true])
+  for (const _ of [1, 2]) await remindOfOldItems()
+  const title = (count: number, whose: string) => `Open bank items ${whose}: ${count} are old`
+  expect((await heard('bank_items_old', 'title')).toSorted()).toEqual(
+    [
+      [noor.id, title(mine, 'of yours')],
+      ...[noor.id, priya.id].map((id) => [id, title(old.length - mine, 'that nobody looks after')]),
+    ].toSorted(),
+  )
 })
 
 test('an explanation is listed, withdrawn and given again; a match made later takes its place in the list', async () => {

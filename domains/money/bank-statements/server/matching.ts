@@ -17,8 +17,11 @@ import {
   setLineOwner,
   setMovementOwner,
 } from '#domains/money/bank-statements/server/bank-statements.store.ts'
+import { assignedWords } from '#domains/money/bank-statements/rules/old-items.ts'
+import { STATEMENTS_PATH } from '#domains/money/bank-statements/server/old-items.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { staffWhoMay } from '#domains/people/users/server/staff-trusted-with.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -128,9 +131,13 @@ export async function setItemOwner(actor: Actor, item: string, ownerId: Id<'user
       throw new Refusal('not_an_owner')
     const [id = item, place] = item.split(':')
     const owner = { ownerId, since: clock.now() }
-    const isFound = await (place === undefined ? setLineOwner(tx, id, owner) : setMovementOwner(tx, id, Number(place), owner))
-    if (!isFound) throw new Refusal('not_found')
+    const owned = await (place === undefined ? setLineOwner(tx, id, owner) : setMovementOwner(tx, id, Number(place), owner))
+    if (!owned) throw new Refusal('not_found')
     const about = { noun: place === undefined ? ('bankLine' as const) : ('ledgerTransaction' as const), id }
     await recordEvent(tx, { kind: 'bank_statement.owner_set', by: actor, about, data: { ownerId } })
+    if (ownerId && ownerId !== userOf(actor)) {
+      const onceKey = `bank_item_assigned:${item}:${ownerId}:${officeDay()}`
+      await notify(tx, { ...assignedWords(owned), kind: 'bank_item_assigned', to: { userId: ownerId }, onceKey, path: STATEMENTS_PATH })
+    }
   })
 }

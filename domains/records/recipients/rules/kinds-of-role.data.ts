@@ -71,6 +71,8 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   claim_denied_for_fraud: STAFF,
   claim_payment_of_void: STAFF,
   payout_not_arrived: STAFF,
+  bank_item_assigned: STAFF,
+  bank_items_old: STAFF,
   bank_transfer_failed: STAFF,
   balance_low: STAFF,
   billing_alarm: STAFF,

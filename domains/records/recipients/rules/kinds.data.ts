@@ -42,6 +42,7 @@ const LEAD_MEETINGS = 'domains/distribution/lead-meetings/rules/emails.ts'
 const COMMISSION_TAXES = 'domains/distribution/commission-taxes/rules/emails.ts'
 const TAX_FORMS = 'domains/distribution/tax-forms/rules/emails.ts'
 const ONBOARDING = 'domains/distribution/onboarding/rules/emails.ts'
+const BANK_ITEMS = 'domains/money/bank-statements/rules/old-items.ts'
 const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
 const toMember = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'notification']): Kind => ({
@@ -294,6 +295,8 @@ export const KINDS = {
     words: 'domains/money/payout-release/rules/not-covered-words.ts',
   },
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'domains/money/payout-arrivals/rules/not-arrived-words.ts' },
+  bank_item_assigned: { ...news('bank_statement.owner_set'), words: BANK_ITEMS },
+  bank_items_old: { ...news('bank items open for long, each week'), words: BANK_ITEMS },
   bank_transfer_failed: {
     ...news('a transfer of the payment network that our bank returned'),
     words: 'domains/money/reconciliation/rules/bank-alarms.ts',

@@ -135,6 +135,8 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   balance_low: msg`Low balance at the payment network`,
   billing_alarm: msg`Membership billing problem`,
   payout_not_covered: msg`Payment our balance doesn’t cover`,
+  bank_item_assigned: msg`Bank item assigned to you`,
+  bank_items_old: msg`Bank items open for long`,
   payout_not_arrived: msg`Payment didn’t reach a member’s bank`,
   figures_changed: msg`Rules and figures changed`,
   stuck_work: msg`Stuck work`,

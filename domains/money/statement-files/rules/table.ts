@@ -1,5 +1,6 @@
 import { dayIn } from '#domains/records/table-imports/rules/cell-values.ts'
 import { type Mapping, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
+import type { ColumnName } from '#domains/money/statement-files/rules/columns.ts'
 import {
   checkNumberIn,
   plain,
@@ -7,24 +8,18 @@ import {
   type StatementLine,
   type StatementRead,
   unreadable,
-} from '#domains/money/bank-statements/rules/statement.ts'
+} from '#domains/money/statement-files/rules/statement.ts'
 import { type Day, earliest, isDay, latest } from '#platform/days.ts'
 import { add, type Cents, negate, subtract } from '#platform/money.ts'
 
-export const COLUMNS = ['date', 'amount', 'debit', 'credit', 'description', 'reference', 'check', 'balance'] as const
-export type ColumnName = (typeof COLUMNS)[number]
+export type Table = { heads: readonly string[]; rows: readonly (readonly string[])[]; firstRow: number }
 
-/** Our columns, with the words by which banks call them. */
-export const STATEMENT_COLUMNS: readonly { name: ColumnName; words: readonly string[] }[] = [
-  { name: 'date', words: ['Posting Date', 'Posted Date', 'Post Date', 'Transaction Date', 'Booking Date', 'Value Date', 'Fecha'] },
-  { name: 'debit', words: ['Debits', 'Debit Amount', 'Withdrawal', 'Withdrawals', 'Withdrawal Amount', 'Money Out', 'Paid Out', 'Cargo'] },
-  { name: 'credit', words: ['Credits', 'Credit Amount', 'Deposit', 'Deposits', 'Deposit Amount', 'Money In', 'Paid In', 'Abono'] },
-  { name: 'amount', words: ['Transaction Amount', 'Amount USD', 'Net Amount', 'Importe', 'Monto'] },
-  { name: 'description', words: ['Details', 'Memo', 'Payee', 'Name', 'Transaction', 'Narrative', 'Descripción'] },
-  { name: 'reference', words: ['Reference Number', 'Bank Reference', 'Transaction ID', 'Bank RTN', 'Trace Number', 'Referencia'] },
-  { name: 'check', words: ['Check Number', 'Check or Slip #', 'Check #', 'Cheque', 'Serial Number', 'Customer Reference'] },
-  { name: 'balance', words: ['Running Balance', 'Running Bal', 'Ledger Balance', 'Balance USD', 'Available Balance', 'Saldo'] },
-]
+/** Some banks leave the headings out: where the first row has a day and an amount, it is a line, and its columns are numbered. */
+export function withHeads({ heads, rows }: Pick<Table, 'heads' | 'rows'>): Table {
+  const isLine = heads.some((cell) => dayOf(cell)) && heads.some((cell) => !dayOf(cell) && /\d/.test(cell) && signedIn(cell) !== null)
+  if (!isLine) return { heads, rows, firstRow: 2 }
+  return { heads: heads.map((_, at) => `Column ${at + 1}`), rows: [heads, ...rows], firstRow: 1 }
+}
 
 /** What a table does not say, and its reader types. */
 export type Typed = { account: string | null; opening: Cents | null; closing: Cents | null }
@@ -37,14 +32,11 @@ export type Missing = 'account' | 'opening' | 'closing'
  * Lines of a table, with one amount, or one for money out and one for money in. Where it has a balance after each line, newest or oldest first,
  * the balances before and after follow from it, and every line has to fit; otherwise they are typed.
  */
-export function statementInTable(rows: readonly (readonly string[])[], mapping: Mapping<ColumnName>, typed: Typed): TableRead {
-  if (mapping.date === null) return unreadable('No column has the date. Name it “Date” in the file.')
-  if (mapping.amount === null && mapping.debit === null && mapping.credit === null)
-    return unreadable('No column has the amount. Name it “Amount” in the file.')
+export function statementInTable({ rows, firstRow }: Omit<Table, 'heads'>, mapping: Mapping<ColumnName>, typed: Typed): TableRead {
   const lines: (StatementLine & { balance: Cents | null })[] = []
   for (const [at, cells] of rows.entries()) {
     const line = lineOf(valuesOf(cells, mapping))
-    if (typeof line === 'string') return unreadable(SAYS[line](at + 2))
+    if (typeof line === 'string') return unreadable(SAYS[line](at + firstRow))
     if (line.amount !== 0) lines.push(line)
   }
   const inOrder = oldestFirst(lines)
@@ -70,7 +62,7 @@ const SAYS = {
 type Values = Readonly<Record<ColumnName, string | null>>
 
 function lineOf(values: Values): (StatementLine & { balance: Cents | null }) | keyof typeof SAYS {
-  const on = dayIn(values.date ?? '') ?? shortDay(values.date ?? '')
+  const on = dayOf(values.date ?? '')
   if (!on) return 'date'
   const amount = amountOf(values)
   if (amount === null) return 'amount'
@@ -86,15 +78,23 @@ function lineOf(values: Values): (StatementLine & { balance: Cents | null }) | k
   }
 }
 
-/** One signed amount; or one of the two columns, whose sign banks write or leave out. */
-function amountOf({ amount, debit, credit }: Values): Cents | null {
-  if (amount !== null) return signedIn(amount)
+/** What banks write in a column of its own where amounts have no sign. */
+const MONEY_OUT = /^(debits?|dr\.?|d|withdrawal|cargo)$/i
+
+/** One signed amount, or one with its direction beside it; or one of the two columns, whose sign banks write or leave out. */
+function amountOf({ amount, debit, credit, type }: Values): Cents | null {
+  if (amount !== null) {
+    const signed = signedIn(amount)
+    return signed !== null && signed > 0 && MONEY_OUT.test(type ?? '') ? negate(signed) : signed
+  }
   const [out, into] = [debit === null ? null : signedIn(debit), credit === null ? null : signedIn(credit)]
   if ((debit !== null && out === null) || (credit !== null && into === null)) return null
   if (out && into) return null
   if (out) return out > 0 ? negate(out) : out
   return into ?? out
 }
+
+const dayOf = (text: string): Day | null => dayIn(text) ?? shortDay(text)
 
 /** "11/02/26". */
 function shortDay(text: string): Day | null {

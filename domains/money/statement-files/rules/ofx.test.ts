@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfx, readOfx } from '#domains/money/bank-statements/rules/ofx.ts'
+import { isOfx, readOfx } from '#domains/money/statement-files/rules/ofx.ts'
 
 const SGML = `OFXHEADER:100
 DATA:OFXSGML

@@ -8,7 +8,7 @@ import {
   type StatementRead,
   sumOf,
   unreadable,
-} from '#domains/money/bank-statements/rules/statement.ts'
+} from '#domains/money/statement-files/rules/statement.ts'
 import { type Day, isDay, latest } from '#platform/days.ts'
 import { type Cents, subtract } from '#platform/money.ts'
 

@@ -45,6 +45,8 @@ import { membershipsListeners, membershipsSweeps } from '#domains/membership/mem
 import { priceNoticesSweeps } from '#domains/membership/price-notices/server/price-notices.jobs.ts'
 import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
+import { apiTokensListeners } from '#domains/people/api-tokens/server/api-tokens.jobs.ts'
+import { complaintsListeners } from '#domains/claims/complaints/server/complaints.jobs.ts'
 import { finishedWorkListeners } from '#domains/records/notifications/server/finished-work.ts'
 import { sendAgainSweeps } from '#domains/records/messages/server/send-again.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
@@ -90,6 +92,8 @@ export const LISTENERS: readonly Listener[] = [
   ...memberBatchesListeners,
   ...adjudicationListeners,
   ...voidedDecisionsListeners,
+  ...apiTokensListeners,
+  ...complaintsListeners,
   ...queueListeners,
   ...refundsListeners,
   ...renewalsListeners,

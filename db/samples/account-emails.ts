@@ -356,7 +356,7 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'agency-application-link-recruiter',
     email: linkOfRecruiterEmail({ ...APPLICANT, recruiterName: 'Tomás Reyes' }),
   },
-  { kind: 'agency_application_complete', name: 'agency-application-complete', email: completeEmail(APPLICANT) },
+  { kind: 'agency_application_complete', name: 'agency-application-complete', email: completeEmail(APPLICANT, { by: '2026-12-21' }) },
   {
     kind: 'agency_paper_returned',
     name: 'agency-paper-returned',

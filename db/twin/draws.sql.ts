@@ -14,7 +14,9 @@ export const draws = ({ seed }: Frame): string[] => [
      $$ select prefix || '_00' || lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || lpad(to_hex(i), 12, '0') $$`,
   `create function pg_temp.network(prefix text, i bigint) returns text immutable language sql as $$ select prefix || left(md5(prefix || i || ':${seed}'), 24) $$`,
   `create function pg_temp.workday(of date, n int) returns date immutable language sql as
-     $$ select of + n + 2 * ((n + least(extract(isodow from of)::int, 5) - 1) / 5) + case extract(isodow from of)::int when 6 then 1 else 0 end $$`,
+     $$ select d::date from (select of + n + 2 * ((n + least(extract(isodow from of)::int, 5) - 1) / 5)
+          + case extract(isodow from of)::int when 6 then 1 else 0 end as counted) as plain, generate_series(counted, counted + 5, interval '1 day') d
+        where extract(isodow from d) < 6 and not is_federal_holiday(d::date) order by d limit 1 $$`,
   `create function pg_temp.vin(maker text, year int, serial bigint) returns text immutable language plpgsql as $$
      declare
        plain text := maker || 'CB7F5' || '0' || substr('ABCDEFGHJKLMNPRSTVWXY123456789', 1 + (year - 1980) % 30, 1) || 'T' || lpad((serial % 1000000)::text, 6, '0');

@@ -75,6 +75,7 @@ export function PageFailed({ error, onRetry }: Failed) {
       </Page>
     )
   }
+  if (error.status === 401) return <SignedOut />
   return (
     <Page title={t`We can’t show this page right now.`} width="reading">
       <EmptyState
@@ -84,6 +85,25 @@ export function PageFailed({ error, onRetry }: Failed) {
       >
         <Reference error={error} />
       </EmptyState>
+    </Page>
+  )
+}
+
+/** The session ended elsewhere. The page is left whole, so that nothing of whoever was signed in stays on it. */
+function SignedOut() {
+  const { t } = useLingui()
+  const signIn = () => window.location.assign(`/login?next=${encodeURIComponent(window.location.pathname + window.location.search)}`)
+  return (
+    <Page title={t`You’re signed out.`} width="reading">
+      <EmptyState
+        drawing="no-access"
+        title={<Trans>Sign in again to see this page.</Trans>}
+        action={
+          <Button kind="primary" onClick={signIn}>
+            <Trans>Sign in</Trans>
+          </Button>
+        }
+      />
     </Page>
   )
 }

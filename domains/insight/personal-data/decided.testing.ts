@@ -128,3 +128,28 @@ export const OUR_WORDS: readonly string[] = [
   ],
   ...['media_type', 'state_why', 'uploaded_by', 'uploaded_role', 'deleted_why', 'regulator_reference', 'sent_by_name'],
 ]
+
+/**
+ * Columns of tables that a copy shows which a deletion empties and no copy has, and why: what is personal enough to be erased is theirs to read
+ * otherwise. A test names any other.
+ */
+export const ERASED_AND_NOT_SHOWN: Readonly<Record<string, readonly string[]>> = {
+  'Secrets, and keys by which the machine finds a file, an account or a row again': [
+    ...['payees.account_digest', 'payees.sealed', 'commission_accounts.sealed', 'payee_w9s.sealed', 'application_papers.sealed'],
+    ...['application_files.storage_key', 'checkouts.url', 'payments.fingerprint', 'promotion_redemptions.payer_fingerprint'],
+    ...['imported_memberships.network_customer', 'imported_memberships.network_subscription', 'imported_memberships.network_bill'],
+    ...['imported_memberships.network_charge', 'imported_memberships.match_facts', 'messages.digest_of', 'messages.path'],
+  ],
+  'The same words in another form': [
+    ...['messages.html', 'messages.to_name', 'messages.reply_to', 'messages.reply_name', 'messages.calendar', 'messages.failure'],
+    ...['identities.image', 'documents.uploaded_name', 'agency_transfers.letter_file_name', 'agency_requests.by_name'],
+    ...['application_papers.given_by', 'application_files.uploaded_by', 'training_quiz_attempts.drawn', 'agency_applications.registry'],
+  ],
+  'What staff found, weighed and wrote for one another': [
+    ...['claims.findings', 'claim_decisions.inputs', 'claim_decisions.trace', 'company_notices.note', 'agency_transfer_decisions.note'],
+    ...['application_papers.note', 'complaints.root_cause', 'complaints.corrective_action', 'leads.decision_maker', 'leads.referred_by'],
+  ],
+  'Of the history kinds and moments are shown: who acted and why may be somebody else’s data': [
+    ...['history_events.why', 'history_events.data', 'history_events.ip', 'history_events.actor_name'],
+  ],
+}

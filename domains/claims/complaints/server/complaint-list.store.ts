@@ -106,6 +106,17 @@ export async function complaintFigures(
 
 export const complaintOwners = () => namesOfStaffWhoMay('complaints.work')
 
+/** Those of an owner that are not answered. */
+export const openComplaintsOf = (ownerId: Id<'user'>) =>
+  db()
+    .selectFrom('complaints as c')
+    .innerJoin('users as o', 'o.id', 'c.owner_id')
+    .select(['c.id', sql<string>`o.first_name || ' ' || o.last_name`.as('owner')])
+    .where('c.owner_id', '=', ownerId)
+    .where('c.status', '<>', 'answered')
+    .orderBy('c.id')
+    .execute()
+
 /** Open ones whose day has passed and compliance has not been told of that day. */
 export const lateComplaints = (today: Day, { after, limit }: { after: string; limit: number }) =>
   db()

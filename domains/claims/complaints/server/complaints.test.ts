@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { acknowledgeBy, answerBy } from '#domains/claims/complaints/rules/complaint.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
@@ -182,6 +183,34 @@ test('letters and calls count from the day they arrived; late ones come first an
     .where('id', '=', asked)
     .execute()
   expect((await reopen(asked, 'dana')).refusal.code).toBe('too_late_to_reopen')
+})
+
+test('who owns complaints is dismissed: those they have not answered have no owner and keep their days, what they answered stays theirs', async () => {
+  const { jonas, dana } = app.cast.users
+  const received = addDays(officeDay(), -1)
+  const [open, done, other] = [await record(received), await record(received), await record(received)].map(({ answer: made }) => made.id)
+  if (!open || !done || !other) throw new Error('Not recorded.')
+  const own = (complaintId: Id<'complaint'>, ownerId: Id<'user'>) =>
+    app.call(complaintsContract.classify, { params: { complaintId }, body: { reason: 'C2', severity: 'high', ownerId } }, 'dana')
+  for (const id of [open, done]) expect((await own(id, jonas.id)).status).toBe(200)
+  expect((await own(other, dana.id)).status).toBe(200)
+  await app.call(complaintsContract.acknowledge, { params: { complaintId: done } }, 'jonas')
+  expect((await answer(done, 'jonas')).status).toBe(200)
+  const before = (await read(open)).answer
+  await app.call(userAccessContract.suspend, { params: { userId: jonas.id }, body: { reason: 'Dismissed.' } }, 'dana')
+  await app.work([])
+  const owners = await Promise.all([open, done, other].map(async (id) => (await read(id)).answer.ownerId))
+  expect(owners).toEqual([null, jonas.id, dana.id])
+  expect((await read(open)).answer).toMatchObject({ acknowledgeBy: before.acknowledgeBy, answerBy: before.answerBy, status: before.status })
+  const { why, data } = await db()
+    .selectFrom('history_events')
+    .select(['why', 'data'])
+    .where('noun_id', '=', open)
+    .where('actor_kind', '=', 'system')
+    .executeTakeFirstOrThrow()
+  expect([why, data]).toEqual(['Jonas Weber doesn’t work on complaints anymore.', expect.objectContaining({ ownerId: null })])
+  await app.call(userAccessContract.reinstate, { params: { userId: jonas.id } }, 'dana')
+  app.signInAgain('jonas')
 })
 
 test('a handler who is a member does not see their own complaint', async () => {

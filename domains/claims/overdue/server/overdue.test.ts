@@ -99,7 +99,7 @@ test('running clocks are found with their claim’s status, state and handler, u
 
   await db()
     .updateTable('claim_clocks')
-    .set({ target_on: addDays(daysAgo(0), 40), hard_on: addDays(daysAgo(0), 50) })
+    .set({ target_on: addDays(daysAgo(0), 50), hard_on: addDays(daysAgo(0), 50) })
     .where('claim_id', '=', claimOf('maria'))
     .where('clock', '=', 'decide')
     .execute()

@@ -31,6 +31,7 @@ const FAULTS: readonly (readonly [Row, AgencyColumn, RegExp])[] = [
   [{ adminEmail: null }, 'adminEmail', /admin’s email/],
   [{ adminFirstName: null }, 'adminFirstName', /first name/],
   [{ adminLastName: null }, 'adminLastName', /last name/],
+  [{ zip: '33101' }, 'zip', /Texas/],
 ]
 
 test.each(FAULTS)('%o is told at %s', (change, column, says) => {

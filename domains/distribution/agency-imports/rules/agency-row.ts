@@ -3,6 +3,7 @@ import { COMMISSION_TIERS, type CommissionTier } from '#domains/membership/sale-
 import { PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { stateIn } from '#domains/membership/plans/rules/state-rules.ts'
 import { npnIn } from '#domains/people/agency/rules/npn.ts'
+import { faultOfZip } from '#domains/membership/applications/rules/person-faults.ts'
 import { dayIn, emailIn, phoneIn, zipIn } from '#domains/records/table-imports/rules/cell-values.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -68,6 +69,8 @@ export function readAgency(values: Values): ReadAgency {
     phone: read('phone', phoneIn, 'Enter a phone number with its area code.'),
     zip: read('zip', zipIn, 'A ZIP code has five digits.'),
   }
+  const otherState = contact.zip && homeState ? faultOfZip(contact.zip, homeState) : null
+  if (otherState) wrong('zip', otherState)
   const admin = adminOf(values, { read, wrong })
   if (Object.keys(problems).length > 0 || !name || !homeState) return { problems }
   const license = licenseExpiresOn && { number: licenseNumber, expiresOn: licenseExpiresOn }

@@ -4,16 +4,33 @@ import type { ImportColumn } from '#domains/records/table-imports/rules/mapping.
 import { STATE_NAMES } from '#platform/state-names.data.ts'
 
 export const LEAD_COLUMNS = [
-  { name: 'agencyName', words: ['agency', 'agency name', 'company', 'company name', 'business', 'account name', 'name of agency'] },
-  { name: 'contactName', words: ['contact', 'contact name', 'name', 'full name', 'person', 'principal', 'owner name'] },
-  { name: 'email', words: ['email', 'email address', 'mail', 'contact email'] },
-  { name: 'phone', words: ['phone number', 'tel', 'mobile', 'cell', 'work phone'] },
-  { name: 'state', words: ['st', 'home state', 'state code', 'province'] },
-  { name: 'zip', words: ['zip code', 'postal code', 'postcode'] },
+  {
+    name: 'agencyName',
+    words: [
+      'agency',
+      'agency name',
+      'company',
+      'company name',
+      'business',
+      'account name',
+      'name of agency',
+      'agencia',
+      'nombre de la agencia',
+      'empresa',
+    ],
+  },
+  {
+    name: 'contactName',
+    words: ['contact', 'contact name', 'name', 'full name', 'person', 'principal', 'owner name', 'contacto', 'nombre'],
+  },
+  { name: 'email', words: ['email', 'email address', 'mail', 'contact email', 'correo', 'correo electrónico'] },
+  { name: 'phone', words: ['phone number', 'tel', 'mobile', 'cell', 'work phone', 'teléfono'] },
+  { name: 'state', words: ['st', 'home state', 'state code', 'province', 'estado'] },
+  { name: 'zip', words: ['zip code', 'postal code', 'postcode', 'código postal'] },
   { name: 'npn', words: ['national producer number', 'producer number', 'npn number'] },
   { name: 'estimatedPolicies', words: ['policies', 'estimated policies', 'est policies', 'policy count'] },
   { name: 'source', words: ['lead source', 'how we learned of them'] },
-  { name: 'message', words: ['notes', 'note', 'comment', 'comments', 'message'] },
+  { name: 'message', words: ['notes', 'note', 'comment', 'comments', 'message', 'notas'] },
 ] as const satisfies readonly ImportColumn<string>[]
 
 export type LeadColumn = (typeof LEAD_COLUMNS)[number]['name']

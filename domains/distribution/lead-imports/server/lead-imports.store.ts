@@ -18,10 +18,10 @@ export async function insertImport(tx: Tx, { id, userId, fileName, heads, mappin
     .execute()
 }
 
-export async function insertRows(tx: Tx, id: Id<'leadImport'>, rows: readonly (readonly string[])[]): Promise<void> {
+export async function insertRows(tx: Tx, id: Id<'leadImport'>, rows: readonly { line: number; cells: readonly string[] }[]): Promise<void> {
   await sql`insert into lead_import_rows (import_id, line, cells)
-    select ${id}, r.place + 1, array(select jsonb_array_elements_text(r.cells))
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as r (cells, place)`.execute(tx)
+    select ${id}, r.line, array(select jsonb_array_elements_text(r.cells))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, cells jsonb)`.execute(tx)
 }
 
 const COUNTS = sql`(select json_build_object('rows', count(*), 'problems', count(*) filter (where ${part('problems')}),

@@ -37,14 +37,18 @@ const PROBLEMS_MOST = 5_000
 
 /** Reads a file and checks its rows: nothing is made of them yet. */
 export async function uploadImport(actor: Actor, fileName: string, stream: AsyncIterable<Uint8Array>): Promise<ImportView> {
-  const { heads, rows } = await readTable(stream)
+  const { heads, rows, lines } = await readTable(stream)
   const { userId } = actor
   if (!userId) throw new Refusal('not_your_role')
   const id = newId('leadImport')
   await inTransaction(async (tx) => {
     const mapping = (await lastMappingOf(heads)) ?? recognize(heads, LEAD_COLUMNS)
     await insertImport(tx, { id, userId, fileName, heads, mapping, at: clock.now() })
-    await insertRows(tx, id, rows)
+    await insertRows(
+      tx,
+      id,
+      rows.map((cells, place) => ({ line: lines[place] ?? place + 2, cells })),
+    )
     await check(tx, id, wholeMapping(mapping), { heads: heads.length, skip: new Set() })
   })
   return readImport(actor, id)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { leadSequencesContract, type SequencePlan } from '#domains/distribution/lead-sequences/contract.ts'
 import { SEQUENCE_LIMITS } from '#domains/distribution/lead-sequences/rules/sequence.ts'
@@ -20,10 +21,15 @@ export function PlanForm({ plan, templates, onDone }: Props) {
   const changing = useSubmit(leadSequencesContract.change, { ...PLANS_CHANGED, onDone })
   const sending = plan ? changing : adding
   const [rows, setRows] = useState<readonly StepRow[]>(() => plan?.steps.map(rowOf) ?? [newRow(0, 0)])
-  const addBelow = (index: number) => {
+  const addBelow = (index: number, form: HTMLFormElement | null) => {
     const key = Math.max(...rows.map((row) => row.key)) + 1
     const { day } = rows[index] ?? { day: 0 }
-    setRows([...rows.slice(0, index + 1), newRow(key, day + 2), ...rows.slice(index + 1)])
+    flushSync(() => setRows([...rows.slice(0, index + 1), newRow(key, day + 2), ...rows.slice(index + 1)]))
+    focusStep(form, index + 1)
+  }
+  const remove = (index: number, form: HTMLFormElement | null) => {
+    flushSync(() => setRows(rows.filter((_, place) => place !== index)))
+    focusStep(form, Math.min(index, rows.length - 2))
   }
   const isFull = rows.length >= SEQUENCE_LIMITS.steps
   return (
@@ -50,8 +56,8 @@ export function PlanForm({ plan, templates, onDone }: Props) {
           templates={templates}
           onKind={(kind) => setRows(rows.map((each) => (each.key === row.key ? { ...each, kind } : each)))}
           onDay={(day) => setRows(rows.map((each) => (each.key === row.key ? { ...each, day } : each)))}
-          onAdd={isFull ? null : () => addBelow(index)}
-          onRemove={rows.length > 1 ? () => setRows(rows.filter(({ key }) => key !== row.key)) : null}
+          onAdd={isFull ? null : (form) => addBelow(index, form)}
+          onRemove={rows.length > 1 ? (form) => remove(index, form) : null}
         />
       ))}
       <FormActions>
@@ -61,6 +67,12 @@ export function PlanForm({ plan, templates, onDone }: Props) {
       </FormActions>
     </Form>
   )
+}
+
+/** The keyboard goes on in the first field of the step. */
+function focusStep(form: HTMLFormElement | null, index: number): void {
+  const found = form?.elements.namedItem(`steps.${index}.day`)
+  if (found instanceof HTMLElement) found.focus()
 }
 
 const newRow = (key: number, day: number): StepRow => ({ key, kind: 'call', day, templateId: '', says: '' })

@@ -14,8 +14,8 @@ type Props = {
   onKind: (kind: StepKind) => void
   onDay: (day: number) => void
   /** Null where a sequence has as many steps as it may. */
-  onAdd: (() => void) | null
-  onRemove: (() => void) | null
+  onAdd: ((form: HTMLFormElement | null) => void) | null
+  onRemove: ((form: HTMLFormElement | null) => void) | null
 }
 
 /** One step of a sequence: its day, what it is, and the email it sends or what is to be done. */
@@ -61,12 +61,17 @@ export function StepFields({ row, index, templates, onKind, onDay, onAdd, onRemo
       )}
       <FormActions>
         {onAdd ? (
-          <Button size="small" icon="plus" onClick={onAdd}>
+          <Button size="small" icon="plus" onClick={({ currentTarget }) => onAdd(currentTarget.form)}>
             <Trans>Add a step below</Trans>
           </Button>
         ) : null}
         {onRemove ? (
-          <Button size="small" kind="quiet" aria-label={t`Remove step ${number}`} onClick={onRemove}>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={t`Remove step ${number}`}
+            onClick={({ currentTarget }) => onRemove(currentTarget.form)}
+          >
             <Trans>Remove</Trans>
           </Button>
         ) : null}

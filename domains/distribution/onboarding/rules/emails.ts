@@ -41,11 +41,12 @@ export const linkEmail = (about: About): Email => ({
   footer: footer(about),
 })
 
-export const completeEmail = (about: About): Email => ({
+/** `by`: the day by which compliance has decided on the part handed in last. */
+export const completeEmail = (about: About, { by }: { by: Day }): Email => ({
   subject: say`We have everything for ${about.agencyName}`,
   greeting: say`Hello ${about.name},`,
   paragraphs: [
-    say`We have all five parts of your application. Our compliance team is checking them now. You don’t need to do anything.`,
+    say`We have all five parts of your application. Our compliance team checks them by ${{ day: by }}. You don’t need to do anything.`,
     say`We’ll email you when a part is verified or if one needs to be sent again.`,
   ],
   action: { label: say`Check status`, url: about.url },

@@ -1,7 +1,7 @@
 import type { Origin, Visitor } from '#access/actor.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import type { GivenPaper } from '#domains/distribution/onboarding/contract.ts'
-import { checklistOf, isComplete } from '#domains/distribution/onboarding/rules/checklist.ts'
+import { checklistOf, isComplete, reviewDueOn } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { completeEmail, completeNews } from '#domains/distribution/onboarding/rules/emails.ts'
 import { type PaperAnswers, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
 import { agreementDigest, agreementToday } from '#domains/distribution/application-forms/server/agreement.ts'
@@ -20,8 +20,9 @@ import { writeApplicant } from '#domains/distribution/onboarding/server/writing.
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { pathTo } from '#access/path-to.ts'
 import { sealed } from '#domains/money/payees/server/sealing.ts'
+import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -137,7 +138,9 @@ async function completeOnce(tx: Tx, application: ApplicationRow): Promise<void> 
   const items = checklistOf(factsOf(await presentPapers(application.id)), application.state)
   if (application.complete_at || !isComplete(items)) return
   await changeApplication(tx, application.id, { complete_at: clock.now() })
-  await writeApplicant(tx, application, 'agency_application_complete', completeEmail)
+  const today = officeDay()
+  const by = reviewDueOn(today, calendarOn(today))
+  await writeApplicant(tx, application, 'agency_application_complete', (about) => completeEmail(about, { by }))
   const { counts_for: leadId, owner_id: userId, id } = application
   if (leadId && userId)
     await notify(tx, {

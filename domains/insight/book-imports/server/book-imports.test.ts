@@ -49,6 +49,7 @@ const FAULTS: readonly (readonly [MemberRow, column: string, says: RegExp])[] = 
   [{ phone: '555-0100' }, 'phone', /area code/],
   [{ street: '' }, 'street', /street/],
   [{ state: 'Texass' }, 'state', /state/],
+  [{ state: 'NY', zip: '10001' }, 'state', /state is closed/],
   [{ zip: '30301' }, 'zip', /Texas/],
   [{ language: 'fr' }, 'language', /en or es/],
   [{ plan: 'ADR-600' }, 'plan', /ADR-500/],
@@ -82,7 +83,7 @@ test('each fault is found at its row and its column, and nothing is made before 
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   const view = await uploaded(app, file)
-  expect(view).toMatchObject({ state: 'checked', rows: 33, counts: { problems: 32, fresh: 1, matches: 0, unchecked: 0 } })
+  expect(view).toMatchObject({ state: 'checked', rows: 34, counts: { problems: 33, fresh: 1, matches: 0, unchecked: 0 } })
   const wrong = await rowsOf(view.id, 'problems')
   for (const [place, [, column, says]] of FAULTS.entries()) {
     const row = wrong.find(({ line }) => line === place + 3)
@@ -96,7 +97,7 @@ test('each fault is found at its row and its column, and nothing is made before 
       .executeTakeFirstOrThrow(),
   ).toEqual(before)
   const kept = Buffer.from((await app.call(problems, { params: params(view.id) }, 'dana')).answer as never).toString('utf8')
-  expect(kept.trim().split('\r\n')).toHaveLength(33)
+  expect(kept.trim().split('\r\n')).toHaveLength(34)
   expect(kept).toContain('"paidThroughOn: This membership was last paid longer ago than a late payment may be. It has ended."')
 })
 
@@ -200,6 +201,8 @@ test('is undone within a day, but for a member who has filed a claim since', asy
   expect((await rowsOf(view.id, 'kept')).map(({ line, note }) => [line, note])).toEqual([[2, 'A claim was made.']])
   expect(await memberNamed('nora70@oldbook.example')).toBeDefined()
   expect(await memberNamed('nora71@oldbook.example')).toBeUndefined()
+  const words = await db().selectFrom('member_names').select('name').where('name', 'in', ['nora70', 'nora71', 'nora72', 'field']).execute()
+  expect(words.map(({ name }) => name).toSorted(), 'for the search').toEqual(['field', 'nora70'])
   expect((await app.call(undo, { params: params(view.id) }, 'dana')).refusal.code).toBe('import_not_done')
   // What was taken back can be brought in again.
   expect((await broughtIn(app, csvOf([memberRow(71), memberRow(72)]))).counts).toMatchObject({ created: 2, failed: 0 })
@@ -241,14 +244,17 @@ test('a workbook gives the same rows as its CSV; columns can be mapped by hand',
   const row = memberRow(90)
   const heads = MEMBER_COLUMNS.map(({ name }) => name)
   const cells = heads.map((name) => (name === 'effectiveOn' || name === 'bornOn' ? { day: row[name] as Day } : (row[name] ?? null)))
+  const typedAsNumbers = { phone: 5125550100, zip: 78701, price: 9.95, policyNumber: 123456789012345 } as const
   async function* lines() {
     yield cells
+    yield cells.map((cell, place) => typedAsNumbers[heads[place] as keyof typeof typedAsNumbers] ?? cell)
   }
   const parts: Uint8Array[] = []
   for await (const part of xlsx('members', heads, lines())) parts.push(part)
   const [workbook, table] = [await uploaded(app, new Uint8Array(Buffer.concat(parts))), await uploaded(app, csvOf([row]))]
-  expect((await rowsOf(workbook.id))[0]?.values).toEqual((await rowsOf(table.id))[0]?.values)
-  expect(workbook.counts).toMatchObject({ problems: 0, fresh: 1 })
+  const [asText, asNumbers] = await rowsOf(workbook.id)
+  expect(asText?.values).toEqual((await rowsOf(table.id))[0]?.values)
+  expect(asNumbers?.values).toMatchObject({ phone: '5125550100', zip: '78701', price: '9.95', policyNumber: '123456789012345' })
 
   const odd = await uploaded(app, csvOf([row]).replace('"firstName"', '"Rufname"'))
   expect(odd.counts.problems).toBe(1)

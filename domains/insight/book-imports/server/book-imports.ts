@@ -7,8 +7,9 @@ import { KINDS } from '#domains/insight/book-imports/server/kinds.ts'
 import { plansOnSale } from '#domains/membership/plans/server/plans.ts'
 import { askForMatches, matchesOf } from '#domains/money/subscription-matching/server/matching.ts'
 import { type BookPart, undoableUntil, type BookKind } from '#domains/records/table-imports/rules/import.ts'
-import { type Mapping, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
+import { type Mapping, PROBLEM_HEADS, valuesOf, withoutProblems } from '#domains/records/table-imports/rules/mapping.ts'
 import { mapImport, startImport, undoImport, uploadImport, wholeMapping } from '#domains/records/table-imports/server/importing.ts'
+import type { ImportKind } from '#domains/records/table-imports/server/import-kind.ts'
 import type { BookImport, BookRow } from '#domains/records/table-imports/server/book-import.ts'
 import { bookImport, countedOf, newestBookImports, rowsOfBook, sampleOf } from '#domains/records/table-imports/server/reading.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -119,8 +120,8 @@ const presentRow = ({ made_id: madeId, cells, ...row }: BookRow, mapping: Mappin
 
 /** The rows with problems, and those that failed, as they came, and what is wrong: to be mended and brought in again. */
 export async function problemsFile(id: ImportId): Promise<FileAnswer> {
-  const { heads } = await importOr404(id)
-  return { fileName: `rows-with-problems-${officeDay()}.csv`, mediaType: 'text/csv; charset=utf-8', bytes: problemLines(id, heads) }
+  const found = await importOr404(id)
+  return { fileName: `rows-with-problems-${officeDay()}.csv`, mediaType: 'text/csv; charset=utf-8', bytes: problemLines(found) }
 }
 
 /** By the plans on sale today: it can be chosen and imported as it is. */
@@ -136,15 +137,34 @@ export async function exampleFile(kind: BookKind): Promise<FileAnswer> {
 
 const FILE_PAGE = 1_000
 
-async function* problemLines(id: ImportId, heads: readonly string[]): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(CSV_START + csvLine([...heads, 'line', 'problem']))
+async function* problemLines({ id, heads: all, kind, mapping }: BookImport): AsyncGenerator<Uint8Array> {
+  const heads = withoutProblems(all)
+  const nameOf = headingOf(KINDS[kind], { heads: all, mapping })
+  // What is below no heading stays beyond the last one: brought in again as it is, the row has the same problem.
+  const surplus = ({ cells }: BookRow): readonly string[] => cells.slice(all.length)
+  yield Buffer.from(CSV_START + csvLine([...heads, ...PROBLEM_HEADS]))
   for (let after = 0; ;) {
     const rows = await rowsOfBook(id, { only: 'problems', after, limit: FILE_PAGE })
-    yield Buffer.from(rows.map((row) => csvLine([...heads.map((_, place) => row.cells[place] ?? ''), row.line, saysOf(row)])).join(''))
+    yield Buffer.from(
+      rows
+        .map((row) => csvLine([...heads.map((_, place) => row.cells[place] ?? ''), row.line, saysOf(row, nameOf), ...surplus(row)]))
+        .join(''),
+    )
     if (rows.length < FILE_PAGE) return
     after = rows.at(-1)?.line ?? 0
   }
 }
 
-const saysOf = ({ problems, note }: BookRow): string =>
-  [...Object.entries(problems).map(([column, says]) => (column === 'row' ? says : `${column}: ${says}`)), note ?? ''].join(' ').trim()
+/** What a column of ours is called in the file; one that it has not, by the word by which it would be recognized. */
+const headingOf =
+  ({ columns }: ImportKind, { heads, mapping }: Pick<BookImport, 'heads' | 'mapping'>) =>
+  (name: string): string => {
+    const place = mapping[name]
+    const own = columns.find((column) => column.name === name)?.words[0] ?? name
+    return (typeof place === 'number' ? heads[place] : null) || own
+  }
+
+const saysOf = ({ problems, note }: BookRow, nameOf: (column: string) => string): string =>
+  [...Object.entries(problems).map(([column, says]) => (column === 'row' ? says : `${nameOf(column)}: ${says}`)), note ?? '']
+    .join(' ')
+    .trim()

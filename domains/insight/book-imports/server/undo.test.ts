@@ -278,6 +278,95 @@ test('rows of one person that disagree, follow a wrong or skipped one, or match 
   ])
 })
 
+test('a file of a Spanish office, with empty lines, a formula and a car twice: mended from its file of problems it loses nobody', async () => {
+  const heads = [
+    'Nombre',
+    'Apellidos',
+    'Fecha de nacimiento',
+    'Correo electrónico',
+    'Dirección',
+    'Ciudad',
+    'Estado',
+    'Código postal',
+    'Plan',
+    'Frecuencia',
+  ]
+  const more = ['Cuota', 'Vigente desde', 'Pagado hasta', 'VIN', 'Correo electrónico', 'Referencia']
+  const line = (number: number, change: Partial<ReturnType<typeof memberRow>> = {}) => {
+    const row = { ...memberRow(number), ...change }
+    const { firstName, lastName, bornOn, email, street, city, state, zip, plan, billing, price, effectiveOn, paidThroughOn, vin1 } = row
+    return [
+      firstName,
+      lastName,
+      bornOn,
+      email,
+      street,
+      city,
+      state,
+      zip,
+      plan,
+      billing,
+      price,
+      effectiveOn,
+      paidThroughOn,
+      vin1,
+      email,
+      `x${number}`,
+    ].join(',')
+  }
+  const wrong = line(892, { firstName: '=1+1', zip: '33101', price: '-9.95' })
+  // Lines 6 and 7 are of one member, whose first car is on line 3 already.
+  const text = [
+    [...heads, ...more].join(','),
+    '',
+    line(890),
+    ' ',
+    wrong,
+    line(891, { vin1: vinOf(890) }),
+    line(891, { vin1: vinOf(991) }),
+  ].join('\n')
+  const view = await uploaded(app, text)
+  expect(view.mapping).toMatchObject({ firstName: 0, email: 3, zip: 7, vin1: 13 })
+  const { answer } = await app.call(rows, { params: params(view.id), query: { part: 'problems', limit: 100 } }, 'dana')
+  expect(answer.rows.map(({ line: at, problems: found }) => [at, Object.keys(found).toSorted()])).toEqual([
+    [5, ['firstName', 'price', 'zip']],
+    [6, ['row']],
+    [7, ['row']],
+  ])
+  const fileOf = async (id: Id<'bookImport'>) =>
+    Buffer.from((await app.call(bookImportsContract.problems, { params: params(id) }, 'dana')).answer as never).toString('utf8')
+  const kept = await fileOf(view.id)
+  expect(kept).toContain('Código postal: ')
+  expect(kept).toContain('Line 6 is of the same person and has problems.')
+
+  // Mapped by hand, and mended in the file of problems: it is read as the file that it came from.
+  await app.call(map, { params: params(view.id), body: { mapping: { ...view.mapping, oldNumber: 15, email: 14 } } }, 'dana')
+  await app.work([])
+  await app.call(start, { params: params(view.id), body: { invites: false } }, 'dana')
+  await app.work([])
+  const mended = kept
+    .replace("'=1+1", 'Nora892')
+    .replace('=1+1', 'Nora892')
+    .replace('33101', '78701')
+    .replace("'-9.95", '9.95')
+    .replace(vinOf(890), vinOf(992))
+  const again = await uploaded(app, mended)
+  expect(again.mapping).toEqual({ ...view.mapping, oldNumber: 15, email: 14 })
+  const left = (await app.call(rows, { params: params(again.id), query: { part: 'problems' } }, 'dana')).answer.rows
+  expect([left.map(({ problems: found }) => found), again.counts.fresh]).toEqual([[], 3])
+  await app.call(start, { params: params(again.id), body: { invites: false } }, 'dana')
+  await app.work([])
+  const { rows: cars } = await sql<{ email: string; cars: number }>`
+    select m.email, count(l.vin)::int as cars from members m join memberships ms on ms.member_id = m.id join listed_vehicles l on l.membership_id = ms.id
+    where m.email in ('nora890@oldbook.example', 'nora891@oldbook.example', 'nora892@oldbook.example') group by 1 order by 1`.execute(db())
+  expect(cars.map(({ cars: count }) => count)).toEqual([1, 2, 1])
+
+  // A comma without quotes shifts a row: the cell beyond the last heading is in the file of problems, too.
+  const shifted = await uploaded(app, `${[...heads, ...more].join(',')}\n${line(893, { street: '3 Elm Street, Apt 4' })}`)
+  expect(shifted.counts).toMatchObject({ problems: 1, fresh: 0 })
+  expect((await uploaded(app, await fileOf(shifted.id))).counts, 'brought in again as it is').toMatchObject({ problems: 1, fresh: 0 })
+})
+
 test('a row is compared with who is here: another person, and a car, number, payment or agent of somebody else', async () => {
   await broughtIn(app, csvOf([memberRow(400)]))
   await sql`update memberships set stripe_subscription_id = 'sub_guard400' where member_id =

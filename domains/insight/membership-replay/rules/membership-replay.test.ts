@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrears, dunningChanges, graceChanges } from '#domains/insight/membership-replay/rules/arrears-replay.ts'
+import { cardChanges, type ExpiringCard } from '#domains/insight/membership-replay/rules/card-replay.ts'
+import { FIGURES } from '#db/figures.ts'
 import { saleChanges } from '#domains/insight/membership-replay/rules/discount-replay.ts'
 import { refundChanges } from '#domains/insight/membership-replay/rules/refund-replay.ts'
 import { reinstatementChanges } from '#domains/insight/membership-replay/rules/reinstatement-replay.ts'
 import { unseenOf } from '#domains/insight/membership-replay/rules/unseen.ts'
 import { DUNNING, type Dunning } from '#domains/membership/billing/rules/dunning.data.ts'
-import { DUNNING_FIGURES } from '#domains/membership/billing/rules/dunning-figures.ts'
-import { MEMBERSHIP_FIGURES } from '#domains/membership/membership-terms/rules/membership-figures.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { PLAN_VERSIONS } from '#domains/membership/plans/rules/plans.data.ts'
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
@@ -124,12 +124,64 @@ test('a discount above the limit is the difference; a code allowed by both chang
   ])
 })
 
-test('each path that has a sentence is a line of its kind', () => {
-  for (const kind of [MEMBERSHIP_FIGURES, DUNNING_FIGURES]) {
-    const [shipped] = kind.shipped('house')
+describe('a card that expires', () => {
+  const card = { lastDay: '2026-06-30', toldOn: ['2026-05-31', '2026-06-23'], today: '2026-09-01' } as const
+  const [thirty, seven] = card.toldOn
+  const told = (of: Partial<ExpiringCard>, days: readonly number[]) =>
+    cardChanges({ ...card, ...of }, { now: MEMBERSHIP_TERMS, drafted: { ...MEMBERSHIP_TERMS, cardExpiryNoticeDays: days } }).map(
+      ({ figure, before, after }) => [figure, before, after],
+    )
+  test.each<[string, Partial<ExpiringCard>, number[], string[][]]>([
+    ['a notice more on the last day', {}, [30, 7, 1], [['card_notices:more', 'times:2:', 'times:3:']]],
+    [
+      'one notice, later',
+      {},
+      [14],
+      [
+        ['card_notices:fewer', 'times:2:', 'times:1:'],
+        ['card_notice:later', 'on:2026-05-31:', 'on:2026-06-16:'],
+      ],
+    ],
+    ['replaced after the first notice: a later one was not needed', { toldOn: [thirty] }, [30, 1], []],
+    [
+      'replaced after the first notice: nobody knows whether a later one alone was',
+      { toldOn: [thirty] },
+      [14],
+      [['card_notices:fewer', 'times:1:', 'times:0:']],
+    ],
+    ['not expired yet', { today: seven }, [30, 7, 1], []],
+    ['the same days in another order', {}, [7, 30], []],
+  ])('%s', (_, of, days, expected) => expect(told(of, days)).toEqual(expected))
+})
+
+/** The lines of which the past says everything: any other has a sentence, so that a new line is decided about. */
+const REPLAYED_WHOLE: Readonly<Record<string, RegExp>> = {
+  plan: /^(limit|claimsPerYear|aggregate|enrollmentFee|prices\..*)$/,
+  discount_limits: /^$/,
+  state_rule:
+    /^(paysUnlicensedReferrers|cancelFeeCap|deductClaims|refundTarget\.days|refundDueDays|penalty\..*|acknowledge\..*|decide\..*|delayEmailDays|regulatorAnswer\..*|renewalReminder\..*)$/,
+  membership_terms: /^(upgradeWaitDays|miniWaitDays|reward\..*|cancelFeeBasisPoints|renewalReminderDays)$/,
+  dunning: /^(agentSaveTaskDay|holdRefundsDays)$/,
+  commission_rates: /^(tiers\.T[1-4]\.(first_year|renewal)|referral|recruiter\..*|salesAdmin\..*|stackCap\..*)$/,
+  claim_authority: /./,
+  claim_deadlines: /^(noticeDays|noticeAbsoluteDays|documentsFromNoticeDays|documentsFromLossDays)$/,
+  claim_clocks: /./,
+  claim_documents: /./,
+  fraud_flags: /./,
+  company_calendar: /^$/,
+}
+
+test('each line of every set of figures is replayed whole, or a sentence says what the past does not', () => {
+  for (const { kind } of FIGURES) {
+    const [set] = kind.names
+    const [shipped] = kind.shipped(set?.name ?? 'house')
     if (!shipped) throw new Error(kind.kind)
-    expect(kind.lines(shipped.figures as never).some((line) => unseenOf(kind.kind, line) !== null)).toBe(true)
+    for (const line of kind.lines(shipped.figures))
+      expect([kind.kind, line.path, unseenOf(kind.kind, line) === null]).toEqual([
+        kind.kind,
+        line.path,
+        REPLAYED_WHOLE[kind.kind]?.test(line.path) ?? false,
+      ])
   }
-  expect(unseenOf('dunning', { path: 'agentSaveTaskDay' })).toBeNull()
-  expect(unseenOf('claim_authority', { path: 'goodwillUpTo' })).toBeNull()
+  expect(unseenOf('company_calendar', { path: 'closed.2026-12-24' })).not.toBeNull()
 })

@@ -3,6 +3,39 @@ import { say, type Sentence } from '#domains/records/translations/rules/translat
 
 /** What of the past is not recorded, by kind of figures and the beginning of a line’s path. */
 const UNSEEN: Readonly<Record<string, readonly { paths: readonly string[]; says: Sentence }[]>> = {
+  plan: [
+    {
+      paths: ['waitingDays'],
+      says: say`Not replayed: a membership keeps the waiting period that it was sold with, and memberships are not sold again.`,
+    },
+    { paths: ['riders.'], says: say`Not replayed: of a plan, deductible claims and prices are.` },
+  ],
+  commission_rates: [
+    {
+      paths: ['tiers.T1.from', 'tiers.T2.from', 'tiers.T3.from', 'tiers.T4.from', 'tierDownAfterMonths'],
+      says: say`Not replayed: each sale counts with the tier it was locked at, and tiers are not computed again.`,
+    },
+    {
+      paths: ['activation.', 'statement.'],
+      says: say`Not replayed: only the shares of single payments are, and neither bonuses nor the days and amounts of statements.`,
+    },
+  ],
+  claim_deadlines: [
+    {
+      paths: [
+        ...[
+          'draftPurgeDays',
+          'draftReminderHours',
+          'draftReminderUntilDays',
+          'signatureReminderDays',
+          'infoRequestDays',
+          'infoReminderDays',
+        ],
+        ...['appealDays', 'reopenDays', 'reopenTimes', 'warnAtPercent'],
+      ],
+      says: say`Not replayed: only the days to report a loss and to send documents are. What somebody would have done on another day is not known.`,
+    },
+  ],
   discount_limits: [
     {
       paths: ['leaves.', 'shortMonths'],
@@ -29,16 +62,12 @@ const UNSEEN: Readonly<Record<string, readonly { paths: readonly string[]; says:
       says: say`A reinstatement that was refused, or never asked for, is not kept: what a more generous figure would have allowed is not known.`,
     },
     {
-      paths: ['reward.'],
-      says: say`Not replayed: a decision keeps the limit of its day, and not the years without a claim that a reward is counted from.`,
-    },
-    {
       paths: ['companyCancelNoticeDays'],
       says: say`Only of annual memberships: a monthly one ends with a period, and which one it was on the day of the notice is not kept.`,
     },
     {
       paths: ['cardExpiryNoticeDays'],
-      says: say`Not replayed: only the newest card of a membership is kept, and not which cards expired before it.`,
+      says: say`Only of cards of which a notice was sent. One that was replaced before its last notice counts until the last one that was sent.`,
     },
   ],
   company_calendar: [

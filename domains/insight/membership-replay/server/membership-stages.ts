@@ -1,5 +1,6 @@
 import type { Sides } from '#domains/insight/membership-replay/rules/member-change.ts'
 import { dunningStage, graceStage } from '#domains/insight/membership-replay/server/arrears-stage.store.ts'
+import { cardStage } from '#domains/insight/membership-replay/server/cards-stage.store.ts'
 import { cancellationStage } from '#domains/insight/membership-replay/server/cancellations-stage.store.ts'
 import { codeStage, saleStage } from '#domains/insight/membership-replay/server/discounts-stage.store.ts'
 import { holdStage } from '#domains/insight/membership-replay/server/holds-stage.store.ts'
@@ -22,6 +23,7 @@ export const termsStages = (terms: Sides<MembershipTerms>): Stage[] => [
   cancellationStage({ state: null, terms }),
   reminderStage({ state: null, terms }),
   noticeStage(terms),
+  cardStage(terms),
 ]
 
 export const stateStages = (state: StateCode, rules: Sides<StateRule>): Stage[] => [

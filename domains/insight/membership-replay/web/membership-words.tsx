@@ -52,6 +52,10 @@ const FIGURE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'reminder:later': msg`Renewal reminder sent later`,
   'notice:earlier': msg`Membership that we end: ends earlier`,
   'notice:later': msg`Membership that we end: ends later`,
+  'card_notices:more': msg`Told more often that a card expires`,
+  'card_notices:fewer': msg`Told less often that a card expires`,
+  'card_notice:earlier': msg`First told earlier that a card expires`,
+  'card_notice:later': msg`First told later that a card expires`,
   'delay_emails:more': msg`Undecided claim: more emails that explain it`,
   'delay_emails:fewer': msg`Undecided claim: fewer emails that explain it`,
 }

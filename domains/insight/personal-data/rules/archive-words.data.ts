@@ -90,7 +90,10 @@ export const TABLE_WORDS: Readonly<Record<string, readonly [english: string, spa
 
 /** What a copy calls a column in Spanish; in English its name says it. */
 export const COLUMNS_IN_SPANISH: Readonly<Record<string, string>> = {
+  device_statement: 'declaración sobre su dispositivo',
+  eligibility: 'respuestas sobre su seguro de auto',
   list: 'lista',
+  mentioned: 'número que mencionó',
   search: 'búsqueda',
   metric: 'cifra',
   every: 'cada',

@@ -115,7 +115,7 @@ export const REGISTRY: readonly Entry[] = [
     table: 'text_consents',
     column: 'recipient_id',
     key: 'recipient',
-    copied: ['phone', 'wording', 'given_at', 'withdrawn_at'],
+    copied: ['phone', 'wording', 'given_at', 'withdrawn_at', 'ip'],
     fate: consent({ phone: '–', ip: null }),
   },
   { table: 'message_preferences', column: 'recipient_id', key: 'recipient', copied: ['kind', 'channel', 'wanted', 'at'], fate: DELETE },
@@ -151,7 +151,7 @@ export const REGISTRY: readonly Entry[] = [
     table: 'signatures',
     column: 'id',
     key: 'signature',
-    copied: ['kind', 'scope', 'wording', 'typed_name', 'method', 'ip', 'user_agent', 'at'],
+    copied: ['kind', 'scope', 'wording', 'typed_name', 'method', 'device_statement', 'ip', 'user_agent', 'at'],
     fate: consent({ typed_name: '–', ip: null, user_agent: null, device_statement: null }),
   },
   {
@@ -431,6 +431,7 @@ export const REGISTRY: readonly Entry[] = [
       'paid_through_on',
       'ended_on',
       'cancel_reason',
+      'eligibility',
     ],
     fate: money({ eligibility: '{}', cancel_reason: null }),
   },
@@ -538,7 +539,10 @@ export const REGISTRY: readonly Entry[] = [
     table: 'payee_w9s',
     column: "case when owner_kind = 'user' then owner_id end",
     key: 'user',
-    copied: ['name', 'business_name', 'tax_class', 'street', 'city', 'state', 'zip', 'tin_kind', 'tin_last4', 'signed_name', 'signed_on'],
+    copied: [
+      ...['name', 'business_name', 'tax_class', 'street', 'city', 'state', 'zip', 'tin_kind', 'tin_last4', 'signed_name', 'signed_on'],
+      ...['ip', 'user_agent'],
+    ],
     fate: money({ name: '–', business_name: null, street: '–', city: '–', signed_name: '–', ip: null, user_agent: null, sealed: 'bytes' }),
   },
   {
@@ -685,7 +689,10 @@ export const REGISTRY: readonly Entry[] = [
     table: 'complaints',
     column: 'id',
     key: 'complaint',
-    copied: ['number', 'source', 'status', 'person_name', 'email', 'phone', 'address', 'body', 'wish', 'received_on', 'answered_on'],
+    copied: [
+      ...['number', 'source', 'status', 'person_name', 'email', 'phone', 'address', 'mentioned', 'body', 'wish'],
+      ...['received_on', 'answered_on'],
+    ],
     fate: {
       do: 'keep',
       because: 'complaint',
@@ -723,14 +730,14 @@ export const REGISTRY: readonly Entry[] = [
     table: 'privacy_requests',
     column: 'user_id',
     key: 'user',
-    copied: ['number', 'kind', 'status', 'body', 'answer', 'received_on', 'closed_on'],
+    copied: ['number', 'kind', 'status', 'person_name', 'email', 'body', 'answer', 'received_on', 'closed_on'],
     fate: { do: 'keep', because: 'request', afterward: { email: 'address', person_name: null, body: null, answer: null } },
   },
   {
     table: 'privacy_requests',
     column: 'member_id',
     key: 'member',
-    copied: ['number', 'kind', 'status', 'body', 'answer', 'received_on', 'closed_on'],
+    copied: ['number', 'kind', 'status', 'person_name', 'email', 'body', 'answer', 'received_on', 'closed_on'],
     fate: { do: 'keep', because: 'request', afterward: { email: 'address', person_name: null, body: null, answer: null } },
   },
   {

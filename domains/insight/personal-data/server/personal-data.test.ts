@@ -5,7 +5,7 @@ import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { COLUMNS_IN_SPANISH, TABLE_WORDS } from '#domains/insight/personal-data/rules/archive-words.data.ts'
-import { OTHER_TABLES, OUR_WORDS } from '#domains/insight/personal-data/decided.testing.ts'
+import { ERASED_AND_NOT_SHOWN, OTHER_TABLES, OUR_WORDS } from '#domains/insight/personal-data/decided.testing.ts'
 import { REGISTRY } from '#domains/insight/personal-data/rules/registry.data.ts'
 import { archiveOf } from '#domains/insight/personal-data/server/collecting.ts'
 import { beginErasure, eraseKept, eraseStepByStep, planErasure } from '#domains/insight/personal-data/server/erasing.ts'
@@ -51,6 +51,16 @@ test('every table of the schema is decided: in the registry, or named as without
   expect(copied.filter(({ table }) => !TABLE_WORDS[table]).map(({ table }) => table)).toEqual([])
   const words = new Set(copied.flatMap((entry) => (Array.isArray(entry.copied) ? entry.copied : [])))
   expect([...words].filter((column: string) => !COLUMNS_IN_SPANISH[column])).toEqual([])
+})
+
+test('what a deletion empties a copy shows, but for what is named with its reason', () => {
+  const entries = Map.groupBy(REGISTRY, ({ table }) => table)
+  const left = [...entries].flatMap(([table, of]) => {
+    const shown = new Set(of.flatMap(({ copied }) => (Array.isArray(copied) ? copied.map(String) : [])))
+    const emptied = of.flatMap(({ fate }) => Object.keys(fate.do === 'empty' ? fate.to : fate.do === 'keep' ? fate.afterward : {}))
+    return shown.size === 0 ? [] : [...new Set(emptied)].filter((column) => !shown.has(column)).map((column) => `${table}.${column}`)
+  })
+  expect(left.toSorted()).toEqual(Object.values(ERASED_AND_NOT_SHOWN).flat().toSorted())
 })
 
 test('who may be told what and for how long: the later of two days counts, and an open claim begins to count when it closes', () => {

@@ -8,7 +8,7 @@ import { FRAUD_FIGURES, type FraudFlag } from '#domains/claims/model/rules/fraud
 import { type ClaimFigures, changesOf, type SavedClaim, type Waits } from '#domains/insight/rule-replay/rules/claim-replay.ts'
 import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
-import { addDays } from '#platform/days.ts'
+import { addDays, addYears } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
 const plan = planOn('ADR-500', '2026-09-01')
@@ -76,7 +76,9 @@ describe('waits of a membership', () => {
   const { loss } = GOOD_CLAIM
   const began = { changedOn: addDays(loss.on, -200), effectiveFrom: addDays(loss.on, -200), aggregate: cents(500_00), claimsPerYear: 2 }
   const waiting = (change: Partial<Waits>): SavedClaim =>
-    claim({ waits: { reinstatedOn: [], limits: [{ ...began, limit: cents(500_00) }], ...change } })
+    claim({
+      waits: { reinstatedOn: [], effectiveOn: began.changedOn, usedOn: [], limits: [{ ...began, limit: cents(500_00) }], ...change },
+    })
   const terms = (change: Partial<MembershipTerms>) => ({ terms: { ...MEMBERSHIP_TERMS, ...change } })
 
   test('a loss twelve days after a reinstatement is denied once the wait is longer, and one in the wait is paid once it is shorter', () => {
@@ -99,5 +101,30 @@ describe('waits of a membership', () => {
     expect(under(terms({ upgradeWaitDays: 21 }), 'terms', saved)).toEqual([])
     const other = { ...saved, facts: { ...lower, limit: { ...lower.limit, limit: cents(300_00) } } }
     expect(under(terms({ upgradeWaitDays: 20 }), 'terms', other)).toEqual([])
+  })
+})
+
+describe('Deductible Rewards', () => {
+  const { loss } = GOOD_CLAIM
+  const on = { terms: { ...MEMBERSHIP_TERMS, reward: { on: true, perYear: cents(50_00), most: cents(250_00) } } }
+  const larger = {
+    ...GOOD_CLAIM,
+    deductible: { onPolicy: cents(900_00), waived: cents(0), paidByOthers: cents(0) },
+    limit: { ...GOOD_CLAIM.limit, limit: cents(500_00), bonus: cents(0) },
+  }
+  const since = (years: number, usedOn: Waits['usedOn'] = [], facts = larger): SavedClaim =>
+    claim({ facts, waits: { reinstatedOn: [], limits: [], effectiveOn: addYears(loss.on, -years), usedOn } })
+
+  test.each<[string, SavedClaim, number]>([
+    ['three whole years without a claim', since(3), 150_00],
+    ['at most the most', since(9), 250_00],
+    ['a claim of the second of five years: three are left', since(5, [addDays(addYears(loss.on, -5), 400)]), 150_00],
+    ['none in the first year', since(0), 0],
+    ['the effective day is not known', { ...since(3), waits: { reinstatedOn: [], limits: [], effectiveOn: null, usedOn: [] } }, 0],
+    ['decided under another reward', since(3, [], { ...larger, limit: { ...larger.limit, bonus: cents(20_00) } }), 0],
+    ['a rider has no reward', since(3, [], { ...larger, rider: { inPlan: 'Roadside' } }), 0],
+  ])('%s', (_, saved, more) => {
+    const changes = under(on, 'terms', saved)
+    expect(changes.reduce((sum, [, money]) => sum + Number(money), 0)).toBe(more)
   })
 })

@@ -8,7 +8,9 @@ import type { FraudFigures, FraudFlag } from '#domains/claims/model/rules/fraud-
 import { scoreOf } from '#domains/claims/model/rules/fraud-flags.ts'
 import { type Judged, judge } from '#domains/insight/rule-replay/rules/outcome.ts'
 import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
-import { effectiveFrom, type LimitPeriod, limitOn } from '#domains/membership/coverage/rules/limit-on.ts'
+import { claimFreeYears } from '#domains/membership/coverage/rules/claim-free-years.ts'
+import { effectiveFrom, type LimitPeriod, limitOn, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
+import type { CountedClaim } from '#domains/membership/coverage/rules/membership-year.ts'
 import type { MembershipTerms } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
@@ -37,11 +39,12 @@ export type SavedClaim = {
   received: readonly DocumentKind[]
   signed: boolean
   goodwill: Cents
-  /** Of its membership, where waits are replayed: the days of its reinstatements, and its changes of plan. */
+  /** Of its membership, where its terms are replayed: its reinstatements, its changes of plan, and what was used of it. */
   waits: Waits | null
 }
 
-export type Waits = { reinstatedOn: readonly Day[]; limits: readonly ChangedLimit[] }
+/** `usedOn`: the losses of its other claims that count, as it was known at the decision, and the years with claims paid before an import. */
+export type Waits = { reinstatedOn: readonly Day[]; limits: readonly ChangedLimit[]; effectiveOn: Day | null; usedOn: readonly Day[] }
 /** `changedOn`: of a higher limit, the day its wait is counted from. */
 export type ChangedLimit = LimitPeriod & { changedOn: Day }
 
@@ -123,12 +126,27 @@ function limitedAnew(facts: ClaimFacts, plan: PlanVersion, inForce: PlanVersion)
 
 type Terms = { terms: MembershipTerms; inForce: MembershipTerms }
 
-/** Another wait after a reinstatement or an upgrade. Where the waits in force do not give what was saved, it stays: it was decided under others. */
+/**
+ * Another wait after a reinstatement or an upgrade, and another reward for years without a claim. Where the figures in force do not give what was
+ * saved, it stays: it was decided under others.
+ */
 function waitedAnew(facts: ClaimFacts, waits: Waits, { terms, inForce }: Terms): ClaimFacts {
   const { cover, limit } = facts
   const [was, is] = [limitUnder(facts, waits, inForce), limitUnder(facts, waits, terms)]
   const isKnown = !facts.rider && was !== null && is !== null && was === limit.limit
-  return { ...facts, cover: coverUnder(cover, isWaiting(facts, waits, terms)), limit: isKnown ? { ...limit, limit: is } : limit }
+  const bonus = facts.rider ? limit.bonus : bonusAnew(facts, waits, { terms, inForce })
+  return {
+    ...facts,
+    cover: coverUnder(cover, isWaiting(facts, waits, terms)),
+    limit: { ...limit, bonus, limit: isKnown ? is : limit.limit },
+  }
+}
+
+function bonusAnew({ loss, limit }: ClaimFacts, { effectiveOn, usedOn }: Waits, { terms, inForce }: Terms): Cents {
+  if (effectiveOn === null) return limit.bonus
+  const used = usedOn.map((lossOn): CountedClaim => ({ lossOn, state: 'paid', amount: ZERO, rider: null }))
+  const years = claimFreeYears(used, effectiveOn, loss.on)
+  return rewardBonus(years, inForce) === limit.bonus ? rewardBonus(years, terms) : limit.bonus
 }
 
 const isWaiting = ({ loss }: ClaimFacts, { reinstatedOn }: Waits, terms: MembershipTerms): boolean =>

@@ -50,9 +50,9 @@ const idsOf = ({ claimId, membershipId }: { claimId: Id<'claim'>; membershipId: 
 async function changesOfOpen(ids: readonly Id<'claim'>[], replaying: Replaying): Promise<Change[]> {
   const claims = await findClaimsForSystem(ids)
   const situations = await situationsOf(claims)
-  const waits = replaying.kind === 'terms' ? await waitsOf(claims.map(({ membershipId }) => membershipId)) : null
+  const waits = replaying.kind === 'terms' ? await waitsOf(ids) : null
   return claims.flatMap((claim, place) =>
-    changesOfOne(claim, situations[place] as Situation, { replaying, waits: waits?.get(claim.membershipId) ?? null }),
+    changesOfOne(claim, situations[place] as Situation, { replaying, waits: waits?.get(claim.id) ?? null }),
   )
 }
 

@@ -8,10 +8,11 @@ import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
+import { type PlanCode, RIDER_KINDS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Period } from '#domains/insight/membership-replay/server/stage.ts'
 import { weightsOfVersion } from '#domains/claims/claim-figures/server/figures.ts'
 import type { Replaying, SavedClaim, Waits } from '#domains/insight/rule-replay/rules/claim-replay.ts'
+import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -76,7 +77,7 @@ export async function decidedClaims(
       c.proof_complete_at as "completeAt", ${asked.kind === 'deadlines' ? stateOfClaim : sql`''`} as state,
       ${asked.kind === 'authority' ? GOODWILL : sql`0::bigint`} as goodwill,
       ${asked.kind === 'documents' ? RECEIVED : sql`null::text[]`} as received,
-      ${asked.kind === 'terms' ? WAITS : sql`null::jsonb`} as waits,
+      ${asked.kind === 'terms' ? waitsAt(sql`d.at`, sql`d.claim_id`) : sql`null::jsonb`} as waits,
       not d.inputs ? 'loss' or exists (select from claim_decisions later where later.claim_id = d.claim_id and later.id > d.id and later.kind in ${DECIDING}
         and ${within(sql`later.at`, period)}) or ${asked.plan ? sql`pv.code <> ${asked.plan}` : sql`false`} as "isOther"
     from page d
@@ -93,19 +94,32 @@ const GOODWILL = sql`coalesce((
 const RECEIVED = sql`array(
   select distinct f.requirement from documents f where f.claim_id = c.id and f.state = 'clean' and f.at <= d.at)`
 
-/** The reinstatements of a membership `ms`, and its changes of plan. */
-const WAITS = sql`jsonb_build_object(
+/**
+ * The reinstatements of a membership `ms`, its changes of plan, and the losses of what was used of it: claims that were paid or stood approved at
+ * a moment, but for the one that is decided, and the years with claims paid before an import. Riders do not count.
+ */
+const waitsAt = (at: RawBuilder<unknown>, claimId: RawBuilder<unknown>): RawBuilder<unknown> => sql`jsonb_build_object(
   'reinstatedOn', (select coalesce(jsonb_agg(g.from_on), '[]') from coverage_gaps g where g.membership_id = ms.id and g.kind = 'mini_wait'),
+  'effectiveOn', ms.effective_on,
+  'usedOn', (select coalesce(jsonb_agg(used.on_day), '[]') from (
+    select o.loss_on as on_day from claims o
+    where o.membership_id = ms.id and o.id <> ${claimId} and o.loss_on is not null and not (o.loss_type = any (${[...RIDER_KINDS]}))
+      and (exists (select from payouts p where p.claim_id = o.id and p.kind = 'claim' and p.status = 'settled' and p.settled_at <= ${at})
+        or (select k.kind from claim_decisions k where k.claim_id = o.id and k.at <= ${at} and k.kind in (${sql.join(STANDING)})
+          order by k.id desc limit 1) in ('approved', 'appeal_overturned'))
+    union all
+    select b.year_from from benefit_used_before b where b.membership_id = ms.id and b.claims > 0) as used),
   'limits', (select coalesce(jsonb_agg(jsonb_build_object('changedOn', l.changed_on, 'effectiveFrom', l.effective_from, 'limit', v.limit_cents,
       'aggregate', v.aggregate_cents, 'claimsPerYear', v.claims_per_year)), '[]')
     from limit_changes l join plan_versions v on v.id = l.plan_version_id where l.membership_id = ms.id))`
 
-/** The same of many memberships, by their id. */
-export async function waitsOf(ids: readonly Id<'membership'>[]): Promise<Map<string, Waits>> {
-  const { rows } = await sql<{
-    id: string
-    waits: Waits
-  }>`select ms.id, ${WAITS} as waits from memberships ms where ms.id = any (${[...ids]})`.execute(db())
+const STANDING = ['approved', 'appeal_overturned', 'denied', 'appeal_upheld', 'undone'].map((kind) => sql.lit(kind))
+
+/** The same of many open claims, as they stand now, by their id. */
+export async function waitsOf(ids: readonly Id<'claim'>[]): Promise<Map<string, Waits>> {
+  const { rows } = await sql<{ id: string; waits: Waits }>`
+    select c.id, ${waitsAt(sql`${clock.now()}::timestamptz`, sql`c.id`)} as waits
+    from claims c join memberships ms on ms.id = c.membership_id where c.id = any (${[...ids]})`.execute(db())
   return new Map(rows.map(({ id, waits }) => [id, waits]))
 }
 

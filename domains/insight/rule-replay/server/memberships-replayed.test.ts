@@ -15,12 +15,17 @@ import { noticeContract } from '#domains/membership/company-notices/contract.ts'
 import { type MemberFixtures, memberFixtures, today } from '#domains/membership/enrollments/server/testing.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
 import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
+import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { noticeExpiringCards } from '#domains/money/payments/server/card-expiry.ts'
+import { asApplication } from '#platform/postgres/test-roles.ts'
 import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { allKinds } from '#domains/records/rule-figures/server/registry.ts'
 import { atTime } from '#platform/clock.ts'
-import { addDays, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, parts } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -263,7 +268,7 @@ describe('memberships', () => {
           id: waiting,
           status: 'pending',
           owed_since: daysAgo(60),
-          target_on: daysAgo(46),
+          target_on: daysAgo(30),
           hard_on: daysAgo(30),
           at: at(daysAgo(60)),
         },
@@ -272,7 +277,7 @@ describe('memberships', () => {
           id: sent,
           status: 'succeeded',
           owed_since: daysAgo(60),
-          target_on: daysAgo(46),
+          target_on: daysAgo(30),
           hard_on: daysAgo(30),
           at: at(daysAgo(60)),
         },
@@ -343,13 +348,141 @@ test.each([
 })
 
 test('a line that the past says nothing of has a sentence, once it differs', async () => {
+  const saysOf = async (id: Id<'figureDraft'>) =>
+    (await app.call(replays.ruleReplay, { params: { draftId: id } }, 'dana')).answer.unseen.map(({ label, says }) => [
+      label,
+      says.split(/[:.]/)[0],
+    ])
   const terms = { ...MEMBERSHIP_TERMS, cardExpiryNoticeDays: [30], reward: { ...MEMBERSHIP_TERMS.reward, on: true } }
-  const id = await draft('membership_terms', terms)
-  const { unseen } = (await app.call(replays.ruleReplay, { params: { draftId: id } }, 'dana')).answer
-  expect(unseen.map(({ label, says }) => [label, says.split(':')[0]])).toEqual([
-    ['Deductible Rewards', 'Not replayed'],
-    ['Notice before a card expires', 'Not replayed'],
+  expect(await saysOf(await draft('membership_terms', terms))).toEqual([
+    ['Notice before a card expires', 'Only of cards of which a notice was sent'],
   ])
+  const { activation } = COMMISSION_RATES
+  const rates = { ...COMMISSION_RATES, activation: { ...activation, bonus: cents(1_00) }, tierDownAfterMonths: 9 }
+  expect(await saysOf(await draft('commission_rates', rates))).toEqual([
+    ['Activation bonus', 'Not replayed'],
+    ['A tier is lowered after', 'Not replayed'],
+  ])
+  expect(await saysOf(await draft('claim_deadlines', { ...CLAIM_DEADLINES, appealDays: 90, noticeDays: 120 }))).toEqual([
+    ['A denial is appealed within', 'Not replayed'],
+  ])
+  expect(await saysOf(await draft('state_rule', { ...TX, sellerLicense: !TX.sellerLicense }, 'TX'))).toEqual([
+    ['A seller needs a license', 'Not replayed'],
+  ])
+})
+
+test('cards that expire: each of which a notice was sent, in this year and not the one before, as its notices stand now', async () => {
+  const sweep = async (day: Day) => on(day, () => asApplication(() => noticeExpiringCards.run(at(day))))
+  const expires = async (who: Who, lastDay: Day) => {
+    const { month, year } = parts(lastDay)
+    const card = { kind: 'card' as const, last4: '4242', expires_month: month, expires_year: year, seen_at: at(addDays(lastDay, -90)) }
+    await db()
+      .insertInto('payment_methods')
+      .values({ membership_id: idOf(who), ...card })
+      .onConflict((same) => same.column('membership_id').doUpdateSet(card))
+      .execute()
+  }
+  const endOfMonth = (months: number): Day => addDays(`${addMonths(today(), 1 - months).slice(0, 7)}-01` as Day, -1)
+  // Otto was told twice of a card of two months ago; Gene once, before he replaced it. A card of two years ago is of no draft.
+  const [recent, old] = [endOfMonth(2), endOfMonth(25)]
+  const noticed = async (who: Who, lastDay: Day, days: readonly number[]) => {
+    await db().updateTable('payment_methods').set({ expires_year: 2199, expires_month: 1 }).execute()
+    await expires(who, lastDay)
+    for (const before of days) await sweep(addDays(lastDay, -before))
+  }
+  await noticed('otto', old, [30, 7])
+  await noticed('gene', recent, [30])
+  await noticed('otto', recent, [30, 7])
+  const drafted = async (days: readonly number[]) =>
+    replayed(await draft('membership_terms', { ...MEMBERSHIP_TERMS, cardExpiryNoticeDays: days }))
+  expect(short(await drafted([30, 7, 1]))).toEqual([['card_notices:more', '', 1, 0, 0]])
+  expect(short(await drafted([40, 7])).toSorted()).toEqual([['card_notice:earlier', '', 2, 0, 0]])
+  const once = await draft('membership_terms', { ...MEMBERSHIP_TERMS, cardExpiryNoticeDays: [14] })
+  expect(short(await replayed(once)).toSorted()).toEqual([
+    ['card_notice:later', '', 1, 0, 0],
+    ['card_notices:fewer', '', 2, 0, 0],
+  ])
+  expect(await rowsOf(once, 'card_notice:later')).toMatchObject([
+    { membershipId: idOf('otto'), before: `on:${addDays(recent, -30)}:`, after: `on:${addDays(recent, -14)}:` },
+  ])
+})
+
+describe('a state, by what its members had', () => {
+  const short = (figures: Awaited<ReturnType<typeof replayed>>) =>
+    figures.map(({ figure, part, count, more, less }) => [figure, part, count, more, less])
+
+  test('reminders of a renewal: by the state the membership was in when it was sent, of this year only', async () => {
+    const reminded = async (who: Who, renewsOn: Day, sentOn: Day) =>
+      sql`insert into messages (id, kind, once_key, member_id, membership_id, to_email, to_name, subject, html, body, status, created_at)
+        select ${newId('message')}, 'renewal_reminder', ${`renewal_reminder:${idOf(who)}:${renewsOn}`}, member_id, id, 'x@people.example', 'X', 'Renewal', '', '',
+          'sent', ${at(sentOn)} from memberships where id = ${idOf(who)}`.execute(db())
+    await reminded('gene', daysAgo(60), daysAgo(90))
+    await reminded('hugo', daysAgo(50), daysAgo(80))
+    await reminded('lena', daysAgo(430), daysAgo(460))
+    // Hugo has moved to Ohio before his was sent, and Gene since.
+    const moved = (who: Who, day: Day) =>
+      sql`insert into membership_states (membership_id, state, since) values (${idOf(who)}, 'OH', ${at(day)})`.execute(db())
+    await moved('hugo', daysAgo(85))
+    await moved('gene', daysAgo(10))
+    const { earliest, latest } = TX.renewalReminder
+    const wider = await draft('state_rule', { ...TX, renewalReminder: { earliest: latest + 1, latest: latest + 1 } }, 'TX')
+    const figures = (await replayed(wider)).filter(({ figure }) => figure.startsWith('reminder'))
+    expect([earliest > latest, figures.map(({ figure, count }) => [figure, count])]).toEqual([true, [['reminder:earlier', 1]]])
+    expect((await rowsOf(wider, 'reminder:earlier')).map(({ membershipId }) => membershipId)).toEqual([idOf('gene')])
+  })
+
+  test('a smaller fee and claims that are not deducted: what its cancellations would have refunded', async () => {
+    const free = await draft('state_rule', { ...TX, cancelFeeCap: cents(0) }, 'TX')
+    const refunds = (await replayed(free)).filter(({ figure }) => figure.startsWith('refund:'))
+    expect(refunds).toMatchObject([{ figure: 'refund:more', count: 1 }])
+    expect((await rowsOf(free, 'refund:more')).map(({ membershipId }) => membershipId)).toEqual([idOf('rae')])
+  })
+
+  test('a referrer without a license is paid once the state allows it: payments of its members, of this year', async () => {
+    const sales = salesIn(app)
+    await db().updateTable('agencies').set({ commission_tier: 'T0' }).where('master_code', '=', 'TX-10432').execute()
+    const [inYear, before] = [addMonths(daysAgo(0), -2), addMonths(daysAgo(0), -14)]
+    const sold: Id<'membership'>[] = []
+    for (const day of [inYear, before]) {
+      const { id } = await sales.sell(day, { masterCode: 'TX-10432' })
+      await sales.applyEvents(id, { day })
+      sold.push(id)
+    }
+    // A second payment earns a referrer nothing.
+    await sales.pay(sold[0] ?? newId('membership'), addMonths(inYear, 1))
+    await sales.applyEvents(sold[0] ?? newId('membership'), { day: addMonths(inYear, 1) })
+    const pays = await draft('state_rule', { ...TX, paysUnlicensedReferrers: true }, 'TX')
+    const commission = (await replayed(pays)).filter(({ figure }) => figure === 'commission')
+    expect(short(commission)).toEqual([['commission', 'TX-10432', 1, COMMISSION_RATES.referral, 0]])
+    expect((await rowsOf(pays, 'commission', 'TX-10432')).map(({ membershipId }) => membershipId)).toEqual([sold[0]])
+    const elsewhere = await draft('state_rule', { ...stateRule('OH', daysAgo(0)), paysUnlicensedReferrers: true }, 'OH')
+    expect((await replayed(elsewhere)).filter(({ figure }) => figure === 'commission')).toEqual([])
+  })
+})
+
+test('codes of an imported book are left out, and what was sold with them; those made the same day here are not', async () => {
+  const limits = { leaves: { short: 7_500, long: 7_500 }, shortMonths: 3 }
+  const counted = async () => short(await replayed(await draft('discount_limits', limits))).toSorted()
+  const before = await counted()
+  expect(before).toEqual([
+    ['code:allowed>refused', '', 1, 0, 0],
+    ['sale:allowed>refused', 'HALF', 1, 2_49, 0],
+  ])
+  await on(daysAgo(30), () => createCode(app, 'THEIRS', { off: { kind: 'percent', basisPoints: 5000 } }))
+  const agreed = { today: cents(14_97), next: cents(9_95) }
+  await on(daysAgo(29), () => members.join('Olga', 'Lind', { promotionCode: 'THEIRS', agreed }))
+  expect(await counted(), 'as one of ours').toEqual([
+    ['code:allowed>refused', '', 2, 0, 0],
+    ['sale:allowed>refused', 'HALF', 1, 2_49, 0],
+    ['sale:allowed>refused', 'THEIRS', 1, 2_49, 0],
+  ])
+  const importId = newId('bookImport')
+  await sql`insert into book_imports (id, kind, user_id, file_name, heads, mapping, state, rows, created_at, started_at, finished_at)
+    values (${importId}, 'promotions', ${app.cast.users.dana.id}, 'codes.csv', array['Code'], '{}', 'done', 1, now(), now(), now())`.execute(
+    db(),
+  )
+  await sql`update promotions set brought_in_by = ${importId} where code = 'THEIRS'`.execute(db())
+  expect(await counted(), 'as one of an imported book').toEqual(before)
 })
 
 test('each figure equals the list it opens, as each role that reads drafts; money only for who may see it', async () => {

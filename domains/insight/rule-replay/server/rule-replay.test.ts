@@ -13,6 +13,9 @@ import { ruleReplayContract as replays } from '#domains/insight/rule-replay/cont
 import { isMoneyOnly } from '#domains/insight/rule-replay/policy.ts'
 import { runReplay } from '#domains/insight/rule-replay/server/replaying.ts'
 import { replaying } from '#domains/insight/rule-replay/testing.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/membership-terms/rules/membership-terms.data.ts'
+import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { CastName } from '#db/cast.ts'
@@ -121,7 +124,7 @@ describe('claims', () => {
 
   test('clocks: which would have been late', async () => {
     const tighter = { ...CLAIM_CLOCKS, assign: { ...CLAIM_CLOCKS.assign, target: { days: 1, type: 'business' } } }
-    await sql`update claim_clocks set from_on = from_on - 7, target_on = target_on - 7, hard_on = hard_on - 7, stopped_at = now()
+    await sql`update claim_clocks set from_on = from_on - 7, target_on = hard_on - 7, hard_on = hard_on - 7, stopped_at = now()
       where clock = 'assign' and claim_id = ${claims.small}`.execute(db())
     const figures = await replayed(await draft('claim_clocks', tighter))
     expect(figures.every(({ part }) => part === 'assign')).toBe(true)
@@ -255,3 +258,94 @@ test('of two workers on one replay the later one saves nothing of its own', asyn
   expect(replay).toMatchObject({ state: 'done', done: replay?.total })
   await app.work([])
 })
+
+test('Deductible Rewards: a larger limit after years without a claim, as it was known at each decision', async () => {
+  const on = { ...MEMBERSHIP_TERMS, reward: { on: true, perYear: cents(50_00), most: cents(250_00) } }
+  const [small, open] = [claims.small ?? 'clm_', claims.open ?? 'clm_']
+  const since = (claimId: string) =>
+    sql`update memberships set effective_on = ${daysAgo(1200)} where id = (select membership_id from claims where id = ${claimId})`.execute(
+      db(),
+    )
+  await sql`alter table memberships disable trigger memberships_keep_beginning`.execute(db())
+  for (const claimId of [small, open]) await since(claimId)
+  await sql`alter table memberships enable trigger memberships_keep_beginning`.execute(db())
+  const reward = async () => {
+    const id = await draft('membership_terms', on)
+    const figures = (await replayed(id)).filter(({ figure }) => figure.startsWith('approve'))
+    const rows = (await Promise.all(figures.map(({ figure, part }) => rowsOf(id, figure, part)))).flat()
+    return rows.map(({ claimId, cents: money }) => [claimId, money]).toSorted()
+  }
+  // Each had a deductible of $1,000 under a limit of $500, and three whole years without a claim.
+  const both = (ofSmall: number, ofOpen: number) =>
+    [
+      [small, ofSmall],
+      [open, ofOpen],
+    ].toSorted()
+  expect(await reward()).toEqual(both(150_00, 150_00))
+
+  // A claim of Maria’s second year, approved before hers was decided and denied again only after: at her decision one year had no claim.
+  const {
+    id: _,
+    number: _number,
+    shop_key: _key,
+    ...row
+  } = await db().selectFrom('claims').selectAll().where('id', '=', small).executeTakeFirstOrThrow()
+  const other = newId('claim')
+  await db()
+    .insertInto('claims')
+    .values({
+      ...row,
+      id: other,
+      number: 'CLM-2026-990001',
+      loss_on: daysAgo(800),
+      facts: JSON.stringify(row.facts),
+      findings: JSON.stringify(row.findings),
+      paid_cents: null,
+    })
+    .execute()
+  const { decided } = (await countOf(sql`select min(at) as decided from claim_decisions where claim_id = ${small}`)) as { decided: Date }
+  const decides = (kind: string, minutes: number) =>
+    sql`insert into claim_decisions (claim_id, kind, amount_cents, rule_version, inputs, trace, by_user, capability, at)
+      select ${other}, ${kind}, 10000, rule_version, '{}', trace, by_user, capability, ${new Date(decided.getTime() + minutes * 60_000)}
+      from claim_decisions where claim_id = ${small} limit 1`.execute(db())
+  await decides('approved', -60)
+  await decides('denied', 60)
+  expect(await reward(), 'two years less').toEqual(both(50_00, 150_00))
+
+  // What an old book had paid in the third year of the open one.
+  await sql`insert into benefit_used_before (membership_id, year_from, claims, paid_cents)
+    select membership_id, ${addDays(daysAgo(1200), 731)}, 1, 5000 from claims where id = ${open}`.execute(db())
+  expect(await reward(), 'of the open one none is left').toEqual([[small, 50_00]])
+})
+
+test('the rule of a state: its clocks by the longer and the shorter span, and the emails that explain a delay', async () => {
+  const state = await stateNameOf(claims.large ?? 'clm_')
+  const rule = stateRule(state, daysAgo(0))
+  const set = (claimId: string, from: number, hard: number) =>
+    sql`update claim_clocks set from_on = ${daysAgo(from)}, target_on = ${daysAgo(hard)}, hard_on = ${daysAgo(hard)}, stopped_at = ${clock.now()}
+      where claim_id = ${claimId} and clock = 'decide'`.execute(db())
+  // Decided today, on its last day. Another began before these twelve months.
+  await set(claims.large ?? 'clm_', 20, 0)
+  await set(claims.late ?? 'clm_', 500, 460)
+  const shorter = { ...rule, decide: { days: rule.decide.days - 1, type: rule.decide.type } }
+  const id = await draft('state_rule', shorter, state)
+  const figures = await replayed(id)
+  const late = figures.filter(({ figure }) => figure === 'hard:on_time>late')
+  expect(late).toMatchObject([{ part: 'decide', count: 1 }])
+  expect((await rowsOf(id, 'hard:on_time>late', 'decide')).map(({ claimId }) => claimId)).toEqual([claims.large])
+
+  // Moved since: decided forty days after its last day.
+  await set(claims.large ?? 'clm_', 70, 40)
+  const oftener = await draft('state_rule', { ...rule, delayEmailDays: 1 }, state)
+  const emails = (await replayed(oftener)).filter(({ figure }) => figure.startsWith('delay_emails'))
+  expect(emails).toMatchObject([{ figure: 'delay_emails:more', part: 'decide', count: 1 }])
+  const [row] = await rowsOf(oftener, 'delay_emails:more', 'decide')
+  expect([row?.claimId, row?.after]).toEqual([claims.large, 'times:40:'])
+})
+
+const stateNameOf = async (claimId: string): Promise<StateCode> =>
+  (
+    (await countOf(sql`select ms.state from claims c join memberships ms on ms.id = c.membership_id where c.id = ${claimId}`)) as {
+      state: StateCode
+    }
+  ).state

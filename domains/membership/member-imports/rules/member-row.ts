@@ -59,10 +59,12 @@ export type InForce = {
   todayIn: (state: StateCode) => Day
   planOn: (code: PlanCode, on: Day) => PlanVersion | null
   termsOn: (dueOn: Day) => MembershipTerms
+  /** Whether nothing is sold in a state, and no membership goes on there. */
+  isClosed: (state: StateCode, on: Day) => boolean
 }
 
 /** A row of the file as a member, or everything that is wrong with it, by column. */
-export function readMember(values: Values, { todayIn, planOn, termsOn }: InForce): ReadMember {
+export function readMember(values: Values, { todayIn, planOn, termsOn, isClosed }: InForce): ReadMember {
   const problems: Record<string, string> = {}
   const wrong = (column: string, says: string): null => {
     problems[column] ??= says
@@ -78,6 +80,8 @@ export function readMember(values: Values, { todayIn, planOn, termsOn }: InForce
 
   const state = must('state', stateIn, 'Enter a state, for example TX.')
   const today = state && todayIn(state)
+  if (state && today && isClosed(state, today))
+    wrong('state', 'This state is closed: no membership can go on there. Open the state first, or leave this member out.')
   const bornOn = must('bornOn', dayIn, 'Enter a date of birth, for example 1985-04-12.')
   const faultOfAge = bornOn && today ? faultOfBirth(bornOn, today) : null
   if (faultOfAge) wrong('bornOn', faultOfAge)

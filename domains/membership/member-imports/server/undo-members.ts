@@ -82,7 +82,15 @@ async function removeMemberships(tx: Tx, rows: readonly Judged[]): Promise<void>
 
 const removeCars = (tx: Tx, memberIds: readonly string[]) =>
   sql`delete from vehicles where member_id = any(${memberIds}::text[])`.execute(tx)
-const removeMembers = (tx: Tx, memberIds: readonly string[]) => sql`delete from members where id = any(${memberIds}::text[])`.execute(tx)
+
+/** With the words for the search that nobody else’s name has. */
+async function removeMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ names: string[] }>`
+    delete from members where id = any(${memberIds}::text[]) returning array[lower(first_name), lower(last_name)] as names`.execute(tx)
+  const names = [...new Set(rows.flatMap((row) => row.names))]
+  await sql`delete from member_names n where n.name = any(${names}::text[])
+    and not exists (select from members m where lower(m.first_name) = n.name or lower(m.last_name) = n.name)`.execute(tx)
+}
 
 /** A member who was here before loses what the file filled in. */
 async function takeBack(tx: Tx, { madeId, before }: MadeRow): Promise<void> {

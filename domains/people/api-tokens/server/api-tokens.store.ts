@@ -41,6 +41,10 @@ export const tokensOf = (whose: Whose): Promise<TokenRow[]> => tokens(db(), whos
 export const lockToken = (tx: Tx, whose: Whose, id: Id<'apiToken'>): Promise<TokenRow | undefined> =>
   tokens(tx, whose).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
 
+/** Personal ones that were made by then and not revoked. */
+export const lockTokensMadeBy = (tx: Tx, userId: Id<'user'>, until: Date): Promise<TokenRow[]> =>
+  tokens(tx, { userId }).where('t.revoked_at', 'is', null).where('t.created_at', '<=', until).orderBy('t.id').forUpdate('t').execute()
+
 /** How many work; whoever makes another one waits for this count. */
 export async function countActive(tx: Tx, whose: Whose, maker: Id<'user'>, now: Date): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', maker).forUpdate().execute()

@@ -5,6 +5,7 @@ import { may } from '#access/verbs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import type { CastName } from '#db/cast.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { apiTokensContract } from '#domains/people/api-tokens/contract.ts'
 import { actorByToken } from '#domains/people/api-tokens/server/token-actor.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
@@ -151,6 +152,26 @@ test('suspended, the owner’s tokens stop; a service token goes on, and is nobo
   expect((await app.call(services, {}, 'priya')).answer.rows.map(({ id }) => id)).toEqual([service.id])
   expect((await app.call(revokeService, { params: { tokenId: service.id } }, 'priya')).status, 'without super').toBe(403)
   expect((await app.call(revokeService, { params: { tokenId: service.id } }, 'dana')).status).toBe(200)
+})
+
+test('whoever is suspended has their tokens revoked, and none comes back when they are reinstated; others and service tokens go on', async () => {
+  const { marcus } = app.cast.users
+  const [his, other] = [await tokenOf('marcus', ['history.read']), await tokenOf('dana', ['history.read'])]
+  const { answer: service } = await app.call(makeService, { body: body(['history.read']) }, 'dana')
+  const suspended = await app.call(userAccessContract.suspend, { params: { userId: marcus.id }, body: { reason: 'Dismissed.' } }, 'dana')
+  expect(suspended.status).toBe(200)
+  expect(codeOf(await app.call(current, {}, null, his.as)), 'before any job has run').toEqual([401, 'token_not_valid'])
+  await app.call(userAccessContract.reinstate, { params: { userId: marcus.id } }, 'dana')
+  app.signInAgain('marcus')
+  const later = await tokenOf('marcus', ['history.read'])
+  await app.work([])
+  const revoked = await db().selectFrom('api_tokens').select(['id', 'revoked_by']).where('revoked_at', 'is not', null).execute()
+  expect(revoked.filter(({ id }) => [his.id, other.id, service.id, later.id].includes(id))).toEqual([
+    { id: his.id, revoked_by: app.cast.users.dana.id },
+  ])
+  const status = async (as: { authorization: string }) => (await app.call(current, {}, null, as)).status
+  expect([await status(his.as), await status(other.as), await status(later.as)]).toEqual([401, 200, 200])
+  await app.call(revokeService, { params: { tokenId: service.id } }, 'dana')
 })
 
 test('a token that asks too often waits; one that is over opens nothing', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Actor } from '#access/actor.ts'
+import { type Actor, SYSTEM } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { serviceVerbsToGive, type TokenVerb, verbsToGive } from '#access/token-verbs.ts'
 import type { NewSecret } from '#domains/people/api-tokens/contract.ts'
 import { faultOfExpiry, MOST_TOKENS, OVERLAP_MS, SECRET_PREFIX, stateOf } from '#domains/people/api-tokens/rules/api-token.ts'
 import {
+  lockTokensMadeBy,
   addToken,
   countActive,
   lockToken,
@@ -15,12 +16,13 @@ import {
 import { emailAccountChange } from '#domains/people/identity/server/account-notifications.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { Id } from '#platform/ids.ts'
+import { type Id, isId } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { dayBegins } from '#platform/office/office-zones.ts'
 
@@ -81,6 +83,18 @@ export async function revokeToken(actor: Actor, whose: Whose, id: Id<'apiToken'>
     if (token.revoked_at) return
     await saveRevoked(tx, id, userOf(actor), clock.now())
     await recordEvent(tx, { kind: 'api_token.revoked', by: actor, about: { noun: 'apiToken', id }, data: { name: token.name } })
+  })
+}
+
+/** Of somebody who was suspended, or left: those they had then, however soon they are reinstated. */
+export async function revokeTokensOf({ nounId, actorId, at }: HistoryEvent): Promise<void> {
+  if (!isId('user', nounId)) return
+  await inTransaction(async (tx) => {
+    for (const { id, name } of await lockTokensMadeBy(tx, nounId, at)) {
+      await saveRevoked(tx, id, actorId !== null && isId('user', actorId) ? actorId : nounId, clock.now())
+      const about = { about: { noun: 'apiToken', id } as const, data: { name } }
+      await recordEvent(tx, { kind: 'api_token.revoked', by: SYSTEM, ...about, why: 'The access of its owner ended.' })
+    }
   })
 }
 

@@ -59,7 +59,10 @@ function End({ person, how, onDone }: { person: Person; how: 'suspend' | 'leave'
       onSubmit={(answers) => sending.submit({ params: { userId: person.id }, body: { reason: answers.text('reason') } })}
     >
       <Notice tone="warning" title={<Trans>They’ll be signed out everywhere on their next click.</Trans>}>
-        <Trans>Their open claims return to the queue. Their leads and follow-ups go to their sales admin. They get an email.</Trans>{' '}
+        <Trans>
+          Their open claims return to the queue, and complaints they own have no owner. Their leads and follow-ups go to their sales admin.
+          They get an email.
+        </Trans>{' '}
         {how === 'leave' ? <Trans>This is final: the account is never reopened, and its email address stays taken.</Trans> : null}
       </Notice>
       <TextArea name="reason" label={<Trans>Reason</Trans>} hint={<Trans>Saved in the history.</Trans>} maxLength={500} rows={3} />

@@ -12,6 +12,7 @@ import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { Button } from '#design/button.tsx'
+import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -22,7 +23,6 @@ import { DayText, Moment } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
 
 // Loaded when they are shown, so that the page itself is small.
-const EventsAbout = lazy(async () => ({ default: (await import('#domains/records/history/web/activity-about.tsx')).EventsAbout }))
 const TimeOffOf = lazy(async () => ({ default: (await import('#domains/people/time-off/web/time-off.tsx')).TimeOffOf }))
 const CompanyAccount = lazy(async () => ({
   default: (await import('#domains/people/company-account/web/company-account.tsx')).CompanyAccount,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CallInput, Route } from '#access/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -17,12 +18,18 @@ import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { leadSequencesContract } from '#domains/distribution/lead-sequences/contract.ts'
 import { workSequences } from '#domains/distribution/lead-sequences/server/work-step.ts'
+import { agencyApplicationContract } from '#domains/distribution/onboarding/contract.ts'
+import { onboardingIn } from '#domains/distribution/onboarding/testing.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { figureDraftsContract as figures } from '#domains/people/figure-drafts/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { closedDayFields } from '#domains/records/company-calendar/rules/company-calendar.ts'
-import { endOfSpan, federalHolidays, isBusinessDay } from '#platform/business-days.ts'
-import { advanceClock, clock, officeDay } from '#platform/clock.ts'
+import { endOfSpan, federalHolidays, isBusinessDay, isFederalHoliday } from '#platform/business-days.ts'
+import { allJobs } from '#apps/worker/worker.ts'
+import { IN_ENGLISH, say, translate } from '#domains/records/translations/rules/translation.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
+import { newId } from '#platform/new-id.ts'
+import { advanceClock, atTime, clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day, parts, weekday } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -193,6 +200,29 @@ test('a denial in the sample is reviewed a day later', async () => {
   expect(review.due_on).toBe(addDays(MONDAY, 8))
 })
 
+test('an agency that applies hears the moved day, on the page of its application and in the email; one that applied before keeps its day', async () => {
+  const hands = onboardingIn(app)
+  const applied = async (email: string) => {
+    const body = { agencyName: `Pecan Grove ${email}`, contactName: 'Ray Coleman', email, phone: null, state: 'TX' }
+    expect((await app.call(leadIntakeContract.webForm, { body }, null)).status).toBe(200)
+    await drainJobs(allJobs(async (mail) => void app.emails.push(mail)))
+    const token = hands.linkIn(email)
+    for (const paper of await hands.papers(token)) expect((await hands.give(token, paper)).status, paper.kind).toBe(200)
+    await drainJobs(allJobs(async (mail) => void app.emails.push(mail)))
+    const { items } = (await app.call(agencyApplicationContract.read, { params: { token } }, null)).answer
+    const complete = app.emails.find(({ to, subject }) => to === email && subject.startsWith('We have everything'))
+    return { days: new Set(items.map(({ dueOn }) => dueOn)), says: complete?.text }
+  }
+  const said = (on: Day) => `Our compliance team checks them by ${translate(say`${{ day: on }}`, IN_ENGLISH)}.`
+  const after = await applied('ray@after.example')
+  // Three business days after the Monday, one of them closed; three after the Thursday, by the version of that day.
+  expect([...after.days]).toEqual([addDays(MONDAY, 4)])
+  expect(after.says).toContain(said(addDays(MONDAY, 4)))
+  const before = await atTime(new Date(`${THURSDAY}T18:00:00Z`), () => applied('ray@before.example'))
+  expect([...before.days]).toEqual([TUESDAY])
+  expect(before.says).toContain(said(TUESDAY))
+})
+
 test('no touch of a lead falls on the closed day, and a sequence that was to write on it writes the day after, once', async () => {
   const touched = await lead()
   await sell(leadsContract.log, { params: { leadId: touched }, body: { kind: 'call', outcome: 'no_answer', body: 'Rang.' } })
@@ -227,4 +257,53 @@ test('no touch of a lead falls on the closed day, and a sequence that was to wri
   await app.work([workSequences])
   expect((await runOf(running))?.steps.map(({ state }) => state).slice(3, 5), 'one step a day').toEqual(['done', 'next'])
   expect(await leadOf(running)).toMatchObject({ nextActionOn: addDays(MONDAY, 4) })
+})
+
+describe('the database', () => {
+  const refused = /The office is closed on/
+
+  test('knows the federal holidays of the rules, day by day', async () => {
+    const { rows } = await sql<{ day: Day; holiday: boolean; open: boolean }>`
+      select d::date::text as day, is_federal_holiday(d::date) as holiday, is_office_open(d::date, null) as open
+      from generate_series(date '2020-01-01', date '2045-12-31', interval '1 day') d`.execute(db())
+    expect(rows).toHaveLength(9497)
+    expect(
+      rows.filter(({ day, holiday, open }) => holiday !== (isFederalHoliday(day) && weekday(day) < 6) || open !== isBusinessDay(day)),
+    ).toEqual([])
+  })
+
+  test('refuses a day promised in business days on which the office is closed, by the version of the day it is counted from', async () => {
+    const { id: claimId } = await db().selectFrom('claims').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const clockWith = (from: Day, target: Day, hard: Day = addDays(MONDAY, 30)) =>
+      sql`insert into claim_clocks (claim_id, clock, started_at, from_on, target_on, hard_on, stopped_at)
+        values (${claimId}, 'reply', now() + random() * interval '1 day', ${from}, ${target}, ${hard}, now())`.execute(db())
+    await expect(clockWith(MONDAY, CLOSED)).rejects.toThrow(refused)
+    await expect(clockWith(MONDAY, addDays(MONDAY, 5)), 'a Saturday').rejects.toThrow(refused)
+    // The version of the Thursday before had no closed day, and the last day of a law is one whatever the office does.
+    await clockWith(THURSDAY, CLOSED)
+    await clockWith(MONDAY, CLOSED, CLOSED)
+    await expect(sql`update claim_clocks set target_on = ${CLOSED} where clock = 'assign'`.execute(db())).rejects.toThrow(refused)
+
+    const { id: paymentId } = await db().selectFrom('payments').select('id').where('membership_id', '=', hers).executeTakeFirstOrThrow()
+    const refundWith = (owed: Day, target: Day) =>
+      sql`insert into refunds (id, payment_id, membership_id, amount_cents, reason, status, requested_by, owed_since, target_on, hard_on, at)
+        values (${newId('refund')}, ${paymentId}, ${hers}, 100, 'Our error', 'failed', 'Finance', ${owed}, ${target}, ${addDays(owed, 30)}, now())`.execute(
+        db(),
+      )
+    await expect(refundWith(MONDAY, CLOSED)).rejects.toThrow(refused)
+    await refundWith(THURSDAY, CLOSED)
+
+    const { due_on: _due, days_to_answer: _days, ...row } = await db().selectFrom('complaints').selectAll().executeTakeFirstOrThrow()
+    const complaintWith = (received: Day) =>
+      db()
+        .insertInto('complaints')
+        .values({
+          ...row,
+          ...{ id: newId('complaint'), number: `CMP-2026-9999${received.slice(-2)}`, received_on: received, acknowledge_by: CLOSED },
+          ...{ answer_by: addDays(MONDAY, 40), acknowledged_on: received },
+        })
+        .execute()
+    await expect(complaintWith(MONDAY)).rejects.toThrow(refused)
+    await complaintWith(THURSDAY)
+  })
 })

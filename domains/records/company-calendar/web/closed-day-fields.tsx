@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CLOSED_DAY_LIMITS, type ClosedDay, closedDayFields } from '#domains/records/company-calendar/rules/company-calendar.ts'
 import { Button } from '#design/button.tsx'
 import { FieldRow } from '#design/forms/choice-fields.tsx'
@@ -23,7 +24,14 @@ export const closedDaysIn = (answers: Answers): Record<string, string> =>
 export function ClosedDayFields({ closed, from }: { closed: readonly ClosedDay[]; from: Day }) {
   const kept = closed.filter(({ on }) => on < from)
   const [rows, setRows] = useState<readonly Row[]>(() => closed.filter(({ on }) => on >= from).map((day, key) => ({ key, ...day })))
-  const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, on: '', name: '' }])
+  const add = (form: HTMLFormElement | null) => {
+    flushSync(() => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, on: '', name: '' }]))
+    focusLine(form, rows.length)
+  }
+  const remove = (row: number, form: HTMLFormElement | null) => {
+    flushSync(() => setRows(rows.filter((_, place) => place !== row)))
+    focusLine(form, row)
+  }
   return (
     <>
       <FormSection title={<Trans>Closed days</Trans>}>
@@ -37,11 +45,11 @@ export function ClosedDayFields({ closed, from }: { closed: readonly ClosedDay[]
         ))}
       </FormSection>
       {rows.map(({ key, on, name }, row) => (
-        <Line key={key} row={row} on={on} name={name} from={from} onRemove={() => setRows(rows.filter((each) => each.key !== key))} />
+        <Line key={key} row={row} on={on} name={name} from={from} onRemove={(form) => remove(row, form)} />
       ))}
       {rows.length < CLOSED_DAY_LIMITS.typed ? (
         <FormActions>
-          <Button icon="plus" onClick={add}>
+          <Button icon="plus" name={ADD} value="line" onClick={({ currentTarget }) => add(currentTarget.form)}>
             <Trans>Add a closed day</Trans>
           </Button>
         </FormActions>
@@ -50,7 +58,15 @@ export function ClosedDayFields({ closed, from }: { closed: readonly ClosedDay[]
   )
 }
 
-type LineProps = { row: number; on: string; name: string; from: Day; onRemove: () => void }
+const ADD = 'days.add'
+
+/** The keyboard goes on in the line: its first field, or where no line is left there, the button that adds one. */
+function focusLine(form: HTMLFormElement | null, row: number): void {
+  const found = form?.elements.namedItem(closedDayFields(row).on) ?? form?.elements.namedItem(ADD)
+  if (found instanceof HTMLElement) found.focus()
+}
+
+type LineProps = { row: number; on: string; name: string; from: Day; onRemove: (form: HTMLFormElement | null) => void }
 
 function Line({ row, on, name, from, onRemove }: LineProps) {
   const { t } = useLingui()
@@ -69,7 +85,7 @@ function Line({ row, on, name, from, onRemove }: LineProps) {
         />
       </FieldRow>
       <FormActions>
-        <Button kind="quiet" size="small" onClick={onRemove}>
+        <Button kind="quiet" size="small" onClick={({ currentTarget }) => onRemove(currentTarget.form)}>
           <Trans>Remove closed day {number}</Trans>
         </Button>
       </FormActions>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellReader, looksLikeFormula, separatorOf } from '#domains/records/table-imports/rules/cells.ts'
-import { recognize, valuesOf, wrongIn } from '#domains/records/table-imports/rules/mapping.ts'
+import { recognize, unusedHeads, valuesOf, withoutProblems, wrongIn } from '#domains/records/table-imports/rules/mapping.ts'
 
 /** Whole, and letter by letter: a piece may end anywhere. */
 function cellsOf(text: string) {
@@ -27,13 +27,7 @@ test.each([
       ['c', 'd;e'],
     ],
   ],
-  [
-    'a\tb\n\n \t \nc\td',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
+  ['a\tb\n\n \t \nc\td', [['a', 'b'], [], ['', ''], ['c', 'd']]],
   [
     '"say ""hi""","two\nlines"\nx,y',
     [
@@ -46,6 +40,10 @@ test.each([
   ['a,', [['a', '']]],
   ['', []],
 ])('the cells of %j', (text, rows) => expect(cellsOf(text)).toEqual({ rows }))
+
+test('what an export of ours made safe is read as it was', () => {
+  expect(cellsOf(`'-9.95,"'=1+1",'+1 713,'tis,O'Neil,'`)).toEqual({ rows: [['-9.95', '=1+1', '+1 713', "'tis", "O'Neil", "'"]] })
+})
 
 test('a quote that never ends is named by its line', () => {
   expect(cellsOf('a,b\n"c\nd",e\nf,"g')).toEqual({ openQuoteAt: 4 })
@@ -79,4 +77,17 @@ test('columns are recognized by their words, each once', () => {
 
 test('a mapping outside the file, or twice at one column, is wrong', () => {
   expect(wrongIn({ agencyName: 0, email: 0, phone: 9 }, 4)).toEqual(['email', 'phone'])
+})
+
+test('headings in Spanish are recognized with and without accents; one that is there twice is used once and said', () => {
+  const columns = [
+    { name: 'email', words: ['correo electrónico'] },
+    { name: 'phone', words: ['teléfono'] },
+  ] as const
+  const heads = ['Correo Electronico', 'TELÉFONO', 'Correo Electronico', 'Referencia', '']
+  const mapping = recognize(heads, columns)
+  expect(mapping).toEqual({ email: 0, phone: 1 })
+  expect(unusedHeads(heads, mapping)).toEqual(['Correo Electronico', 'Referencia'])
+  expect(withoutProblems(['a', 'line', 'problem'])).toEqual(['a'])
+  expect(withoutProblems(['line', 'a', 'problem'])).toEqual(['line', 'a', 'problem'])
 })

@@ -1,5 +1,5 @@
 export type CellReader = {
-  /** The rows that end in this piece of text. */
+  /** The rows that end in this piece of text; an empty line is a row, as spreadsheets number them. */
   feed: (piece: string) => string[][]
   /** The last row; or the line at which a quote begins that never ends. */
   end: () => { rows: string[][] } | { openQuoteAt: number }
@@ -14,7 +14,7 @@ export function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Reads a table (RFC 4180) piece by piece, however long it is; empty lines are left out. */
+/** Reads a table (RFC 4180) piece by piece, however long it is. */
 export function cellReader(separator: string): CellReader {
   let row: string[] = []
   let cell = ''
@@ -30,13 +30,13 @@ export function cellReader(separator: string): CellReader {
     from = to + 1
   }
   const endCell = (): void => {
-    row.push(cell.trim())
+    row.push(asWritten(cell.trim()))
     cell = ''
     place = 'start'
   }
   const endRow = (): void => {
     if (place !== 'start' || row.length > 0) endCell()
-    if (row.some((each) => each !== '')) rows.push(row)
+    rows.push(row)
     row = []
     line++
   }
@@ -84,11 +84,14 @@ export function cellReader(separator: string): CellReader {
     end: () => {
       if (place === 'quoted') return { openQuoteAt: quoteBegan }
       rows = []
-      endRow()
+      if (place !== 'start' || row.length > 0) endRow()
       return { rows }
     },
   }
 }
+
+/** An export puts an apostrophe before what a program would run: "'-9.95" was "-9.95", and what is a formula is one again. */
+const asWritten = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 /** Whether a program would take this cell for a formula: "=1+1", "@SUM", "+cmd"; not "+1 713 555 0100" and not "-5". */
 export const looksLikeFormula = (cell: string): boolean => /^(?:[=@]|[+-][^\d\s(.])/.test(cell)

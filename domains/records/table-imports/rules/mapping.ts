@@ -16,8 +16,18 @@ export function recognize<Name extends string>(heads: readonly string[], columns
   return Object.fromEntries(found) as Record<Name, number | null>
 }
 
-/** "E-Mail Address" and "email_address" are the same head. */
-const keyOf = (head: string): string => head.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** "E-Mail Address" and "email_address" are the same head, and so are "Teléfono" and "telefono". */
+const keyOf = (head: string): string =>
+  head
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+
+/** The headings of which no column of ours is made; one that is in the file again is among them. */
+export const unusedHeads = (heads: readonly string[], mapping: Mapping<string>): string[] => {
+  const used = new Set(Object.values(mapping))
+  return heads.filter((head, place) => head !== '' && !used.has(place))
+}
 
 /** The cells of a row under our names; an empty cell is null. */
 export const valuesOf = <Name extends string>(cells: readonly string[], mapping: Mapping<Name>): Record<Name, string | null> =>
@@ -37,4 +47,12 @@ export function wrongIn<Name extends string>(mapping: Mapping<Name>, heads: numb
     taken.add(place)
     return isWrong ? [name] : []
   })
+}
+
+/** A file of rows with problems has two columns more, and is read as the file that they came from. */
+export const PROBLEM_HEADS: readonly string[] = ['line', 'problem']
+
+export function withoutProblems(heads: readonly string[]): readonly string[] {
+  const from = heads.length - PROBLEM_HEADS.length
+  return PROBLEM_HEADS.every((head, place) => heads[from + place] === head) ? heads.slice(0, from) : heads
 }

@@ -4,7 +4,7 @@ import { idOf } from '#access/shapes.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { BOOK_MOST } from '#domains/records/table-imports/contract.ts'
 import { undoableUntil } from '#domains/records/table-imports/rules/import.ts'
-import { type Mapping, recognize } from '#domains/records/table-imports/rules/mapping.ts'
+import { type Mapping, recognize, withoutProblems } from '#domains/records/table-imports/rules/mapping.ts'
 import type { BookImport, BookState } from '#domains/records/table-imports/server/book-import.ts'
 import type { ImportKind } from '#domains/records/table-imports/server/import-kind.ts'
 import {
@@ -42,7 +42,7 @@ export async function uploadImport(actor: Actor, kind: ImportKind, fileName: str
   if (!userId) throw new Refusal('not_your_role')
   const id = newId('bookImport')
   await inTransaction(async (tx) => {
-    const mapping = wholeMapping(kind, (await lastMappingOf(kind.kind, heads)) ?? recognize(heads, kind.columns))
+    const mapping = wholeMapping(kind, (await lastMappingOf(kind.kind, withoutProblems(heads))) ?? recognize(heads, kind.columns))
     await insertImport(tx, {
       id,
       kind: kind.kind,
@@ -57,7 +57,7 @@ export async function uploadImport(actor: Actor, kind: ImportKind, fileName: str
     for (const page of pages)
       for (let from = 0; from < page.length; from += ROWS_AT_ONCE) {
         const some = page.slice(from, from + ROWS_AT_ONCE)
-        await insertRows(tx, id, rows, some)
+        await insertRows(tx, id, some)
         rows += some.length
       }
     await setRowCount(tx, id, rows)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BookPart } from '#domains/records/table-imports/rules/import.ts'
 import type { BookCounts, BookImport, BookRow, BookState } from '#domains/records/table-imports/server/book-import.ts'
 import type { Mapping } from '#domains/records/table-imports/rules/mapping.ts'
+import type { LineOfTable } from '#domains/records/table-imports/server/read-table.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
@@ -19,11 +20,10 @@ export async function setRowCount(tx: Tx, id: Id<'bookImport'>, rows: number): P
   await tx.updateTable('book_imports').set({ rows }).where('id', '=', id).execute()
 }
 
-/** `before`: how many rows of the file came before these. Its heads are line 1. */
-export async function insertRows(tx: Tx, id: Id<'bookImport'>, before: number, rows: readonly (readonly string[])[]): Promise<void> {
+export async function insertRows(tx: Tx, id: Id<'bookImport'>, rows: readonly LineOfTable[]): Promise<void> {
   await sql`insert into book_import_rows (book_import_id, line, cells)
-    select ${id}, ${before} + r.place + 1, array(select jsonb_array_elements_text(r.cells))
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as r (cells, place)`.execute(tx)
+    select ${id}, r.line, array(select jsonb_array_elements_text(r.cells))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, cells jsonb)`.execute(tx)
 }
 
 const imports = (where: RawBuilder<boolean>) =>

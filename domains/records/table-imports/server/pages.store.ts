@@ -43,12 +43,7 @@ export async function compareRows(tx: Tx, id: ImportId): Promise<void> {
     from (select group_key, min(line) as line from book_import_rows where book_import_id = ${id} and group_key is not null
       group by group_key having count(*) > 1) f
     where r.book_import_id = ${id} and r.group_key = f.group_key and r.line > f.line`.execute(tx)
-  await sql`update book_import_rows r set decision = 'skip', problems = jsonb_build_object('row', case
-      when f.problems <> '{}' then 'Line ' || f.line || ' is of the same person and has problems.'
-      else 'Line ' || f.line || ' is of the same person and says something else about them.' end)
-    from book_import_rows f
-    where r.book_import_id = ${id} and f.book_import_id = ${id} and f.line = r.follows and r.problems = '{}'
-      and (f.problems <> '{}' or f.group_facts is distinct from r.group_facts)`.execute(tx)
+  await leaveOutFollowers(tx, id)
   await sql`with said as (
       select r.line, ltrim(k.key, ${OF_GROUP}) as key from book_import_rows r, unnest(r.keys) as k (key)
       where r.book_import_id = ${id} and r.problems = '{}' and (r.follows is null or not starts_with(k.key, ${OF_GROUP}))
@@ -60,6 +55,17 @@ export async function compareRows(tx: Tx, id: ImportId): Promise<void> {
     update book_import_rows r set decision = 'skip',
       problems = jsonb_build_object('row', 'Line ' || later.first || ' has this already: ' || later.key || '.')
     from later where r.book_import_id = ${id} and r.line = later.line`.execute(tx)
+  await leaveOutFollowers(tx, id)
+}
+
+/** Where the first row of a group has a problem, or says something else, the others go with it: in the file of problems, too. */
+async function leaveOutFollowers(tx: Tx, id: ImportId): Promise<void> {
+  await sql`update book_import_rows r set decision = 'skip', problems = jsonb_build_object('row', case
+      when f.problems <> '{}' then 'Line ' || f.line || ' is of the same person and has problems.'
+      else 'Line ' || f.line || ' is of the same person and says something else about them.' end)
+    from book_import_rows f
+    where r.book_import_id = ${id} and f.book_import_id = ${id} and f.line = r.follows and r.problems = '{}'
+      and (f.problems <> '{}' or f.group_facts is distinct from r.group_facts)`.execute(tx)
 }
 
 export type ReadyCells = {

@@ -6,7 +6,8 @@ import { readLongTable } from '#domains/records/table-imports/server/read-table.
 async function* sent(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 4093) yield bytes.subarray(at, at + 4093)
 }
-const rowsOf = async (bytes: Buffer) => [...(await readLongTable(sent(bytes), BOOK_MOST)).pages].flat()
+const linesOf = async (bytes: Buffer) => [...(await readLongTable(sent(bytes), BOOK_MOST)).pages].flat()
+const rowsOf = async (bytes: Buffer) => (await linesOf(bytes)).map(({ cells }) => cells)
 
 test.each(['é', '中', '😀'])('%s is read whole wherever the pieces of a long file cut it', async (letter) => {
   const name = letter.repeat(200)
@@ -32,4 +33,14 @@ test.each(['little', 'big'])('a file in UTF-16, the %s end first, is read by its
   const rows = await rowsOf(end === 'big' ? bytes.swap16() : bytes)
   expect(rows).toHaveLength(5_000)
   expect(rows.every(([name, city]) => name === 'Peña' && city === '東京')).toBe(true)
+})
+
+test('a row has the number that a spreadsheet shows, whatever is empty before it, also before the headings', async () => {
+  const text = `name,city\n\n\nAna,Austin\r\n \t,\n"Two\nlines",Waco\n${',\n'.repeat(30_000)}Zoe,Tyler\n\n`
+  expect(await linesOf(Buffer.from(text))).toEqual([
+    { line: 4, cells: ['Ana', 'Austin'] },
+    { line: 6, cells: ['Two\nlines', 'Waco'] },
+    { line: 30_007, cells: ['Zoe', 'Tyler'] },
+  ])
+  expect((await linesOf(Buffer.from('\n,\nname,city\nAna,Austin')))[0]).toEqual({ line: 4, cells: ['Ana', 'Austin'] })
 })

@@ -6,15 +6,19 @@ import { readWorkbook } from '#domains/records/examination/server/workbook.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 type Row = readonly string[]
-export type Table = { heads: Row; rows: readonly Row[] }
+/** `line`: as a spreadsheet numbers it, empty rows counted. */
+export type LineOfTable = { line: number; cells: Row }
+/** `lines`: of each row. */
+export type Table = { heads: Row; rows: readonly Row[]; lines: readonly number[] }
 /** `pages` is read once, and refuses in its midst what is wrong there. */
-export type LongTable = { heads: Row; pages: Iterable<readonly Row[]> }
+export type LongTable = { heads: Row; pages: Iterable<readonly LineOfTable[]> }
 type Most = { bytes: number; rows: number; columns: number; cell: number }
 
 /** A table as people send them; what cannot be read is refused at the field `file`, with what to do. */
 export async function readTable(stream: AsyncIterable<Uint8Array>): Promise<Table> {
   const { heads, pages } = await readLongTable(stream, TABLE_MOST)
-  return { heads, rows: [...pages].flat() }
+  const all = [...pages].flat()
+  return { heads, rows: all.map(({ cells }) => cells), lines: all.map(({ line }) => line) }
 }
 
 /** The same of a table whose rows are not held in memory together. */
@@ -24,12 +28,13 @@ export async function readLongTable(stream: AsyncIterable<Uint8Array>, most: Mos
   if (!beginning) refuseTable('This file is empty.')
   const pages = checked(isArchive(beginning) ? await rowsOfWorkbook(Buffer.concat(pieces)) : rowsOfText(pieces), most)
   const first = pages.next()
-  const [heads = [], ...rest] = first.value ?? []
+  const [head, ...rest] = first.value ?? []
+  const heads = head?.cells ?? []
   if (heads.length > most.columns) refuseTable(`This file has ${heads.length} columns. Leave at most ${most.columns}.`)
   return { heads, pages: afterHeads(rest, pages) }
 }
 
-function* afterHeads(rest: readonly Row[], pages: Iterator<readonly Row[]>): Generator<readonly Row[]> {
+function* afterHeads(rest: readonly LineOfTable[], pages: Iterator<readonly LineOfTable[]>): Generator<readonly LineOfTable[]> {
   let rows = rest.length
   if (rows > 0) yield rest
   for (let next = pages.next(); !next.done; next = pages.next()) {
@@ -39,16 +44,19 @@ function* afterHeads(rest: readonly Row[], pages: Iterator<readonly Row[]>): Gen
   if (rows === 0) refuseTable('This file has no rows below its headings.')
 }
 
-/** Never an empty page. */
-function* checked(pieces: Iterable<readonly Row[]>, most: Most): Generator<readonly Row[]> {
-  let line = 0
+/** Without empty rows, and never an empty page. */
+function* checked(pieces: Iterable<readonly Row[]>, most: Most): Generator<readonly LineOfTable[]> {
+  let [line, count] = [0, 0]
   for (const rows of pieces) {
-    const long = rows.findIndex((row) => row.some((cell) => cell.length > most.cell))
-    if (long >= 0) refuseTable(`Row ${line + long + 1} has a cell of more than ${most.cell} characters.`)
+    const first = line + 1
+    const full = rows.map((cells, place) => ({ line: first + place, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+    const long = full.find(({ cells }) => cells.some((cell) => cell.length > most.cell))
+    if (long) refuseTable(`Row ${long.line} has a cell of more than ${most.cell} characters.`)
     line += rows.length
-    if (line > most.rows + 1)
+    count += full.length
+    if (count > most.rows + 1)
       refuseTable(`This file has more than ${most.rows.toLocaleString('en-US')} rows. Split it, and bring in one part after the other.`)
-    if (rows.length > 0) yield rows
+    if (full.length > 0) yield full
   }
 }
 
@@ -81,7 +89,7 @@ async function rowsOfWorkbook(bytes: Buffer): Promise<string[][][]> {
   const rows = await readWorkbook(bytes)
   if (!rows) refuseTable('This workbook could not be read. Save it as CSV and choose that file.')
   if (rows.length > WORKBOOK_MOST.rows + 1) refuseTable('This workbook has more than 10,000 rows. Save it as CSV and choose that file.')
-  return [rows.filter((row) => row.some((cell) => cell !== ''))]
+  return [rows]
 }
 
 /** A piece is let go once it is read. */

@@ -115,10 +115,14 @@ async function checkPage(tx: Tx, { id, mapping, heads }: BookImport, kind: Impor
   await saveChecked(
     tx,
     id,
-    rows.map(({ line, wrong }): CheckedRow => (wrong ? { line, problems: wrong } : (checked.get(line) ?? { line, problems: {} }))),
+    rows.map(({ line, wrong }) => withWrong(checked.get(line) ?? { line, problems: {} }, wrong)),
   )
   return true
 }
+
+/** A row whose cells are not where they belong says nothing else; a formula is one problem among those of its row. */
+const withWrong = (row: CheckedRow, wrong: Record<string, string> | null): CheckedRow =>
+  wrong ? { ...row, problems: 'row' in wrong ? wrong : { ...row.problems, ...wrong } } : row
 
 /** What no kind of row may have. */
 function wrongWith(cells: readonly string[], heads: number, values: Values): Record<string, string> | null {

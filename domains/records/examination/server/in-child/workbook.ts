@@ -11,9 +11,9 @@ const bytes = parts[0] ?? Buffer.alloc(0)
 const rows = (await readSheet(bytes)).map((row) => row.map(asText))
 process.stdout.write(frame({ rows: rows.length }, [Buffer.from(JSON.stringify(rows))]))
 
-/** A date is a count of days, and the reader says its midnight at Greenwich; a number is written as it is, without thousands. */
+/** A date is a count of days, and the reader says its midnight at Greenwich; a number has the fifteen digits of a spreadsheet, without thousands. */
 function asText(cell: unknown): string {
   if (cell instanceof Date) return addDays('1970-01-01', Math.floor(cell.getTime() / DAY_MS))
-  if (typeof cell === 'number') return String(Math.round(cell * 1e9) / 1e9)
+  if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(Number(cell.toPrecision(15)))
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell).trim() : ''
 }

@@ -1,0 +1,9 @@
+import { revokeTokensOf } from '#domains/people/api-tokens/server/api-tokens.ts'
+import { listen, type Listener } from '#domains/records/history/server/history.ts'
+
+/** Personal tokens end with the access of their owner, and come back with nobody. */
+export const apiTokensListeners: readonly Listener[] = [
+  listen('user.suspended', 'api_tokens.revoke', revokeTokensOf),
+  listen('user.left', 'api_tokens.revoke_of_left', revokeTokensOf),
+  listen('agent.suspended', 'api_tokens.revoke_of_agent', revokeTokensOf),
+]

@@ -13,7 +13,7 @@ import { cents } from '#platform/money.ts'
 const NOTHING: Typed = { account: null, opening: null, closing: null }
 const TYPED: Typed = { ...NOTHING, account: '6789', opening: cents(100_00), closing: cents(127_50) }
 const read = (heads: string[], rows: string[][], typed = TYPED) =>
-  statementInTable({ rows, firstRow: 2 }, recognize(heads, STATEMENT_COLUMNS), typed)
+  statementInTable({ rows, lines: rows.map((_, at) => at + 2) }, recognize(heads, STATEMENT_COLUMNS), typed)
 const amounts = (answer: ReturnType<typeof read>) =>
   'ok' in answer && answer.ok ? answer.statement.lines.map(({ amount }) => amount) : answer
 
@@ -98,8 +98,8 @@ test('a table without headings has numbered columns, and its first row is a line
     ['11/03/2026', '40.00', '*', '', 'DEPOSIT'],
   ]
   const [heads = [], ...rows] = lines
-  const table = withHeads({ heads, rows })
-  expect(table).toEqual({ heads: ['Column 1', 'Column 2', 'Column 3', 'Column 4', 'Column 5'], rows: lines, firstRow: 1 })
+  const table = withHeads({ heads, rows, lines: [3] })
+  expect(table).toEqual({ heads: ['Column 1', 'Column 2', 'Column 3', 'Column 4', 'Column 5'], rows: lines, lines: [1, 3] })
   const recognized = recognize(table.heads, STATEMENT_COLUMNS)
   expect(hasDayAndAmount(recognized)).toBe(false)
   const chosen = columnsInText('date.0,amount.1,description.4')
@@ -107,8 +107,8 @@ test('a table without headings has numbered columns, and its first row is a line
   expect(statementInTable({ ...table, rows: [['soon', '1.00']] }, chosen, TYPED)).toMatchObject({
     problem: expect.stringContaining('Row 1 has no date'),
   })
-  const headed = withHeads({ heads: ['Date', 'Amount in 2026'], rows })
-  expect(headed).toMatchObject({ heads: ['Date', 'Amount in 2026'], firstRow: 2 })
+  const headed = withHeads({ heads: ['Date', 'Amount in 2026'], rows, lines: [2] })
+  expect(headed).toMatchObject({ heads: ['Date', 'Amount in 2026'], lines: [2] })
 })
 
 test('chosen columns are written in an address and read again', () => {

@@ -12,13 +12,14 @@ import {
 import { type Day, earliest, isDay, latest } from '#platform/days.ts'
 import { add, type Cents, negate, subtract } from '#platform/money.ts'
 
-export type Table = { heads: readonly string[]; rows: readonly (readonly string[])[]; firstRow: number }
+/** `lines`: of each row, as a spreadsheet numbers it. */
+export type Table = { heads: readonly string[]; rows: readonly (readonly string[])[]; lines: readonly number[] }
 
 /** Some banks leave the headings out: where the first row has a day and an amount, it is a line, and its columns are numbered. */
-export function withHeads({ heads, rows }: Pick<Table, 'heads' | 'rows'>): Table {
+export function withHeads({ heads, rows, lines }: Table): Table {
   const isLine = heads.some((cell) => dayOf(cell)) && heads.some((cell) => !dayOf(cell) && /\d/.test(cell) && signedIn(cell) !== null)
-  if (!isLine) return { heads, rows, firstRow: 2 }
-  return { heads: heads.map((_, at) => `Column ${at + 1}`), rows: [heads, ...rows], firstRow: 1 }
+  if (!isLine) return { heads, rows, lines }
+  return { heads: heads.map((_, at) => `Column ${at + 1}`), rows: [heads, ...rows], lines: [1, ...lines] }
 }
 
 /** What a table does not say, and its reader types. */
@@ -32,11 +33,11 @@ export type Missing = 'account' | 'opening' | 'closing'
  * Lines of a table, with one amount, or one for money out and one for money in. Where it has a balance after each line, newest or oldest first,
  * the balances before and after follow from it, and every line has to fit; otherwise they are typed.
  */
-export function statementInTable({ rows, firstRow }: Omit<Table, 'heads'>, mapping: Mapping<ColumnName>, typed: Typed): TableRead {
+export function statementInTable({ rows, lines: places }: Omit<Table, 'heads'>, mapping: Mapping<ColumnName>, typed: Typed): TableRead {
   const lines: (StatementLine & { balance: Cents | null })[] = []
   for (const [at, cells] of rows.entries()) {
     const line = lineOf(valuesOf(cells, mapping))
-    if (typeof line === 'string') return unreadable(SAYS[line](at + firstRow))
+    if (typeof line === 'string') return unreadable(SAYS[line](places[at] ?? at + 1))
     if (line.amount !== 0) lines.push(line)
   }
   const inOrder = oldestFirst(lines)

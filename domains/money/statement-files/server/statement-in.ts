@@ -37,12 +37,12 @@ export async function statementIn(bytes: Uint8Array, asked: Asked): Promise<{ st
 }
 
 async function inTable(bytes: Uint8Array, { typed, chosen, lastChosen, today }: Asked) {
-  const { heads, rows, firstRow } = withHeads(await readTable(inOnePiece(bytes)))
+  const { heads, rows, lines } = withHeads(await readTable(inOnePiece(bytes)))
   const mapping = chosen ?? (await lastChosen(heads)) ?? recognize(heads, STATEMENT_COLUMNS)
   const columns = { heads, sample: rows[0] ?? [], mapping }
   if (chosen) refuseWrongMapping(chosen, heads.length, { table: columns })
   if (!hasDayAndAmount(mapping)) throw new Refusal('statement_columns_unknown', { status: 400, table: columns })
-  return { statement: whole(statementInTable({ rows, firstRow }, mapping, typed), today, columns), columns }
+  return { statement: whole(statementInTable({ rows, lines }, mapping, typed), today, columns), columns }
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

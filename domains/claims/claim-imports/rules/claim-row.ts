@@ -88,7 +88,7 @@ function stageDay({ must, wrong }: { must: Read; wrong: Wrong }, of: { stage: St
   return day && day < of.reportedOn ? wrong(column, 'This is before the claim was reported.') : day
 }
 
-const inWords = (lossType: LossType): string => lossType.replaceAll('_', ' ')
+const inWords = (lossType: LossType): string => (lossType === 'umpd' ? 'uninsured motorist' : lossType.replaceAll('_', ' '))
 
 const LOSS_WORDS: Readonly<Record<string, LossType>> = {
   crash: 'collision',
@@ -97,12 +97,15 @@ const LOSS_WORDS: Readonly<Record<string, LossType>> = {
   hail: 'weather',
   storm: 'weather',
   windshield: 'glass',
-  'uninsured motorist': 'umpd',
+  umpd: 'umpd',
   totaled: 'total_loss',
 }
 
 function lossTypeIn(text: string): LossType | null {
-  const word = text.toLowerCase().replaceAll(/[\s_-]+/g, ' ').trim() // prettier-ignore
+  const word = text
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
   return LOSS_TYPES.find((type) => inWords(type) === word) ?? LOSS_WORDS[word] ?? null
 }
 

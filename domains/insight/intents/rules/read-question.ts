@@ -1,17 +1,20 @@
 import type { Language } from '#platform/language/languages.ts'
+import { spelledOut } from '#domains/insight/intents/rules/spelling.ts'
 import { type Meaning, WORDS } from '#domains/insight/intents/rules/words.ts'
 
 /** A word or phrase of a question, with what it can mean; a word that nobody taught us means nothing. */
 export type ReadBy<M extends string> = { text: string; meanings: ReadonlySet<M> }
 export type Read = ReadBy<Meaning>
 
-/** Small letters without accents; `don’t` is `dont`. */
+/** Small letters without accents, in the usual spelling; `don’t` is `dont`. */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’`]/g, '')
+  spelledOut(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/['’`]/g, ''),
+  )
 
 /** Of five letters another one makes another word: "state" is not "stale". */
 const isTypo = (text: string, word: string): boolean =>
@@ -110,13 +113,13 @@ export function isOneOff(a: string, b: string): boolean {
 const SPANISH = new Set(
   (
     'el la los las un una asigname asigneme que como cuando cuanto cuantos cual quien donde por para con mi mis su sus de del al y en es esta estoy tengo tiene hay quiero puedo ' +
-    'se le no ya hoy reclamo reclamos pago pagos carro coche tarjeta hola gracias persona este mes ano hablar les toca membresia cobertura licencia comision busca estado miembros'
+    'porque estan van cuantas cuanta cuales nuestros nuestras perdimos ganamos tenemos prospectos agencias se le no ya hoy reclamo reclamos pago pagos carro coche tarjeta hola gracias persona este mes ano hablar les toca membresia cobertura licencia comision busca estado miembros'
   ).split(' '),
 )
 const ENGLISH = new Set(
   (
     'the an my is are was do does did can how what when where which who i im of for to in on at you your we our have has and it this that there not with any ' +
-    'claim claims payment card car hello hi thanks person today help leads'
+    'claim claims payment card car hello hi thanks person today help which should who'
   ).split(' '),
 )
 

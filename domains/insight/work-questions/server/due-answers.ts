@@ -13,7 +13,7 @@ import { queueContract } from '#domains/claims/queue/contract.ts'
 import { leadDayContract } from '#domains/distribution/lead-day/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { officeDay } from '#platform/clock.ts'
+import { officeDay, officeZone } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 /** From null: what is late, too. */
@@ -127,7 +127,7 @@ async function onLeads(asking: Asking, days: Due): Promise<Found> {
   ])
   const team = hasTeam ? (await asking.read(leadDayContract.figures, { query: { ...query, scope: 'team' } })).counts : null
   const steps = { as: 'list', owner: actor.userId ?? '', stage: OPEN_STAGES, next: filterOf(days) }
-  const at = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'America/Chicago' })
+  const at = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: officeZone() })
   return {
     counts: [
       { label: say('Next steps', 'Próximos pasos'), value: String(counts.calls), to: addressOf(pathTo('/sales-center/board'), steps) },

@@ -18,7 +18,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 type Asked = { requirement: (typeof DOCUMENT_KINDS)[number]; why: string }
 
-/** Requests documents in one list, with a reason for each; the member gets one email. */
+/** Requests documents in one list, with a reason for each; the member gets one email. What is missing is chosen already, and what was changed is previewed again. */
 export function AskForDocuments({
   workbench: { claim, whyNot },
   kind = 'secondary',
@@ -30,13 +30,20 @@ export function AskForDocuments({
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const missing = (claim.requirements ?? []).flatMap(({ requirement, state }) => (state === 'missing' ? [requirement] : []))
   const [previewed, setPreviewed] = useState<readonly Asked[] | null>(null)
   const sending = useSubmit(claimDocumentsContract.requestDocuments, { refreshes: DECISION_REFRESHES, onDone: () => close() })
   const close = () => (setOpen(false), setPreviewed(null), setChosen([]))
   const requirements = DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement))
   return (
     <>
-      <Button kind={kind} icon="file-alert" onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot.request)} {...keyed('q')}>
+      <Button
+        kind={kind}
+        icon="file-alert"
+        onClick={() => (setChosen(missing), setOpen(true))}
+        disabledReason={reasonOf(whyNot.request)}
+        {...keyed('q')}
+      >
         <Trans>Request documents…</Trans>
       </Button>
       <Dialog open={open} onClose={close} title={<Trans>Request documents from {claim.member.name}</Trans>}>
@@ -57,7 +64,11 @@ export function AskForDocuments({
                 name={requirement}
                 label={i18n._(DOCUMENT_WORDS[requirement].title)}
                 optional
-                onChange={(checked) => setChosen((all) => (checked ? [...all, requirement] : all.filter((each) => each !== requirement)))}
+                defaultChecked={missing.includes(requirement)}
+                onChange={(checked) => {
+                  setPreviewed(null)
+                  setChosen((all) => (checked ? [...all, requirement] : all.filter((each) => each !== requirement)))
+                }}
               />
               {chosen.includes(requirement) ? (
                 <TextField
@@ -65,12 +76,18 @@ export function AskForDocuments({
                   label={<Trans>Why it’s needed</Trans>}
                   defaultValue={i18n._(DOCUMENT_WORDS[requirement].why)}
                   maxLength={500}
+                  onChange={() => setPreviewed(null)}
                 />
               ) : null}
             </div>
           ))}
           {previewed ? <RequestPreview claimId={claim.id} list={previewed} /> : null}
           <Buttons>
+            {previewed && chosen.length > 0 ? (
+              <Button type="submit" name="step" value="send" kind="primary" pending={sending.pending}>
+                <Trans>Send request</Trans>
+              </Button>
+            ) : null}
             <Button
               type="submit"
               name="step"
@@ -80,11 +97,6 @@ export function AskForDocuments({
             >
               <Trans>Preview email</Trans>
             </Button>
-            {previewed && chosen.length > 0 ? (
-              <Button type="submit" name="step" value="send" kind="primary" pending={sending.pending}>
-                <Trans>Send request</Trans>
-              </Button>
-            ) : null}
           </Buttons>
         </Form>
       </Dialog>

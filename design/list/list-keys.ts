@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect } from 'react'
-import { register, type Shortcut } from '#design/keys/keys.ts'
+import type { RefObject } from 'react'
+import { useKeys } from '#design/keys/keys.ts'
 
 /**
  * Shortcuts of a list: `f` focuses its search, `j` and `k` the next and the previous row, `x` selects the row, Enter opens it
@@ -8,28 +8,17 @@ import { register, type Shortcut } from '#design/keys/keys.ts'
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const { t } = useLingui()
-  useEffect(
-    () =>
-      register({
-        everywhere: false,
-        shortcuts: {
-          get current() {
-            const rows: Shortcut[] = [
-              { keys: 'j', label: t`Next row`, run: () => step(list.current, 1) },
-              { keys: 'k', label: t`Previous row`, run: () => step(list.current, -1) },
-            ]
-            return [
-              ...(searchField() ? [{ keys: 'f', label: t`Search this list`, run: () => focus(searchField()) }] : []),
-              ...(rowsOf(list.current).length > 0 ? rows : []),
-              ...(list.current?.querySelector(CHECKBOX)
-                ? [{ keys: 'x', label: t`Select the row`, run: () => selectRow(list.current) }]
-                : []),
-            ]
-          },
-        },
-      }),
-    [list, t],
-  )
+  useKeys([
+    { keys: 'f', label: t`Search this list`, run: () => focus(searchField()), isThere: () => searchField() !== null },
+    { keys: 'j', label: t`Next row`, run: () => step(list.current, 1) },
+    { keys: 'k', label: t`Previous row`, run: () => step(list.current, -1) },
+    {
+      keys: 'x',
+      label: t`Select the row`,
+      run: () => selectRow(list.current),
+      isThere: () => Boolean(list.current?.querySelector(CHECKBOX)),
+    },
+  ])
 }
 
 const searchField = (): HTMLElement | null => document.querySelector<HTMLElement>('form[role="search"] input')

@@ -106,7 +106,7 @@ none :: fire pedro
 none|list=forecast :: forecast for this month
 none|page=lost_reasons :: why are we losing leads
 none :: how many leads does each rep have
-target|none :: set a target for a rep
+target|none|page=targets :: set a target for a rep
 none :: what do reps at competitors make
 won :: agencies signed this month
 none :: give me dana's home address

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
@@ -32,8 +32,11 @@ export function AskForDocuments({
   const [chosen, setChosen] = useState<readonly string[]>([])
   const missing = (claim.requirements ?? []).flatMap(({ requirement, state }) => (state === 'missing' ? [requirement] : []))
   const [previewed, setPreviewed] = useState<readonly Asked[] | null>(null)
+  const [isShown, setShown] = useState(false)
+  const onShown = useCallback(() => setShown(true), [])
+  const change = () => (setPreviewed(null), setShown(false))
   const sending = useSubmit(claimDocumentsContract.requestDocuments, { refreshes: DECISION_REFRESHES, onDone: () => close() })
-  const close = () => (setOpen(false), setPreviewed(null), setChosen([]))
+  const close = () => (setOpen(false), change(), setChosen([]))
   const requirements = DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement))
   return (
     <>
@@ -66,7 +69,7 @@ export function AskForDocuments({
                 optional
                 defaultChecked={missing.includes(requirement)}
                 onChange={(checked) => {
-                  setPreviewed(null)
+                  change()
                   setChosen((all) => (checked ? [...all, requirement] : all.filter((each) => each !== requirement)))
                 }}
               />
@@ -76,14 +79,14 @@ export function AskForDocuments({
                   label={<Trans>Why it’s needed</Trans>}
                   defaultValue={i18n._(DOCUMENT_WORDS[requirement].why)}
                   maxLength={500}
-                  onChange={() => setPreviewed(null)}
+                  onChange={change}
                 />
               ) : null}
             </div>
           ))}
-          {previewed ? <RequestPreview claimId={claim.id} list={previewed} /> : null}
+          {previewed ? <RequestPreview claimId={claim.id} list={previewed} onShown={onShown} /> : null}
           <Buttons>
-            {previewed && chosen.length > 0 ? (
+            {previewed && isShown && chosen.length > 0 ? (
               <Button type="submit" name="step" value="send" kind="primary" pending={sending.pending}>
                 <Trans>Send request</Trans>
               </Button>

@@ -1,8 +1,14 @@
 import { serve } from '#access/server/endpoint.ts'
 import { metricRowList, metricsContract } from '#domains/insight/metrics/contract.ts'
 import { METRIC_MEANINGS, METRIC_NAMES } from '#domains/insight/metrics/rules/metric-names.data.ts'
-import { metricMembers } from '#domains/insight/metrics/server/metric-members.ts'
-import { askedRows, metricAsked, metricRows, presentMetricRow, sumsOfRows } from '#domains/insight/metrics/server/metric-rows.ts'
+import {
+  askedRows,
+  metricAsked,
+  metricMembers,
+  metricRows,
+  presentMetricRow,
+  sumsOfRows,
+} from '#domains/insight/metrics/server/metric-rows.ts'
 import { metricFile } from '#domains/insight/metrics/server/metric-file.ts'
 import { allMetrics, oneMetric } from '#domains/insight/metrics/server/metrics.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'

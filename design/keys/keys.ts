@@ -3,9 +3,9 @@ import { areShortcutsOn } from '#design/keys/shortcuts-on.ts'
 
 /**
  * A shortcut: one key (`n`, `?`, `ArrowDown`), or two pressed one after the other (`g c`). With `run` null it does nothing now, as a
- * disabled button. Without `run` the element that has the focus handles the key, and it is only listed on the sheet.
+ * disabled button; where `isThere` says no it is none of the page's keys. Without `run` the element that has the focus handles the key, and it is only listed on the sheet.
  */
-export type Shortcut = { keys: string; label: string; run?: (() => void) | null }
+export type Shortcut = { keys: string; label: string; run?: (() => void) | null; isThere?: () => boolean }
 
 /**
  * The shortcuts of a page or of a part of it, listed on the sheet of keys (`?`) and run by one listener. Never while somebody types, over an
@@ -25,7 +25,9 @@ export type ActiveShortcut = Shortcut & { everywhere: boolean }
 export function currentShortcuts(): readonly ActiveShortcut[] {
   const all = [...registered]
     .sort((a, b) => Number(a.everywhere) - Number(b.everywhere))
-    .flatMap(({ everywhere, shortcuts }) => shortcuts.current.map((each) => ({ ...each, everywhere })))
+    .flatMap(({ everywhere, shortcuts }) =>
+      shortcuts.current.filter(({ isThere }) => isThere?.() ?? true).map((each) => ({ ...each, everywhere })),
+    )
   return all.filter(({ keys }, index) => all.findIndex((other) => other.keys === keys) === index)
 }
 

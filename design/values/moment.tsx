@@ -51,6 +51,10 @@ export function dayInWords(day: string, locale = 'en'): string {
   return new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** A sentence of a rule has its days as `2026-11-21`: they are shown as every other date. */
+export const withDaysInWords = (sentence: string, locale: string): string =>
+  sentence.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => (isDay(day) ? dayInWords(day, locale) : day))
+
 const weekdayInWords = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
-import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery, periodQuery, textShape } from '#access/shapes.ts'
 import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { claimRowShape } from '#domains/claims/claim-list/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
@@ -93,9 +93,11 @@ export const queueContract = contract({
       ...pageQuery,
       view: z.optional(z.enum(QUEUE_VIEWS)),
       search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      ...periodQuery,
     }),
     answer: pageOf(queueRowShape),
-    summary: 'List open claims, earliest due first; `search` takes any identifier of a claim',
+    summary:
+      'List open claims, earliest due first; `search` takes any identifier of a claim; with `from` or `to`, those that are due for us within these days',
   },
   queueCounts: {
     verb: 'claims.work',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, idOf, momentShape } from '#access/shapes.ts'
+import { dayShape, idOf, momentShape, periodQuery } from '#access/shapes.ts'
 import { CRM } from '#domains/distribution/leads/contract.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { MEETING_KINDS } from '#domains/distribution/lead-meetings/rules/meeting.ts'
@@ -30,6 +30,9 @@ const dayRowShape = z.object({
 })
 export type DayRow = z.output<typeof dayRowShape>
 
+/** Without `from` everything earlier is due, too; without `to` nothing after today is. */
+const asked = z.object({ scope: z.enum(DAY_SCOPES), ...periodQuery })
+
 export const leadDayContract = contract({
   figures: {
     verb: 'leads.read',
@@ -37,8 +40,9 @@ export const leadDayContract = contract({
     method: 'GET',
     path: '/lead-day',
     ...CRM,
-    summary: 'List what is due today or earlier: next actions, tasks, meetings, and stalled leads',
-    query: z.object({ scope: z.enum(DAY_SCOPES) }),
+    summary:
+      'Count what is due today or earlier: next actions, tasks, meetings; and stalled leads. With `from` or `to`, what is due within these days',
+    query: asked,
     answer: z.object({
       counts: z.object({ calls: z.number(), tasks: z.number(), meetings: z.number(), stalled: z.number() }),
       /** Whether somebody else's leads are in reach. */
@@ -53,7 +57,7 @@ export const leadDayContract = contract({
     ...CRM,
     summary: `One of these lists, the longest due first; at most ${DAY_ROWS_MOST}`,
     params: z.object({ list: z.enum(DAY_LISTS) }),
-    query: z.object({ scope: z.enum(DAY_SCOPES) }),
+    query: asked,
     answer: z.object({ rows: z.array(dayRowShape) }),
   },
 })

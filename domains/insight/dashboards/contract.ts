@@ -25,6 +25,9 @@ export type TodayKind = (typeof TODAY_KINDS)[number]
 /** An annual membership is shown among the renewals so many days before. */
 export const RENEWAL_DAYS = 30
 
+/** So many lines of what falls within some days are read at once. */
+export const DUE_ROWS_MOST = 50
+
 /** One line of the to-do list: what, about whom, by when. */
 export const todayShape = z.object({
   kind: z.enum(TODAY_KINDS),
@@ -112,6 +115,15 @@ export const dashboardsContract = contract({
     summary: 'All lines of one kind of an agent’s to-do list, the longest due first',
     query: z.object({ kind: z.enum(CUSTOMER_KINDS), cursor: z.optional(z.string().check(z.maxLength(120))) }),
     answer: z.object({ rows: z.array(todayShape), next: z.nullable(z.string()) }),
+  },
+  agencyDue: {
+    verb: 'dashboards.agency',
+    presence: 'never',
+    method: 'GET',
+    path: '/dashboards/agency/due',
+    summary: `What falls within these days in an agent’s book, also days to come; without \`from\` everything earlier, too; the first ${DUE_ROWS_MOST}`,
+    query: z.object({ from: z.optional(dayShape), to: dayShape }),
+    answer: z.object({ rows: z.array(todayShape), count: z.number() }),
   },
   salesDashboard: {
     verb: 'dashboards.sales',

@@ -150,7 +150,7 @@ none :: when does our E&O expire
 tier :: what tier are we on and what's missing for the next one
 none :: Did we get paid for October?
 license :: Which of my agents have an expired license?
-none :: how do i change our bank account for commissions
+none|page=agency_bank :: how do i change our bank account for commissions
 none :: move all customers of Bob to Alice
 none :: what's the stock price of Progressive
 tier :: how many more members till the next tier
@@ -178,7 +178,7 @@ target :: how close am i to my target this month
 none :: when do I get my activation bonus
 none :: how do I mark a lead as lost
 none :: show me members of agency TX-10432
-meeting :: whats on my calendar tomorrow
+meeting|due=days :: whats on my calendar tomorrow
 target :: am I behind on my goal
 none :: which agencies went quiet
 meeting :: any meetings this week
@@ -193,7 +193,7 @@ target :: cual es mi objetivo del mes
 # sales-admin en
 none :: which leads has nobody looked at for a week
 none :: who on my team won the most agencies this quarter
-none :: how do I assign a lead to someone else
+none|page=reassign_lead :: how do I assign a lead to someone else
 none :: how much did my team earn last month
 none :: Which of my reps is slowest
 none :: how many leads did we lose in October

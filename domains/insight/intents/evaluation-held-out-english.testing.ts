@@ -128,7 +128,7 @@ file :: new claim for one of our members
 riders :: is towing part of it
 person :: talk to a human
 none :: whats the best CRM
-none :: change our bank account
+none|page=agency_bank :: change our bank account
 none :: book a flight
 # sales-agent en
 leads_due :: who do I need to call today

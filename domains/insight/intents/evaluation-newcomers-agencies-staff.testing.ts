@@ -50,7 +50,7 @@ documents :: Which of my clients hasn't uploaded the police report?
 none|page=reset_password :: how do I reset my password
 today :: who do I need to call first today
 named=Amara Okafor :: Did Amara Okafor pay?
-none :: what's due this week
+none|due=days :: what's due this week
 none :: how many claims did my members file this year
 none :: how much would i make on ten premier plans
 waiting :: is there a waiting period if they switch from another company
@@ -139,8 +139,8 @@ tier :: whats our tier and what do we need for the next one
 none|list=insurance_expiring :: is our E&O about to run out
 none :: what happens if we let the e and o lapse
 payout :: when is the next payout and how much
-none :: change the bank account for our commission
-none :: i think our september statement is wrong
+none|page=agency_bank :: change the bank account for our commission
+none|page=statement_wrong :: i think our september statement is wrong
 none :: can i change the split for one of my agents
 failed :: how many of our members are in grace
 renewals :: which renewals come up in the next 30 days
@@ -204,7 +204,7 @@ none :: members who joined in 2025
 none :: which of my agents sold most in october
 none :: what do we earn on a renewal
 none|metric=active_members :: do we have any member in Ohio
-none :: where do I change our bank account
+none|page=agency_bank :: where do I change our bank account
 failed :: past due list
 license|none :: agents without license
 license :: which agent's license is expired
@@ -222,10 +222,10 @@ none|earned=month :: cuanto ganamos en octubre
 none :: y en septiembre?
 none :: puedo cobrar con cheque en vez de deposito
 none :: por que nos descontaron dinero
-none :: cual es nuestro codigo
+none|page=agency_code :: cual es nuestro codigo
 team|none :: cuanto vendio Grace este mes
 figures :: cuantos reclamos abiertos tenemos
-none :: como doy de baja a un agente
+none|page=agents_access :: como doy de baja a un agente
 tier :: cuanto falta para subir de nivel
 denied :: que reclamos nos negaron
 none :: los reclamos que no faltan documentos
@@ -278,7 +278,7 @@ none :: make a promo code 20% off
 named_claim=CLM-2026-000005 :: who is handling CLM-2026-000005
 none|metric=claims_denied :: how many claims did we deny this year
 none|metric=days_to_decide :: average days to decision
-none :: which claims have a deadline tomorrow
+none|list=claims_ahead :: which claims have a deadline tomorrow
 none|list=claims_appeals :: appeals waiting
 none|metric=fees_collected :: how much did we collect yesterday
 authority :: can a level 1 handler approve $800

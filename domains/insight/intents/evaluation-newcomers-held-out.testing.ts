@@ -28,7 +28,7 @@ team :: how many agents sold something this month
 failed :: show me which payments failed for our members
 tier :: what is our next tier and what does it pay
 license :: do any of our licenses expire this year
-none :: how do i remove an agent
+none|page=agents_access :: how do i remove an agent
 earnings :: download our statements
 team :: how are my agents doing
 none :: members past due by agent
@@ -91,7 +91,7 @@ none :: cuantos agentes tiene mi agencia mas grande
 team :: como va la meta del equipo
 
 # sales-agent en
-none :: list of leads to call tomorrow
+none|due=days :: list of leads to call tomorrow
 target :: how am I doing against quota
 none :: which of my agencies went inactive
 none :: who recruited Lakeshore

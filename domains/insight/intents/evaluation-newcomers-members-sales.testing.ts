@@ -180,7 +180,7 @@ none :: give Maria's leads to somebody else
 none :: add a sales rep
 none :: which proposals wait for me
 none :: how many agencies went live this quarter
-none :: whats our conversion rate
+none|page=conversion :: whats our conversion rate
 none :: can i issue a master code
 none :: leads from last week
 none :: who hasnt called their leads
@@ -317,7 +317,7 @@ earnings :: cuanto he ganado en total
 none|add_lead :: como agrego una agencia
 stalled :: que prospectos no he tocado en un mes
 agencies :: mis agencias
-none :: que tengo para mañana
+none|due=days :: que tengo para mañana
 none :: perdi un prospecto, como lo marco
 earnings :: cuanto gane por agencias este mes
 file :: puedo presentar un reclamo por un miembro

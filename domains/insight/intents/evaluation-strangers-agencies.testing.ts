@@ -231,7 +231,7 @@ claims|late :: any claims from our members stuck
 failed :: members with failed cards
 none :: can i upload a spreadsheet of members
 none :: move a member from one agent to another
-none :: whats our master code
+none|page=agency_code :: whats our master code
 none :: do you have our w9
 none :: can you approve the claim of my member faster
 none :: why is our balance negative
@@ -342,7 +342,7 @@ team :: quien vendio mas
 license :: licencias por vencer
 failed :: miembros atrasados
 tier :: en que nivel estamos
-none :: como doy de baja a un agente
+none|page=agents_access :: como doy de baja a un agente
 none :: cuanto cobra un abogado
 none :: dame la contraseña del agente luis
 earnings|none :: donde veo el estado de cuenta

@@ -104,9 +104,9 @@ none :: rename a stage on the board
 add_lead :: I have a csv of leads
 none :: fire pedro
 none|list=forecast :: forecast for this month
-none :: why are we losing leads
+none|page=lost_reasons :: why are we losing leads
 none :: how many leads does each rep have
-target|none :: set a target for a rep
+target|none|page=targets :: set a target for a rep
 none :: what do reps at competitors make
 won :: agencies signed this month
 none :: give me dana's home address
@@ -190,7 +190,7 @@ stalled :: prospectos abandonados
 none :: borra todos los prospectos
 none :: como reasigno un prospecto
 target|none :: vamos a llegar a la meta
-none :: por que perdemos prospectos
+none|page=lost_reasons :: por que perdemos prospectos
 team :: como va el equipo
 stalled :: prospectos sin actividad
 none :: quien renuncio

@@ -15,7 +15,7 @@ import { TUNING_SPANISH } from '#domains/insight/intents/evaluation-tuning-spani
 import { answeredWith, questionsIn, scoreOf } from '#domains/insight/intents/evaluation.testing.ts'
 import { ALL_PATTERNS } from '#domains/insight/intents/rules/find-intent.ts'
 import { QUESTIONS, SUGGESTED } from '#domains/insight/intents/rules/questions.data.ts'
-import { languageOf } from '#domains/insight/intents/rules/read-question.ts'
+import { languageOf, plain, spelledOut } from '#domains/insight/intents/rules/read-question.ts'
 import { ROLES } from '#access/roles.ts'
 
 const heldOut = [...questionsIn(HELD_OUT_ENGLISH), ...questionsIn(HELD_OUT_SPANISH)]
@@ -163,3 +163,18 @@ test.each([
   ['sales-agent', 'where do my leads come from', 'none'],
   ['sales-agent', 'leads by state', 'none'],
 ] as const)('%s: “%s” is %s', (role, question, intent) => expect(answeredWith(question, role)).toBe(intent))
+
+test.each([
+  ['did my payment go thru', 'did my payment go through'],
+  ['when do u charge me this yr', 'when do you charge me this year'],
+  ['xq no me pagan, q hago', 'por que no me pagan, que hago'],
+  ['quien no a pagado', 'quien no ha pagado'],
+  ['que prospectos no e llamado', 'que prospectos no he llamado'],
+  ['que agentes no an hecho el curso', 'que agentes no han hecho el curso'],
+  // Of another word, an abbreviation is none; "a" before a noun stays.
+  ['r12 and e-mail', 'r12 and e-mail'],
+  ['voy a un lado', 'voy a un lado'],
+  ['a tornado hit it', 'a tornado hit it'],
+])('“%s” is read as “%s”', (typed, read) => expect(spelledOut(typed)).toBe(read))
+
+test('accents and capitals do not hide it', () => expect(plain('¿Quién no A pagado, Q hago?')).toBe('¿quien no ha pagado, que hago?'))

@@ -13,6 +13,7 @@ import { isId } from '#platform/ids.ts'
 
 export const METRIC_FORMATS = ['csv', 'xlsx', 'pdf'] as const
 export type MetricFormat = (typeof METRIC_FORMATS)[number]
+export const MEMBERS_MOST = 10
 export const METRIC_PARTS = ['of', 'per'] as const
 
 /** What the metric is called, and how it is made, in one sentence. */
@@ -168,6 +169,21 @@ export const metricsContract = contract({
           columns: z.array(z.array(z.number())),
         }),
       ),
+    }),
+  },
+  members: {
+    verb: 'members.list',
+    presence: 'never',
+    method: 'GET',
+    path: '/metrics/:metric/members',
+    summary: `The members within my scope with the most of a metric in a period, the most first; at most ${MEMBERS_MOST}`,
+    params: z.object({ metric: metricShape }),
+    query: z.object(periodQuery),
+    refusals: { not_by_member: 'This figure isn’t counted by member. Choose a count or a sum of memberships or claims.' },
+    answer: z.object({
+      ...named,
+      period: periodShape,
+      rows: z.array(z.object({ memberId: idOf('member'), memberName: z.string(), value: z.number() })),
     }),
   },
   file: {

@@ -213,8 +213,8 @@ earned=month :: ¿Cuánto ganamos en octubre?
 list=documents_expiring :: documentos que vencen pronto
 
 # sales-agent en
-list=leads_tomorrow :: tomorrow’s tasks
-list=leads_tomorrow :: What is due tomorrow?
+due=days :: tomorrow’s tasks
+due=days :: What is due tomorrow?
 list=forecast :: What’s my forecast?
 list=forecast :: forecast for next month
 list=pipeline :: How much pipeline do we have?
@@ -222,9 +222,110 @@ list=book :: How is my book of business?
 earned=month :: my commission in October
 
 # sales-admin es
-list=leads_tomorrow :: tareas para mañana
+due=days :: tareas para mañana
 list=forecast :: pronóstico de este mes
 list=behind_target :: ¿Quién está por debajo de su meta?
 list=leads_unowned :: prospectos sin asignar
 list=leads_no_next :: prospectos sin seguimiento
+
+# staff en
+ranked=claims_filed:agency :: Which agency has the most claims?
+ranked=claims_filed:agent :: Which agent has the most claims?
+ranked=claims_filed:state :: Which state has the most claims?
+ranked=claims_filed:plan :: Which plan has the most claims?
+ranked=claims_paid:agency :: Which agency had the most claims paid last month?
+ranked=claims_paid:agent :: Which agent had the most claims paid last month?
+ranked=claims_paid:state :: Which state had the most claims paid last month?
+ranked=claims_paid:plan :: Which plan had the most claims paid last month?
+ranked=claims_denied:agency :: Which agency had the most denied claims this year?
+ranked=claims_denied:agent :: Which agent had the most denied claims this year?
+ranked=claims_denied:state :: Which state had the most denied claims this year?
+ranked=claims_denied:plan :: Which plan had the most denied claims this year?
+ranked=active_members:agency :: Which agency has the most members?
+ranked=active_members:agent :: Which agent has the most members?
+ranked=active_members:state :: Which state has the most members?
+ranked=active_members:plan :: Which plan has the most members?
+ranked=joined:agency :: Which agency sold the most memberships this month?
+ranked=joined:agent :: Which agent sold the most memberships this month?
+ranked=joined:state :: Which state sold the most memberships this month?
+ranked=joined:plan :: Which plan sold the most memberships this month?
+ranked=ended:agency :: Which agency lost the most members?
+ranked=ended:agent :: Which agent lost the most members?
+ranked=ended:state :: Which state lost the most members?
+ranked=ended:plan :: Which plan lost the most members?
+ranked=lapsed:agency :: Which agency has the most lapsed memberships?
+ranked=lapsed:agent :: Which agent has the most lapsed memberships?
+ranked=lapsed:state :: Which state has the most lapsed memberships?
+ranked=lapsed:plan :: Which plan has the most lapsed memberships?
+ranked=commission_earned:agency :: Which agency earned the most commission?
+ranked=commission_earned:agent :: Which agent earned the most commission?
+ranked=commission_earned:state :: Which state earned the most commission?
+ranked=commission_earned:plan :: Which plan earned the most commission?
+ranked=complaints_received:agency :: Which agency has the most complaints?
+ranked=complaints_received:agent :: Which agent has the most complaints?
+ranked=complaints_received:state :: Which state has the most complaints?
+ranked=complaints_received:plan :: Which plan has the most complaints?
+ranked=claims_filed:member :: Which member has the most claims?
+ranked=claims_paid:member :: Which member had the most claims paid this year?
+list=claims_ahead :: claims due this week
+due=days :: What do I have to do tomorrow?
+due=days :: my tasks next week
+
+# staff es
+ranked=claims_filed:agency :: ¿Qué agencia tiene más reclamos?
+ranked=claims_paid:agency :: ¿Qué agencia tiene más reclamos pagados este mes?
+ranked=claims_denied:agency :: ¿Qué agencia tiene más reclamos denegados?
+ranked=active_members:agency :: ¿Qué agencia tiene más miembros?
+ranked=joined:agency :: ¿Qué agencia vendió más este mes?
+ranked=ended:agency :: ¿Qué agencia perdió más miembros?
+ranked=lapsed:agency :: ¿Qué agencia tiene más membresías caducadas?
+ranked=commission_earned:agency :: ¿Qué agencia ganó más comisión?
+ranked=complaints_received:agency :: ¿Qué agencia tiene más quejas?
+ranked=claims_filed:member :: ¿Qué miembro tiene más reclamos?
+list=claims_ahead :: reclamos que vencen mañana
+due=days :: ¿Qué tengo que hacer esta semana?
+
+# agent-admin en
+ranked=claims_filed:member :: Which member has the most claims?
+ranked=claims_filed:agent :: Which agent has the most claims?
+ranked=ended:agent :: Which agent lost the most members this year?
+ranked=active_members:agent :: Which agent has the most members?
+due=days :: What are my tasks for this week?
+
+# agent es
+due=days :: ¿Qué tengo para mañana?
+
+# agent en
+page=agency_code :: What is our agency code?
+
+# agent-admin en
+page=agency_code :: What is our master code?
+page=agency_bank :: Where do I change our bank account?
+page=agency_logo :: How do I upload our logo?
+page=agents_access :: How do I suspend an agent?
+page=statement_wrong :: Our statement is wrong.
+
+# agent-admin es
+page=agency_bank :: ¿Dónde cambio la cuenta bancaria?
+page=agency_logo :: ¿Cómo subo nuestro logotipo?
+
+# staff es
+page=staff_access :: ¿Cómo doy de baja a un empleado?
+
+# staff en
+page=staff_access :: How do I suspend an employee?
+
+# sales-agent en
+page=move_lead :: How do I move a lead to the next stage?
+page=targets :: Where do I set targets?
+page=lost_reasons :: Why do we lose leads?
+page=conversion :: What is our conversion rate?
+
+# sales-admin en
+page=reassign_lead :: How do I give a lead to another recruiter?
+list=forecast :: How much will we close this quarter?
+
+# sales-admin es
+page=lost_reasons :: ¿Por qué perdemos prospectos?
+page=reassign_lead :: ¿Cómo reasigno un prospecto a otro reclutador?
 `

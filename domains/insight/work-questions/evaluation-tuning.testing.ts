@@ -26,7 +26,7 @@ cancel :: how do i cancel a membership for someone
 
 # sales-agent en
 list=book :: how is my book doing
-none :: my tasks for tomorow
+due=days :: my tasks for tomorow
 list=pipeline|stages :: how much pipeline do i have
 
 # agent-admin en
@@ -67,7 +67,7 @@ cancel :: cómo cancelo la membresía de alguien
 
 # sales-agent es
 list=book :: cómo va mi cartera
-list=leads_tomorrow :: mis tareas de mañana
+due=days :: mis tareas de mañana
 list=pipeline|stages :: cuanto tengo en el pipeline
 
 # agent-admin es

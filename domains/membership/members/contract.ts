@@ -10,6 +10,7 @@ import {
   momentShape,
   pageOf,
   pageQuery,
+  periodQuery,
   stateShape,
   textShape,
   zipShape,
@@ -247,8 +248,9 @@ export const membersContract = contract({
     verb: 'members.note',
     method: 'GET',
     path: '/follow-ups',
-    summary: 'List my follow-ups due today or earlier; with `agency`, those of my agency or of all staff',
-    query: z.object({ whose: z.optional(z.enum(['mine', 'agency'])) }),
+    summary:
+      'List my follow-ups due today or earlier; with `agency`, those of my agency or of all staff; with `from` or `to`, those due within these days',
+    query: z.object({ whose: z.optional(z.enum(['mine', 'agency'])), ...periodQuery }),
     answer: z.object({
       rows: z.array(
         z.object({

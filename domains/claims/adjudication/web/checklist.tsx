@@ -10,6 +10,7 @@ import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts
 import { Card } from '#design/layout/card.tsx'
 import { Icon } from '#design/pictures/icon.tsx'
 import type { IconName } from '#design/pictures/icons.data.ts'
+import { withDaysInWords } from '#design/values/moment.tsx'
 
 const MARKS = {
   pass: { word: msg`passed`, icon: 'check' },
@@ -35,7 +36,7 @@ export function Checklist({ checks, requirements, onOpen }: Props) {
         </strong>{' '}
         <span className="visually-hidden">{i18n._(MARKS[result].word)}.</span>
         <small>
-          {evidence}
+          {withDaysInWords(evidence, i18n.locale)}
           {code ? ` (${code})` : ''}
         </small>
         <Evidence line={number} requirements={requirements} onOpen={onOpen} />

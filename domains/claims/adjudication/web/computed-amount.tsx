@@ -1,13 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Computed } from '#domains/claims/adjudication/contract.ts'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
 import { Card } from '#design/layout/card.tsx'
+import { withDaysInWords } from '#design/values/moment.tsx'
 import { dollars } from '#platform/money.ts'
 
 type WorkbenchPart = Pick<Computed, 'amount' | 'trace' | 'reducedBy' | 'recommendation'> & { recommendedBy: string | null }
 
 /** The computed amount with its reasons and its calculation. It is payable only where the rules recommend an approval. */
 export function ComputedAmount({ workbench }: { workbench: WorkbenchPart }) {
+  const { i18n } = useLingui()
   const { amount, trace, reducedBy, recommendation, recommendedBy } = workbench
   return (
     <Card id={PLACES.amount} title={<AmountTitle amount={amount} outcome={recommendation.outcome} />}>
@@ -19,13 +21,13 @@ export function ComputedAmount({ workbench }: { workbench: WorkbenchPart }) {
       {recommendation.outcome !== 'ask' && recommendation.reasons.length > 0 ? (
         <ul>
           {recommendation.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>{withDaysInWords(reason, i18n.locale)}</li>
           ))}
         </ul>
       ) : null}
       {reducedBy.map(({ code, reason }) => (
         <p key={code}>
-          <strong>{code}</strong> {reason}
+          <strong>{code}</strong> {withDaysInWords(reason, i18n.locale)}
         </p>
       ))}
       {trace.length > 0 ? (
@@ -35,7 +37,7 @@ export function ComputedAmount({ workbench }: { workbench: WorkbenchPart }) {
           </summary>
           <ol>
             {trace.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{withDaysInWords(line, i18n.locale)}</li>
             ))}
           </ol>
         </details>

@@ -15,13 +15,15 @@ export const CLAIM_FILTERS = {
   state: stateFilter,
   masterCode: valueFilter(isMasterCode),
   filed: dayFilter('between', 'before', 'after'),
+  /** Its next deadline of ours, of an open claim. */
+  due: dayFilter('between', 'before', 'after'),
   amount: amountFilter('over', 'under', 'between'),
   promise: valueFilter((value) => readPromiseFilter(value) !== null),
   /** `some`: a legal hold on the claim or its member. */
   hold: wordFilter(['some', 'none'], ['is']),
 }
 
-/** A role may filter only by what it sees in the rows: sales only by status, nobody but staff by handler and by a legal hold. */
+/** A role may filter only by what it sees in the rows: sales only by status, nobody but staff by handler, our deadline and a legal hold. */
 export function whyNotQuery(role: Role, { filters }: ListQuery<typeof CLAIM_FILTERS>): 'not_your_role' | null {
   if (role !== 'staff' && filters.status?.values.includes('SIU_HOLD')) return 'not_your_role'
   const asked = namesOf(CLAIM_FILTERS).filter((name) => filters[name])
@@ -35,7 +37,7 @@ function knowsFilter(role: Role, name: keyof typeof CLAIM_FILTERS): boolean {
     case 'member':
     case 'agent':
     case 'agent-admin':
-      return name !== 'assigned' && name !== 'hold'
+      return name !== 'assigned' && name !== 'due' && name !== 'hold'
     case 'sales-agent':
     case 'sales-admin':
       return name === 'status'

@@ -10,6 +10,7 @@ import type { Id } from '#platform/ids.ts'
 import { promiseFilter } from '#domains/claims/claim-list/server/promise-filter.ts'
 import { foundByNumberOrName, foundByStaff } from '#domains/claims/claim-list/server/claim-search.ts'
 import { listed } from '#domains/claims/claim-list/server/listed-claims.ts'
+import { IS_DUE_FOR_STAFF } from '#domains/claims/deadlines/server/due-for-staff.ts'
 import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 
 /** The claims an actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
@@ -29,6 +30,7 @@ export const claimRows = listRows(claimList, {
     state: (filter) => columnFilter(stateOfClaim, filter),
     masterCode: (filter) => columnFilter(sql`c.master_code`, filter),
     filed: (filter) => momentFilter(sql`c.submitted_at`, filter),
+    due: (filter) => sql<boolean>`${columnFilter(sql`c.due_on`, filter)} and ${IS_DUE_FOR_STAFF}`,
     amount: (filter) => columnFilter(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
     promise: promiseFilter,
     hold: ({ values }) => (values.includes('some') ? ON_LEGAL_HOLD : sql<boolean>`not ${ON_LEGAL_HOLD}`),

@@ -85,6 +85,7 @@ function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
       ],
     },
     filed: { label: i18n._(msg`Filed`) },
+    due: session?.verbs.includes('claims.note') ? { label: i18n._(msg`Due`) } : null,
     amount: { label: i18n._(msg`Amount`) },
     promise: { label: i18n._(msg`Promised date`), choices: promiseChoices(i18n, readFilter(search.get('promise') ?? '')?.values ?? []) },
     hold: session?.verbs.includes('claims.note')

@@ -3,7 +3,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
-import { dayInWords, Moment } from '#design/values/moment.tsx'
+import { Moment, withDaysInWords } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -31,7 +31,7 @@ function Traces({ claimId }: { claimId: Id<'claim'> }) {
           </summary>
           <ul>
             {lines.map((line) => (
-              <li key={line}>{withDays(line, i18n.locale)}</li>
+              <li key={line}>{withDaysInWords(line, i18n.locale)}</li>
             ))}
           </ul>
         </details>
@@ -39,6 +39,3 @@ function Traces({ claimId }: { claimId: Id<'claim'> }) {
     </Card>
   )
 }
-
-/** The saved trace has ISO dates; they are shown in the reader's format. */
-const withDays = (line: string, locale: string): string => line.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayInWords(day, locale))

@@ -19,6 +19,8 @@ export type QueueAsked = Limits & {
   cursor?: { dueOn: string; id: string } | undefined
   limit: number
   search?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
 }
 
 /** Open claims, earliest due day first (indexes: claims_due, claims_due_mine). */
@@ -33,6 +35,9 @@ export function queueQuestion(actor: Actor, asked: QueueAsked) {
     .orderBy('c.id')
     .limit(asked.limit)
   if (asked.search) query = query.where(foundByStaff(asked.search))
+  if (asked.from ?? asked.to) query = query.where(IS_DUE_FOR_STAFF)
+  if (asked.from) query = query.where('c.due_on', '>=', asked.from)
+  if (asked.to) query = query.where('c.due_on', '<=', asked.to)
   if (asked.cursor) query = query.where(sql<boolean>`(c.due_on, c.id) > (${asked.cursor.dueOn}::date, ${asked.cursor.id})`)
   return query
 }

@@ -15,14 +15,16 @@ export type QueueAsked = {
   search?: string | undefined
   cursor?: string | undefined
   limit?: number | undefined
+  from?: Day | undefined
+  to?: Day | undefined
 }
 
 /** The open claims, earliest due day first. */
 export async function claimQueue(
   actor: Actor,
-  { view = 'all', search, cursor, limit = 25 }: QueueAsked,
+  { view = 'all', cursor, limit = 25, ...asked }: QueueAsked,
 ): Promise<{ rows: QueueRow[]; next: string | null }> {
-  const found = await queueOf(actor, { view, search, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(officeDay()) })
+  const found = await queueOf(actor, { ...asked, view, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(officeDay()) })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const deputies = await deputizing(officeDay())

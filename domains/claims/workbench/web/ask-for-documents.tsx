@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
@@ -18,7 +18,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 type Asked = { requirement: (typeof DOCUMENT_KINDS)[number]; why: string }
 
-/** Requests documents in one list, with a reason for each; the member gets one email. */
+/** Requests documents in one list, with a reason for each; the member gets one email. What is missing is chosen already, and what was changed is previewed again. */
 export function AskForDocuments({
   workbench: { claim, whyNot },
   kind = 'secondary',
@@ -30,13 +30,23 @@ export function AskForDocuments({
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const missing = (claim.requirements ?? []).flatMap(({ requirement, state }) => (state === 'missing' ? [requirement] : []))
   const [previewed, setPreviewed] = useState<readonly Asked[] | null>(null)
+  const [isShown, setShown] = useState(false)
+  const onShown = useCallback(() => setShown(true), [])
+  const change = () => (setPreviewed(null), setShown(false))
   const sending = useSubmit(claimDocumentsContract.requestDocuments, { refreshes: DECISION_REFRESHES, onDone: () => close() })
-  const close = () => (setOpen(false), setPreviewed(null), setChosen([]))
+  const close = () => (setOpen(false), change(), setChosen([]))
   const requirements = DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement))
   return (
     <>
-      <Button kind={kind} icon="file-alert" onClick={() => setOpen(true)} disabledReason={reasonOf(whyNot.request)} {...keyed('q')}>
+      <Button
+        kind={kind}
+        icon="file-alert"
+        onClick={() => (setChosen(missing), setOpen(true))}
+        disabledReason={reasonOf(whyNot.request)}
+        {...keyed('q')}
+      >
         <Trans>Request documents…</Trans>
       </Button>
       <Dialog open={open} onClose={close} title={<Trans>Request documents from {claim.member.name}</Trans>}>
@@ -57,7 +67,11 @@ export function AskForDocuments({
                 name={requirement}
                 label={i18n._(DOCUMENT_WORDS[requirement].title)}
                 optional
-                onChange={(checked) => setChosen((all) => (checked ? [...all, requirement] : all.filter((each) => each !== requirement)))}
+                defaultChecked={missing.includes(requirement)}
+                onChange={(checked) => {
+                  change()
+                  setChosen((all) => (checked ? [...all, requirement] : all.filter((each) => each !== requirement)))
+                }}
               />
               {chosen.includes(requirement) ? (
                 <TextField
@@ -65,12 +79,18 @@ export function AskForDocuments({
                   label={<Trans>Why it’s needed</Trans>}
                   defaultValue={i18n._(DOCUMENT_WORDS[requirement].why)}
                   maxLength={500}
+                  onChange={change}
                 />
               ) : null}
             </div>
           ))}
-          {previewed ? <RequestPreview claimId={claim.id} list={previewed} /> : null}
+          {previewed ? <RequestPreview claimId={claim.id} list={previewed} onShown={onShown} /> : null}
           <Buttons>
+            {previewed && isShown && chosen.length > 0 ? (
+              <Button type="submit" name="step" value="send" kind="primary" pending={sending.pending}>
+                <Trans>Send request</Trans>
+              </Button>
+            ) : null}
             <Button
               type="submit"
               name="step"
@@ -80,11 +100,6 @@ export function AskForDocuments({
             >
               <Trans>Preview email</Trans>
             </Button>
-            {previewed && chosen.length > 0 ? (
-              <Button type="submit" name="step" value="send" kind="primary" pending={sending.pending}>
-                <Trans>Send request</Trans>
-              </Button>
-            ) : null}
           </Buttons>
         </Form>
       </Dialog>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
@@ -16,10 +17,24 @@ export function ApprovalPreview({ claimId }: Of) {
   return <EmailPreview {...useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })} />
 }
 
-/** The preview of the email that asks for documents. */
-export function RequestPreview({ claimId, list }: Of & { list: readonly { requirement: string; why: string }[] }) {
+type RequestOf = Of & { list: readonly { requirement: string; why: string }[]; onShown: () => void }
+
+/** The preview of the email that asks for documents. It comes into view below a long form; until then nobody has read it. */
+export function RequestPreview({ claimId, list, onShown }: RequestOf) {
+  const place = useRef<HTMLDivElement>(null)
   const query = { requirements: list.map(({ requirement }) => requirement).join(','), whys: list.map(({ why }) => why).join('\n') }
-  return <EmailPreview {...useLateAnswer(decisionsContract.previewRequest, { params: { claimId }, query })} />
+  const answer = useLateAnswer(decisionsContract.previewRequest, { params: { claimId }, query })
+  const isThere = answer.data !== undefined
+  useEffect(() => {
+    if (!isThere) return
+    place.current?.scrollIntoView({ block: 'start' })
+    onShown()
+  }, [isThere, onShown])
+  return (
+    <div ref={place}>
+      <EmailPreview {...answer} />
+    </div>
+  )
 }
 
 /** The preview of the email of an additional review. */

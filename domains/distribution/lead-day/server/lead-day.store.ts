@@ -11,8 +11,11 @@ import type { Id } from '#platform/ids.ts'
 
 /** As of when, and since when a lead is too long in its stage. */
 export type AsOf = {
-  today: Day
-  endOfToday: Date
+  /** What is due within these days; without `from` everything earlier, too. */
+  due: { from: Day | null; to: Day }
+  /** When these days begin and end. */
+  begins: Date | null
+  ends: Date
   openStates: readonly string[]
   agedBefore: readonly { stage: LeadStage; before: Date }[]
 }
@@ -42,21 +45,21 @@ function sourceOf(list: DayList, asOf: AsOf): Source {
     case 'calls':
       return {
         from: sql`leads l`,
-        where: sql`${OPEN} and l.next_action_on <= ${asOf.today}::date`,
+        where: sql`${OPEN} and ${isDue(sql`l.next_action_on`, asOf)}`,
         what: sql`l.next_action as what, l.next_action_on as due_on, null as task_id, null as meeting_kind, null::timestamptz as starts_at`,
         order: sql`l.next_action_on, l.stage_since, l.id`,
       }
     case 'tasks':
       return {
         from: sql`lead_tasks t join leads l on l.id = t.lead_id`,
-        where: sql`${OPEN} and t.done_at is null and t.due_on <= ${asOf.today}::date`,
+        where: sql`${OPEN} and t.done_at is null and ${isDue(sql`t.due_on`, asOf)}`,
         what: sql`t.body as what, t.due_on, t.id as task_id, null as meeting_kind, null::timestamptz as starts_at`,
         order: sql`t.due_on, t.id`,
       }
     case 'meetings':
       return {
         from: sql`lead_meetings m join leads l on l.id = m.lead_id`,
-        where: sql`m.state = 'planned' and m.starts_at < ${asOf.endOfToday}`,
+        where: sql`m.state = 'planned' and m.starts_at < ${asOf.ends} and ${asOf.begins ? sql`m.starts_at >= ${asOf.begins}` : sql`true`}`,
         what: sql`m.place as what, null::date as due_on, null as task_id, m.kind as meeting_kind, m.starts_at`,
         order: sql`m.starts_at, m.id`,
       }
@@ -69,6 +72,9 @@ function sourceOf(list: DayList, asOf: AsOf): Source {
       }
   }
 }
+
+const isDue = (on: RawBuilder<unknown>, { due: { from, to } }: AsOf): RawBuilder<unknown> =>
+  from ? sql`${on} between ${from}::date and ${to}::date` : sql`${on} <= ${to}::date`
 
 /** A lead of a closed state waits, and is not too long anywhere. */
 function isTooLong({ openStates, agedBefore }: AsOf): RawBuilder<unknown> {

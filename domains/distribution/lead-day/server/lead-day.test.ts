@@ -11,7 +11,7 @@ import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { businessDayFrom } from '#platform/business-days.ts'
 import { clock, officeDay } from '#platform/clock.ts'
-import { addDays } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -102,6 +102,26 @@ test('what is due today or before, of open leads; each figure is its list', asyn
   })
   expect((await dayOf('helen', 'team')).calls).toEqual(expect.arrayContaining(['Late', 'Due', 'Hers']))
   expect((await dayOf('tomas', 'team')).tasks.filter((each) => each.startsWith('Hers'))).toEqual([])
+})
+
+test('what is due on days to come is asked for by its days; without a first one what is late is due, too', async () => {
+  const due = async (list: DayList, query: { from?: Day; to?: Day }) => {
+    const asked = { scope: 'mine' as const, ...query }
+    const { rows } = (await call(leadDayContract.list, { params: { list }, query: asked })).answer
+    expect((await call(leadDayContract.figures, { query: asked })).answer.counts[list]).toBe(rows.length)
+    return rows.map(({ agencyName }) => agencyName)
+  }
+  const [today, next] = [officeDay(), addDays(officeDay(), 1)]
+  const later = await lead('In two days', { nextOn: 2 })
+  await task(later, 'Send it', { on: 2 })
+  await meet(later, 50)
+  expect(await due('calls', { from: next, to: next })).toEqual(['Later'])
+  expect(await due('calls', { from: next, to: addDays(today, 2) })).toEqual(['Later', 'In two days'])
+  expect(await due('calls', { to: next })).toEqual(['Late', 'Due', 'Later'])
+  expect(await due('tasks', { from: next, to: next })).toEqual(['Late'])
+  expect(await due('tasks', { from: addDays(today, 2), to: addDays(today, 2) })).toEqual(['In two days'])
+  expect(await due('meetings', { from: next, to: addDays(today, 3) })).toEqual(['In two days'])
+  expect(await due('meetings', { from: addDays(today, 4), to: addDays(today, 9) })).toEqual([])
 })
 
 test('planned meetings until the end of the office’s day, those that nobody ended included', async () => {

@@ -6,19 +6,22 @@ import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { dayBegins } from '#platform/office/office-zones.ts'
 
-export async function dayFigures(actor: Actor, scope: DayScope) {
-  return { counts: await dayCounts(actor, scope, asOf(clock.now())), hasTeam: actor.role !== 'sales-agent' }
+type Asked = { scope: DayScope; from?: Day | undefined; to?: Day | undefined }
+
+export async function dayFigures(actor: Actor, asked: Asked) {
+  return { counts: await dayCounts(actor, asked.scope, asOf(clock.now(), asked)), hasTeam: actor.role !== 'sales-agent' }
 }
 
-export async function dayList(actor: Actor, list: DayList, scope: DayScope): Promise<DayRow[]> {
+export async function dayList(actor: Actor, list: DayList, asked: Asked): Promise<DayRow[]> {
   const now = clock.now()
-  const rows = await dayRows(actor, list, { scope, asOf: asOf(now), most: DAY_ROWS_MOST })
+  const rows = await dayRows(actor, list, { scope: asked.scope, asOf: asOf(now, asked), most: DAY_ROWS_MOST })
   return rows.map((row) => present(row, officeDay(now)))
 }
 
-function asOf(now: Date): AsOf {
+function asOf(now: Date, { from, to }: Asked): AsOf {
   const { today, openStates, agedBefore } = neglectAt(now)
-  return { today, openStates, agedBefore, endOfToday: dayBegins(addDays(today, 1)) }
+  const due = { from: from ?? null, to: to ?? today }
+  return { due, openStates, agedBefore, begins: from ? dayBegins(from) : null, ends: dayBegins(addDays(due.to, 1)) }
 }
 
 function present(row: DayRecord, today: Day): DayRow {

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language/languages.ts'
-import { isDay } from '#platform/days.ts'
+import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
@@ -47,10 +47,7 @@ export const sayIn =
     language === 'es-US' ? spanish : english
 
 /** "Nov 21, 2026", "21 nov 2026". */
-export function dayIn(language: Language, day: string | null): string {
-  const of = day?.slice(0, 10) ?? ''
-  if (!isDay(of)) return '–'
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
-}
+export const dayIn = (language: Language, day: Day | null): string =>
+  day === null ? '–' : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 export const money = (amount: Cents): string => dollars(amount, { trim: true })

@@ -8,6 +8,7 @@ import { statementsContract } from '#domains/distribution/statements/contract.ts
 import { trainingContract } from '#domains/distribution/training/contract.ts'
 import { type CustomerKind, dashboardsContract, RENEWAL_DAYS, type TodayItem } from '#domains/insight/dashboards/contract.ts'
 import { agentLicensesContract } from '#domains/people/agent-licenses/contract.ts'
+import { officeDay } from '#platform/clock.ts'
 import { isId } from '#platform/ids.ts'
 
 const SHOWN = 5
@@ -56,7 +57,7 @@ export const renewals = ofKind(
   null,
 )
 
-function todayFact(asking: Asking, { kind, id, name, detail, on }: TodayItem): Fact {
+export function todayFact(asking: Asking, { kind, id, name, detail, on }: TodayItem): Fact {
   const by = on ? `, ${shown(asking, on)}` : ''
   const what = detail ? `: ${detail}` : ''
   return {
@@ -109,11 +110,17 @@ async function payoutFact(asking: Asking, page: string): Promise<Fact[]> {
   const next = nextPayout(
     rows,
     months.flatMap(({ rows: previews }) => previews),
+    officeDay(),
   )
   if (!next) return []
   const amount = money(next.amount)
   const value = {
     paid: () => say(`${amount} on ${shown(asking, next.paysOn)}`, `${amount} el ${shown(asking, next.paysOn)}`),
+    late: () =>
+      say(
+        `${amount}, was due on ${shown(asking, next.paysOn)} and is not paid yet`,
+        `${amount}, debía pagarse el ${shown(asking, next.paysOn)} y todavía no se paga`,
+      ),
     held: () => say(`${amount}, on hold`, `${amount}, retenido`),
     owed: () => say(`none, ${amount} is deducted from what you earn next`, `ninguno, ${amount} se descuentan de lo que gane después`),
     carried: () => say(`none, ${amount} carries over to next month`, `ninguno, ${amount} pasan al mes siguiente`),

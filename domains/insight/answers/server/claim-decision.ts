@@ -1,6 +1,6 @@
-import { answer, dayIn, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
+import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
 import { claimFact, claimOfNumber, namedClaim, noSuchClaim } from '#domains/insight/answers/server/claims.ts'
-import { type Asking, claimPath, words } from '#domains/insight/answers/server/reader.ts'
+import { type Asking, claimPath, shown, words } from '#domains/insight/answers/server/reader.ts'
 import { DECISION_WORDS } from '#domains/insight/answers/server/status-words.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
@@ -54,9 +54,9 @@ async function decisionsOn({ read }: Asking, claimId: Id<'claim'>): Promise<read
 }
 
 function decisionFact(asking: Asking, { kind, at, by, amount, code, explanation }: Decision, to: string | null): Fact {
-  const { language, say } = asking
+  const { say } = asking
   const what = [words(asking, DECISION_WORDS[kind] ?? DECISION_WORDS['decided']), amount ? money(amount) : null, code]
-  const who = [by, dayIn(language, at)].filter(Boolean).join(', ')
+  const who = [by, shown(asking, at)].filter(Boolean).join(', ')
   const reason = explanation?.trim()
   const why = reason === undefined ? '' : `: ${reason === '' ? say('no reason was given', 'no se dio un motivo') : shortened(reason)}`
   return { label: what.filter(Boolean).join(' '), value: `${who}${why}`, to }
@@ -66,7 +66,7 @@ const shortened = (text: string): string => (text.length <= LONGEST ? text : `${
 
 /** Members and sellers read why a claim was denied where its page says so to them; who decided is not theirs to know. */
 async function reasonOfDenial(asking: Asking, claimId: Id<'claim'>): Promise<FactsAnswer> {
-  const { say, language } = asking
+  const { say } = asking
   const { denial } = await asking.read(claimsContract.claim, { params: { claimId } })
   const known = await namedClaim(asking)
   if (!denial) return known
@@ -78,7 +78,7 @@ async function reasonOfDenial(asking: Asking, claimId: Id<'claim'>): Promise<Fac
     ),
     facts: [
       { label: say('Reason', 'Motivo'), value: asking.inWords(denial.reason), to: claimPath(asking.actor, claimId) },
-      { label: say('Appeal by', 'Apelar antes del'), value: dayIn(language, denial.appealBy), to: claimPath(asking.actor, claimId) },
+      { label: say('Appeal by', 'Apelar antes del'), value: shown(asking, denial.appealBy), to: claimPath(asking.actor, claimId) },
       ...known.facts,
     ],
     article: 'denied',
@@ -87,14 +87,14 @@ async function reasonOfDenial(asking: Asking, claimId: Id<'claim'>): Promise<Fac
 
 /** The caller's denied claims with the reason of each; where there is none, the article on appeals says what one could do. */
 export async function denials(asking: Asking): Promise<FactsAnswer> {
-  const { say, actor, language } = asking
+  const { say, actor } = asking
   const { rows } = await asking.read(claimListContract.claims, { query: { view: 'all', limit: 25 } })
   const facts: Fact[] = []
   for (const { id, number, memberName, status, outcome } of rows) {
     if (facts.length === SHOWN || !(DENIED.includes(status) || outcome === 'denied')) continue
     const { denial } = await asking.read(claimsContract.claim, { params: { claimId: id } })
     if (!denial) continue
-    const until = say(`appeal by ${dayIn(language, denial.appealBy)}`, `apelar antes del ${dayIn(language, denial.appealBy)}`)
+    const until = say(`appeal by ${shown(asking, denial.appealBy)}`, `apelar antes del ${shown(asking, denial.appealBy)}`)
     const label = actor.role === 'member' ? (number ?? '–') : `${number ?? '–'}, ${memberName}`
     facts.push({ label, value: `${asking.inWords(denial.reason)} (${until})`, to: claimPath(actor, id) })
   }

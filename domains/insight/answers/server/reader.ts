@@ -4,6 +4,8 @@ import { pathTo } from '#access/path-to.ts'
 import type { About } from '#domains/insight/intents/rules/about.ts'
 import { type Both, dayIn, type Say, type Source } from '#domains/insight/answers/rules/answer.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
+import { officeDay } from '#platform/clock.ts'
+import { isDay } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Language } from '#platform/language/languages.ts'
 
@@ -18,7 +20,9 @@ export type Asking = {
   read: <R extends Route>(route: R, asked: CallInput<R>) => Promise<Answer<R>>
 }
 
-export const shown = ({ language }: Asking, day: string | null): string => dayIn(language, day)
+/** A day, or the day at the office of a timestamp, as on every page: in the evening it is tomorrow already in UTC. */
+export const shown = ({ language }: Pick<Asking, 'language'>, on: string | null): string =>
+  dayIn(language, on === null || isDay(on) ? on : officeDay(new Date(on)))
 
 export const words = ({ say }: Asking, [english, spanish]: Both): string => say(english, spanish)
 

@@ -6,6 +6,7 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
+import { givePayment } from '#domains/membership/members/testing.ts'
 import { db } from '#platform/db.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 
@@ -64,6 +65,18 @@ test('Amara asks for her own facts, in both languages, and each leads to its pag
     expect(line.body, question).not.toMatch(/not sure|can’t answer|Do you mean/)
     for (const { to } of line.facts) expect(to === null || to.startsWith('/member-center'), `${question} ${to}`).toBe(true)
   }
+})
+
+test('a payment in the evening is of the day at the office, as on every page, though it is tomorrow already in UTC', async () => {
+  const { id } = await db()
+    .selectFrom('memberships')
+    .select('id')
+    .where('member_id', '=', app.cast.members.amara.id)
+    .executeTakeFirstOrThrow()
+  const evening = await givePayment(id, 8_95, new Date('2025-11-09T02:33:49Z'))
+  const { facts } = await answerTo('What were my last payments?', 'amara')
+  expect(facts.map(({ label }) => label)).toContain('Nov 8, 2025')
+  await db().deleteFrom('payments').where('id', '=', evening).execute()
 })
 
 test('Grace asks about her members alone: Ruth is another agency’s, and not found', async () => {

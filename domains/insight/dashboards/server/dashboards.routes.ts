@@ -4,6 +4,7 @@ import {
   accountDashboard,
   accountWaiting,
   agencyDashboard,
+  agencyDueRows,
   agencyTodayList,
   salesDashboard,
 } from '#domains/insight/dashboards/server/dashboards.ts'
@@ -13,5 +14,6 @@ export const dashboardsRoutes = serve(dashboardsContract, {
   accountWaiting: ({ actor }) => accountWaiting(actor),
   agencyDashboard: ({ actor }) => agencyDashboard(actor),
   agencyToday: ({ actor, query }) => agencyTodayList(actor, query),
+  agencyDue: ({ actor, query }) => agencyDueRows(actor, query),
   salesDashboard: ({ actor }) => salesDashboard(actor),
 })

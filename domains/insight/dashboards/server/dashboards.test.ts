@@ -21,6 +21,7 @@ import { recruitingTargetsContract } from '#domains/distribution/recruiting-targ
 import { metricsContract } from '#domains/insight/metrics/contract.ts'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
 import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, parts } from '#platform/days.ts'
@@ -63,6 +64,31 @@ test('an agent sees the to-do list and their own book; the agency’s admin the 
   const admin = (await app.call(agencyDashboard, {}, 'emeka')).answer
   expect(admin.team?.map(({ name }) => name)).toContain('Grace Liu')
   expect((await app.call(agencyDashboard, {}, 'nina')).answer.today.map(({ name }) => name)).not.toContain('Amara Okafor')
+})
+
+test('an agent asks for what falls on days to come: payments, follow-ups and what is late, of their own book', async () => {
+  const { amara, ruth } = app.cast.members
+  const [today, next] = [officeDay(), addDays(officeDay(), 1)]
+  await db().updateTable('memberships').set({ status: 'ACTIVE', paid_through_on: next }).where('member_id', '=', amara.id).execute()
+  await db().updateTable('memberships').set({ status: 'ACTIVE', paid_through_on: next }).where('member_id', '=', ruth.id).execute()
+  const note = { body: 'Ask about the second car.', followUpOn: addDays(today, 12) }
+  expect((await app.call(membersContract.addNote, { params: { memberId: amara.id }, body: note }, 'grace')).status).toBe(200)
+  const due = async (query: { from?: Day; to: Day }, as: 'grace' | 'nina' = 'grace') => {
+    const { rows, count } = (await app.call(dashboardsContract.agencyDue, { query }, as)).answer
+    expect(count).toBe(rows.length)
+    return rows.map(({ kind, name }) => `${kind} ${name}`)
+  }
+  expect(await due({ from: next, to: next })).toEqual(['pays_monthly Amara Okafor'])
+  expect(await due({ from: next, to: next }, 'nina')).toEqual(['pays_monthly Ruth Adeyemi'])
+  expect(await due({ from: addDays(today, 2), to: addDays(today, 11) })).toEqual([])
+  expect(await due({ from: addDays(today, 12), to: addDays(today, 12) })).toEqual(['follow_up Amara Okafor'])
+  await db()
+    .updateTable('memberships')
+    .set({ status: 'PAST_DUE', due_on: addDays(today, -3) })
+    .where('member_id', '=', amara.id)
+    .execute()
+  expect(await due({ to: next })).toEqual(['past_due Amara Okafor'])
+  expect(await due({ from: today, to: next })).toEqual([])
 })
 
 test('a recruiter sees the agencies they recruited; the sales admin the team', async () => {

@@ -6,9 +6,15 @@ import { earnedIn } from '#domains/distribution/commissions/server/commissions.t
 import { recentDays } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import { CUSTOMER_KINDS, type CustomerKind, type dashboardsContract, type TodayItem } from '#domains/insight/dashboards/contract.ts'
+import {
+  CUSTOMER_KINDS,
+  type CustomerKind,
+  type dashboardsContract,
+  DUE_ROWS_MOST,
+  type TodayItem,
+} from '#domains/insight/dashboards/contract.ts'
 import { claimsWaiting, enrollmentsByDay, monthFigures } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
-import { agencyToday, todayOfKind, type TodayRow } from '#domains/insight/dashboards/server/agency-today.store.ts'
+import { agencyDue, agencyToday, todayOfKind, type TodayRow } from '#domains/insight/dashboards/server/agency-today.store.ts'
 import { agencyFigures, linkOwner, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
 import { queueCounts } from '#domains/claims/queue/server/queue.ts'
 import { waitingFor } from '#domains/insight/dashboards/server/staff-waiting.store.ts'
@@ -125,6 +131,12 @@ export async function agencyTodayList(actor: Actor, { kind, cursor }: { kind: Cu
     rows: found.slice(0, PAGE).map((row) => lineOf(kind, row)),
     next: found.length > PAGE && last ? `${last.on_day}|${last.key}` : null,
   }
+}
+
+/** What falls within some days, of all kinds that have a day. */
+export async function agencyDueRows(actor: Actor, { from, to }: { from?: Day | undefined; to: Day }) {
+  const found = await agencyDue(actor, { today: officeDay(), from: from ?? null, to, limit: DUE_ROWS_MOST })
+  return { rows: found.map((row) => lineOf(row.kind, row)), count: found[0]?.total ?? 0 }
 }
 
 const LICENSE_DAYS = 60

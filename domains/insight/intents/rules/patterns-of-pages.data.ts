@@ -14,7 +14,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
   },
   {
     intent: 'figures',
-    roles: ['agent', 'staff'],
+    roles: ['agent', 'agent-admin', 'staff'],
     patterns: [
       '~howmany member -claim -failed -cancel -renewal -refund',
       '~howmany member membership -claim -failed -cancel -renewal -refund',
@@ -87,7 +87,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
   {
     intent: 'won',
     roles: ['sales-agent', 'sales-admin'],
-    patterns: ['win', 'win agency', 'win lead', 'win ~month', 'win agency ~month'],
+    patterns: ['win', 'win agency', 'win lead', 'win ~month', 'win agency ~month', 'agency earn ~howmany', 'agency earn ~howmany ~month'],
   },
   { intent: 'stalled', roles: ['sales-agent', 'sales-admin'], patterns: ['stalled', 'stalled lead', 'stalled lead team', 'stalled team'] },
   { intent: 'add_lead', roles: ['sales-agent', 'sales-admin'], patterns: ['lead addcar', 'lead import', 'lead import addcar'] },
@@ -112,7 +112,7 @@ export const PATTERNS_OF_PAGES: readonly Patterns[] = [
       'agency release waiting',
     ],
   },
-  { intent: 'refunds', roles: ['staff'], patterns: ['refund waiting', 'refund failed', 'refund waiting failed'] },
+  { intent: 'refunds', roles: ['staff'], patterns: ['refund waiting', 'refund failed', 'refund waiting failed', 'refund ~where'] },
   {
     intent: 'returned',
     roles: ['staff'],

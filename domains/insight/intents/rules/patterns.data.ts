@@ -359,7 +359,17 @@ export const PATTERNS: readonly Patterns[] = [
   {
     intent: 'link',
     roles: AGENCY,
-    patterns: ['link', 'link ~own', 'link status', 'link sell', 'link join', 'link sell join', 'link member', 'link agency'],
+    patterns: [
+      'link',
+      'link ~own',
+      'link status',
+      'link sell',
+      'link join',
+      'link sell join',
+      'link member',
+      'link member sell',
+      'link agency',
+    ],
   },
   {
     intent: 'tier',
@@ -369,7 +379,7 @@ export const PATTERNS: readonly Patterns[] = [
   {
     intent: 'tier',
     roles: ['agent-admin'],
-    patterns: ['~howmany member -claim -failed', '~howmany member membership -claim -failed', '~howmany member tier'],
+    patterns: ['~howmany member tier'],
   },
   {
     intent: 'target',
@@ -499,7 +509,11 @@ export const PATTERNS: readonly Patterns[] = [
     roles: AGENCY,
     patterns: ['todo', 'todo ~now', 'waiting ~now -claim', 'waiting ~own -claim -document -failed', '~want ~now ~which', 'waiting todo'],
   },
-  { intent: 'sell', roles: SELLERS, patterns: ['sell -earn', 'sell membership', 'sell member', 'sell join', 'sell member addcar'] },
+  {
+    intent: 'sell',
+    roles: SELLERS,
+    patterns: ['sell -earn', 'sell membership', 'sell member', 'sell join', 'sell addcar -member', 'sell member addcar'],
+  },
   {
     intent: 'leads_due',
     roles: SALES,

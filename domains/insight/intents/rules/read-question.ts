@@ -5,13 +5,57 @@ import { type Meaning, WORDS } from '#domains/insight/intents/rules/words.ts'
 export type ReadBy<M extends string> = { text: string; meanings: ReadonlySet<M> }
 export type Read = ReadBy<Meaning>
 
-/** Small letters without accents; `don’t` is `dont`. */
-export const plain = (text: string): string =>
+/** How words are written in a hurry, and what they are; small letters without accents. */
+const SHORT: Readonly<Record<string, string>> = {
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  yr: 'year',
+  yrs: 'years',
+  wk: 'week',
+  mo: 'month',
+  rn: 'right now',
+  thru: 'through',
+  tmrw: 'tomorrow',
+  tmr: 'tomorrow',
+  tomorow: 'tomorrow',
+  tommorow: 'tomorrow',
+  tommorrow: 'tomorrow',
+  abt: 'about',
+  bc: 'because',
+  acct: 'account',
+  pmt: 'payment',
+  q: 'que',
+  k: 'que',
+  xq: 'por que',
+  pq: 'por que',
+  porq: 'por que',
+  xfa: 'por favor',
+  porfa: 'por favor',
+  tb: 'tambien',
+  tbn: 'tambien',
+  sem: 'semana',
+}
+
+/** "no a pagado", "no e llamado": the silent h of *haber* is often left out. */
+const WITHOUT_H =
+  /(?<=\b(?:no|se|ya|quien|que|me|te|nos|le|les|lo|la) )(e|a|an|emos)(?= (?:\p{L}+(?:ado|ido)|hecho|dicho|visto|escrito|abierto|puesto)\b)/gu
+
+/** The same text with the usual spelling of its words. */
+export const spelledOut = (text: string): string =>
   text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’`]/g, '')
+    .replace(/(?<![\p{L}\p{N}-])\p{L}+(?![\p{L}\p{N}-])/gu, (word) => (Object.hasOwn(SHORT, word) ? (SHORT[word] ?? word) : word))
+    .replace(WITHOUT_H, 'h$1')
+
+/** Small letters without accents, in the usual spelling; `don’t` is `dont`. */
+export const plain = (text: string): string =>
+  spelledOut(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/['’`]/g, ''),
+  )
 
 /** Of five letters another one makes another word: "state" is not "stale". */
 const isTypo = (text: string, word: string): boolean =>
@@ -110,13 +154,13 @@ export function isOneOff(a: string, b: string): boolean {
 const SPANISH = new Set(
   (
     'el la los las un una asigname asigneme que como cuando cuanto cuantos cual quien donde por para con mi mis su sus de del al y en es esta estoy tengo tiene hay quiero puedo ' +
-    'se le no ya hoy reclamo reclamos pago pagos carro coche tarjeta hola gracias persona este mes ano hablar les toca membresia cobertura licencia comision busca estado miembros'
+    'porque estan van cuantas cuanta cuales nuestros nuestras perdimos ganamos tenemos prospectos agencias se le no ya hoy reclamo reclamos pago pagos carro coche tarjeta hola gracias persona este mes ano hablar les toca membresia cobertura licencia comision busca estado miembros'
   ).split(' '),
 )
 const ENGLISH = new Set(
   (
     'the an my is are was do does did can how what when where which who i im of for to in on at you your we our have has and it this that there not with any ' +
-    'claim claims payment card car hello hi thanks person today help leads'
+    'claim claims payment card car hello hi thanks person today help which should who'
   ).split(' '),
 )
 

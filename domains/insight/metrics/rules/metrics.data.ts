@@ -118,6 +118,13 @@ export type MetricId = keyof typeof METRICS
 export const METRIC_IDS = Object.keys(METRICS) as MetricId[]
 export const definitionOf = (id: MetricId): MetricDefinition => METRICS[id]
 
+/** Whether it is a count or a sum of memberships or claims, which each are a member's. */
+export function isByMember(id: MetricId): boolean {
+  const { of, per } = definitionOf(id)
+  const { about } = ROW_SETS[of.set]
+  return !per && (of.measure === 'count' || of.measure === 'cents') && (about === 'membership' || about === 'claim')
+}
+
 /** The quantity whose rows a list's address asks for: what a ratio is divided by, or else what is counted. */
 export function quantityOf(id: MetricId, part: string | undefined): Quantity {
   const { of, per } = definitionOf(id)

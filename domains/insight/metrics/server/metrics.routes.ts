@@ -1,7 +1,14 @@
 import { serve } from '#access/server/endpoint.ts'
 import { metricRowList, metricsContract } from '#domains/insight/metrics/contract.ts'
 import { METRIC_MEANINGS, METRIC_NAMES } from '#domains/insight/metrics/rules/metric-names.data.ts'
-import { askedRows, metricAsked, metricRows, presentMetricRow, sumsOfRows } from '#domains/insight/metrics/server/metric-rows.ts'
+import {
+  askedRows,
+  metricAsked,
+  metricMembers,
+  metricRows,
+  presentMetricRow,
+  sumsOfRows,
+} from '#domains/insight/metrics/server/metric-rows.ts'
 import { metricFile } from '#domains/insight/metrics/server/metric-file.ts'
 import { allMetrics, oneMetric } from '#domains/insight/metrics/server/metrics.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
@@ -29,5 +36,6 @@ export const metricsRoutes = serve(metricsContract, {
   },
   metrics: ({ actor, query }) => allMetrics(actor, query),
   metric: ({ actor, params, query }) => oneMetric(actor, params.metric, query),
+  members: ({ actor, params, query }) => metricMembers(actor, params.metric, query),
   file: ({ actor, from, params, query }) => metricFile(actor, params.metric, { ...query, language: from.language }),
 })

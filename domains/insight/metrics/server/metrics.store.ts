@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { visibleTo } from '#access/server/scope.ts'
 import type { Book } from '#domains/insight/book-figures/server/facts.ts'
 import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
@@ -80,6 +81,22 @@ export async function groupSums(book: Book, asked: readonly SetAsked[], by: Metr
     select g.place, g.key, ${label} as label, g.count, g.cents, g.median, g.p90 from sums g where g.key in (select k.key from keys k)`.execute(
     unscopedDb(),
   )
+  return rows
+}
+
+const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+
+/** The members with the most rows or cents of a set, the most first; of as many the one by name. A member whom this reader does not serve is left out. */
+export async function membersWithMost(
+  { book, set, group }: RowsAsked,
+  { by, limit }: { by: 'count' | 'cents'; limit: number },
+): Promise<{ member_id: Id<'member'>; full_name: string; value: number }[]> {
+  const value = by === 'cents' ? sql`sum(f.cents)::bigint` : sql`count(*)::int`
+  const { rows } = await sql<{ member_id: Id<'member'>; full_name: string; value: number }>`
+    select m.id as member_id, coalesce(m.full_name, '') as full_name, ${value} as value
+    from (${rowsOf(set, book)}) f join memberships ms on ms.id = f.membership_id join members m on m.id = ms.member_id
+    where ${within(group)} and ${visibleTo(book.actor, SERVED)}
+    group by m.id having ${value} > 0 order by value desc, full_name, member_id limit ${sql.lit(limit)}`.execute(unscopedDb())
   return rows
 }
 

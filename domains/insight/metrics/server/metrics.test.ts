@@ -100,6 +100,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+test('the members with the most of a figure are those the reader serves, in the period; what is no member’s is refused', async () => {
+  const most = async (id: MetricId, as: CastName, query: { from?: Day; to?: Day } = HERE) =>
+    app.call(metricsContract.members, { params: { metric: id }, query }, as)
+  const named = async (...asked: Parameters<typeof most>) =>
+    (await most(...asked)).answer.rows.map(({ memberName, value }) => [memberName, value])
+  expect(await named('claims_filed', 'dana')).toEqual([
+    ['Maria Lopez', 2],
+    ['Amara Okafor', 1],
+  ])
+  expect(await named('claims_paid', 'dana')).toEqual([['Maria Lopez', 500_00]])
+  expect(await named('claims_filed', 'grace')).toEqual([['Amara Okafor', 1]])
+  expect(await named('claims_filed', 'dana', { from: ago(9), to: ago(9) })).toEqual([['Maria Lopez', 1]])
+  expect(await named('claims_filed', 'nina')).toEqual([])
+  expect((await most('claims_filed', 'tomas')).status).toBe(403)
+  for (const id of ['loss_ratio', 'days_to_decide', 'leads_won'] as const)
+    expect((await most(id, 'dana')).refusal, id).toMatchObject({ code: 'not_by_member' })
+})
+
 const lead = (agency_name: string, owner_id: typeof app.cast.users.tomas.id, stage: 'CONVERTED' | 'ASSIGNED') => ({
   id: newId('lead'),
   stage,

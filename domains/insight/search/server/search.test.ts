@@ -112,6 +112,9 @@ test.each<[CastName, string, readonly string[]]>([
   ['dana', 'clm 2026 1', ['claim']],
   ['dana', 'CLM-1', ['claim']],
   ['dana', '001', ['claim']],
+  ['dana', 'claim 1', ['claim']],
+  ['amara', 'reclamo 1', ['claim']],
+  ['nina', 'claim 1', []],
   ['dana', 'st880412', ['claim']],
   ['amara', '001', ['claim']],
   ['grace', 'CLM-2026-000001', ['claim']],
@@ -233,6 +236,16 @@ test('a check is found by staff and by whose money it is; help is for everyone',
   expect(await payouts('amara')).toEqual([])
   for (const who of ['amara', 'tomas', 'grace'] as const)
     expect((await ask('what documents do I need', who)).at(-1)).toMatchObject({ kind: 'help' })
+})
+
+test('of names that are only similar the nearest is first, whatever is newer', async () => {
+  const { jonasAtHome } = app.cast.members
+  const named = (first_name: string, last_name: string) =>
+    db().updateTable('members').set({ first_name, last_name }).where('id', '=', jonasAtHome.id).execute()
+  await named('Amara', 'Cooper')
+  expect((await found('amara okafro', 'dana')).filter((hit) => hit.startsWith('member '))).toEqual([AMARA, 'member Amara Cooper'])
+  expect((await found('amara copper', 'dana')).filter((hit) => hit.startsWith('member '))).toEqual(['member Amara Cooper', AMARA])
+  await named('Jonas', 'Weber')
 })
 
 test('what is typed may be long or hostile', async () => {

@@ -6,7 +6,8 @@ import { documentsFinder } from '#domains/claims/claim-documents/server/find-doc
 import { agenciesFinder } from '#domains/distribution/agency-page/server/find-agencies.ts'
 import { leadsFinder } from '#domains/distribution/lead-list/server/find-leads.ts'
 import { findHelp } from '#domains/insight/assistant/server/find-help.ts'
-import { inOrder } from '#domains/insight/search/rules/order.ts'
+import { distanceOf } from '#domains/insight/search/rules/closeness.ts'
+import { inOrder, NEARLY } from '#domains/insight/search/rules/order.ts'
 import { carsFinder } from '#domains/membership/member-list/server/find-cars.ts'
 import { membersFinder } from '#domains/membership/member-list/server/find-members.ts'
 import { membershipsFinder } from '#domains/membership/member-list/server/find-memberships.ts'
@@ -96,10 +97,14 @@ async function ask(actor: Actor, terms: SearchTerms, finders: readonly Finder[])
     finder,
     rows: found.flatMap(({ kind, row }) => {
       const to = kind === finder.kind ? finder.addressOf(actor, row) : null
-      return to === null ? [] : [{ row, to, certainty: row.certainty, at: row.at }]
+      return to === null ? [] : [{ row, to, certainty: certaintyOf(row, terms), at: row.at }]
     }),
   }))
 }
+
+/** Of similar names the one that is nearest to what was typed is the surest. */
+const certaintyOf = ({ certainty, title, detail }: FoundRow, { words }: SearchTerms): number =>
+  certainty === NEARLY ? NEARLY + distanceOf(words, [title, detail].join(' ')) : certainty
 
 function hitOf(finder: Finder, actor: Actor, terms: SearchTerms, row: FoundRow, to: string): SearchHit {
   const known = finder.present?.(actor, row) ?? row

@@ -47,7 +47,7 @@ export const LISTS = [
   'tickets',
   'member_by_phone',
   'legal_holds',
-  'leads_tomorrow',
+  'claims_ahead',
   'repayments_due',
 ] as const
 export type ListId = (typeof LISTS)[number]
@@ -76,6 +76,17 @@ export const PAGES = [
   'reset_password',
   'unlock',
   'record_complaint',
+  'agency_code',
+  'agency_bank',
+  'agency_logo',
+  'agents_access',
+  'staff_access',
+  'statement_wrong',
+  'move_lead',
+  'reassign_lead',
+  'targets',
+  'lost_reasons',
+  'conversion',
 ] as const
 export type PageId = (typeof PAGES)[number]
 
@@ -84,6 +95,9 @@ const AGENCY: readonly Role[] = ['agent', 'agent-admin']
 const SALES: readonly Role[] = ['sales-agent', 'sales-admin']
 const SELLERS: readonly Role[] = [...AGENCY, ...SALES]
 
+/** Who may have the most of a figure. */
+export type RankedBy = 'member' | 'agency' | 'agent' | 'state' | 'plan'
+
 type Of<Kind extends string, Id> = { kind: Kind; of: Id; roles: readonly Role[]; patterns: readonly string[] }
 export type WorkPattern =
   | Of<'list', ListId>
@@ -91,10 +105,27 @@ export type WorkPattern =
   | Of<'metric', MetricId>
   | Of<'approvers', 'amount'>
   | Of<'earned', 'month'>
+  | Of<'due', 'days'>
+  | (Of<'ranked', MetricId> & { by: RankedBy })
 
 const list = (of: ListId, roles: readonly Role[], ...patterns: string[]): WorkPattern => ({ kind: 'list', of, roles, patterns })
 const page = (of: PageId, roles: readonly Role[], ...patterns: string[]): WorkPattern => ({ kind: 'page', of, roles, patterns })
 const metric = (of: MetricId, roles: readonly Role[], ...patterns: string[]): WorkPattern => ({ kind: 'metric', of, roles, patterns })
+
+const ranked = (by: RankedBy, of: MetricId, roles: readonly Role[], ...patterns: string[]): WorkPattern => ({
+  ...{ kind: 'ranked', by, of },
+  roles,
+  patterns,
+})
+/** Whose, and of what. */
+const MOST: readonly (readonly [RankedBy, string])[] = [
+  ['agency', 'agency'],
+  ['agent', 'agent'],
+  ['state', 'states'],
+  ['plan', 'plan'],
+]
+const mostOf = (of: MetricId, ...patterns: string[]): WorkPattern[] =>
+  MOST.map(([by, word]) => ranked(by, of, STAFF, ...patterns.map((pattern) => `${word} ~most ${pattern} ~period?`)))
 
 /** What happens is asked for with a count, an amount, a period or in the past tense. */
 const SOME = '~count|~much|~period|~did'
@@ -150,7 +181,14 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   list('documents_expiring', ['staff', 'agent-admin'], 'document expire soon?', 'document agency|agent expire soon?'),
   list('documents_missing', STAFF, 'agency missing document'),
   list('states_open', [...STAFF, ...SELLERS], 'states sell', 'states open sell?', 'states ~can|~mayi sell'),
-  list('forecast', [...STAFF, ...SALES], 'forecast ~period|~ahead?', 'deal|lead close ~period|~ahead?', 'forecast pipeline|lead'),
+  list(
+    'forecast',
+    [...STAFF, ...SALES],
+    'forecast ~period|~ahead?',
+    'deal|lead close ~period|~ahead?',
+    '~much close ~period|~ahead ~will?',
+    'forecast pipeline|lead',
+  ),
   list('behind_target', ['sales-admin'], '~who behind quota', 'behind quota', '~who late quota'),
   list('pipeline', SALES, '~much|~count pipeline'),
   list('book', SELLERS, 'book doing', 'book'),
@@ -165,7 +203,25 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   list('tickets', STAFF, 'ticket open|waiting?', 'ticket answer waiting?'),
   list('member_by_phone', [...STAFF, ...AGENCY], '~phone', '~who? number|member? member? ~phone'),
   list('legal_holds', STAFF, 'legalhold claim? open?'),
-  list('leads_tomorrow', SALES, 'task lead? ~tomorrow', 'lead due? ~tomorrow', 'due task? ~tomorrow'),
+  list(
+    'claims_ahead',
+    STAFF,
+    'claim due ~tomorrow|~week|~ahead',
+    'claim open due ~tomorrow|~week|~ahead',
+    'claim expire ~tomorrow|~week|~ahead',
+  ),
+  {
+    kind: 'due',
+    of: 'days',
+    roles: [...STAFF, ...SELLERS],
+    patterns: ['task due? ~tomorrow|~week|~ahead', 'due ~tomorrow|~week|~ahead', 'task waiting? ~tomorrow|~week|~ahead'],
+  },
+  {
+    kind: 'due',
+    of: 'days',
+    roles: SALES,
+    patterns: ['lead task|due ~tomorrow|~week|~ahead', 'lead call ~tomorrow|~week|~ahead', '~who? call ~tomorrow|~week|~ahead'],
+  },
   list('repayments_due', STAFF, 'repayment commission? agency? open|waiting|due', 'repayment commission? agency?'),
   list('due_today', STAFF, 'due', 'due ~today'),
 
@@ -200,6 +256,20 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
     '~did pay ~period ~state?',
     `${SOME} payout ~period ~state?`,
   ),
+  ...mostOf('claims_filed', 'claim', 'claim filed'),
+  ...mostOf('claims_paid', 'claim paid', 'payout'),
+  ...mostOf('claims_denied', 'claim denied', 'denied'),
+  ...mostOf('active_members', 'member open?'),
+  ...mostOf('joined', 'sale', 'sell', 'member join', 'join', 'member sell'),
+  ...mostOf('ended', 'cancel', 'member cancel'),
+  ...mostOf('lapsed', 'lapse', 'member lapse'),
+  ...mostOf('commission_earned', 'commission', 'earned', 'earned commission'),
+  ...mostOf('complaints_received', 'complaint'),
+  ranked('member', 'claims_filed', ['staff', 'agent', 'agent-admin'], 'member ~most claim filed? ~period?'),
+  ranked('member', 'claims_paid', ['staff', 'agent', 'agent-admin'], 'member ~most claim paid ~period?'),
+  ranked('agent', 'claims_filed', ['agent-admin'], 'agent ~most claim filed? ~period?'),
+  ranked('agent', 'ended', ['agent-admin'], 'agent ~most member? cancel ~period?'),
+  ranked('agent', 'active_members', ['agent-admin'], 'agent ~most member open?'),
   metric('claim_severity', STAFF, 'severity ~period? ~state?'),
   metric(
     'days_to_decide',
@@ -259,4 +329,16 @@ export const WORK_PATTERNS: readonly WorkPattern[] = [
   page('reset_password', [...STAFF, ...SELLERS], 'password reset member? ~howto? account?'),
   page('unlock', STAFF, 'unlock account ~howto? member?', 'unlock member account?'),
   page('record_complaint', STAFF, 'complaint record ~howto?'),
+  page('agency_code', AGENCY, 'mastercode agency?', 'code agency'),
+  page('agency_code', ['agent-admin'], 'code agency?'),
+  page('agency_bank', ['agent-admin'], 'bankaccount', 'bankaccount payus|commission|edit payus? commission?', 'bankaccount edit payus'),
+  page('agency_logo', ['agent-admin'], 'logo', 'logo record|edit|upload'),
+  page('agents_access', ['agent-admin'], 'turnoff agent|access|account|~someone agent? access? account? ~someone? cancel? agency?'),
+  page('staff_access', STAFF, 'turnoff staff access? account?'),
+  page('statement_wrong', ['agent-admin', ...SALES], 'statement|commission wrong ~period?', 'commission statement wrong ~period?'),
+  page('move_lead', SALES, 'move lead stage?'),
+  page('reassign_lead', ['sales-admin'], 'reassign lead another recruiter?', 'reassign lead recruiter'),
+  page('targets', SALES, 'quota edit|upload recruiter?'),
+  page('lost_reasons', SALES, '~why losing lead ~period?'),
+  page('conversion', SALES, 'conversion demo? lead? ~period?', 'conversion demo demo'),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskedPeriod, daysOf, monthAhead, periodIn } from '#domains/insight/work-questions/rules/period.ts'
+import { type AskedPeriod, daysOf, daysToCome, monthsAhead, periodIn } from '#domains/insight/work-questions/rules/period.ts'
 import { day } from '#platform/days.ts'
 
 const SUNDAY = day('2026-11-29')
@@ -43,9 +43,34 @@ test.each<[AskedPeriod, string | null]>([
   [{ month: 1, year: null }, '2027-01-01'],
   [{ month: 10, year: 2026 }, null],
   [{ month: 5, year: 2027 }, '2027-05-01'],
-  [{ unit: 'quarter', back: -1 }, null],
+  [{ unit: 'quarter', back: 0 }, '2026-11-01,2026-12-01'],
+  [{ unit: 'quarter', back: -1 }, '2027-01-01,2027-02-01,2027-03-01'],
+  [{ unit: 'quarter', back: 1 }, null],
   [{ year: 2027 }, null],
-])('the month ahead that %o names begins on %s', (asked, first) => expect(monthAhead(asked, SUNDAY)).toBe(first))
+])('the months ahead that %o names begin on %s', (asked, first) => expect(monthsAhead(asked, SUNDAY)?.join() ?? null).toBe(first))
+
+const WEDNESDAY = day('2026-11-25')
+test.each<[AskedPeriod, { from: string | null; to: string } | null]>([
+  [
+    { unit: 'day', back: -1 },
+    { from: '2026-11-26', to: '2026-11-26' },
+  ],
+  [
+    { unit: 'day', back: 0 },
+    { from: null, to: '2026-11-25' },
+  ],
+  [
+    { unit: 'week', back: 0 },
+    { from: null, to: '2026-11-29' },
+  ],
+  [
+    { unit: 'week', back: -1 },
+    { from: '2026-11-30', to: '2026-12-06' },
+  ],
+  [{ unit: 'week', back: 1 }, null],
+  [{ unit: 'month', back: 0 }, null],
+  [{ days: 7 }, null],
+])('on a Wednesday, what is to be done in %o is of the days %j', (asked, days) => expect(daysToCome(asked, WEDNESDAY)).toEqual(days))
 
 test('a verb is no month, two periods are none, and what is left of the text has a mark', () => {
   expect(periodIn('may i approve it')).toEqual({ period: null, rest: 'may i approve it' })

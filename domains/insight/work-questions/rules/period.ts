@@ -38,6 +38,15 @@ export function monthAhead(asked: AskedPeriod, today: Day): Day | null {
   return 'month' in asked && asked.year === null ? addYears(from, 1) : null
 }
 
+/** The months, as their first days, that are asked for of what is to come: one, or those of a quarter that are not over; null for every other period. */
+export function monthsAhead(asked: AskedPeriod, today: Day): readonly Day[] | null {
+  const month = monthAhead(asked, today)
+  if (month) return [month]
+  if (!('unit' in asked) || asked.unit !== 'quarter' || asked.back === 1) return null
+  const first = moved('quarter', beginningOf('quarter', today), -asked.back)
+  return [0, 1, 2].map((later) => addMonths(first, later)).filter((each) => each >= beginningOf('month', today))
+}
+
 export const isRunning = (asked: AskedPeriod): boolean => 'unit' in asked && asked.back === 0
 
 type Unit = Extract<AskedPeriod, { unit: unknown }>['unit']
@@ -137,9 +146,18 @@ const NAMED: readonly { is: RegExp; asked: (found: RegExpExecArray) => AskedPeri
   { is: /\b(?:in|for|during|en|de|durante) (20\d\d)\b(?! ?(?:claims|days|reclamos|dias))/, asked: ([, year]) => ({ year: Number(year) }) },
 ]
 
+/** Days on which something is to be done, from now on: tomorrow, what is left of this week, the next one. With no `from` what is late is meant, too; null for any other period. */
+export function daysToCome(asked: AskedPeriod, today: Day): { from: Day | null; to: Day } | null {
+  if (!('unit' in asked) || asked.back === 1) return null
+  if (asked.unit === 'day') return asked.back === 0 ? { from: null, to: today } : { from: addDays(today, 1), to: addDays(today, 1) }
+  if (asked.unit !== 'week') return null
+  return asked.back === 0 ? { from: null, to: addDays(today, 7 - weekday(today)) } : daysOf(asked, today)
+}
+
 /** What stands in the text for a period: a pattern that answers only of today, or of days to come, says so. */
-function markOf(asked: AskedPeriod): 'zperiod' | 'ztoday' | 'ztomorrow' | 'zahead' {
+function markOf(asked: AskedPeriod): 'zperiod' | 'ztoday' | 'ztomorrow' | 'zahead' | 'zweek' {
   if (!('unit' in asked)) return 'zperiod'
+  if (asked.unit === 'week' && asked.back === 0) return 'zweek'
   if (asked.back === -1) return asked.unit === 'day' ? 'ztomorrow' : 'zahead'
   return asked.unit === 'day' && asked.back === 0 ? 'ztoday' : 'zperiod'
 }

@@ -4,9 +4,9 @@
  */
 export const WORK_WORDS = {
   '~ask':
-    'where, where are, where is, wheres, donde, donde estan, donde esta, donde veo, show, show me, list, list of, list all, give me, give me the, let me see, see, view, find, get, pull up, bring up, tell me, what, whats, which, which are, what are, any, are there, is there, do we have, do i have, have we got, can i see, i need, need, want, i want, i want to see, i need to see, muestr*, muestreme, mostrar, ver, veo, dame, deme, dime, digame, lista, lista de, listado, listado de, cual, cuales, que, hay, tenemos, tengo, ensename, quiero ver, necesito ver, puedo ver, quiero, necesito, busco, busca, buscar, all, all the, todos, todas, todos los, todas las, open up, tiene, go to, take me to, ir a, llevame a, abre, abrir, check, revisar, look at, have, has, do, does, got',
+    'where, where are, where is, wheres, donde, donde estan, donde esta, donde veo, show, show me, list, list of, list all, give me, give me the, let me see, see, view, find, get, pull up, bring up, tell me, what, whats, which, which are, what are, any, are there, is there, do we have, do i have, have we got, can i see, i need, need, want, i want, i want to see, i need to see, muestr*, muestreme, mostrar, ver, veo, dame, deme, dime, digame, lista, lista de, listado, listado de, cual, cuales, que, hay, tenemos, tengo, ensename, quiero ver, necesito ver, puedo ver, quiero, necesito, busco, busca, buscar, que tengo, que tenemos, all, all the, todos, todas, todos los, todas las, open up, tiene, go to, take me to, ir a, llevame a, abre, abrir, check, revisar, look at, have, has, do, does, got',
   '~glue':
-    'their, the, a, an, of, for, to, in, on, at, by, is, are, be, from, with, and, that, there, these, those, please, pls, hey, hi, hola, ok, so, it, its, out, up, el, la, los, las, lo, un, una, unos, unas, de, del, al, en, para, por, con, es, son, esta, estan, se, le, les, nos, y, favor, por favor, su, sus, into, list, page, pagina, screen, pantalla, pantalla de, me, still, aun, todavia, everybody, everyone, esperando una, being, across, entre, our, ours, we, us, nuestr*, nosotros, company, the company, company wide, companywide, la empresa, empresa, right, some, algun, alguno, alguna, algunos, algunas, cosas, things, stuff, estamos, siguen, sigue',
+    'i think, creo que, somos, their, the, a, an, of, for, to, in, on, at, by, is, are, be, from, with, and, that, there, these, those, please, pls, hey, hi, hola, ok, so, it, its, out, up, el, la, los, las, lo, un, una, unos, unas, de, del, al, en, para, por, con, es, son, esta, estan, se, le, les, nos, y, favor, por favor, su, sus, into, list, page, pagina, screen, pantalla, pantalla de, me, still, aun, todavia, everybody, everyone, esperando una, being, across, entre, our, ours, we, us, nuestr*, nosotros, company, the company, company wide, companywide, la empresa, empresa, right, some, algun, alguno, alguna, algunos, algunas, cosas, things, stuff, estamos, siguen, sigue',
   '~count': 'how many, number of, number, count, count of, total, total number of, cuantos, cuantas, numero de, total de, cantidad de',
   '~much': 'how much, how much money, how much in, amount of, cuanto, cuanta, cuanto dinero, monto de, money, dinero',
   '~now':
@@ -14,14 +14,20 @@ export const WORK_WORDS = {
   '~did': 'did, were, was, have been, has been, been, hubo, fueron, fue, ha habido, se han, han, ha, were there, hemos',
   '~my': 'my, mine, i, mi, mis, yo, own, mios, mias, to me, a mi, am',
   '~howto':
-    'how do i, how can i, how do we, how can we, how to, how do you, how does one, how would i, how should i, where do i, where can i, where do we, where can we, como, como puedo, como se, como hago para, como podemos, donde puedo, donde se, can you, could you, can we, puedes, puede usted, se puede, help me, ayudame a, steps to, pasos para, i want to, quiero, necesito, i need to, need to, where, where is, where are, wheres, where to find, donde, donde esta, donde estan, donde veo, donde encuentro, donde ver',
+    'how do i, how can i, how do we, how can we, how to, how do you, how does one, how would i, how should i, where do i, where can i, where do we, where can we, como, como puedo, como se, como hago para, como podemos, donde puedo, donde se, can you, could you, can we, puedes, puede usted, se puede, what can i do, que puedo hacer, que hago, help me, ayudame a, steps to, pasos para, i want to, quiero, necesito, i need to, need to, where, where is, where are, wheres, where to find, donde, donde esta, donde estan, donde veo, donde encuentro, donde ver',
+  '~will': 'will, gonna, going to, vamos a, van a, voy a, would',
   '~can': 'can, may, could, able to, allowed to, puede, pueden, podria, podrian',
   '~mayi': 'can i, may i, could i, am i allowed to, puedo, podria yo',
   '~who': 'who, whos, quien, quienes, anyone who, somebody who, which level, what level, que nivel, que niveles, which levels',
   '~someone':
     'someone, somebody, for someone, for somebody, someones, somebodys, person, a person, alguien, persona, una persona, customer, customers, cliente, un cliente, user, users, usuario, un usuario, their',
   '~amount': 'zamount',
-  '~period': 'zperiod, ztoday',
+  '~period': 'zperiod, ztoday, zweek',
+  '~week': 'zweek',
+  '~which': 'which, what, which one, which of our, which of my, which of, cual, cuales, cual de nuestras, cual de mis, que, quien, who',
+  '~has': 'has, have, had, having, with, got, get, gets, tiene, tienen, tuvo, tuvieron, con, hizo, hicieron, hace, hacen, made, makes, did',
+  '~most':
+    'most, the most, more than anybody else, highest number of, the highest number of, largest number of, biggest number of, mas, la mayor cantidad de, el mayor numero de, mayor cantidad de, mayor numero de',
   '~today': 'ztoday',
   '~tomorrow': 'ztomorrow',
   '~ahead': 'zahead',
@@ -45,7 +51,7 @@ export const WORK_WORDS = {
   legalhold: 'legal hold, legal holds, litigation hold, litigation holds, retencion legal, retenciones legales, retenidos por litigio',
   repayment:
     'repayment, repayments, agency repayments, commission repayments, commissions owed to us, commission owed to us, commissions to be repaid, negative balances, reembolsos de comisiones, comisiones que nos deben, comisiones por devolver, devoluciones de comisiones, saldos negativos',
-  task: 'task, tasks, to do, to dos, todos, follow ups, follow up, tarea, tareas, pendientes, seguimientos',
+  task: 'task, tasks, to do, to dos, todos, follow ups, follow up, tarea, tareas, pendiente, pendientes, seguimientos, my day, agenda, mi agenda, my agenda, schedule, my schedule, on my plate, on my list, on my calendar, coming up, work, trabajo, do i have to do, do we have to do, i have to do, have to do, need to do, i need to do, do i need to do, should i do, do i do, am i doing, do i have, do we have, have i got, i have, lined up, tengo que hacer, tengo que, hay que hacer, tenemos que hacer, debo hacer, que tengo, que tenemos, que tengo para, tengo para, tenemos para, tengo pendiente, tenemos pendiente, que me toca, me toca, nos toca, que hay para, cosas por hacer, por hacer, que hacer',
   agency: 'agency, agencies, agencia*',
   agent: 'agent, agents, agente, agentes, producer, producers, seller, sellers, vendedor, vendedores',
   lead: 'lead, leads, prospect, prospects, prospecto*',
@@ -103,7 +109,7 @@ export const WORK_WORDS = {
   old: 'old, antiguedad, viejos, antiguos',
   arrived: 'arrived, came in, received, new, just in, llegaron, recibid*, llegad*, nuevos, nuevo, nuevas, incoming',
   unowned:
-    'without an owner, without owner, no owner, unowned, nobody owns, no one owns, with no owner, unassigned, not assigned, sin dueno, sin asignar, sin responsable, sin propietario, nadie tiene, que nadie atiende',
+    'nobody assigned, no one assigned, nobody assigned to, nobody assigned to them, nobody on them, nadie asignado, sin nadie asignado, sin nadie, without an owner, without owner, no owner, unowned, nobody owns, no one owns, with no owner, unassigned, not assigned, sin dueno, sin asignar, sin responsable, sin propietario, nadie tiene, que nadie atiende',
   nonext:
     'without a next step, without next step, no next step, with no next step, without a next action, no next action, without follow up, no follow up, sin siguiente paso, sin proximo paso, sin seguimiento, sin proxima accion',
   verify:
@@ -139,7 +145,7 @@ export const WORK_WORDS = {
   sale: 'sale, sales, venta, ventas',
   join: 'join, joined, enroll, enrolled, new, sold, sell, sign up, signed up, started, se inscribieron, se unieron, inscritos, inscribimos, nuevos, nuevas, vendimos, vendidas, entraron',
   cancel:
-    'cancel, canceled, cancelled, leave, left, quit, cancelo, cancelaron, canceladas, cancelados, se fueron, se dieron de baja, se fue, lose, lost, perdimos, dejaron, bajas, cancellations, cancelations, cancelaciones',
+    'cancel, canceled, cancelled, leave, left, quit, cancelo, cancelaron, canceladas, cancelados, se fueron, se dieron de baja, se fue, lose, lost, perdimos, perdio, dejaron, bajas, cancellations, cancelations, cancelaciones',
   lapse: 'lapse, lapsed, lapses, caducaron, caducadas, caducidad, caducidades',
   reinstate: 'reinstated, reinstate, reinstatements, came back, reactivated, reactivadas, reactivados, reinstaladas, rehabilitadas',
   churn: 'churn, churn rate, attrition, attrition rate, tasa de cancelacion, cancelacion de clientes, tasa de abandono, rotacion',
@@ -178,8 +184,36 @@ export const WORK_WORDS = {
   book: 'book, book of business, portfolio, my business, cartera, cartera de clientes, libro, libro de negocio',
   doing:
     'how is, hows, how are, how did, doing, performing, going, performance, how well is, como va, como van, como anda, como esta, como le va, va, anda, rendimiento, desempeno, como vamos, health, salud',
-  sell: 'sell, selling, can sell, sell in, can we sell, can we sell in, can i sell in, do we sell in, are we open, open for sale, vender, vendemos, podemos vender, se vende, se puede vender, open for business, sold in',
+  plan: 'plan, plans, planes',
+  call: 'call, calls, to call, phone calls, llamar, llamo, llamada, llamadas',
+  sell: 'vende, venden, vendio, sell, selling, can sell, sell in, can we sell, can we sell in, can i sell in, do we sell in, are we open, open for sale, vender, vendemos, podemos vender, se vende, se puede vender, open for business, sold in',
   states: 'states, estados, which states, what states, que estados, en que estados, en cuales estados, state, estado',
+
+  code: 'code, codigo',
+  mastercode:
+    'master code, agency code, codigo maestro, codigo de agencia, codigo de la agencia, codigo de mi agencia, codigo de nuestra agencia',
+  bankaccount:
+    'bank account, bank accounts, bank details, banking details, bank info, direct deposit, routing number, cuenta bancaria, cuenta de banco, datos bancarios, datos del banco, deposito directo',
+  payus:
+    'pay us, pay us on, you pay us, you pay us on, you guys pay us, you guys pay us on, you pay me, pay me, nos pagan, me pagan, nos depositan, me depositan, gets paid, get paid',
+  upload: 'upload, uploads, put, set, subir, subo, cargar, cargo, poner, pongo',
+  logo: 'logo, logos, logotipo',
+  turnoff:
+    'turn off, turns off, deactivate, disable, suspend, block, revoke, shut off, take away, remove, cut off, desactivar, desactivo, suspender, suspendo, quitar, quito, bloquear, bloqueo, dar de baja, doy de baja, damos de baja',
+  access: 'access, login, log in, logins, sign in, account, accounts, acceso, accesos, cuenta, cuentas, usuario',
+  wrong:
+    'wrong, incorrect, not right, isnt right, doesnt look right, is off, mistake, error, mal, esta mal, equivocado, equivocada, incorrecto, incorrecta',
+  stage: 'stage, stages, next stage, column, etapa, etapas, siguiente etapa, proxima etapa, columna',
+  move: 'move, drag, advance, mover, muevo, mueve, avanzar, avanzo, pasar, paso',
+  reassign:
+    'give, reassign, hand, hand off, hand over, transfer, assign, dar, doy, reasignar, reasigno, asignar, asigno, transferir, transfiero',
+  another: 'another, another one, other, someone else, somebody else, otro, otra',
+  recruiter:
+    'rep, reps, recruiter, recruiters, sales rep, salesperson, sales person, teammate, vendedor, vendedores, reclutador, reclutadores, companero',
+  losing: 'lose, losing, lost, perdemos, perdimos, perder, se pierden, perdidos',
+  '~why': 'why, reason, reasons, porque, por que, razon, razones, motivo, motivos',
+  conversion: 'conversion, conversions, conversion rate, conversion rates, tasa de conversion, tasas de conversion',
+  demo: 'demo, demos, demostracion, signed, agreement, acuerdo, won, stage to stage',
 
   audit:
     'audit, audit log, audit trail, audit logs, audit history, activity log, change log, history of changes, company history, history, registro de auditoria, auditoria, bitacora, historial, historial de cambios, registro de actividad, registro de cambios, log',

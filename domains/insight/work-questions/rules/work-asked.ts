@@ -2,7 +2,13 @@ import type { Role } from '#access/roles.ts'
 import { stateIn } from '#domains/insight/intents/rules/about.ts'
 import { plain, type ReadBy, readerBy } from '#domains/insight/intents/rules/read-question.ts'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { type ListId, type PageId, WORK_PATTERNS, type WorkPattern } from '#domains/insight/work-questions/rules/patterns.data.ts'
+import {
+  type ListId,
+  type PageId,
+  type RankedBy,
+  WORK_PATTERNS,
+  type WorkPattern,
+} from '#domains/insight/work-questions/rules/patterns.data.ts'
 import { type AskedPeriod, isMonth, isRunning, periodIn } from '#domains/insight/work-questions/rules/period.ts'
 import { WORK_WORDS, type WorkMeaning } from '#domains/insight/work-questions/rules/words.ts'
 import { stateName } from '#platform/language/states.ts'
@@ -14,6 +20,8 @@ export type WorkAsked = { period: AskedPeriod | null; state: string | null; numb
   | { kind: 'metric'; of: MetricId }
   | { kind: 'approvers'; of: 'amount' }
   | { kind: 'earned'; of: 'month' }
+  | { kind: 'due'; of: 'days' }
+  | { kind: 'ranked'; of: MetricId; by: RankedBy }
 )
 
 /**
@@ -35,13 +43,17 @@ export function workReader(patterns: readonly WorkPattern[]): (asked: string, ro
       })
     const most = Math.max(0, ...fitting.map((each) => each.most))
     const [found, ...others] = fitting.filter((each) => each.most === most).map(({ pattern }) => pattern)
-    if (!found || others.some(({ of }) => of !== found.of)) return null
+    if (!found || others.some((other) => nameOf(other) !== nameOf(found))) return null
     // The running month is answered with more (`earnings`).
     if (found.kind === 'earned' && !(named.period && isMonth(named.period) && !isRunning(named.period))) return null
-    const { kind, of } = found
-    return { kind, of, ...named } as WorkAsked
+    const { roles: _, patterns: __, ...asks } = found
+    return { ...asks, ...named } as WorkAsked
   }
 }
+
+/** `metric=lapsed`, `ranked=claims_filed:agency`. */
+export const nameOf = (asked: WorkPattern | WorkAsked): string =>
+  `${asked.kind}=${asked.of}${asked.kind === 'ranked' ? `:${asked.by}` : ''}`
 
 /** An order, which is not carried out by asking. */
 const ORDERED =
@@ -86,6 +98,8 @@ const ALWAYS: Readonly<Record<WorkPattern['kind'], readonly WorkMeaning[]>> = {
   page: ['~ask', '~glue', '~howto', '~can', '~someone', '~now'],
   approvers: ['~ask', '~glue'],
   earned: ['~ask', '~glue', '~my'],
+  due: ['~ask', '~glue', '~my', '~count', '~which', '~has', '~did'],
+  ranked: ['~ask', '~glue', '~which', '~has', '~did', '~now', '~count'],
 }
 
 function fits(read: readonly Token[], { wanted, allowed }: Form, kind: WorkPattern['kind'], role: Role): boolean {

@@ -18,7 +18,7 @@ export const metricAnswer = (asking: Asking, asked: Asked): Promise<FactsAnswer 
   asking.actor.role === 'staff' ? ofCompany(asking, asked) : ofBook(asking, asked)
 
 /** Of what is in force one day is asked for, of what happens a period: twelve months where none is named. */
-function daysAsked({ of, period }: Asked): Days {
+export function daysAsked({ of, period }: Pick<Asked, 'of' | 'period'>): Days {
   const days = daysOf(period ?? { months: 12 }, officeDay())
   return isAtEnd(definitionOf(of).of.set) ? { from: days.to, to: days.to } : days
 }
@@ -59,10 +59,10 @@ async function otherMeasure(
   return [{ label: asking.say('How many', 'Cuántos'), value: String(count), to: listed }]
 }
 
-const spanOf = (asking: Asking, { from, to }: Days): string =>
+export const spanOf = (asking: Asking, { from, to }: Days): string =>
   from === to ? shown(asking, from) : `${shown(asking, from)} – ${shown(asking, to)}`
 
-function written({ say, language }: Asking, value: number | null, unit: Unit): string {
+export function written({ say, language }: Asking, value: number | null, unit: Unit): string {
   const text = writeValue(value, unit, { locale: language })
   return unit === 'days' && value !== null ? say(`${text} days`, `${text} días`) : text
 }

@@ -1,12 +1,20 @@
 import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import { pathTo } from '#access/path-to.ts'
+import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { may, type Verb } from '#access/verbs.ts'
 import { answer, type Both, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, words } from '#domains/insight/answers/server/reader.ts'
 import type { PageId } from '#domains/insight/work-questions/rules/patterns.data.ts'
 
-type Page = { to: string | Partial<Record<Role, string>>; verb?: Verb; label: Both; says: Both }
+type Page = {
+  to: string | Partial<Record<Role, string>>
+  verb?: Verb
+  label: Both
+  says: Both
+  /** What the page says of the asker. */
+  fact?: (actor: Actor) => { label: Both; value: string | null }
+}
 
 const agencies = (path: string): Partial<Record<Role, string>> => ({ agent: path, 'agent-admin': path })
 const sales = (path: string): Partial<Record<Role, string>> => ({ 'sales-agent': path, 'sales-admin': path })
@@ -174,6 +182,96 @@ const PAGES: Readonly<Record<PageId, Page>> = {
       'Una cuenta se desbloquea en la página de la persona a quien pertenece.',
     ],
   },
+  agency_code: {
+    to: { 'agent-admin': pathTo('/agent-center/agency'), agent: pathTo('/agent-center/edit-profile') },
+    label: ['My agency', 'Mi agencia'],
+    says: ['This is the code of your agency.', 'Este es el código de su agencia.'],
+    fact: ({ masterCode }) => ({ label: ['Master code', 'Código maestro'], value: masterCode }),
+  },
+  agency_bank: {
+    to: { 'agent-admin': `${pathTo('/agent-center/reporting')}?report=statements` },
+    verb: 'statements.read',
+    label: ['Statements', 'Estados de cuenta'],
+    says: [
+      'The bank account to which your commissions are paid is on this page, above your statements.',
+      'La cuenta bancaria en la que se pagan sus comisiones está en esta página, arriba de sus estados de cuenta.',
+    ],
+  },
+  agency_logo: {
+    to: { 'agent-admin': pathTo('/agent-center/agency') },
+    label: ['My agency', 'Mi agencia'],
+    says: [
+      'You upload your logo on your agency’s page. It is shown once our staff have approved it.',
+      'El logotipo se sube en la página de su agencia. Se muestra en cuanto nuestro personal lo aprueba.',
+    ],
+  },
+  agents_access: {
+    to: { 'agent-admin': pathTo('/agent-center/all-agents') },
+    verb: 'agents.list',
+    label: ['All agents', 'Todos los agentes'],
+    says: [
+      'Open the agent on this page and suspend them. You choose who gets their members, and they are signed out everywhere.',
+      'Abra al agente en esta página y suspéndalo. Usted elige quién recibe a sus miembros, y se cierra su sesión en todas partes.',
+    ],
+  },
+  staff_access: {
+    to: pathTo('/account-center/people'),
+    verb: 'staff.list',
+    label: ['People', 'Personas'],
+    says: [
+      'Open the person on this page and suspend them. They are signed out everywhere.',
+      'Abra a la persona en esta página y suspéndala. Se cierra su sesión en todas partes.',
+    ],
+  },
+  statement_wrong: {
+    to: {
+      'agent-admin': `${pathTo('/agent-center/reporting')}?report=statements`,
+      ...sales(`${pathTo('/sales-center/reporting')}?report=statements`),
+    },
+    verb: 'statements.read',
+    label: ['Statements', 'Estados de cuenta'],
+    says: [
+      'Open the statement on this page and dispute the lines that are wrong. Its last day for that is on it.',
+      'Abra el estado de cuenta en esta página y dispute las líneas que estén mal. Ahí figura el último día para hacerlo.',
+    ],
+  },
+  move_lead: {
+    to: sales(pathTo('/sales-center/board')),
+    label: ['Board', 'Tablero'],
+    says: [
+      'Drag the lead to its next stage on the board, or open it and choose where it goes. It says what is missing for that stage.',
+      'Arrastre el prospecto a la siguiente etapa en el tablero, o ábralo y elija a dónde pasa. Ahí dice qué falta para esa etapa.',
+    ],
+  },
+  reassign_lead: {
+    to: { 'sales-admin': pathTo('/sales-center/board') },
+    label: ['Board', 'Tablero'],
+    says: ['Open the lead on the board and choose another owner.', 'Abra el prospecto en el tablero y elija a otro responsable.'],
+  },
+  targets: {
+    to: sales(`${pathTo('/sales-center/reporting')}?report=targets`),
+    label: ['Targets and ranking', 'Metas y clasificación'],
+    says: [
+      'The targets of each month are on this page. Sales admins set them.',
+      'Las metas de cada mes están en esta página. Las fijan los administradores de ventas.',
+    ],
+  },
+  lost_reasons: {
+    to: sales(`${pathTo('/sales-center/reporting')}?report=funnel`),
+    label: ['Funnel', 'Embudo'],
+    says: [
+      'Why leads were lost, and how many for each reason, is on this page; each number opens its leads.',
+      'Por qué se perdieron prospectos, y cuántos por cada motivo, está en esta página; cada número abre sus prospectos.',
+    ],
+  },
+  conversion: {
+    to: sales(`${pathTo('/sales-center/reporting')}?report=funnel`),
+    label: ['Funnel', 'Embudo'],
+    says: [
+      'How many leads go from each stage to the next is on this page.',
+      'Cuántos prospectos pasan de cada etapa a la siguiente está en esta página.',
+    ],
+  },
   record_complaint: {
     to: pathTo('/account-center/complaints/new'),
     verb: 'complaints.work',
@@ -188,9 +286,12 @@ const PAGES: Readonly<Record<PageId, Page>> = {
 /** Where something is looked up or done. */
 export function pageAnswer(asking: Asking, of: PageId): FactsAnswer | null {
   const { actor, inWords } = asking
-  const { to, verb, label, says } = PAGES[of]
+  const { to, verb, label, says, fact } = PAGES[of]
   const path = typeof to === 'string' ? to : to[actor.role]
   if (!path) return null
   if (verb && !may(actor, verb)) return answer(inWords(NOT_YOUR_ROLE))
-  return answer(words(asking, says), { links: [{ to: path, label: words(asking, label) }] })
+  const links = [{ to: path, label: words(asking, label) }]
+  const said = fact?.(actor)
+  const facts = said?.value ? [{ label: words(asking, said.label), value: said.value, to: path }] : []
+  return answer(words(asking, says), { facts, links })
 }

@@ -3,7 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
 import { listed, type ListOf, SHOWN } from '#domains/insight/work-questions/server/listed.ts'
-import { type AskedPeriod, daysOf, monthAhead } from '#domains/insight/work-questions/rules/period.ts'
+import { type AskedPeriod, daysOf, monthsAhead } from '#domains/insight/work-questions/rules/period.ts'
 import { leadListContract, NOBODY } from '#domains/distribution/lead-list/contract.ts'
 import { OUTCOMES } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
 import { ownShareContract } from '#domains/distribution/own-share/contract.ts'
@@ -11,15 +11,11 @@ import { recruitingTargetsContract } from '#domains/distribution/recruiting-targ
 import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
-import { addDays } from '#platform/days.ts'
 import { officeDay } from '#platform/clock.ts'
 
 const REPORTING = pathTo('/sales-center/reporting')
 
-const LEADS: ListOf<
-  { owner?: string; stage?: string; step?: string; next?: string },
-  Answer<typeof leadListContract.list>['rows'][number]
-> = {
+const LEADS: ListOf<{ owner?: string; stage?: string; step?: string }, Answer<typeof leadListContract.list>['rows'][number]> = {
   label: ['Leads', 'Prospectos'],
   read: ({ read }, query) =>
     Promise.all([read(leadListContract.count, { query }), read(leadListContract.list, { query: { ...query, limit: SHOWN } })]),
@@ -34,7 +30,10 @@ const LEADS: ListOf<
         : pathTo('/sales-center/board/:leadId', { leadId: id }),
   }),
 }
-export const leadsUnowned = listed(LEADS, { owner: NOBODY, stage: OUTCOMES.open.join(',') }, [
+/** As a filter of the list of leads. */
+export const OPEN_STAGES = OUTCOMES.open.join(',')
+
+export const leadsUnowned = listed(LEADS, { owner: NOBODY, stage: OPEN_STAGES }, [
   ['These leads have no owner.', 'Estos prospectos no tienen responsable.'],
   ['Every open lead has an owner.', 'Todos los prospectos abiertos tienen responsable.'],
 ])
@@ -43,24 +42,13 @@ export const leadsNoNext = listed(LEADS, { step: 'missing' }, [
   ['Every open lead has a next step.', 'Todos los prospectos abiertos tienen un próximo paso.'],
 ])
 
-/** The caller's own open leads whose next step is for tomorrow. */
-export function leadsTomorrow(asking: Asking): Promise<FactsAnswer> | null {
-  const { userId } = asking.actor
-  if (!userId) return null
-  const on = addDays(officeDay(), 1)
-  return listed(LEADS, { owner: userId, stage: OUTCOMES.open.join(','), next: `between:${on},${on}` }, [
-    ['These of your leads have their next step tomorrow.', 'Estos prospectos suyos tienen su próximo paso mañana.'],
-    ['None of your leads has a next step tomorrow.', 'Ninguno de sus prospectos tiene un próximo paso mañana.'],
-  ])(asking)
-}
-
 const MONTHS_SHOWN = 4
 
 /** Policies expected of the open leads within the caller's reach; of one month, where a month is asked for that is not over. */
 export async function forecast(asking: Asking, period: AskedPeriod | null): Promise<FactsAnswer | null> {
   const { say, language, actor } = asking
   const today = officeDay()
-  const asked = period ? monthAhead(period, today) : null
+  const asked = period ? monthsAhead(period, today) : null
   if (period && !asked) return null
   const { months, total, stages } = await asking.read(recruitingContract.forecast, { query: {} })
   const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -77,7 +65,7 @@ export async function forecast(asking: Asking, period: AskedPeriod | null): Prom
     return answer(say('Too few leads are closed for a forecast yet.', 'Todavía hay muy pocos prospectos cerrados para un pronóstico.'), {
       links,
     })
-  const shownMonths = asked ? months.filter(({ month }) => month === asked) : months.slice(0, MONTHS_SHOWN)
+  const shownMonths = asked ? months.filter(({ month }) => asked.some((each) => each === month)) : months.slice(0, MONTHS_SHOWN)
   const facts: Fact[] = shownMonths.map((each) => ({
     label: named.format(new Date(`${each.month}T00:00:00Z`)),
     value: expects(each),

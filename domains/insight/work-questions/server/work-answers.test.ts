@@ -23,7 +23,8 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { activityContract } from '#domains/insight/activity/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { officeDay } from '#platform/clock.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, parts } from '#platform/days.ts'
 import { dollars } from '#platform/money.ts'
@@ -252,19 +253,107 @@ test('staff hear who looked at a member’s record as the history lists it; othe
   expect((await answerTo('who looked at Amara Okafor’s record', 'grace')).facts).toEqual([])
 })
 
-test('what is for tomorrow is a recruiter’s own leads, and tickets are who waits for a person', async () => {
+test('what is for tomorrow is a recruiter’s own leads, and of an admin the team’s are counted; tickets are who waits for a person', async () => {
   await db()
     .updateTable('leads')
     .set({ owner_id: app.cast.users.tomas.id, next_action: 'Call', next_action_on: addDays(TODAY, 1) })
     .where('agency_name', '=', 'Prairie Insurance')
     .execute()
   const mine = await answerTo('tomorrow’s tasks', 'tomas')
-  expect(mine.facts.map(({ label, value }) => [label, value])[0]).toEqual(['Leads', '1'])
+  expect(mine.facts.map(({ label, value }) => [label, value]).slice(0, 3)).toEqual([
+    ['Next steps', '1'],
+    ['Tasks', '0'],
+    ['Meetings', '0'],
+  ])
+  expect(mine.facts.at(-1)).toMatchObject({ label: 'Prairie Insurance', value: expect.stringContaining('Call') })
   expect(mine.facts[0]?.value).toBe(await countAt(mine.facts[0]?.to ?? '', 'tomas'))
-  expect((await answerTo('tareas para mañana', 'helen')).facts[0]?.value).toBe('0')
+  const hers = await answerTo('tareas para mañana', 'helen')
+  expect(hers.facts.map(({ label, value }) => [label, value])).toEqual([
+    ['Próximos pasos', '0'],
+    ['Tareas', '0'],
+    ['Reuniones', '0'],
+    ['De todo el equipo', '1'],
+  ])
+  expect(hers.body).toMatch(/^Nada suyo vence el /)
   const { facts } = await answerTo('open tickets', 'dana')
   expect(facts).toMatchObject([{ value: '0', to: '/bot/dispatcher?view=waiting' }])
   await db().updateTable('leads').set({ owner_id: null }).where('agency_name', '=', 'Prairie Insurance').execute()
+})
+
+test('what staff have to do tomorrow and this week: their claims and follow-ups; each count is that of the list it opens', async () => {
+  const { jonas } = app.cast.users
+  const open = await db().selectFrom('claims').select(['id', 'number']).where('status', '=', 'INTAKE').executeTakeFirst()
+  const claim =
+    open ?? (await db().selectFrom('claims').select(['id', 'number']).where('status', '=', 'SIU_HOLD').executeTakeFirstOrThrow())
+  const before = await db()
+    .selectFrom('claims')
+    .select(['due_on', 'assigned_to', 'status'])
+    .where('id', '=', claim.id)
+    .executeTakeFirstOrThrow()
+  await db()
+    .updateTable('claims')
+    .set({ due_on: addDays(TODAY, 1), assigned_to: jonas.id, status: 'IN_REVIEW' })
+    .where('id', '=', claim.id)
+    .execute()
+  const note = { body: 'Call about the invoice.', followUpOn: addDays(TODAY, 1) }
+  expect((await app.call(membersContract.addNote, { params: { memberId: app.cast.members.amara.id }, body: note }, 'jonas')).status).toBe(
+    200,
+  )
+
+  const mine = await answerTo('what do I have to do tomorrow', 'jonas')
+  expect(mine.facts.slice(0, 2).map(({ label, value }) => [label, value])).toEqual([
+    ['Your claims', '1'],
+    ['Claims of everybody', '1'],
+  ])
+  for (const { to, value } of mine.facts.slice(0, 2)) expect(await countAt(to ?? '', 'jonas')).toBe(value)
+  expect(
+    mine.facts
+      .slice(2)
+      .map(({ label }) => label)
+      .toSorted(),
+  ).toEqual(
+    [
+      'Amara Okafor',
+      `${claim.number}, ${mine.facts.find(({ label }) => label.startsWith(claim.number ?? '-'))?.label.split(', ')[1]}`,
+    ].toSorted(),
+  )
+  expect((await answerTo('¿Qué tengo que hacer mañana?', 'dana')).facts.map(({ value }) => value)).toEqual(['0', '1'])
+  expect(await answerTo('what are my tasks for tomorrow', 'priya')).toMatchObject({
+    facts: [],
+    body: expect.stringMatching(/^Nothing of yours is due on /),
+  })
+
+  const due = await answerTo('claims due tomorrow', 'dana')
+  expect(due.facts.map(({ value }) => value)[0]).toBe('1')
+  expect(await countAt(due.facts[0]?.to ?? '', 'dana')).toBe('1')
+  expect((await answerTo('claims due tomorrow', 'priya')).body).toMatch(NOT_ALLOWED)
+  await db().updateTable('claims').set(before).where('id', '=', claim.id).execute()
+})
+
+test('who has the most claims: by member, agency and state, of the asker’s own reach; a tie is said', async () => {
+  const first = async (question: string, as: CastName) => {
+    const { facts, body } = await answerTo(question, as)
+    return { body, facts: facts.map(({ label, value }) => [label, value]) }
+  }
+  expect((await first('which member has the most claims', 'dana')).facts).toEqual([
+    ['Amara Okafor', '2'],
+    ['Maria Lopez', '1'],
+  ])
+  expect((await first('¿Qué miembro tiene más reclamos?', 'grace')).facts).toEqual([['Amara Okafor', '2']])
+  expect((await first('which member has the most claims', 'nina')).facts).toEqual([])
+  const agencies = await first('what agency has the most claims', 'dana')
+  expect(agencies.facts[0]).toEqual(['Okoye Insurance Group', '2'])
+  const { rows } = (await app.call(metricsContract.list, { query: { metric: 'claims_filed', masterCode: 'TX-10432' } }, 'dana')).answer
+  expect(String(rows.length)).toBe(agencies.facts[0]?.[1])
+  for (const as of ['tomas', 'helen'] as const) expect((await answerTo('which agency has the most claims', as)).body).toMatch(NOT_ANSWERED)
+  expect((await answerTo('which member has the most claims', 'amara')).facts).toEqual([])
+  await db().updateTable('claims').set({ submitted_at: null, status: 'DRAFT' }).where('insurer_claim_number', '=', 'LS-w2').execute()
+  expect((await first('which member has the most claims', 'dana')).body).toMatch(/several have as many/)
+  await db()
+    .updateTable('claims')
+    .set({ submitted_at: clock.now(), status: 'INFO_REQUESTED' })
+    .where('insurer_claim_number', '=', 'LS-w2')
+    .execute()
 })
 
 test('no figure is said of days to come, whose count would be none', async () => {

@@ -4,6 +4,8 @@ import type { Asking } from '#domains/insight/answers/server/reader.ts'
 import { NOBODY } from '#domains/insight/intents/rules/about.ts'
 import * as sales from '#domains/insight/work-questions/server/sales-lists.ts'
 import * as claims from '#domains/insight/work-questions/server/claim-lists.ts'
+import { claimsAhead, dueIn } from '#domains/insight/work-questions/server/due-answers.ts'
+import { rankedAnswer } from '#domains/insight/work-questions/server/ranked-answers.ts'
 import { metricAnswer } from '#domains/insight/work-questions/server/metric-answers.ts'
 import * as office from '#domains/insight/work-questions/server/office-lists.ts'
 import { pageAnswer } from '#domains/insight/work-questions/server/page-answers.ts'
@@ -28,6 +30,10 @@ function answerOf(asking: Asking, asked: WorkAsked): FactsAnswer | null | Promis
       return claims.approvers(asking, asked.number)
     case 'earned':
       return sales.earnedIn(asking, asked.period)
+    case 'due':
+      return dueIn(asking, asked.period)
+    case 'ranked':
+      return rankedAnswer(asking, asked)
     case 'list':
       return isWaitingList(asked.of) ? waitingList(asked.of)(asking) : LISTS[asked.of](asking, asked)
   }
@@ -67,6 +73,6 @@ const LISTS: Readonly<Record<Exclude<ListId, WaitingList>, Listed>> = {
   tickets: conversations,
   member_by_phone: namedMember,
   legal_holds: claims.onLegalHold,
-  leads_tomorrow: (asking) => sales.leadsTomorrow(asking),
+  claims_ahead: (asking, { period }) => claimsAhead(asking, period),
   conversations,
 }

@@ -10,15 +10,16 @@ import type { Id } from '#platform/ids.ts'
 export const notesReadBy = (actor: Actor) =>
   actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`n.by_user in (select id from users where master_code = ${actor.masterCode})`
 
-/** Follow-ups due about members within scope, the oldest first (notes_due, notes_due_by). */
-export async function followUpsDue(actor: Actor, { by, today, limit }: { by: string | null; today: Day; limit: number }) {
+/** Follow-ups due on a day or before it, or since `from`, about members within scope, the oldest first (notes_due, notes_due_by). */
+export async function followUpsDue(actor: Actor, { by, from, to, limit }: { by: string | null; from: Day | null; to: Day; limit: number }) {
   return db()
     .selectFrom('notes as n')
     .innerJoin('members as m', 'm.id', 'n.noun_id')
     .select(['n.id', 'm.id as member_id', 'm.full_name', 'n.body', 'n.follow_up_on', 'n.by_name'])
     .where('n.noun', '=', 'member')
     .where('n.followed_up_at', 'is', null)
-    .where('n.follow_up_on', '<=', today)
+    .where('n.follow_up_on', '<=', to)
+    .where(from ? sql<boolean>`n.follow_up_on >= ${from}::date` : sql<boolean>`true`)
     .where(by === null ? notesReadBy(actor) : sql<boolean>`n.by_user = ${by}`)
     .where(visibleTo(actor, MEMBER_OWNER))
     .orderBy('n.follow_up_on')

@@ -174,6 +174,11 @@ describe('one member', () => {
     expect(await due('walter')).toEqual([])
     expect(await due('walter', 'agency')).toHaveLength(1)
     expect(await due('emeka', 'agency')).toEqual([])
+    const on = async (query: { from?: `${number}-${number}-${number}`; to?: `${number}-${number}-${number}` }) =>
+      (await app.call(followUps, { query }, 'nina')).answer.rows.map(({ body }) => body)
+    expect(await on({ from: '2199-01-02', to: '2199-01-02' })).toEqual(['Next spring.'])
+    expect(await on({ to: '2199-01-01' })).toEqual(['Ring about the overdue month.'])
+    expect(await on({ from: '2199-01-03', to: '2199-02-01' })).toEqual([])
 
     const [{ noteId } = { noteId: 'not_x' as Id<'note'> }] = await due('nina')
     expect((await app.call(followUp, { params: { noteId } }, 'grace')).status).toBe(404)

@@ -71,14 +71,17 @@ const EMAIL = /^(?=.*[a-z])[^\s<>()"'@]{2,}(?:@[^\s<>()"'@]*|[._][^\s<>()"'@]+)$
 const ID = /^[a-z]{3}_[0-9a-z]{26}$/
 const MAX_WORDS = 4
 
+/** "CLM-2026-000005", "claim 5", "reclamo #5". */
 function claimNumberOf(text: string): SearchTerms['claim'] {
-  const [, year, count] = /^CLM[\s-]?(?:(\d{4})[\s-]?)?(\d{1,9})$/i.exec(text) ?? []
+  const [, year, count] =
+    /^(?:CLM|claim|reclamo|siniestro)[\s#-]{0,2}(?:(\d{4})[\s-])?(\d{1,9})$/i.exec(text) ?? /^CLM(\d{4})(\d{6})$/i.exec(text) ?? []
   if (!count) return null
   return { year: year ? Number(year) : null, count: Number(count) }
 }
 
+/** "BW-100012", "membership 100012". */
 function membershipNumberOf(text: string): number | null {
-  const [, count] = /^BW[\s-]?(\d{1,12})$/i.exec(text) ?? []
+  const [, count] = /^(?:BW|membership|member|membres[ií]a|miembro)[\s#-]{0,2}(?:BW-?)?(\d{1,12})$/i.exec(text) ?? []
   return count ? Number(count) : null
 }
 

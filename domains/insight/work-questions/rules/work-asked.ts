@@ -47,7 +47,7 @@ export function workReader(patterns: readonly WorkPattern[]): (asked: string, ro
     // The running month is answered with more (`earnings`).
     if (found.kind === 'earned' && !(named.period && isMonth(named.period) && !isRunning(named.period))) return null
     const { roles: _, patterns: __, ...asks } = found
-    return { ...asks, ...named } as WorkAsked
+    return { ...asks, ...named }
   }
 }
 

@@ -127,7 +127,7 @@ export const bankStatementContract = contract({
       openingCents: typedCents,
       closingCents: typedCents,
       /** Of a table whose columns are not recognized: their places, counted from 0, such as `date.0,amount.3`. */
-      columns: z.optional(z.string().check(z.regex(CHOSEN_COLUMNS, 'Name columns and their places, such as date.0,amount.3.'))),
+      columns: z.optional(z.string().check(z.regex(CHOSEN_COLUMNS, 'Enter columns and their places, such as date.0,amount.3.'))),
     }),
     body: 'bytes',
     answer: z.object({

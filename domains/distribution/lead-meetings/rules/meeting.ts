@@ -1,13 +1,6 @@
 export const MEETING_KINDS = ['demo', 'call', 'visit'] as const
 export type MeetingKind = (typeof MEETING_KINDS)[number]
 
-/** The next action of a lead with whom a meeting is planned, on the meeting’s day. */
-export const NEXT_ACTION: Readonly<Record<MeetingKind, string>> = {
-  demo: 'Hold the demo',
-  call: 'Call as agreed',
-  visit: 'Visit as agreed',
-}
-
 export const MEETING_STATES = ['planned', 'held', 'missed', 'cancelled'] as const
 export type MeetingState = (typeof MEETING_STATES)[number]
 

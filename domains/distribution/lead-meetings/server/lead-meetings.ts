@@ -7,7 +7,6 @@ import {
   mayEnd,
   type MeetingEnd,
   type MeetingKind,
-  NEXT_ACTION,
   provenByMeeting,
 } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 import { inviteTo } from '#domains/distribution/lead-meetings/server/inviting.ts'
@@ -40,12 +39,14 @@ export async function planMeeting(
     const meeting = await written(id)
     // They agreed to it, so they have answered.
     await stopSequence(tx, leadId, { because: 'answered', by: actor.name })
-    await setNextAction(tx, leadId, { next_action: NEXT_ACTION[kind], next_action_on: officeDay(meeting.starts_at) })
+    await setNextAction(tx, leadId, { next_action: NEXT[kind], next_action_on: officeDay(meeting.starts_at) })
     await recordEvent(tx, { kind: 'lead.meeting_planned', by: actor, about: { noun: 'lead', id: leadId }, data: { kind } })
     await inviteTo(tx, lead, meeting, plannedEmail)
     return lead.email !== null
   })
 }
+
+const NEXT: Readonly<Record<MeetingKind, string>> = { demo: 'Hold the demo', call: 'Call as agreed', visit: 'Visit as agreed' }
 
 export async function moveMeeting(actor: Actor, id: Id<'leadMeeting'>, sequence: number, time: MeetingTime): Promise<void> {
   await inTransaction(async (tx) => {
@@ -54,7 +55,7 @@ export async function moveMeeting(actor: Actor, id: Id<'leadMeeting'>, sequence:
     const { startsAt, minutes, place } = plannedTime(time, at)
     await changeMeeting(tx, id, { starts_at: startsAt, minutes, place }, at)
     const meeting = await written(id)
-    await setNextAction(tx, lead.id, { next_action: NEXT_ACTION[meeting.kind], next_action_on: officeDay(startsAt) })
+    await setNextAction(tx, lead.id, { next_action: NEXT[meeting.kind], next_action_on: officeDay(startsAt) })
     await recordEvent(tx, { kind: 'lead.meeting_moved', by: actor, about: { noun: 'lead', id: lead.id } })
     await inviteTo(tx, lead, meeting, movedEmail)
   })

@@ -1,10 +1,11 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { leadMeetingsContract, type MeetingView } from '#domains/distribution/lead-meetings/contract.ts'
-import { MEETING_ENDS, type MeetingEnd, NEXT_ACTION } from '#domains/distribution/lead-meetings/rules/meeting.ts'
+import { MEETING_ENDS, type MeetingEnd } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 import { TimeFields, timeIn } from '#domains/distribution/lead-meetings/web/meeting-fields.tsx'
-import { END_WORDS } from '#domains/distribution/lead-meetings/web/meeting-words.ts'
+import { END_WORDS, NEXT_WORDS } from '#domains/distribution/lead-meetings/web/meeting-words.ts'
 import { MEETINGS_CHANGED } from '#domains/distribution/lead-meetings/web/meetings-changed.ts'
 import { NextFields } from '#domains/distribution/lead-tasks/web/next-fields.tsx'
 import { Button } from '#design/button.tsx'
@@ -64,9 +65,9 @@ function MoveForm({ meeting, onDone }: { meeting: MeetingView; onDone: () => voi
   )
 }
 
-const nextStep = (next: MeetingView | null) =>
+const nextStep = (next: MeetingView | null, i18n: I18n) =>
   next
-    ? { nextAction: NEXT_ACTION[next.kind], nextActionOn: dayAt(new Date(next.startsAt)) }
+    ? { nextAction: i18n._(NEXT_WORDS[next.kind]), nextActionOn: dayAt(new Date(next.startsAt)) }
     : { nextAction: null, nextActionOn: addDays(today(), 1) }
 
 type EndProps = { meeting: MeetingView; next: MeetingView | null; end: MeetingEnd; hasNext: boolean; onDone: () => void }
@@ -92,7 +93,7 @@ function EndForm({ meeting: { id: meetingId, sequence }, next, end, hasNext, onD
       }
     >
       <TextArea name="note" label={<Trans>Outcome notes</Trans>} maxLength={1000} rows={2} optional />
-      {hasNext ? <NextFields lead={nextStep(next)} /> : null}
+      {hasNext ? <NextFields lead={nextStep(next, i18n)} /> : null}
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
           {end === 'cancelled' ? <Trans>Cancel and notify</Trans> : i18n._(END_WORDS[end])}

@@ -20,3 +20,10 @@ export const END_WORDS = {
   missed: msg`No-show`,
   cancelled: msg`Cancel it`,
 } as const satisfies Record<MeetingEnd, MessageDescriptor>
+
+/** What a planned meeting makes the next action of its lead. */
+export const NEXT_WORDS: Readonly<Record<MeetingKind, MessageDescriptor>> = {
+  demo: msg`Hold the demo`,
+  call: msg`Call as agreed`,
+  visit: msg`Visit as agreed`,
+}

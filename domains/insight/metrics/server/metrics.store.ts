@@ -4,7 +4,7 @@ import type { Book } from '#domains/insight/book-figures/server/facts.ts'
 import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { daysOfSet, type Group, hasDays, partOf, rowsOf, type SetAsked } from '#domains/insight/metrics/server/row-sets.ts'
-import { unscopedDb } from '#platform/db.ts'
+import { db, unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -86,7 +86,7 @@ export async function groupSums(book: Book, asked: readonly SetAsked[], by: Metr
 
 const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 
-/** The members with the most rows or cents of a set, the most first; of as many the one by name. A member whom this reader does not serve is left out. */
+/** The members with the most rows or cents of a set, the most first; of as many the one by name. A member whom this reader does not serve is left out, by the database, too. */
 export async function membersWithMost(
   { book, set, group }: RowsAsked,
   { by, limit }: { by: 'count' | 'cents'; limit: number },
@@ -96,7 +96,7 @@ export async function membersWithMost(
     select m.id as member_id, coalesce(m.full_name, '') as full_name, ${value} as value
     from (${rowsOf(set, book)}) f join memberships ms on ms.id = f.membership_id join members m on m.id = ms.member_id
     where ${within(group)} and ${visibleTo(book.actor, SERVED)}
-    group by m.id having ${value} > 0 order by value desc, full_name, member_id limit ${sql.lit(limit)}`.execute(unscopedDb())
+    group by m.id having ${value} > 0 order by value desc, full_name, member_id limit ${sql.lit(limit)}`.execute(db())
   return rows
 }
 

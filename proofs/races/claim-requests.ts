@@ -11,6 +11,7 @@ import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract
 import { addReview } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
+import { businessDayFrom } from '#platform/business-days.ts'
 import type { CAST_USERS } from '#db/cast.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -56,7 +57,7 @@ async function recommended(fixture: Fixture): Promise<Id<'claim'>> {
 async function drawn(fixture: Fixture): Promise<Id<'claim'>> {
   const { claimId } = await denied(fixture)
   await inTransaction((tx) =>
-    addReview(tx, { claimId, round: 0, decidedBy: fixture.cast.users.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
+    addReview(tx, { claimId, round: 0, decidedBy: fixture.cast.users.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: businessDayFrom(today()) }),
   )
   return claimId
 }

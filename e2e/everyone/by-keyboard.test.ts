@@ -94,7 +94,7 @@ test('she searches everything, goes to a page by two keys, and sees the keys of 
   await amara.keyboard.press('Escape')
 })
 
-test('Priya imports a bank’s table whose columns nobody knows, and closing a dialog gives the keyboard back to what opened it', async () => {
+test('Priya chooses the columns of a bank’s table that nobody knows', async () => {
   const priya = await app.tab()
   await signIn(priya, 'priya', '/staff-login')
   await priya.goto('/account-center/ledger?view=statements')
@@ -111,11 +111,6 @@ test('Priya imports a bank’s table whose columns nobody knows, and closing a d
   await reach(priya, 'Check again with these columns')
   await priya.keyboard.press('Enter')
   await expectShown(priya.getByLabel('Last four digits of the account'))
-  await reach(priya, /^Match or explain/)
-  await priya.keyboard.press('Enter')
-  await priya.getByRole('dialog').waitFor()
-  await priya.keyboard.press('Escape')
-  await expect.poll(() => nameOfFocus(priya)).toMatch(/^Match or explain/)
 })
 
 test.each(['phone', 'desktop'] as const)('wherever the keyboard goes on a %s one sees it, and nothing lies over it', async (size) => {

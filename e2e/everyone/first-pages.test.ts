@@ -7,12 +7,12 @@ import { signIn } from '../steps/sign-in.ts'
 
 /** Requests of a first page on an empty cache, everything counted. The goal is 25 for each; nothing may be asked more often than today. */
 const MOST: Record<Role, number> = {
-  staff: 25,
-  'agent-admin': 31,
-  agent: 31,
+  staff: 24,
+  'agent-admin': 28,
+  agent: 28,
   member: 31,
-  'sales-admin': 32,
-  'sales-agent': 31,
+  'sales-admin': 31,
+  'sales-agent': 30,
 }
 
 let app: RunningApp

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { BooksReport } from '#domains/insight/book-figures/web/books-report.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
+import { ForecastReport } from '#domains/insight/recruiting/web/forecast-report.tsx'
 import { FunnelReport } from '#domains/insight/recruiting/web/funnel-report.tsx'
 import { LeadsBehind, reportOf } from '#domains/insight/recruiting/web/leads-behind.tsx'
 import { rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
@@ -17,10 +18,6 @@ import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
-
-const ForecastReport = lazy(() =>
-  import('#domains/insight/recruiting/web/forecast-report.tsx').then((part) => ({ default: part.ForecastReport })),
-)
 
 const HERE = pathTo('/account-center/reporting')
 const REPORTS = [
@@ -75,11 +72,7 @@ export default function Reporting() {
       {report === 'alliances' ? <BooksReport by="alliance" lists="/account-center/book" title={t`Alliances`} /> : null}
       {report === 'retention' ? <RetentionReport listPath={(figure, whose) => figureLink('/account-center/book', figure, whose)} /> : null}
       {report === 'funnel' ? <FunnelReport hasTeam /> : null}
-      {report === 'forecast' ? (
-        <Boundary part>
-          <ForecastReport hasTeam />
-        </Boundary>
-      ) : null}
+      {report === 'forecast' ? <ForecastReport hasTeam /> : null}
       {report === 'leads' ? <LeadsBehind leadPath={(leadId) => pathTo('/account-center/board/:leadId', { leadId })} /> : null}
       {report === 'metrics' ? <MetricsOverview /> : null}
       {report === 'claims' ? (

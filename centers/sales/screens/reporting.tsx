@@ -8,6 +8,7 @@ import { type WonSearch, TargetsReport } from '#domains/distribution/recruiting-
 import { OwnStatements } from '#domains/distribution/tax-forms/web/own-statements.tsx'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { behindSearch } from '#domains/insight/recruiting/web/behind-link.tsx'
+import { ForecastReport } from '#domains/insight/recruiting/web/forecast-report.tsx'
 import { FunnelReport } from '#domains/insight/recruiting/web/funnel-report.tsx'
 import { LeadsBehind, reportOf } from '#domains/insight/recruiting/web/leads-behind.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
@@ -19,9 +20,6 @@ import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
 // For a sales admin alone.
-const ForecastReport = lazy(() =>
-  import('#domains/insight/recruiting/web/forecast-report.tsx').then((part) => ({ default: part.ForecastReport })),
-)
 const CoachingReport = lazy(() =>
   import('#domains/insight/recruiting/web/coaching-report.tsx').then((part) => ({ default: part.CoachingReport })),
 )
@@ -69,11 +67,7 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
     case 'funnel':
       return <FunnelReport hasTeam={hasTeam} />
     case 'forecast':
-      return (
-        <Boundary part>
-          <ForecastReport hasTeam={hasTeam} />
-        </Boundary>
-      )
+      return <ForecastReport hasTeam={hasTeam} />
     case 'targets':
       return <TargetsReport wonSearch={wonSearch(hasTeam)} soldPath={soldPath(hasTeam)} />
     case 'coaching':

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleTo } from '#access/server/scope.ts'
-import type { Book } from '#domains/insight/book-figures/server/facts.ts'
+import { type Book, SERVED } from '#domains/insight/book-figures/server/facts.ts'
 import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { daysOfSet, type Group, hasDays, partOf, rowsOf, type SetAsked } from '#domains/insight/metrics/server/row-sets.ts'
@@ -83,8 +83,6 @@ export async function groupSums(book: Book, asked: readonly SetAsked[], by: Metr
   )
   return rows
 }
-
-const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 
 /** The members with the most rows or cents of a set, the most first; of as many the one by name. A member whom this reader does not serve is left out, by the database, too. */
 export async function membersWithMost(

@@ -50,7 +50,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 function whole(read: TableRead, today: Day, table?: StatementColumns): Statement {
-  if (!read.ok) return 'missing' in read ? refuseUntil(read.missing, table) : refuseFile(read.problem, table)
+  if (!read.ok) return 'missing' in read ? refuseIncomplete(read.missing, table) : refuseFile(read.problem, table)
   const problem = whyNotWhole(read.statement, today)
   return problem === null ? read.statement : refuseFile(problem, table)
 }
@@ -62,7 +62,7 @@ const ASKS: Readonly<Record<Missing, string>> = {
   closing: 'Enter the balance after the last line.',
 }
 
-function refuseUntil(missing: readonly Missing[], table?: StatementColumns): never {
+function refuseIncomplete(missing: readonly Missing[], table?: StatementColumns): never {
   throw new Refusal('statement_incomplete', { fields: Object.fromEntries(missing.map((name) => [FIELD[name], ASKS[name]])), table })
 }
 

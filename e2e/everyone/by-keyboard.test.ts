@@ -7,6 +7,7 @@ import { expectShown } from '../steps/see.ts'
 
 let app: RunningApp
 let amara: Tab
+let priya: Tab
 beforeAll(async () => {
   app = await openApp()
   amara = await app.tab()
@@ -95,7 +96,7 @@ test('she searches everything, goes to a page by two keys, and sees the keys of 
 })
 
 test('Priya chooses the columns of a bank’s table that nobody knows', async () => {
-  const priya = await app.tab()
+  priya = await app.tab()
   await signIn(priya, 'priya', '/staff-login')
   await priya.goto('/account-center/ledger?view=statements')
   const rows = 'When,What,How much,Left\n11/02/2026,Wire,10.00,110.00\n'
@@ -111,6 +112,27 @@ test('Priya chooses the columns of a bank’s table that nobody knows', async ()
   await reach(priya, 'Check again with these columns')
   await priya.keyboard.press('Enter')
   await expectShown(priya.getByLabel('Last four digits of the account'))
+  for (const [label, typed] of [
+    ['Last four digits of the account', '6789'],
+    ['Balance before the first line', '100'],
+    ['Balance after the last line', '110'],
+  ] as const) {
+    await reach(priya, label)
+    await priya.keyboard.type(typed)
+  }
+  await priya.keyboard.press('Enter')
+  await expectShown(priya.getByText('1 new line'))
+  await reach(priya, 'Import statement')
+  await priya.keyboard.press('Enter')
+})
+
+test('she opens the line in a dialog, and closing it gives the keyboard back to what opened it', async () => {
+  await expectShown(priya.getByRole('button', { name: /^Match or explain/ }))
+  await reach(priya, /^Match or explain/)
+  await priya.keyboard.press('Enter')
+  await priya.getByRole('dialog').waitFor()
+  await priya.keyboard.press('Escape')
+  await expect.poll(() => nameOfFocus(priya)).toMatch(/^Match or explain/)
 })
 
 test.each(['phone', 'desktop'] as const)('wherever the keyboard goes on a %s one sees it, and nothing lies over it', async (size) => {

@@ -84,7 +84,7 @@ export default defineConfig({
           include: JOURNEYS,
           exclude: NEVER,
           globalSetup: 'e2e/global-setup.ts',
-          setupFiles: SETUP_FILES,
+          setupFiles: [...SETUP_FILES, 'e2e/test-file.ts'],
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests, lastLine } from './test-counts.ts'
+import { countTests, failedTests, lastLine } from './test-counts.ts'
 
 const report = (more: object): string =>
   JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...more })
@@ -15,4 +15,14 @@ test.each([
   ['there is no report', null, false, '0 passed, 1 failed'],
 ])('%s', (_, text, endedWell, line) => {
   expect(lastLine(countTests(text, { endedWell }))).toBe(line)
+})
+
+test('each failed test by its file and its name, in one line; a file that could not be read by its path', () => {
+  const testResults = [
+    { name: '/repository/e2e/agent/sell.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'Otis signs' }] },
+    { name: '/repository/bin/a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'all is well' }] },
+    { name: '/repository/bin/b.test.ts', status: 'failed', assertionResults: [] },
+  ]
+  expect(failedTests(report({ testResults }), '/repository')).toEqual(['e2e/agent/sell.test.ts: Otis signs', 'bin/b.test.ts'])
+  expect(failedTests(null, '/repository')).toEqual([])
 })

@@ -68,6 +68,21 @@ async function askForDemo(path: DemoPath): Promise<string> {
   return text
 }
 
+/** The tabs of the journeys that run in this process. */
+const openTabs = new Set<Page>()
+
+/** The address and the words of every open page: what a failed journey had before it. */
+export const pagesShown = async (): Promise<string[]> =>
+  Promise.all(
+    [...openTabs].map(async (tab) => {
+      const text = await tab
+        .locator('body')
+        .innerText({ timeout: 5_000 })
+        .catch((error: unknown) => String(error))
+      return `${tab.url()}\n${text.replaceAll(/\n+/g, ' · ').slice(0, 1_500)}`
+    }),
+  )
+
 async function browse(url: string, end: () => Promise<void>): Promise<RunningApp> {
   const browser = await openBrowser()
   const tabs: Tab[] = []
@@ -103,6 +118,8 @@ async function openTab(browser: Browser, baseURL: string, size: keyof typeof SIZ
 }
 
 function listenTo(page: Page): Tab {
+  openTabs.add(page)
+  page.on('close', () => openTabs.delete(page))
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {

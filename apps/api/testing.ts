@@ -20,7 +20,8 @@ import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Cast } from '#db/create-cast.ts'
-import { advanceClock } from '#platform/clock.ts'
+import { advanceClock, clock, officeDay, officeZone } from '#platform/clock.ts'
+import { addDays, beginningOf } from '#platform/days.ts'
 import { databasePool, onMisuse } from '#platform/db.ts'
 import { drainJobs, givenUpJobs } from '#platform/jobs/jobs.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
@@ -126,6 +127,11 @@ export async function startTestApp(
         await this.work(day < days && changes === seen ? ELSEWHERE : SWEEPS)
         seen = changes
       }
+    },
+    /** Nine o'clock of the office's next day: for a test that lets hours pass and asks what happened on that day. */
+    async untilMorning(): Promise<void> {
+      const nine = beginningOf(addDays(officeDay(), 1), officeZone()).getTime() + 9 * 3_600_000
+      await syncNetworkClock(await advanceClock(nine - clock.now().getTime()))
     },
     /** Whatever happened, the sums of figures are those of their rows. */
     async stop(): Promise<void> {

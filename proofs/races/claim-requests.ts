@@ -57,7 +57,14 @@ async function recommended(fixture: Fixture): Promise<Id<'claim'>> {
 async function drawn(fixture: Fixture): Promise<Id<'claim'>> {
   const { claimId } = await denied(fixture)
   await inTransaction((tx) =>
-    addReview(tx, { claimId, round: 0, decidedBy: fixture.cast.users.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: businessDayFrom(today()) }),
+    addReview(tx, {
+      claimId,
+      round: 0,
+      decidedBy: fixture.cast.users.marcus.id,
+      decidedAt: new Date(),
+      code: 'R05',
+      dueOn: businessDayFrom(today()),
+    }),
   )
   return claimId
 }

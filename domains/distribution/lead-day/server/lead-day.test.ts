@@ -17,7 +17,10 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.untilMorning()
+})
 afterAll(() => app.stop())
 
 const tokens = new Map<CastName, string>()

@@ -237,7 +237,10 @@ describe('many at once', () => {
 
 describe('automatic release (K16)', () => {
   const HALF_AN_HOUR = 30 * 60_000
-  beforeAll(() => moneyAtNetwork(60_000_00))
+  beforeAll(async () => {
+    await moneyAtNetwork(60_000_00)
+    await app.untilMorning()
+  })
   const small = async () => (await payoutOf(await approved(app, 'ruth', { amount: 500_00, clear: true }))).id
   const view = async (payoutId: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer
 

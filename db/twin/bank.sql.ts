@@ -49,7 +49,14 @@ export function bank({ today, nowSql }: Frame): string[] {
     ),
     `insert into bank_statement_lines (id, statement_id, on_day, amount_cents, nth, description)
        select pg_temp.key('bkl', ${nowSql}, l), s.id, day, amount, nth, says from shown join bank_statements s on day between s.from_on and s.to_on`,
-    `insert into bank_matches (id, made_at) select pg_temp.key('bkm', ${nowSql}, l), ${nowSql} from shown where movements <> '{}'`,
+    `insert into ledger_transactions (id, kind, cause_noun, cause_id, note, at)
+       select pg_temp.key('ldg', ${nowSql}, 950000000 + l), 'bank_' || reason, 'bankMatch', pg_temp.key('bkm', ${nowSql}, l), initcap(says), ${nowSql} from shown where reason is not null`,
+    `insert into ledger_entries (transaction_id, line, account, amount_cents)
+       select pg_temp.key('ldg', ${nowSql}, 950000000 + l), e.line, e.account, e.sign * amount
+       from shown cross join lateral (values (1, 'bank', 1), (2, case reason when 'fee' then 'bank_fees' else 'bank_interest' end, -1)) e (line, account, sign) where reason is not null`,
+    `update shown set movements = array[pg_temp.key('ldg', ${nowSql}, 950000000 + l) || ':1'] where reason is not null`,
+    `insert into bank_matches (id, made_at, made_by)
+       select pg_temp.key('bkm', ${nowSql}, l), ${nowSql}, case when reason is not null then ${FINANCE} end from shown where movements <> '{}'`,
     `insert into bank_match_lines (bank_line_id, match_id)
        select pg_temp.key('bkl', ${nowSql}, l), pg_temp.key('bkm', ${nowSql}, l) from shown where movements <> '{}'`,
     `insert into bank_match_movements (transaction_id, entry_line, match_id)

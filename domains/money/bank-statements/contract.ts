@@ -187,13 +187,16 @@ export const bankStatementContract = contract({
     summary: 'Undo a match; refused once a month of it is closed',
     params: z.object({ matchId: idOf('bankMatch') }),
     answer: doneShape,
-    refusals: { match_in_closed_month: 'The books of this month are closed. The match stays.' },
+    refusals: {
+      match_in_closed_month: 'The books of this month are closed. The match stays.',
+      match_of_explanation: 'This line was explained. Undo its explanation instead.',
+    },
   },
   explainBankLine: {
     verb: 'bank_statements.work',
     method: 'POST',
     path: '/bank-statement-lines/:lineId/explanation',
-    summary: 'Explain a line that the ledger has no movement of, such as a bank fee; nothing is posted',
+    summary: 'Explain a line that the ledger has no movement of; a fee and interest of the bank are posted',
     params: z.object({ lineId: idOf('bankLine') }),
     body: z.strictObject({ reason: z.enum(EXPLANATIONS), note: textShape(200, 'Enter what this line is.') }),
     answer: doneShape,
@@ -204,7 +207,8 @@ export const bankStatementContract = contract({
     verb: 'bank_statements.work',
     method: 'DELETE',
     path: '/bank-statement-lines/:lineId/explanation',
-    summary: 'Withdraw the explanation of a line, which is open again; refused once its month is closed',
+    summary:
+      'Withdraw the explanation of a line, which is open again, and reverse what was posted for it; refused once its month is closed',
     params: z.object({ lineId: idOf('bankLine') }),
     answer: doneShape,
     refusals: { explanation_in_closed_month: 'The books of this month are closed. The explanation stays.' },

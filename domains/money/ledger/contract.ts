@@ -23,6 +23,8 @@ export const ACCOUNTS = [
   'recoveries',
   'goodwill',
   'former_books',
+  'bank_fees',
+  'bank_interest',
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
 

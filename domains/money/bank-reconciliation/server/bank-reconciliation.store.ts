@@ -19,7 +19,8 @@ export async function heldOn(day: Day): Promise<Held> {
 
 /**
  * Between the first statement and a day: `until` is the moment it ended, `since` the one at which the first statement began. A match is all
- * of one side and all of the other; only one of which a part came after the day leaves a difference on it.
+ * of one side and all of the other; only one of which a part came after the day leaves a difference on it. A match without a line is a
+ * movement and its reversal.
  */
 export async function reasonsOn(day: Day, { since, until }: { since: Date; until: Date }): Promise<Reason[]> {
   const { rows } = await sql<Reason>`
@@ -28,15 +29,17 @@ export async function reasonsOn(day: Day, { since, until }: { since: Date; until
       union
       select v.match_id from ledger_transactions t join bank_match_movements v on v.transaction_id = t.id where t.at >= ${until}
     ), shown as (
-      select c.id, coalesce(sum(l.amount_cents) filter (where l.on_day <= ${day}), 0) as cents, bool_or(l.on_day > ${day}) as lasts
-      from crossing c join bank_match_lines m on m.match_id = c.id join bank_statement_lines l on l.id = m.bank_line_id group by c.id
+      select c.id, coalesce(sum(l.amount_cents) filter (where l.on_day <= ${day}), 0) as cents,
+        coalesce(bool_or(l.on_day > ${day}), true) as lasts, min(x.reason) filter (where x.reason in ('fee', 'interest')) as reason
+      from crossing c left join bank_match_lines m on m.match_id = c.id left join bank_statement_lines l on l.id = m.bank_line_id
+      left join bank_explanations x on x.bank_line_id = l.id group by c.id
     ), entered as (
       select c.id, coalesce(sum(e.amount_cents) filter (where t.at < ${until}), 0) as cents
       from crossing c join bank_match_movements v on v.match_id = c.id
       join ledger_entries e on e.transaction_id = v.transaction_id and e.line = v.entry_line join ledger_transactions t on t.id = e.transaction_id
       group by c.id
     ), differences as (
-      select case when s.lasts then 'on_the_way' else 'later' end as reason, s.cents - coalesce(e.cents, 0) as cents
+      select case when s.lasts then 'on_the_way' else coalesce(s.reason, 'later') end as reason, s.cents - coalesce(e.cents, 0) as cents
       from shown s left join entered e on e.id = s.id where s.cents <> coalesce(e.cents, 0)
       union all
       select x.reason, l.amount_cents from bank_explanations x join bank_statement_lines l on l.id = x.bank_line_id

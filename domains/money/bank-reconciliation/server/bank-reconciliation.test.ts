@@ -5,11 +5,12 @@ import { type BankDay, bankAtEndOf } from '#domains/money/bank-reconciliation/se
 import { bankStatementContract } from '#domains/money/bank-statements/contract.ts'
 import { ago, importStatement, moveAtBank, ofxOf } from '#domains/money/bank-statements/proof/fixture.ts'
 import { matchCertain } from '#domains/money/bank-statements/server/matching.ts'
+import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { dayBegins } from '#platform/office/office-zones.ts'
 
-const { bankStatementWork, matchBankLines, undoBankMatch, explainBankLine } = bankStatementContract
+const { bankStatementWork, matchBankLines, undoBankMatch, explainBankLine, withdrawExplanation } = bankStatementContract
 
 let app: TestApp
 beforeAll(async () => {
@@ -129,6 +130,21 @@ test('each day differs from the ledger by fees, by what the ledger has later, an
   ])
 })
 
+test('a fee is posted when it is explained: it is a reason until then, and withdrawn and given again it never leaves a difference', async () => {
+  const lineId = (await work()).explained.find(({ amountCents }) => amountCents === -2_50)?.id
+  if (!lineId) throw new Error('The fee is not explained.')
+  const before = await reasonsOf(LAST)
+  expect((await app.call(withdrawExplanation, { params: { lineId } }, 'priya')).status).toBe(200)
+  expect([await unexplained(), (await held(LAST)).openLines, (await reasonsOf(LAST)).map(([reason]) => reason)]).toEqual([
+    [900_00],
+    1,
+    ['interest', 'later', 'on_the_way'],
+  ])
+  const again = { params: { lineId }, body: { reason: 'fee', note: 'Known' } } as const
+  expect((await app.call(explainBankLine, again, 'priya')).status).toBe(200)
+  expect([await unexplained(), await reasonsOf(LAST)]).toEqual([[900_00], before])
+})
+
 test('what is matched later, undone, or posted after the fact changes the reasons and never what is left', async () => {
   await moveAtBank(ago(12), -90_00)
   const lineId = (await work()).explained.find(({ amountCents }) => amountCents === -90_00)?.id
@@ -174,5 +190,28 @@ test('two lines of one match, of which one came after the day; days that no stat
   const after = ofxOf({ from: ago(0), to: ago(0), balance: '1490.00', lines: [] })
   expect((await importStatement(app, after)).status).toBe(200)
   expect(await bankAtEndOf(ago(1))).toBeNull()
+  expect(
+    (await reasonsOf(ago(0))).map(([reason]) => reason),
+    'the fee and the interest of a past day are in the ledger since they were explained',
+  ).toEqual(['on_the_way'])
   expect(await unexplainedOn(ago(0)), 'four dollars of a day without a statement').toBe(896_00)
+})
+
+test('a fee posted on one day and reversed on a later one: on the days between, the reversal is on its way', async () => {
+  await advanceClock(86_400_000)
+  app.signInAgain('priya')
+  const day = ago(0)
+  const file = ofxOf({ from: day, to: day, balance: '1487.50', lines: [[day, '-2.50', 'FEE 2']] })
+  expect((await importStatement(app, file)).status).toBe(200)
+  const params = { lineId: await lineOf(-2_50) }
+  expect((await app.call(explainBankLine, { params, body: { reason: 'fee', note: 'A second one' } }, 'priya')).status).toBe(200)
+  const before = await reasonsOf(day)
+  expect(await unexplainedOn(day)).toBe(896_00)
+
+  await advanceClock(2 * 86_400_000)
+  app.signInAgain('priya')
+  expect((await app.call(withdrawExplanation, { params }, 'priya')).status).toBe(200)
+  expect(await unexplainedOn(day), 'the line is open, and the ledger had its fee on that day').toBe(896_00)
+  const [[, count, cents] = ['', 0, 0]] = before
+  expect(await reasonsOf(day)).toEqual([['on_the_way', count + 1, cents + 2_50]])
 })

@@ -102,7 +102,19 @@ export async function addMatch(tx: Tx, { id, by, at, lineIds, movementIds }: New
     select split_part(m, ':', 1), split_part(m, ':', 2)::int, ${id} from unnest(${[...movementIds]}::text[]) as m`.execute(tx)
 }
 
-/** The newest matches, each with its first line. */
+/** The movements at the bank that a match caused: a fee, its reversal. */
+export async function movementsOf(tx: Tx, matchId: Id<'bankMatch'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.transaction_id || ':' || e.line as id from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.cause_noun = 'bankMatch' and t.cause_id = ${matchId} and is_bank_own_money(t.kind) and e.account = 'bank'`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Matches of what somebody explained as the bank's own money, and of what was posted for it and reversed. */
+const OF_EXPLANATION = sql<boolean>`exists (select from bank_match_movements v join ledger_transactions t on t.id = v.transaction_id
+  where v.match_id = m.id and is_bank_own_money(t.kind))`
+
+/** The newest matches, each with its first line, without those of explanations. */
 export async function newestMatches(limit: number) {
   const { rows } = await sql<{
     id: Id<'bankMatch'>
@@ -116,12 +128,13 @@ export async function newestMatches(limit: number) {
   }>`
     select m.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "madeBy", m.made_at as "madeAt", l.on_day as "on", l.amount as amount,
       l.description, (select count(*)::int from bank_match_movements v where v.match_id = m.id) as movements,
-      (select count(*)::int from bank_matches) as count
+      count(*) over ()::int as count
     from bank_matches m left join users u on u.id = m.made_by
     cross join lateral (
       select min(x.on_day) as on_day, sum(x.amount_cents)::bigint as amount, min(x.description) as description
       from bank_match_lines y join bank_statement_lines x on x.id = y.bank_line_id where y.match_id = m.id
     ) l
+    where not ${OF_EXPLANATION}
     order by m.made_at desc, m.id desc limit ${limit}`.execute(db())
   return rows
 }
@@ -138,21 +151,33 @@ export type ExplanationRow = {
   count: number
 }
 
-/** The newest explanations of lines that are not matched since. */
+/** The newest explanations of lines, but those that were matched with a movement of another cause since. */
 export async function newestExplanations(limit: number): Promise<ExplanationRow[]> {
   const { rows } = await sql<ExplanationRow>`
     select l.id, l.on_day as "on", l.amount_cents as amount, l.description, x.reason, x.note, concat_ws(' ', u.first_name, u.last_name) as by,
       x.explained_at as at, count(*) over ()::int as count
     from bank_explanations x join bank_statement_lines l on l.id = x.bank_line_id join users u on u.id = x.explained_by
-    where not exists (select from bank_match_lines m where m.bank_line_id = l.id)
+    where not exists (select from bank_match_lines y join bank_matches m on m.id = y.match_id where y.bank_line_id = l.id and not ${OF_EXPLANATION})
     order by x.explained_at desc, l.id desc limit ${limit}`.execute(db())
   return rows
 }
 
-/** Null where the line is not explained. `isClosed`: its month was closed since, and the database keeps the explanation. */
-export async function explanationOf(tx: Tx, id: Id<'bankLine'>): Promise<{ isClosed: boolean } | null> {
-  const { rows } = await sql<{ isClosed: boolean }>`
-    select bank_explanation_is_closed(x) as "isClosed" from bank_explanations x where x.bank_line_id = ${id}`.execute(tx)
+/** `isClosed`: its month was closed since, and the database keeps it. `matchId`: with what was posted for it; null where nothing was. */
+type Explanation = {
+  reason: (typeof EXPLANATIONS)[number]
+  note: string
+  amount: Cents
+  isClosed: boolean
+  matchId: Id<'bankMatch'> | null
+}
+
+/** Null where the line is not explained. */
+export async function explanationOf(tx: Tx, id: Id<'bankLine'>): Promise<Explanation | null> {
+  const { rows } = await sql<Explanation>`
+    select x.reason, x.note, l.amount_cents as amount, bank_explanation_is_closed(x) as "isClosed",
+      (select m.id from bank_match_lines y join bank_matches m on m.id = y.match_id
+        where y.bank_line_id = l.id and ${OF_EXPLANATION}) as "matchId"
+    from bank_explanations x join bank_statement_lines l on l.id = x.bank_line_id where x.bank_line_id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -189,12 +214,11 @@ export async function setMovementOwner(tx: Tx, id: string, place: number, { owne
   return entry
 }
 
-/** Whether its month is closed since it was made: then the database keeps it. */
-export async function isInClosedMonth(tx: Tx, id: Id<'bankMatch'>): Promise<boolean> {
-  const { rows } = await sql<{ closed: boolean }>`select bank_match_is_closed(b) as closed from bank_matches b where b.id = ${id}`.execute(
-    tx,
-  )
-  return rows[0]?.closed ?? false
+/** `isClosed`: its month was closed since it was made, and the database keeps it. Null where there is no such match. */
+export async function matchOf(tx: Tx, id: Id<'bankMatch'>): Promise<{ isClosed: boolean; isOfExplanation: boolean } | null> {
+  const { rows } = await sql<{ isClosed: boolean; isOfExplanation: boolean }>`
+    select bank_match_is_closed(m) as "isClosed", ${OF_EXPLANATION} as "isOfExplanation" from bank_matches m where m.id = ${id}`.execute(tx)
+  return rows[0] ?? null
 }
 
 export async function linesOfMatch(tx: Tx, id: Id<'bankMatch'>): Promise<Id<'bankLine'>[]> {

@@ -217,6 +217,54 @@ test('each week an owner hears of old items of theirs, and finance of those that
   )
 })
 
+/** What the ledger has of the bank's own fees, oldest first. */
+const feesPosted = async () =>
+  (
+    await sql<{ kind: string; note: string; bank: number; fees: number }>`
+      select t.kind, t.note, sum(e.amount_cents) filter (where e.account = 'bank')::int as bank,
+        sum(e.amount_cents) filter (where e.account = 'bank_fees')::int as fees
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.cause_noun = 'bankMatch' group by t.id order by t.id`.execute(
+      db(),
+    )
+  ).rows
+
+test('a fee is in the ledger while it is explained as one: posted once, neither waited for nor matched again, reversed with its explanation', async () => {
+  const before = await work()
+  expect(await feesPosted()).toEqual([{ kind: 'bank_fee', note: 'Monthly fee', bank: -3_75, fees: 3_75 }])
+  expect(before.movements.filter(({ kind }) => kind.startsWith('bank_fee'))).toEqual([])
+  expect(before.matches.filter(({ amountCents }) => amountCents === -3_75)).toEqual([])
+  const { rows: own } = await sql<{ id: Id<'bankMatch'> }>`
+    select m.match_id as id from bank_match_movements m join ledger_transactions t on t.id = m.transaction_id where t.kind = 'bank_fee'`.execute(
+    db(),
+  )
+  const [matchId = newId('bankMatch')] = own.map(({ id }) => id)
+  expect((await app.call(undoBankMatch, { params: { matchId } }, 'priya')).refusal.code).toBe('match_of_explanation')
+
+  const params = { lineId: before.explained[0]?.id ?? newId('bankLine') }
+  const again = { params, body: { reason: 'fee', note: 'Monthly fee, twice' } } as const
+  expect((await app.call(explainBankLine, again, 'priya')).refusal.code).toBe('matched_by_another')
+  for (const { status } of await Promise.all([1, 2].map(() => app.call(withdrawExplanation, { params }, 'priya'))))
+    expect([200, 404]).toContain(status)
+  const reversed = [
+    { kind: 'bank_fee', note: 'Monthly fee', bank: -3_75, fees: 3_75 },
+    { kind: 'bank_fee_reversed', note: 'Monthly fee', bank: 3_75, fees: -3_75 },
+  ]
+  expect(await feesPosted()).toEqual(reversed)
+  const after = await work()
+  expect(after.lines.map(({ id }) => id)).toContain(params.lineId)
+  expect(after.movements.filter(({ kind }) => kind.startsWith('bank_fee'))).toEqual([])
+  expect([after.matchCount, after.matches.length]).toEqual([before.matchCount, before.matches.length])
+
+  expect((await app.call(explainBankLine, { params, body: { reason: 'interest', note: 'Corrected' } }, 'priya')).status).toBe(200)
+  const interest = async () =>
+    (await sql<{ sum: number }>`select sum(amount_cents)::int as sum from ledger_entries where account = 'bank_interest'`.execute(db()))
+      .rows[0]?.sum
+  expect(await interest()).toBe(3_75)
+  expect((await app.call(withdrawExplanation, { params }, 'priya')).status).toBe(200)
+  expect(await interest()).toBe(0)
+  expect((await app.call(explainBankLine, { params, body: { reason: 'fee', note: 'Monthly fee' } }, 'priya')).status).toBe(200)
+})
+
 test('an explanation is listed, withdrawn and given again; a match made later takes its place in the list', async () => {
   const [explained] = (await work()).explained
   expect(explained).toMatchObject({ amountCents: -3_75, reason: 'fee', note: 'Monthly fee', by: 'Priya Raman' })

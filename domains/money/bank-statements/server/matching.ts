@@ -10,13 +10,14 @@ import {
   amountsOfOpen,
   beginWork,
   explanationOf,
-  isInClosedMonth,
   linesOfMatch,
+  matchOf,
   openLines,
   openMovements,
   setLineOwner,
   setMovementOwner,
 } from '#domains/money/bank-statements/server/bank-statements.store.ts'
+import { isPosted, postExplained, reverseExplained } from '#domains/money/bank-statements/server/posted-explanations.ts'
 import { assignedWords } from '#domains/money/bank-statements/rules/old-items.ts'
 import { STATEMENTS_PATH } from '#domains/money/bank-statements/server/old-items.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
@@ -71,13 +72,14 @@ export async function matchByHand(actor: Actor, asked: Asked): Promise<void> {
   })
 }
 
-/** @throws not_found, match_in_closed_month */
+/** @throws not_found, match_in_closed_month, match_of_explanation */
 export async function undoMatch(actor: Actor, id: Id<'bankMatch'>): Promise<void> {
   await inTransaction(async (tx) => {
     await beginWork(tx)
-    const match = await tx.selectFrom('bank_matches').select('id').where('id', '=', id).executeTakeFirst()
+    const match = await matchOf(tx, id)
     if (!match) throw new Refusal('not_found')
-    if (await isInClosedMonth(tx, id)) throw new Refusal('match_in_closed_month')
+    if (match.isClosed) throw new Refusal('match_in_closed_month')
+    if (match.isOfExplanation) throw new Refusal('match_of_explanation')
     const lineIds = await linesOfMatch(tx, id)
     await tx.deleteFrom('bank_matches').where('id', '=', id).execute()
     // Of each line: the rule does not match it again.
@@ -91,11 +93,11 @@ export async function undoMatch(actor: Actor, id: Id<'bankMatch'>): Promise<void
 
 type Explanation = { reason: (typeof EXPLANATIONS)[number]; note: string }
 
-/** The ledger has no account for a bank's fees or interest, so nothing is posted. @throws not_found, matched_by_another */
+/** A fee and interest of the bank are posted: nothing else tells the ledger of them. @throws not_found, matched_by_another */
 export async function explainLine(actor: Actor, id: Id<'bankLine'>, { reason, note }: Explanation): Promise<void> {
   await inTransaction(async (tx) => {
     await beginWork(tx)
-    const line = await tx.selectFrom('bank_statement_lines').select('id').where('id', '=', id).executeTakeFirst()
+    const line = await tx.selectFrom('bank_statement_lines').select('amount_cents').where('id', '=', id).executeTakeFirst()
     if (!line) throw new Refusal('not_found')
     const { lines } = await amountsOfOpen(tx, [id], [])
     const added =
@@ -107,17 +109,23 @@ export async function explainLine(actor: Actor, id: Id<'bankLine'>, { reason, no
         .returning('bank_line_id')
         .executeTakeFirst())
     if (!added) throw new Refusal('matched_by_another')
+    if (isPosted(reason)) await postExplained(tx, { id, reason, amount: line.amount_cents, note, by: userOf(actor) })
     await recordEvent(tx, { kind: 'bank_statement.explained', by: actor, about: { noun: 'bankLine', id }, why: note, data: { reason } })
   })
 }
 
-/** The line is open again. @throws not_found, explanation_in_closed_month */
+/** The line is open again; what was posted for it is reversed. @throws not_found, explanation_in_closed_month */
 export async function withdrawExplanation(actor: Actor, id: Id<'bankLine'>): Promise<void> {
   await inTransaction(async (tx) => {
     await beginWork(tx)
     const explanation = await explanationOf(tx, id)
     if (!explanation) throw new Refusal('not_found')
     if (explanation.isClosed) throw new Refusal('explanation_in_closed_month')
+    const { matchId, reason, amount, note } = explanation
+    if (matchId && isPosted(reason)) {
+      await tx.deleteFrom('bank_matches').where('id', '=', matchId).execute()
+      await reverseExplained(tx, matchId, { reason, amount, note, by: userOf(actor) })
+    }
     await tx.deleteFrom('bank_explanations').where('bank_line_id', '=', id).execute()
     await recordEvent(tx, { kind: 'bank_statement.explanation_withdrawn', by: actor, about: { noun: 'bankLine', id } })
   })

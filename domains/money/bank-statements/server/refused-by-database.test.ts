@@ -38,15 +38,19 @@ const statement = (tx: Tx, { id, closing, read, on = '2026-11-02' }: Statement) 
 const line = (tx: Tx, { id, of, amount, nth = 1 }: { id: string; of: string; amount: number; nth?: number }) =>
   sql`insert into bank_statement_lines (id, statement_id, on_day, amount_cents, nth, description)
     values (${id}, ${of}, '2026-11-02', ${amount}, ${nth}, '')`.execute(tx)
-const match = (tx: Tx, id: string, lines: string[], entries: number[]) =>
+const match = (tx: Tx, id: string, lines: string[], entries: number[], of = movement[0]) =>
   sql`with made as (insert into bank_matches (id, made_at) values (${id}, now())),
     lines as (insert into bank_match_lines (bank_line_id, match_id) select unnest(${lines}::text[]), ${id})
-    insert into bank_match_movements (transaction_id, entry_line, match_id) select ${movement[0]}, unnest(${entries}::int[]), ${id}`.execute(
+    insert into bank_match_movements (transaction_id, entry_line, match_id) select ${of}, unnest(${entries}::int[]), ${id}`.execute(tx)
+const explain = (tx: Tx, id: string, reason = 'other') =>
+  sql`insert into bank_explanations (bank_line_id, reason, note, explained_by, explained_at)
+    values (${id}, ${reason}, 'Fee', ${app.cast.users.priya.id}, now())`.execute(tx)
+/** Of the amount of line l2. */
+const fee = (tx: Tx, id: string) =>
+  sql`with posted as (insert into ledger_transactions (id, kind, cause_noun, cause_id, at) values (${id}, 'bank_fee', 'bankMatch', ${id}, now()))
+    insert into ledger_entries (transaction_id, line, account, amount_cents) values (${id}, 1, 'bank', -400), (${id}, 2, 'bank_fees', 400)`.execute(
     tx,
   )
-const explain = (tx: Tx, id: string) =>
-  sql`insert into bank_explanations (bank_line_id, reason, note, explained_by, explained_at)
-    values (${id}, 'fee', 'Fee', ${app.cast.users.priya.id}, now())`.execute(tx)
 const run = (statements: string) => (tx: Tx) => sql.raw(statements).execute(tx)
 
 type Act = (tx: Tx) => Promise<unknown>
@@ -73,6 +77,18 @@ const REFUSED: [what: string, says: string, act: Act, before?: Act][] = [
   ],
   ['a match changed', 'append-only', run('update bank_matches set made_at = now()'), (tx) => match(tx, 'm', ['l1'], [movement[1]])],
   ['an explanation changed', 'append-only', run(`update bank_explanations set note = 'x'`), (tx) => explain(tx, 'l2')],
+  ['a fee explained and not posted', 'the ledger does not have it', (tx) => explain(tx, 'l2', 'fee')],
+  ['interest explained and not posted', 'the ledger does not have it', (tx) => explain(tx, 'l2', 'interest')],
+  ['a fee posted and matched with no line', 'is matched with no line', (tx) => fee(tx, 'f1')],
+  [
+    'the match of a fee gone, and the fee still in the ledger',
+    'is matched with no line',
+    run(`delete from bank_matches where id = 'm'`),
+    async (tx) => {
+      await fee(tx, 'f1')
+      await match(tx, 'm', ['l2'], [1], 'f1')
+    },
+  ],
   [
     'a statement gone whose line is matched',
     'bank_match_lines',

@@ -65,6 +65,7 @@ export function MatchLine({ line, movements, onClose }: Props) {
         <SelectField
           name="reason"
           label={<Trans>The ledger has no entry of it</Trans>}
+          hint={<Trans>A bank fee and interest are posted to the ledger today.</Trans>}
           defaultValue="fee"
           options={EXPLANATIONS.map((value) => ({ value, label: i18n._(EXPLANATION_WORDS[value]) }))}
         />

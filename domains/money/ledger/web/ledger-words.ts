@@ -23,6 +23,10 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   claim_send_back: msg`Claim payment that didn’t arrive`,
   claim_paid: msg`Claim paid`,
   recovery: msg`Repaid by the member`,
+  bank_fee: msg`Bank fee`,
+  bank_fee_reversed: msg`Bank fee reversed`,
+  bank_interest: msg`Interest from the bank`,
+  bank_interest_reversed: msg`Interest from the bank reversed`,
   claim_returned: msg`Claim payment returned`,
   commission: msg`Commission earned`,
   commission_back: msg`Commission chargeback`,
@@ -60,6 +64,8 @@ const ACCOUNT_WORDS: Readonly<Record<Account, MessageDescriptor>> = {
   recoveries: msg`Recovered from members`,
   goodwill: msg`Goodwill`,
   former_books: msg`Collected before the import`,
+  bank_fees: msg`Fees of the bank`,
+  bank_interest: msg`Interest from the bank`,
 }
 
 /** The name of an account; a code that is not in the chart of accounts is shown as it is. */

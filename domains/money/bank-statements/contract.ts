@@ -118,7 +118,7 @@ export const bankStatementContract = contract({
     verb: 'bank_statements.work',
     method: 'POST',
     path: '/bank-statements',
-    summary: 'Import a bank statement (OFX, QFX, CSV, XLSX), all or nothing, each line once; with `dry`, only report what it has',
+    summary: 'Import a bank statement (OFX, QFX, BAI2, CSV, XLSX), all or nothing, each line once; with `dry`, only report what it has',
     query: z.object({
       fileName: z.optional(z.string().check(z.maxLength(200))),
       dry: z.optional(z.enum(['yes'])),
@@ -140,7 +140,7 @@ export const bankStatementContract = contract({
       lineCount: z.int(),
       newCount: z.int(),
       matched: z.int(),
-      /** Which column of a table is which, with its first row; null for OFX. */
+      /** Which column of a table is which, with its first row; null for OFX and BAI2. */
       columns: z.nullable(columnsShape),
     }),
     once: 'by_nature',

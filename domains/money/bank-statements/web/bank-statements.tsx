@@ -228,7 +228,7 @@ export function BankStatements() {
         }
         empty={
           <EmptyState title={<Trans>No statement was imported yet.</Trans>}>
-            <Trans>Download a statement of the operating account from the bank, as OFX, QFX or CSV, and import it here.</Trans>
+            <Trans>Download a statement of the operating account from the bank, as OFX, QFX, BAI2 or CSV, and import it here.</Trans>
           </EmptyState>
         }
       />

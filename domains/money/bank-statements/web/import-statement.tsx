@@ -58,8 +58,8 @@ export function ImportStatement() {
       <Card title={<Trans>Import a bank statement</Trans>}>
         <FileField
           name="file"
-          accept=".ofx,.qfx,.csv,.txt,.xlsx"
-          label={<Trans>Statement file (OFX, QFX, CSV or Excel)</Trans>}
+          accept=".ofx,.qfx,.bai,.bai2,.csv,.txt,.xlsx"
+          label={<Trans>Statement file (OFX, QFX, BAI2, CSV or Excel)</Trans>}
           hint={<Trans>Nothing changes until you’ve seen a preview.</Trans>}
           onFiles={([chosen]) => {
             if (!chosen) return

@@ -2,6 +2,7 @@ import { recognize, type Mapping } from '#domains/records/table-imports/rules/ma
 import { readTable } from '#domains/records/table-imports/server/read-table.ts'
 import { refuseWrongMapping } from '#domains/records/table-imports/server/refuse-mapping.ts'
 import { type ColumnName, hasDayAndAmount, STATEMENT_COLUMNS } from '#domains/money/statement-files/rules/columns.ts'
+import { isBai2, readBai2 } from '#domains/money/statement-files/rules/bai2.ts'
 import { isOfx, readOfx } from '#domains/money/statement-files/rules/ofx.ts'
 import { type Statement, whyNotWhole } from '#domains/money/statement-files/rules/statement.ts'
 import { type Missing, statementInTable, type TableRead, type Typed, withHeads } from '#domains/money/statement-files/rules/table.ts'
@@ -24,7 +25,7 @@ type Asked = {
 }
 
 /**
- * The statement in a file; `columns` of a table, null for OFX. Refusals of a table bring its columns as `table`, so that somebody can choose others.
+ * The statement in a file; `columns` of a table, null for OFX and BAI2. Refusals of a table bring its columns as `table`, so that somebody can choose others.
  *
  * @throws statement_not_whole, statement_incomplete, statement_columns_unknown, table_unreadable
  */
@@ -32,8 +33,9 @@ export async function statementIn(bytes: Uint8Array, asked: Asked): Promise<{ st
   if (bytes.length === 0) refuseFile('This file is empty.')
   if (bytes.length > MOST_BYTES) refuseFile('This file is larger than a statement can be. Download it for fewer days.')
   const beginning = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200)).replace(/^ï»¿/, '')
-  if (!isOfx(beginning)) return inTable(bytes, asked)
-  return { statement: whole(readOfx(new TextDecoder('utf-8').decode(bytes)), asked.today), columns: null }
+  const read = isOfx(beginning) ? readOfx : isBai2(beginning) ? readBai2 : null
+  if (!read) return inTable(bytes, asked)
+  return { statement: whole(read(new TextDecoder('utf-8').decode(bytes)), asked.today), columns: null }
 }
 
 async function inTable(bytes: Uint8Array, { typed, chosen, lastChosen, today }: Asked) {

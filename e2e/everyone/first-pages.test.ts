@@ -10,9 +10,9 @@ const MOST: Record<Role, number> = {
   staff: 24,
   'agent-admin': 28,
   agent: 28,
-  member: 31,
-  'sales-admin': 31,
-  'sales-agent': 30,
+  member: 30,
+  'sales-admin': 30,
+  'sales-agent': 29,
 }
 
 let app: RunningApp

@@ -38,8 +38,9 @@ const LABELS: Readonly<Record<DayList, ReactNode>> = {
 
 /** For the page around MyDay. */
 export function useMyDayEarly(): void {
-  const [{ scope = 'mine' }] = useSearchState({ scope: oneOf(DAY_SCOPES) })
+  const [{ due = 'calls', scope = 'mine' }] = useSearchState({ due: oneOf(DAY_LISTS), scope: oneOf(DAY_SCOPES) })
   useAskEarly(leadDayContract.figures, { query: { scope } }, { token: crmToken })
+  useAskEarly(leadDayContract.list, { params: { list: due }, query: { scope } }, { token: crmToken })
 }
 
 /** What is due today or before; each figure opens the list it counts. */

@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { homeOf } from '#access/home.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAskEarly, useLateAnswer } from '#access/web/use-answer.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
@@ -22,7 +22,9 @@ export function TermsFirst({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { currentUser } = useClientState()
-  const { data } = useLateAnswer(termsAcceptanceContract.acceptanceStatus, {}, { enabled: currentUser?.termsAccepted === true })
+  const accepts = currentUser?.termsAccepted === true
+  useAskEarly(termsAcceptanceContract.acceptanceStatus, {}, { when: accepts })
+  const { data } = useLateAnswer(termsAcceptanceContract.acceptanceStatus, {}, { enabled: accepts })
   if (!currentUser || !data || data.asked.asks !== 'now') return children
   const home = homeOf(currentUser.userRole)
   const at = pathname.replace(/(.)\/$/, '$1')

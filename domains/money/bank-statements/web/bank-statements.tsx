@@ -18,6 +18,7 @@ import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import { DayText, dayInWords, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
@@ -51,8 +52,8 @@ export function BankStatements() {
       {gaps.map((gap) => (
         <Notice key={gap.from} tone="warning">
           <Trans>
-            No statement covers <DayText day={gap.from} /> to <DayText day={gap.to} />. The balance changes by{' '}
-            <Money amount={gap.offCents} /> in between.
+            No statement covers <DaysText from={gap.from} to={gap.to} />. In between, the balance changes by <Money amount={gap.offCents} />
+            .
           </Trans>
         </Notice>
       ))}
@@ -271,11 +272,7 @@ const STATEMENTS: readonly Column<Statement>[] = [
     id: 'days',
     head: <Trans>Days</Trans>,
     sentence: true,
-    cell: ({ from, to }) => (
-      <>
-        <DayText day={from} /> – <DayText day={to} />
-      </>
-    ),
+    cell: ({ from, to }) => <DaysText from={from} to={to} />,
   },
   { id: 'opening', head: <Trans>At the start</Trans>, align: 'end', cell: ({ openingCents }) => <Money amount={openingCents} /> },
   { id: 'closing', head: <Trans>At the end</Trans>, align: 'end', cell: ({ closingCents }) => <Money amount={closingCents} /> },

@@ -13,7 +13,7 @@ import { Form } from '#design/forms/form.tsx'
 import { MoneyField, TextField } from '#design/forms/text-fields.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
-import { DayText } from '#design/values/moment.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import { Money } from '#design/values/money.tsx'
 
 /** Dollars, also below zero. */
@@ -122,8 +122,8 @@ export function ImportStatement() {
               <Trans>This file was already imported. Nothing changed.</Trans>
             ) : (
               <>
-                {importing.answer ? <Trans>Imported:</Trans> : <Trans>Preview:</Trans>} ••{shown.account}, <DayText day={shown.from} /> –{' '}
-                <DayText day={shown.to} />, <Money amount={shown.openingCents} /> → <Money amount={shown.closingCents} />.{' '}
+                {importing.answer ? <Trans>Imported:</Trans> : <Trans>Preview:</Trans>} ••{shown.account},{' '}
+                <DaysText from={shown.from} to={shown.to} />, <Money amount={shown.openingCents} /> → <Money amount={shown.closingCents} />.{' '}
                 <Plural value={shown.newCount} one="# new line" other="# new lines" />
                 {importing.answer ? (
                   <>

@@ -4,7 +4,7 @@ import { bankStatementContract } from '#domains/money/bank-statements/contract.t
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
-import { DayText } from '#design/values/moment.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -16,7 +16,7 @@ export function RemoveStatement({ statement: { id, fileName, account, from, to }
   return (
     <Dialog open onClose={onClose} title={<Trans>Remove this statement?</Trans>}>
       <p>
-        {fileName}, ••{account}, <DayText day={from} /> – <DayText day={to} />
+        {fileName}, ••{account}, <DaysText from={from} to={to} />
       </p>
       <p>
         <Trans>Its lines and their automatic matches are removed. You can import the file again.</Trans>

@@ -62,7 +62,7 @@ export function whyNotApprove(handler: Handler, claim: Case): WhyNotDecide | nul
   if (claim.overruled === handler.userId) return 'you_were_overruled'
   if (isRecommendedBy(handler, claim)) return 'you_recommended_it'
   if (level < levelFor(claim)) return claim.recommendedBy ? 'next_level_decides' : 'over_your_authority'
-  return whyNotAsSecond(handler, level, claim)
+  return whyNotAsSecond(level, claim)
 }
 
 /** Null means this person may deny with this code now (K14, K15). Fraud is denied only by a supervisor. */
@@ -74,7 +74,7 @@ export function whyNotDeny(handler: Handler, claim: Case, code: DenialCode): Why
   if (isRecommendedBy(handler, claim)) return 'you_recommended_it'
   if (level < DENIALS[code].level) return 'code_above_your_level'
   if (code === 'R18') return whyNotForFraud(handler, claim)
-  return claim.recommendedBy === null ? null : whyNotAsSecond(handler, level, claim)
+  return claim.recommendedBy === null ? null : whyNotAsSecond(level, claim)
 }
 
 /** K11: a supervisor denies on the written finding of another person. */
@@ -139,7 +139,7 @@ const CONFLICT_REASONS = { own: 'own_claim', family: 'family_claim', own_agency:
 /** Said before anything about levels: whoever recommended it has done their part. */
 const isRecommendedBy = ({ userId }: Handler, { recommendedBy }: Pick<Case, 'recommendedBy'>): boolean => recommendedBy?.userId === userId
 
-function whyNotAsSecond(handler: Handler, level: ClaimsLevel, claim: Case): WhyNotDecide | null {
+function whyNotAsSecond(level: ClaimsLevel, claim: Case): WhyNotDecide | null {
   if (claim.recommendedBy === null) return needsSecondPerson(claim) ? 'second_person_needed' : null
   return level < nextLevel(claim.recommendedBy.level) ? 'next_level_decides' : null
 }

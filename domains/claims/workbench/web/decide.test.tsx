@@ -13,7 +13,7 @@ test.each<[ClaimReason | null, string]>([
   ['not_signed', 'Waiting for the member’s signature.'],
   ['investigation_first', 'Waiting for the investigation.'],
   ['you_recommended_it', 'Not yours to decide now.'],
-  ['own_claim', 'Not yours to decide now.'],
+  ['your_own_claim', 'Not yours to decide now.'],
   [null, 'Nothing to decide.'],
 ])('where nothing is to be done because of %s it says “%s”', (because, words) => expect(said(because)).toBe(words))
 

@@ -8,6 +8,7 @@ import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/se
 import { understoodAfter } from '#domains/insight/assistant/rules/follow-up.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
+import { twoQuestions } from '#domains/insight/work-questions/rules/two-questions.ts'
 import { workAfter } from '#domains/insight/work-questions/rules/work-after.ts'
 import { answerToWork } from '#domains/insight/work-questions/server/work-answers.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
@@ -34,6 +35,8 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
   const { actor, language } = asker
   const added = addedArticle(asked, language)
   if (added) return said(added.answer, { links: [faqLink(added, language)] })
+  const two = twoQuestions(asked, actor.role)
+  if (two) return bothAnswered(await Promise.all(two.map((part) => replyTo(part, asker, []))))
   const work = workAfter(earlier, asked, actor.role)
   const listed = work && (await answerToWork(work, asker))
   if (listed) {
@@ -55,6 +58,17 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
     case 'not_understood':
       return notUnderstood(asked, asker)
   }
+}
+
+/** Two questions in one sentence get both answers, one below the other. An act is prepared for one wish alone. */
+function bothAnswered(replies: readonly Reply[]): Reply {
+  const both = replies.filter((reply) => reply !== 'person')
+  const links = both.flatMap((reply) => reply.links)
+  return said(both.map(({ body }) => body).join('\n\n'), {
+    facts: both.flatMap(({ facts }) => facts),
+    links: links.filter(({ to }, place) => links.findIndex((other) => other.to === to) === place),
+    choices: [...new Set(both.flatMap(({ choices }) => choices))],
+  })
 }
 
 const COURTESIES = {

@@ -2,7 +2,7 @@ import type { Role } from '#access/roles.ts'
 import { type Asker, factsFor } from '#domains/insight/answers/server/answers.ts'
 import type { FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
 import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
-import { SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
+import { isAbout } from '#domains/insight/assistant/rules/find-answer.ts'
 import { addedArticle, nearestHelp } from '#domains/insight/assistant/server/find-help.ts'
 import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/server/published-help.ts'
 import { understoodAfter } from '#domains/insight/assistant/rules/follow-up.ts'
@@ -103,9 +103,9 @@ async function answered(intent: Intent, about: Parameters<typeof factsFor>[1], a
   return { ...facts, body, links: [...own.links, ...(article ? [faqLink(article, language)] : [])] }
 }
 
-/** What may help is shown as links, not as an answer. */
+/** What is about the question is shown as links, not as an answer; nothing where only a word of it is somewhere. */
 function notUnderstood(asked: string, { actor, language }: Asker): Reply {
-  const near = nearestHelp(asked, language).filter(({ score }) => score >= SURE_ENOUGH)
+  const near = nearestHelp(asked, language).filter(isAbout)
   return said(inLanguage('I’m not sure I understood. Try other words, or write “Talk to a person.”', language), {
     links: near.slice(0, 2).flatMap(({ article }) => linksOf(article, actor.role, language)),
     choices: [personIn(language)],

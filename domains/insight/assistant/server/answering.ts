@@ -63,7 +63,12 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
 /** Two questions in one sentence get both answers, one below the other. An act is prepared for one wish alone. */
 function bothAnswered(replies: readonly Reply[]): Reply {
   const both = replies.filter((reply) => reply !== 'person')
-  const links = both.flatMap((reply) => reply.links)
+  const labels = both.flatMap(({ links }) => links.map(({ label }) => label))
+  // Two lists are told apart by what they list.
+  const isTwice = (label: string): boolean => labels.indexOf(label) !== labels.lastIndexOf(label)
+  const links = both.flatMap(({ facts, links: theirs }) =>
+    theirs.map((link) => (isTwice(link.label) ? { ...link, label: facts[0]?.label ?? link.label } : link)),
+  )
   return said(both.map(({ body }) => body).join('\n\n'), {
     facts: both.flatMap(({ facts }) => facts),
     links: links.filter(({ to }, place) => links.findIndex((other) => other.to === to) === place),

@@ -85,6 +85,8 @@ test('two questions in one sentence get both answers; a part that says nothing a
   expect(both.body).toBe(`${left.body}\n\n${next.body}`)
   expect(both.facts).toEqual([...left.facts, ...next.facts])
   expect(both.prepared).toBeNull()
+  const lists = await answerTo('which claims are due today and which complaints are open', 'dana')
+  expect(new Set(lists.links.map(({ label }) => label)).size, 'two lists are told apart').toBe(2)
   const rates = await answerTo('what is the denial rate and the approval rate', 'dana')
   expect(rates.facts.map(({ label }) => label.split(',')[0])).toEqual(expect.arrayContaining(['Denial rate', 'Approval rate']))
   expect(says(await answerTo('what is the denial rate and why is it so high', 'dana'))).not.toContain('Denial rate')

@@ -13,22 +13,18 @@ import { STRANGERS_STAFF } from '#domains/insight/intents/evaluation-strangers-s
 import { TUNING_ENGLISH } from '#domains/insight/intents/evaluation-tuning-english.testing.ts'
 import { TUNING_SPANISH } from '#domains/insight/intents/evaluation-tuning-spanish.testing.ts'
 import { type Asked, answeredWith, questionsIn } from '#domains/insight/intents/evaluation.testing.ts'
-import { WORK_AMOUNTS_AND_PARTS } from '#domains/insight/work-questions/evaluation-amounts-and-parts.testing.ts'
 import { WORK_DESK } from '#domains/insight/work-questions/evaluation-desk.testing.ts'
 import { WORK_HELD_OUT } from '#domains/insight/work-questions/evaluation-held-out.testing.ts'
 import { WORK_PLAIN } from '#domains/insight/work-questions/evaluation-plain.testing.ts'
 import { WORK_SECOND } from '#domains/insight/work-questions/evaluation-second.testing.ts'
 import { WORK_TUNING } from '#domains/insight/work-questions/evaluation-tuning.testing.ts'
 import { WORK_PATTERNS, type WorkPattern } from '#domains/insight/work-questions/rules/patterns.data.ts'
-import { twoQuestions } from '#domains/insight/work-questions/rules/two-questions.ts'
 import { nameOf, workAsked, workReader } from '#domains/insight/work-questions/rules/work-asked.ts'
 import { WORK_WORDS } from '#domains/insight/work-questions/rules/words.ts'
 import type { Role } from '#access/roles.ts'
 
 /** What the assistant answers with: the list, figure or page, else the intent. */
 function answered(question: string, role: Role): string {
-  const both = twoQuestions(question, role)
-  if (both) return both.map((part) => answered(part, role)).join(' + ')
   const work = workAsked(question, role)
   return work ? nameOf(work) : answeredWith(question, role)
 }
@@ -54,7 +50,6 @@ test.each([
   ['held out', WORK_HELD_OUT, 0.75],
   ['of a second round', WORK_SECOND, 0.7],
   ['of a day at the desk', WORK_DESK, 0.8],
-  ['about amounts, and two at once', WORK_AMOUNTS_AND_PARTS, 0.9],
 ])('of the questions about work %s none is answered wrongly', (_, text, atLeast) => {
   const asked = questionsIn(text)
   const { right, wrong } = scoreOf(asked)

@@ -8,7 +8,7 @@ import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/se
 import { understoodAfter } from '#domains/insight/assistant/rules/follow-up.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
-import { twoQuestions } from '#domains/insight/work-questions/rules/two-questions.ts'
+import { twoQuestions } from '#domains/insight/assistant/rules/two-questions.ts'
 import { workAfter } from '#domains/insight/work-questions/rules/work-after.ts'
 import { answerToWork } from '#domains/insight/work-questions/server/work-answers.ts'
 import { inSpanish } from '#platform/language/choosing.ts'

@@ -3,6 +3,7 @@ import { CAST_USERS, PASSWORD } from '#db/cast.ts'
 import { FOCUSED_DOCUMENT } from '#domains/claims/claim-documents/web/document-focus.ts'
 import { openApp, type RunningApp, type Tab } from '../running-app.ts'
 import { nameOfFocus, reach } from '../steps/keys.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { expectShown } from '../steps/see.ts'
 
 /** Amara's second claim, the one that waits for a decision in the demo data. */
@@ -82,6 +83,31 @@ test('she takes over what the member told, answers what the papers show, and sav
   await dana.getByText('Saved. The checklist is up to date.').waitFor()
 })
 
+test('the sheet of keys lists what each key of this page does, and nothing that this page has not', async () => {
+  await press('?')
+  const sheet = dana.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expectShown(sheet.getByText('Answer Yes, and go to the next open question'))
+  const announced = await dana
+    .locator('#main button[aria-keyshortcuts]')
+    .evaluateAll((buttons) => buttons.map((button) => button.textContent?.replace(/ \(.\)$/, '').trim() ?? ''))
+  expect(announced).toEqual(expect.arrayContaining(['Save findings', 'Deny…', 'Request documents…']))
+  for (const label of announced) expect(await sheet.getByText(label, { exact: true }).count(), label).toBe(1)
+  await press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  const other = await app.tab()
+  await signIn(other, 'dana', '/staff-login')
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await other.waitForLoadState('networkidle')
+  await other.keyboard.press('?')
+  const elsewhere = other.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expectShown(elsewhere.getByText('Search everything'))
+  expect(await elsewhere.getByText('Save findings', { exact: true }).count()).toBe(0)
+  await other.keyboard.press('Escape')
+  await other.keyboard.press('g')
+  await other.keyboard.press('c')
+  await other.waitForURL('**/account-center/claims')
+})
+
 test('she looks at the email a denial would send, and leaves it', async () => {
   await press('d')
   await dana.getByRole('dialog').waitFor()
@@ -102,6 +128,40 @@ test('she approves the amount the rules computed: two keys more, ten in all', as
   await dana.getByRole('dialog').waitFor()
   await press('Enter')
   await expectShown(dana.getByText('Approved', { exact: true }))
+})
+
+test('she takes the approval back and requests a document: what leaves is read first, and what is changed is read again', async () => {
+  await reach(dana, 'Undo approval')
+  await press('Enter')
+  await dana.getByRole('dialog').waitFor()
+  await dana.keyboard.type('The other driver is not named.')
+  await press('Tab')
+  await press('Enter')
+  await expectShown(dana.getByRole('button', { name: /^Approve \$/ }))
+
+  await press('q')
+  const dialog = dana.getByRole('dialog', { name: /^Request documents from/ })
+  await dialog.waitFor()
+  expect(await dialog.locator('input:checked').count(), 'nothing is missing').toBe(0)
+  const send = dialog.getByRole('button', { name: 'Send request' })
+  await reach(dana, /^Police report/)
+  await press('Space')
+  await reach(dana, 'Preview email')
+  await press('Enter')
+  await send.waitFor()
+  await expectShown(dialog.getByText(/Hello Amara/))
+  await dialog.getByLabel('Why it’s needed').focus()
+  await dana.keyboard.type('To see who else was there. ')
+  expect(await send.count(), 'what was read is not what would leave').toBe(0)
+  await press('Enter')
+  await send.waitFor()
+  await expectShown(dialog.getByText(/To see who else was there/).first())
+  await send.focus()
+  await press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expectShown(dana.getByText('Documents needed', { exact: true }))
+  await expectShown(dana.getByText('Waiting for documents.'))
+  await expectShown(dana.getByText('Paused: documents requested'))
 })
 
 const paperInSight = (): Promise<boolean> =>

@@ -29,7 +29,7 @@ export const workbenchShape = z.extend(computedShape, {
   /** The code of a recommended denial. */
   recommendedCode: z.nullable(z.string()),
   clocks: z.array(
-    z.object({ clock: z.enum(RUNNING_CLOCKS), target: dayShape, hard: dayShape, state: z.enum(['on_time', 'due_soon', 'late']) }),
+    z.object({ clock: z.enum(RUNNING_CLOCKS), target: dayShape, hard: dayShape, state: z.enum(['on_time', 'due_soon', 'late', 'paused']) }),
   ),
   investigations: z.array(investigationShape),
   decisions: z.array(
@@ -62,6 +62,8 @@ export const workbenchShape = z.extend(computedShape, {
     recommend: whyNotShape,
     return: whyNotShape,
     appeal: whyNotShape,
+    /** Why an appeal cannot be decided for the member now. */
+    overturn: whyNotShape,
     note: whyNotShape,
     recommendDenial: whyNotShape,
     undo: whyNotShape,

@@ -290,7 +290,7 @@ none :: escalate CLM-2026-000005 to my boss
 none :: list the members of Lakeshore
 none :: send everyone a reminder
 none :: who's on vacation
-none :: claims over 1000 dollars
+list=claims_over :: claims over 1000 dollars
 none :: what's the waiting period for reinstated members
 none :: what came in today
 figures :: how many open claims

@@ -157,8 +157,8 @@ none :: how much money are we paying out today
 metric=joined :: how many new members did we get last week
 approvals|list=claims_second :: claims waiting for my approval
 metric=ended :: who canceled yesterday
-none :: show me claims over 1000 dollars
-none :: denial rate this month
+list=claims_over :: show me claims over 1000 dollars
+metric=denial_rate :: denial rate this month
 none :: how do i reopen a denied claim
 authority :: what is my approval limit
 list=licenses_expired :: which agencies have an expired license

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Computed } from '#domains/claims/adjudication/contract.ts'
 import type { CheckResult } from '#domains/claims/adjudication/rules/check-result.ts'
 import styles from '#domains/claims/adjudication/web/checklist.module.css'
-import { Evidence } from '#domains/claims/adjudication/web/evidence.tsx'
+import { Evidence, type Related } from '#domains/claims/adjudication/web/evidence.tsx'
 import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { Card } from '#design/layout/card.tsx'
@@ -19,10 +19,14 @@ const MARKS = {
   unknown: { word: msg`open`, icon: 'help' },
 } as const satisfies Record<CheckResult, { word: MessageDescriptor; icon: IconName }>
 
-type Props = Pick<Computed, 'checks'> & { requirements: readonly ClaimRequirement[]; onOpen: (requirement: DocumentKind) => void }
+type Props = Pick<Computed, 'checks'> & {
+  duplicates: Related
+  requirements: readonly ClaimRequirement[]
+  onOpen: (requirement: DocumentKind) => void
+}
 
 /** The checklist, each line with its evidence; open and failed lines first. */
-export function Checklist({ checks, requirements, onOpen }: Props) {
+export function Checklist({ checks, duplicates, requirements, onOpen }: Props) {
   const { i18n } = useLingui()
   if (checks.length === 0) return null
   const open = checks.filter(({ result }) => result === 'fail' || result === 'unknown')
@@ -39,7 +43,7 @@ export function Checklist({ checks, requirements, onOpen }: Props) {
           {withDaysInWords(evidence, i18n.locale)}
           {code ? ` (${code})` : ''}
         </small>
-        <Evidence line={number} requirements={requirements} onOpen={onOpen} />
+        <Evidence line={number} duplicates={duplicates} requirements={requirements} onOpen={onOpen} />
       </span>
     </li>
   )

@@ -17,7 +17,7 @@ import { ForgetRefusal, KeptInput } from '#design/forms/kept-input.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Props = {
-  workbench: { claim: ClaimView; whyNot: { appeal: ClaimReason | null } }
+  workbench: { claim: ClaimView; whyNot: { appeal: ClaimReason | null; overturn: ClaimReason | null } }
   kind?: 'primary' | 'secondary'
   refreshes: readonly Route[]
 }
@@ -58,7 +58,13 @@ export function DecideAppeal({ workbench: { claim, whyNot }, kind = 'secondary',
             missing={t`Enter your findings.`}
           />
           <Buttons>
-            <Button type="submit" name="outcome" value="overturned" aria-pressed={decided?.outcome === 'overturned'}>
+            <Button
+              type="submit"
+              name="outcome"
+              value="overturned"
+              aria-pressed={decided?.outcome === 'overturned'}
+              disabledReason={reasonOf(whyNot.overturn)}
+            >
               <Trans>Overturn denial and pay</Trans>
             </Button>
             <Button type="submit" name="outcome" value="stands" aria-pressed={decided?.outcome === 'stands'}>

@@ -65,7 +65,7 @@ export function ClaimDesk({ claimId }: { claimId: Id<'claim'> }) {
             children: (
               <>
                 <MemberStory claim={claim} />
-                <Checklist checks={workbench.checks} requirements={requirements} onOpen={open} />
+                <Checklist checks={workbench.checks} duplicates={workbench.duplicates} requirements={requirements} onOpen={open} />
                 {isConflicted ? null : <FindingsForm workbench={workbench} refreshes={FINDING_REFRESHES} paper={paper} />}
                 <Denial claim={claim} />
                 <Statement claim={claim} />

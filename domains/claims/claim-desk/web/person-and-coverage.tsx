@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { LossFact } from '#domains/claims/claim-view/web/loss-fact.tsx'
@@ -6,9 +6,11 @@ import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { Money } from '#design/values/money.tsx'
+import { withDaysInWords } from '#design/values/moment.tsx'
 
 /** Who claims, and the coverage on the day of the loss: six facts. */
 export function PersonAndCoverage({ workbench: { claim, cover } }: { workbench: Workbench }) {
+  const { i18n } = useLingui()
   const { member, membership, vehicle, answers } = claim
   return (
     <Card title={<Trans>Member and coverage</Trans>}>
@@ -23,7 +25,7 @@ export function PersonAndCoverage({ workbench: { claim, cover } }: { workbench: 
             {vehicle.name}, …{vehicle.vin.slice(-6)}
           </Fact>
         ) : null}
-        <Fact label={<Trans>Coverage</Trans>}>{cover.words}</Fact>
+        <Fact label={<Trans>Coverage</Trans>}>{withDaysInWords(cover.words, i18n.locale)}</Fact>
         <Fact label={<Trans>Limit</Trans>}>
           <Money amount={cover.limit} trim />
           {cover.bonus > 0 ? (

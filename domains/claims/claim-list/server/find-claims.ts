@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { may } from '#access/verbs.ts'
-import { type Finder, foundIds, openedBefore, way, type Way, vinEndsWith } from '#domains/records/finders/server/finder.ts'
+import { compactEndsWith, type Finder, foundIds, openedBefore, way, type Way, vinEndsWith } from '#domains/records/finders/server/finder.ts'
 import type { SearchTerms } from '#domains/records/finders/rules/read-search.ts'
 import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 import { namedMembers } from '#domains/membership/member-list/server/named-members.ts'
@@ -46,6 +46,12 @@ export const claimsFinder: Finder = {
   present: ({ role }, row) => ({ ...row, status: row.status && shownStatus(row.status as ClaimStatus, { toStaff: role === 'staff' }) }),
 }
 
+/** What an insurer calls a claim, found by its end too. */
+const ENDS = [
+  ['insurer_claim_number', 'c.insurer_claim_number'],
+  ['policy_number', "c.facts->>'policyNumber'"],
+] as const
+
 /** A member of this name is surer than a claim of theirs. */
 const OF_A_MEMBER = 0.5
 
@@ -63,6 +69,9 @@ function waysTo(actor: Actor, terms: SearchTerms): (Way | null)[] {
       'insurer_claim_number',
       1,
       (compact) => sql`select c.id from claims c where search_compact(c.insurer_claim_number) = ${compact} and ${within}`,
+    ),
+    ...ENDS.map(([field, column]) =>
+      way(terms.compact, field, 2, (end) => sql`select c.id from claims c where ${compactEndsWith(column, end)} and ${within}`),
     ),
     way(
       terms.vinEnd,

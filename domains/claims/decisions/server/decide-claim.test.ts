@@ -64,7 +64,7 @@ describe('authority and the second person', () => {
       'jonas',
     )
     expect(recommended.answer.status).toBe('PENDING_APPROVAL')
-    expect((await workbenchOf(claimId, 'jonas')).whyNot.approve).toBe('over_your_authority')
+    expect((await workbenchOf(claimId, 'jonas')).whyNot.approve).toBe('you_recommended_it')
     expect(await workbenchOf(claimId, 'dana')).toMatchObject({ recommendedBy: 'Jonas Weber', whyNot: { approve: null, return: null } })
 
     const silent = { params: { claimId }, body: { amount: cents(1000_00), comment: ' ' } }

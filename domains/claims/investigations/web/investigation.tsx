@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { investigationsContract, type InvestigationView } from '#domains/claims/investigations/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
@@ -45,15 +44,13 @@ export function Investigation({ workbench: { claim, investigations, whyNot }, re
         </Facts>
       ))}
       {whyNot.correctFinding === null ? <CorrectFinding claimId={claim.id} refreshes={refreshes} /> : null}
-      {claim.status === 'SIU_HOLD' && whyNot.correctFinding ? (
-        <Conclude claimId={claim.id} whyNot={whyNot.conclude} refreshes={refreshes} />
-      ) : null}
+      {claim.status === 'SIU_HOLD' && whyNot.conclude === null ? <Conclude claimId={claim.id} refreshes={refreshes} /> : null}
     </Card>
   )
 }
 
 /** A mistaken finding of fraud: the reason, and what is right; the first finding stays on file. */
-function CorrectFinding({ claimId, refreshes }: Pick<ConcludeProps, 'claimId' | 'refreshes'>) {
+function CorrectFinding({ claimId, refreshes }: ConcludeProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const sending = useSubmit(investigationsContract.correctFinding, { refreshes, onDone: () => setOpen(false) })
@@ -85,13 +82,11 @@ function CorrectFinding({ claimId, refreshes }: Pick<ConcludeProps, 'claimId' | 
   )
 }
 
-type ConcludeProps = { claimId: ClaimView['id']; whyNot: ClaimReason | null; refreshes: readonly Route[] }
+type ConcludeProps = { claimId: ClaimView['id']; refreshes: readonly Route[] }
 
-function Conclude({ claimId, whyNot, refreshes }: ConcludeProps) {
-  const reasonOf = useClaimReason()
+function Conclude({ claimId, refreshes }: ConcludeProps) {
   const { t } = useLingui()
   const sending = useSubmit(investigationsContract.concludeInvestigation, { refreshes })
-  const reason = reasonOf(whyNot)
   return (
     <div data-conclude>
       <Form
@@ -109,10 +104,10 @@ function Conclude({ claimId, whyNot, refreshes }: ConcludeProps) {
           maxLength={4000}
         />
         <Buttons>
-          <Button type="submit" name="finding" value="cleared" pending={sending.pending} disabledReason={reason}>
+          <Button type="submit" name="finding" value="cleared" pending={sending.pending}>
             <Trans>Cleared: return to review</Trans>
           </Button>
-          <Button type="submit" name="finding" value="fraud" kind="danger" pending={sending.pending} disabledReason={reason}>
+          <Button type="submit" name="finding" value="fraud" kind="danger" pending={sending.pending}>
             <Trans>Fraud: supervisor to deny</Trans>
           </Button>
         </Buttons>

@@ -57,7 +57,19 @@ test.each<[string, Handler, Partial<Case>, string | null]>([
   ['whoever recommended does not approve', lena, { ...by(lena, 2), score: 30 }, 'you_recommended_it'],
   ['the same level does not approve', { ...lena, userId: 'usr_ben' }, { ...by(lena, 2), score: 30 }, 'next_level_decides'],
   ['the next level approves', lena, { ...by(jonas, 1), score: 30 }, null],
-  ['the next level approves only within its authority', lena, { ...by(jonas, 1), amount: cents(1200_00) }, 'over_your_authority'],
+  ['the next level approves only within its authority', lena, { ...by(jonas, 1), amount: cents(1200_00) }, 'next_level_decides'],
+  [
+    'who recommended what is above their authority has done their part',
+    jonas,
+    { ...by(jonas, 1), amount: cents(600_00) },
+    'you_recommended_it',
+  ],
+  [
+    'nobody else of that level is asked to recommend it again',
+    { ...jonas, userId: 'usr_ben' },
+    { ...by(jonas, 1), amount: cents(600_00) },
+    'next_level_decides',
+  ],
   ['a claim of an agency’s own people goes to a supervisor', lena, { supervisorOnly: true }, 'over_your_authority'],
 ])('%s', (_, who, change, expected) => expect(whyNotApprove(who, { ...plain, ...change })).toBe(expected))
 

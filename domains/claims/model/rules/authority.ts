@@ -60,8 +60,9 @@ export function whyNotApprove(handler: Handler, claim: Case): WhyNotDecide | nul
   if (claim.conflict !== 'none') return CONFLICT_REASONS[claim.conflict]
   if (claim.amount > claim.limit) return 'above_plan_limit'
   if (claim.overruled === handler.userId) return 'you_were_overruled'
-  if (level < levelFor(claim)) return 'over_your_authority'
-  return whyNotAsSecond(handler, level, claim)
+  if (isRecommendedBy(handler, claim)) return 'you_recommended_it'
+  if (level < levelFor(claim)) return claim.recommendedBy ? 'next_level_decides' : 'over_your_authority'
+  return whyNotAsSecond(level, claim)
 }
 
 /** Null means this person may deny with this code now (K14, K15). Fraud is denied only by a supervisor. */
@@ -70,9 +71,10 @@ export function whyNotDeny(handler: Handler, claim: Case, code: DenialCode): Why
   if (level === null) return 'not_a_claims_handler'
   if (claim.conflict !== 'none') return CONFLICT_REASONS[claim.conflict]
   if (claim.overruled === handler.userId) return 'you_were_overruled'
+  if (isRecommendedBy(handler, claim)) return 'you_recommended_it'
   if (level < DENIALS[code].level) return 'code_above_your_level'
   if (code === 'R18') return whyNotForFraud(handler, claim)
-  return claim.recommendedBy === null ? null : whyNotAsSecond(handler, level, claim)
+  return claim.recommendedBy === null ? null : whyNotAsSecond(level, claim)
 }
 
 /** K11: a supervisor denies on the written finding of another person. */
@@ -134,8 +136,10 @@ const SUPERVISOR = 3
 const LEVELS: readonly ClaimsLevel[] = [1, 2, 3]
 const CONFLICT_REASONS = { own: 'own_claim', family: 'family_claim', own_agency: 'own_agency_claim' } as const
 
-function whyNotAsSecond(handler: Handler, level: ClaimsLevel, claim: Case): WhyNotDecide | null {
+/** Said before anything about levels: whoever recommended it has done their part. */
+const isRecommendedBy = ({ userId }: Handler, { recommendedBy }: Pick<Case, 'recommendedBy'>): boolean => recommendedBy?.userId === userId
+
+function whyNotAsSecond(level: ClaimsLevel, claim: Case): WhyNotDecide | null {
   if (claim.recommendedBy === null) return needsSecondPerson(claim) ? 'second_person_needed' : null
-  if (claim.recommendedBy.userId === handler.userId) return 'you_recommended_it'
   return level < nextLevel(claim.recommendedBy.level) ? 'next_level_decides' : null
 }

@@ -51,6 +51,7 @@ export function mayDo(
       recommend: whyNotRecommend(actor, deciding),
       return: whyNotReturn(actor, deciding),
       appeal: whyNotDecideAppealOf(actor, deciding, 'stands'),
+      overturn: whyNotDecideAppealOf(actor, deciding, 'overturned'),
       note: whyNotConflicted(conflict),
       recommendDenial: whyNotRecommendDenial(actor, deciding, 'R10'),
       undo: whyNotUndo(actor, deciding),

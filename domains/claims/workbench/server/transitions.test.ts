@@ -43,6 +43,8 @@ const FIVE_HUNDRED = {
   flags: { third_claim_of_household: 'Other days.', late_notice: 'Away.' },
 }
 
+const ONE_THOUSAND = { policyDeductible: cents(1000_00), carrierDeductible: cents(1000_00) }
+
 /** A claim of $500 in review, confirmed by every document. */
 async function ready(who: 'amara' | 'maria' | 'ruth', ago = 20) {
   const { membershipId } = await fixture.coverOf(who)
@@ -130,6 +132,7 @@ describe('a denial above one’s level (K13, K14)', () => {
     const asked = { params: { claimId }, body: { code: 'R10' as const, explanation: 'A delivery bag on the photo.' } }
     expect((await app.call(decisions.recommendDenial, asked, 'jonas')).answer.status).toBe('PENDING_APPROVAL')
     expect((await deny(claimId, 'jonas', 'R05')).refusal.code).toBe('you_recommended_it')
+    expect((await deny(claimId, 'jonas', 'R10')).refusal.code).toBe('you_recommended_it')
     expect((await deny(claimId, 'marcus', 'R10')).answer.status).toBe('DENIED')
   })
 })
@@ -314,4 +317,38 @@ test('the preview of an approval email equals the email sent, in the member’s 
   for (const paragraph of answer.paragraphs) expect(sent.body).toContain(paragraph)
   await members.set({ language: 'en-US' }).execute()
   expect((await preview('dana')).answer.language).toBe('en-US')
+})
+
+describe('what the desk says next', () => {
+  const desk = async (claimId: Id<'claim'>, who: CastName) =>
+    (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
+
+  test('Jonas recommended a claim above his authority: somebody else decides, and he is not asked to recommend it again', async () => {
+    const claimId = await ready('amara', 30)
+    await app.call(adjudicationContract.findClaim, { params: { claimId }, body: { ...FIVE_HUNDRED, ...ONE_THOUSAND } }, 'jonas')
+    expect((await desk(claimId, 'jonas')).next).toMatchObject({ act: 'recommend', because: 'over_your_authority' })
+    const asked = { params: { claimId }, body: { amount: cents(1000_00), comment: 'Papers agree.' } }
+    expect((await app.call(decisions.recommendClaim, asked, 'jonas')).answer.status).toBe('PENDING_APPROVAL')
+    expect((await desk(claimId, 'jonas')).next).toMatchObject({ act: 'nothing', because: 'you_recommended_it' })
+    expect((await desk(claimId, 'marcus')).next).toMatchObject({ act: 'approve', because: null })
+  })
+
+  test('the decision’s deadline is paused while documents are requested', async () => {
+    const claimId = await ready('maria', 31)
+    const decide = async () => (await desk(claimId, 'dana')).clocks.find(({ clock }) => clock === 'decide')?.state
+    expect(await decide()).toBe('on_time')
+    await db().updateTable('claims').set({ status: 'INFO_REQUESTED' }).where('id', '=', claimId).execute()
+    expect(await decide()).toBe('paused')
+  })
+
+  test('an appeal is not decided for the member while a checklist item fails, which is said before anything is written', async () => {
+    const claimId = await ready('ruth', 32)
+    await app.call(adjudicationContract.findClaim, { params: { claimId }, body: { ...FIVE_HUNDRED, policyInForce: false } }, 'jonas')
+    expect((await deny(claimId, 'jonas')).answer.status).toBe('DENIED')
+    const appeal = { params: { claimId }, body: { text: 'It was in force.', request: 'By phone today.' } }
+    expect((await app.call(appealsContract.appealOnRequest, appeal, 'jonas')).status).toBe(200)
+    expect((await desk(claimId, 'lena')).whyNot).toMatchObject({ appeal: null, overturn: 'checklist_failed' })
+    await app.call(adjudicationContract.findClaim, { params: { claimId }, body: FIVE_HUNDRED }, 'lena')
+    expect((await desk(claimId, 'lena')).whyNot).toMatchObject({ appeal: null, overturn: null })
+  })
 })

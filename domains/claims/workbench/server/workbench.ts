@@ -5,6 +5,7 @@ import { NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { versionOf } from '#domains/claims/adjudication/server/finding.ts'
 import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { isPaused } from '#domains/claims/deadlines/rules/clocks.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import { fraudFiguresOn } from '#domains/claims/claim-figures/server/figures.ts'
@@ -72,7 +73,9 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       clock,
       target,
       hard,
-      state: clockState({ from, due: target, today: situation.today }, deadlinesOn(situation.today)),
+      state: isPaused(clock, claim.status)
+        ? 'paused'
+        : clockState({ from, due: target, today: situation.today }, deadlinesOn(situation.today)),
     })),
     qualityReview: mayKnow ? presentReview(review) : null,
     investigations: fraud.investigations.map(presentInvestigation),

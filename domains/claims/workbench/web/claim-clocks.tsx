@@ -27,10 +27,7 @@ export function ClaimClocks({ clocks }: Pick<Workbench, 'clocks'>) {
       <Facts>
         {clocks.map(({ clock, target, hard, state }) => (
           <Fact key={clock} label={i18n._(CLOCK_WORDS[clock])}>
-            <DayText day={target} />{' '}
-            {state === 'on_time' ? null : (
-              <Tag tone={state === 'late' ? 'red' : 'amber'}>{state === 'late' ? <Trans>Late</Trans> : <Trans>Due soon</Trans>}</Tag>
-            )}{' '}
+            <DayText day={target} /> <ClockState state={state} />{' '}
             <small>
               <Trans>
                 deadline <DayText day={hard} />
@@ -41,4 +38,30 @@ export function ClaimClocks({ clocks }: Pick<Workbench, 'clocks'>) {
       </Facts>
     </Card>
   )
+}
+
+/** Nothing where there is time. The decision waits while the member sends documents. */
+function ClockState({ state }: Pick<Workbench['clocks'][number], 'state'>) {
+  switch (state) {
+    case 'on_time':
+      return null
+    case 'late':
+      return (
+        <Tag tone="red">
+          <Trans>Late</Trans>
+        </Tag>
+      )
+    case 'due_soon':
+      return (
+        <Tag tone="amber">
+          <Trans>Due soon</Trans>
+        </Tag>
+      )
+    case 'paused':
+      return (
+        <Tag>
+          <Trans>Paused: documents requested</Trans>
+        </Tag>
+      )
+  }
 }

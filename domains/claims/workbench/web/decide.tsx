@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { useActs } from '#domains/claims/workbench/web/acts.tsx'
@@ -64,7 +67,19 @@ export function Decide({ workbench }: { workbench: Workbench }) {
 
 const UNDONE_IN: readonly string[] = ['APPROVED', 'PAYMENT_PENDING']
 
-function NextWords({ workbench: { next, amount, checks } }: { workbench: Workbench }) {
+const nothingToDo = (because: ClaimReason | null): MessageDescriptor =>
+  because === null ? msg`Nothing to decide.` : (WAITING[because] ?? msg`Not yours to decide now.`)
+
+/** What keeps everybody from deciding, not only this user. */
+const WAITING: Partial<Readonly<Record<ClaimReason, MessageDescriptor>>> = {
+  list_not_met: msg`Waiting for documents.`,
+  not_signed: msg`Waiting for the member’s signature.`,
+  waits_for_payment: msg`Waiting for the member’s payment.`,
+  investigation_first: msg`Waiting for the investigation.`,
+  nothing_more_owed: msg`Nothing more to pay.`,
+}
+
+export function NextWords({ workbench: { next, amount, checks } }: { workbench: Pick<Workbench, 'next' | 'amount' | 'checks'> }) {
   const { t } = useLingui()
   const sum = dollars(amount ?? ZERO)
   const open = checks.filter(({ result }) => result === 'unknown' || result === 'fail').length
@@ -96,6 +111,6 @@ function NextWords({ workbench: { next, amount, checks } }: { workbench: Workben
     case 'reopen':
       return t`Answer the request to reopen.`
     case 'nothing':
-      return next.because ? t`Not yours to decide now.` : t`Nothing to decide.`
+      return t(nothingToDo(next.because))
   }
 }

@@ -26,7 +26,10 @@ export function DenyClaim({ workbench }: { workbench: Workbench }) {
   // Until another reason is chosen, the one that applies now: the findings may have changed since the page was opened.
   const [chosen, setCode] = useState<DenialCode | null>(null)
   const code = chosen ?? whyNotDeny.find((each) => each.code === recommendedCode)?.code ?? recommendation.code
-  const [explanation, setExplanation] = useState('')
+  // A recommended denial comes with the facts that its first reader wrote for the member.
+  const last = workbench.decisions.at(-1)
+  const recommended = last?.kind === 'recommended_denial' ? last.explanation : ''
+  const [explanation, setExplanation] = useState(recommended)
   const sending = useSubmit(decisionsContract.denyClaim, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
   const recommending = useSubmit(decisionsContract.recommendDenial, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
   const asks = (why: ClaimReason | null) => why === 'code_above_your_level' && may.recommendDenial === null
@@ -67,6 +70,7 @@ export function DenyClaim({ workbench }: { workbench: Workbench }) {
             rows={3}
             maxLength={4000}
             missing={t`Enter the facts and documents this denial is based on.`}
+            defaultValue={recommended}
           />
           <ReadExplanation onRead={setExplanation} />
           {code ? <DenialPreview claimId={claim.id} code={code} explanation={explanation} /> : null}

@@ -88,7 +88,7 @@ function CloseDuplicate({ workbench: { claim, duplicates, whyNot } }: { workbenc
           />
           <TextArea name="comment" label={<Trans>How you know it’s the same loss</Trans>} rows={2} maxLength={2000} />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Close this claim</Trans>
+            <Trans>Close as duplicate</Trans>
           </Button>
         </Form>
       </Dialog>

@@ -3,10 +3,19 @@ import MiniSearch from 'minisearch'
 /** The searchable text of an article: its question, its answer and synonyms, and the first two in Spanish. */
 export type Findable = { id: string; question: string; answer: string; words?: string; inSpanish?: string }
 
-export type Found<A extends Findable> = { article: A; score: number }
+/** `share`: how many of the question's own words the article's question or its synonyms have. */
+export type Found<A extends Findable> = { article: A; score: number; share: number }
 
 /** Below this the assistant says that it is not sure. */
 export const SURE_ENOUGH = 6
+
+/** Below this share an article has a word of the question by accident, and is not worth a link. */
+const OF_ITS_WORDS = 0.6
+/** One word alone says what is asked only where nothing else is asked. */
+const LEAST_WORDS = 2
+
+/** Whether an article is about what was asked, and not only near to one of its words. */
+export const isAbout = ({ score, share }: Omit<Found<Findable>, 'article'>): boolean => score >= SURE_ENOUGH && share >= OF_ITS_WORDS
 
 /** Finds the articles nearest to a question, best first. No model: the same words always give the same answer. */
 export function finderOf<A extends Findable>(articles: readonly A[]): (asked: string, most?: number) => Found<A>[] {
@@ -17,15 +26,23 @@ export function finderOf<A extends Findable>(articles: readonly A[]): (asked: st
   })
   index.addAll(articles)
   const byId = new Map(articles.map((article) => [article.id, article]))
-  return (asked, most = 3) =>
-    index
+  return (asked, most = 3) => {
+    const words = wordsOf(asked)
+    return index
       .search(asked)
-      .flatMap(({ id, score }) => {
+      .flatMap(({ id, score, match, queryTerms }) => {
         const article = byId.get(String(id))
-        return article ? [{ article, score }] : []
+        const named = Object.values(match).filter((fields) => fields.some((field) => field !== 'answer')).length
+        const known = Math.min(named, queryTerms.length)
+        const share = known >= Math.min(LEAST_WORDS, words.size) ? known / Math.max(words.size, 1) : 0
+        return article ? [{ article, score, share }] : []
       })
       .slice(0, most)
+  }
 }
+
+/** The words of a question that say something of their own. */
+const wordsOf = (asked: string): ReadonlySet<string> => new Set((asked.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => stem(word) ?? []))
 
 const EMPTY = new Set(
   (

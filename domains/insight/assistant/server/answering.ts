@@ -2,12 +2,13 @@ import type { Role } from '#access/roles.ts'
 import { type Asker, factsFor } from '#domains/insight/answers/server/answers.ts'
 import type { FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
 import { inLanguage } from '#domains/insight/help-articles/rules/in-language.ts'
-import { SURE_ENOUGH } from '#domains/insight/assistant/rules/find-answer.ts'
+import { isAbout } from '#domains/insight/assistant/rules/find-answer.ts'
 import { addedArticle, nearestHelp } from '#domains/insight/assistant/server/find-help.ts'
 import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/server/published-help.ts'
 import { understoodAfter } from '#domains/insight/assistant/rules/follow-up.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
+import { twoQuestions } from '#domains/insight/assistant/rules/two-questions.ts'
 import { workAfter } from '#domains/insight/work-questions/rules/work-after.ts'
 import { answerToWork } from '#domains/insight/work-questions/server/work-answers.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
@@ -34,6 +35,8 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
   const { actor, language } = asker
   const added = addedArticle(asked, language)
   if (added) return said(added.answer, { links: [faqLink(added, language)] })
+  const two = twoQuestions(asked, actor.role)
+  if (two) return bothAnswered(await Promise.all(two.map((part) => replyTo(part, asker, []))))
   const work = workAfter(earlier, asked, actor.role)
   const listed = work && (await answerToWork(work, asker))
   if (listed) {
@@ -55,6 +58,22 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
     case 'not_understood':
       return notUnderstood(asked, asker)
   }
+}
+
+/** Two questions in one sentence get both answers, one below the other. An act is prepared for one wish alone. */
+function bothAnswered(replies: readonly Reply[]): Reply {
+  const both = replies.filter((reply) => reply !== 'person')
+  const labels = both.flatMap(({ links }) => links.map(({ label }) => label))
+  // Two lists are told apart by what they list.
+  const isTwice = (label: string): boolean => labels.indexOf(label) !== labels.lastIndexOf(label)
+  const links = both.flatMap(({ facts, links: theirs }) =>
+    theirs.map((link) => (isTwice(link.label) ? { ...link, label: facts[0]?.label ?? link.label } : link)),
+  )
+  return said(both.map(({ body }) => body).join('\n\n'), {
+    facts: both.flatMap(({ facts }) => facts),
+    links: links.filter(({ to }, place) => links.findIndex((other) => other.to === to) === place),
+    choices: [...new Set(both.flatMap(({ choices }) => choices))],
+  })
 }
 
 const COURTESIES = {
@@ -89,9 +108,9 @@ async function answered(intent: Intent, about: Parameters<typeof factsFor>[1], a
   return { ...facts, body, links: [...own.links, ...(article ? [faqLink(article, language)] : [])] }
 }
 
-/** What may help is shown as links, not as an answer. */
+/** What is about the question is shown as links, not as an answer; nothing where only a word of it is somewhere. */
 function notUnderstood(asked: string, { actor, language }: Asker): Reply {
-  const near = nearestHelp(asked, language).filter(({ score }) => score >= SURE_ENOUGH)
+  const near = nearestHelp(asked, language).filter(isAbout)
   return said(inLanguage('I’m not sure I understood. Try other words, or write “Talk to a person.”', language), {
     links: near.slice(0, 2).flatMap(({ article }) => linksOf(article, actor.role, language)),
     choices: [personIn(language)],

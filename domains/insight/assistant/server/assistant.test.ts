@@ -79,6 +79,19 @@ test('a payment in the evening is of the day at the office, as on every page, th
   await db().deleteFrom('payments').where('id', '=', evening).execute()
 })
 
+test('two questions in one sentence get both answers; a part that says nothing alone gets none of its own', async () => {
+  const [left, next] = [await answerTo('how much do I have left', 'amara'), await answerTo('when is my next payment', 'amara')]
+  const both = await answerTo('how much do I have left and when is my next payment?', 'amara')
+  expect(both.body).toBe(`${left.body}\n\n${next.body}`)
+  expect(both.facts).toEqual([...left.facts, ...next.facts])
+  expect(both.prepared).toBeNull()
+  const lists = await answerTo('which claims are due today and which complaints are open', 'dana')
+  expect(new Set(lists.links.map(({ label }) => label)).size, 'two lists are told apart').toBe(2)
+  const rates = await answerTo('what is the denial rate and the approval rate', 'dana')
+  expect(rates.facts.map(({ label }) => label.split(',')[0])).toEqual(expect.arrayContaining(['Denial rate', 'Approval rate']))
+  expect(says(await answerTo('what is the denial rate and why is it so high', 'dana'))).not.toContain('Denial rate')
+})
+
 test('Grace asks about her members alone: Ruth is another agency’s, and not found', async () => {
   expect(says(await answerTo('is Amara Okafor covered?', 'grace'))).toContain('A loss today: ')
   expect((await answerTo('is Ruth Adeyemi covered?', 'grace')).body).toContain('don’t find')

@@ -21,7 +21,7 @@ function finder() {
 /** The articles nearest to what was typed, best first, in the reader's language. */
 export function nearestHelp(typed: string, language: Language, most?: number): Found<PublishedArticle>[] {
   const articles = new Map(helpIn(language).map((article) => [article.id, article]))
-  return finder()(typed, most).map(({ article, score }) => ({ article: articles.get(article.id) ?? article, score }))
+  return finder()(typed, most).map((found) => ({ ...found, article: articles.get(found.article.id) ?? found.article }))
 }
 
 /** The article that staff added whose question this is, in either language: no intent knows it. */

@@ -91,6 +91,7 @@ export const METRICS = {
   claim_frequency: { group: 'claims', unit: 'percent', of: count('claims_filed'), per: count('in_force'), better: 'down' },
   claims_waiting: { group: 'claims', unit: 'count', of: count('claims_waiting'), better: 'down' },
   approval_rate: { group: 'claims', unit: 'percent', of: count('claims_approved'), per: count('claims_decided'), better: null },
+  denial_rate: { group: 'claims', unit: 'percent', of: count('claims_denied'), per: count('claims_decided'), better: null },
   claims_denied: { group: 'claims', unit: 'count', of: count('claims_denied'), better: null },
   claims_paid: { group: 'claims', unit: 'cents', of: cents('claims_paid'), better: null },
   claim_severity: { group: 'claims', unit: 'cents', of: cents('claims_paid'), per: count('claims_paid'), better: null },

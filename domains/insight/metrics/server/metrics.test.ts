@@ -184,6 +184,7 @@ test('the figures are those of the rows, recomputed by hand', async () => {
     claims_paid: [500_00, 0],
     claim_severity: [500_00, null],
     approval_rate: [50, null],
+    denial_rate: [50, null],
     // Of nine days and none.
     days_to_decide: [4.5, null],
     leads_created: [2, 0],

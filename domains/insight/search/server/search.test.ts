@@ -34,6 +34,7 @@ beforeAll(async () => {
   const { claimId, claim } = await claimFixture(app).filed('amara', { insurerClaimNumber: 'ST-88-0412' })
   number = claim.number ?? ''
   await db().updateTable('claims').set({ status: 'SIU_HOLD' }).where('id', '=', claimId).execute()
+  await sql`update claims set facts = facts || '{"policyNumber": "LS-77-9907"}' where id = ${claimId}`.execute(db())
   await db().updateTable('documents').set({ file_name: 'Estimación taller.pdf' }).where('claim_id', '=', claimId).execute()
   await db()
     .updateTable('members')
@@ -116,6 +117,13 @@ test.each<[CastName, string, readonly string[]]>([
   ['amara', 'reclamo 1', ['claim']],
   ['nina', 'claim 1', []],
   ['dana', 'st880412', ['claim']],
+  ['dana', '0412', ['claim']],
+  ['dana', '88-0412', ['claim']],
+  ['amara', '0412', ['claim']],
+  ['maria', '0412', []],
+  ['nina', '0412', []],
+  ['tomas', '0412', []],
+  ['dana', 'ST-88', []],
   ['amara', '001', ['claim']],
   ['grace', 'CLM-2026-000001', ['claim']],
   ['emeka', 'CLM-2026-000001', ['claim']],
@@ -152,6 +160,12 @@ test.each<[CastName, string, readonly string[]]>([
   ['maria', '3987', ['car 2021 Honda Accord']],
   ['amara', '3987', []],
   ['dana', 'pol441200', [JOSE]],
+  ['dana', '44-1200', [JOSE]],
+  ['dana', '1200', [JOSE]],
+  ['grace', '1200', []],
+  ['dana', '9907', ['claim']],
+  ['grace', 'LS 77-9907', ['claim']],
+  ['nina', '9907', []],
   ['emeka', 'pol441200', []],
   // A membership; a payment; what a claim was paid.
   ['dana', 'bw100012', ['membership BW-100012']],
@@ -203,6 +217,12 @@ test.each<[CastName, string, readonly string[]]>([
   ['dana', 'spring', ['promotion SPRING-25']],
   ['dana', 'teachers', ['promotion SPRING-25']],
   ['emeka', 'spring-25', []],
+  ['dana', 'spring25', ['promotion SPRING-25']],
+  ['dana', 'sprnig-25', ['promotion SPRING-25']],
+  ['dana', 'SPRING-52', ['promotion SPRING-25']],
+  ['dana', 'autumn-25', []],
+  ['dana', 'sprng', ['promotion SPRING-25']],
+  ['emeka', 'sprnig-25', []],
 ])('%s searches %s', async (who, q, expected) => {
   const all = await found(q, who)
   // A kind alone: any of that kind. Nothing else of theirs may be among it.
@@ -314,9 +334,10 @@ test.each<[Finder, string, readonly string[]]>([
   [membersFinder, '555-0177', ['members_phone_backwards']],
   [membersFinder, 'POL 44-1200', ['members_policy']],
   [membershipsFinder, 'BW-100012', ['memberships_count']],
+  [membersFinder, '1200', ['members_policy_backwards']],
   [codesFinder, 'SPRING', ['promotions_code_key']],
   [claimsFinder, 'CLM-2026-900431', ['claims_count']],
-  [claimsFinder, 'ST-88-0412', ['claims_insurer_compact']],
+  [claimsFinder, 'ST-88-0412', ['claims_insurer_compact', 'claims_insurer_backwards', 'claims_policy_backwards']],
   [claimsFinder, '2C3CDXCT1EH123987', ['vehicles_vin_backwards', 'claims_vehicle']],
   [payoutsFinder, '1001', ['payout_checks_pkey', 'payouts_trace', 'payouts_reference']],
   [payoutsFinder, '$431.00', ['payouts_amount']],

@@ -47,6 +47,7 @@ export const FIELD_WORDS = {
   master_code: msg`Master code`,
   npn: msg`NPN`,
   code: msg`Code`,
+  similar_code: msg`Similar code`,
   description: msg`Description`,
   check_number: msg`Check number`,
   trace: msg`Trace number`,

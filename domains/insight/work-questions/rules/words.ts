@@ -21,7 +21,8 @@ export const WORK_WORDS = {
   '~who': 'who, whos, quien, quienes, anyone who, somebody who, which level, what level, que nivel, que niveles, which levels',
   '~someone':
     'someone, somebody, for someone, for somebody, someones, somebodys, person, a person, alguien, persona, una persona, customer, customers, cliente, un cliente, user, users, usuario, un usuario, their',
-  '~amount': 'zamount',
+  '~amount': 'zamount, zmoney',
+  '~money': 'zmoney',
   '~period': 'zperiod, ztoday, zweek',
   '~week': 'zweek',
   '~which': 'which, what, which one, which of our, which of my, which of, cual, cuales, cual de nuestras, cual de mis, que, quien, who',
@@ -37,7 +38,7 @@ export const WORK_WORDS = {
 
   /** A duty, or who did it: no list and no figure says that. */
   never:
-    'do we have to, have to, has to, do i have to, must, should, tenemos para, tengo para, tenemos que, tengo que, hay que, debemos, debo, deben, approved, aprobo, aprobaron, aprobado, aprobados, aprobada, aprobadas, aprobe',
+    'what for, for what, for what reason, para que, do we have to, have to, has to, do i have to, must, should, tenemos para, tengo para, tenemos que, tengo que, hay que, debemos, debo, deben, approved, aprobo, aprobaron, aprobado, aprobados, aprobada, aprobadas, aprobe',
 
   claimsneed:
     'claims that need, claims needing, claims need, claims still need, reclamos que necesitan, reclamos necesitan, reclamos que requieren',
@@ -105,7 +106,10 @@ export const WORK_WORDS = {
   soon: 'soon, shortly, next, coming up, upcoming, pronto, proximamente, proximas, proximos, about to',
   missing: 'missing, lacking, lack, falta, faltan, faltantes',
   older:
-    'older than, older, more than, over, sitting for more than, open for more than, open more than, mas de, mas viejos de, mas viejos que, mas antiguos que, con mas de, hace mas de, aged over, aged',
+    'older than, older, more than, over, sitting for more than, open for more than, open more than, mas de, de mas de, mas viejos de, mas viejos que, mas antiguos que, con mas de, hace mas de, aged over, aged',
+  over: 'over, above, more than, greater than, bigger than, larger than, higher than, exceeding, of more than, for more than, were more than, mas de, de mas de, por mas de, mayores a, mayores de, mayores que, mayor a, superiores a, por encima de, arriba de',
+  under:
+    'under, below, less than, smaller than, lower than, of less than, for less than, menos de, de menos de, por menos de, menores a, menores de, menores que, menor a, inferiores a',
   old: 'old, antiguedad, viejos, antiguos',
   arrived: 'arrived, came in, received, new, just in, llegaron, recibid*, llegad*, nuevos, nuevo, nuevas, incoming',
   unowned:
@@ -154,6 +158,9 @@ export const WORK_WORDS = {
     'filed, file, submitted, new, opened, came in, received, come in, presentaron, presentados, presentado, entraron, nuevos, recibimos, llegaron, recibidos, recibidas, abrieron, get, got, we get, made, come',
   denied:
     'denied, deny, denials, denial, rejected, reject, turned down, negaron, negados, negamos, denegados, denegamos, denegaron, rechazados, rechazamos, rechazaron, negado, denegaciones, negaciones, rechazo, rechazos',
+  denialrate:
+    'denial rate, rejection rate, denial ratio, share denied, tasa de rechazo, tasa de denegacion, tasa de negacion, indice de rechazo, porcentaje de rechazo, porcentaje de denegacion, percent denied, percentage denied',
+  howoften: 'how often, con que frecuencia, que tan seguido',
   approvalrate:
     'approval rate, share approved, tasa de aprobacion, porcentaje de aprobacion, porcentaje aprobado, percent approved, percentage approved, indice de aprobacion',
   todecide:

@@ -65,6 +65,10 @@ type Form = { wanted: readonly (readonly string[])[]; allowed: ReadonlySet<strin
 const readWork = readerBy(WORK_WORDS, [])
 const NUMBER = /\$? ?(\d[\d,]*(?:\.\d+)?) ?(k\b|thousand\b|mil\b)?(?: ?(?:dollars|dolares|bucks|usd)\b)?/g
 
+/** Days and years are small numbers, or said to be days. */
+const isMoney = (typed: string, number: number | null): boolean => /[$a-z]/.test(typed) || (number ?? 0) >= LEAST_MONEY
+const LEAST_MONEY = 100
+
 /** A number of the United States, which is no part of a longer one. */
 const PHONE = /(?<![\w-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-]?)\d{3}[ .-]?\d{4}(?![\w-])/g
 
@@ -82,7 +86,13 @@ function markedIn(whole: string): (Pick<WorkAsked, 'period' | 'state' | 'number'
   if (numbers.length > 1) return null
   const [, digits = '', thousands] = numbers[0] ?? []
   const number = digits ? Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1) : null
-  return { read: readWork(dated.rest.replace(NUMBER, ' zamount ')), period: dated.period, state, number, phone }
+  return {
+    read: readWork(dated.rest.replace(NUMBER, (typed) => (isMoney(typed, number) ? ' zmoney ' : ' zamount '))),
+    period: dated.period,
+    state,
+    number,
+    phone,
+  }
 }
 
 function withoutState(asked: string, code: string): string {

@@ -37,7 +37,7 @@ export const due = ofView('due', [
   ['No claim is due today.', 'Ningún reclamo vence hoy.'],
 ])
 
-const CLAIMS: ListOf<{ status?: string; filed?: string; hold?: string }, ClaimRow> = {
+const CLAIMS: ListOf<{ status?: string; filed?: string; hold?: string; amount?: string }, ClaimRow> = {
   label: ['Claims', 'Reclamos'],
   read: ({ read }, query) =>
     Promise.all([read(claimListContract.count, { query }), read(claimListContract.claims, { query: { ...query, limit: SHOWN } })]),
@@ -68,6 +68,23 @@ export function olderThan(asking: Asking, days: number | null): Promise<FactsAns
     [`No claim that was filed before ${on} is undecided.`, `Ningún reclamo presentado antes del ${on} está sin decidir.`],
   ])(asking)
 }
+
+/** A claim has an amount once it is approved. */
+export function byAmount(asking: Asking, dollars: number | null, side: 'over' | 'under'): Promise<FactsAnswer> | null {
+  if (dollars === null || dollars > MOST_DOLLARS) return null
+  const bound = cents(Math.round(dollars * 100))
+  const sum = money(bound)
+  const [than, que] = side === 'over' ? ['more', 'más'] : ['less', 'menos']
+  return listed(CLAIMS, { amount: `${side}:${bound}` }, [
+    [
+      `These claims were approved or paid for ${than} than ${sum}. A claim that is not approved has no amount yet.`,
+      `Estos reclamos se aprobaron o pagaron por ${que} de ${sum}. Un reclamo sin aprobar todavía no tiene monto.`,
+    ],
+    [`No claim was approved or paid for ${than} than ${sum}.`, `Ningún reclamo se aprobó ni pagó por ${que} de ${sum}.`],
+  ])(asking)
+}
+
+const MOST_DOLLARS = 1_000_000
 
 /** Who may approve an amount alone, by level; by name for whoever works on claims. */
 export async function approvers(asking: Asking, dollars: number | null): Promise<FactsAnswer | null> {

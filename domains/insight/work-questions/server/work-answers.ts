@@ -54,6 +54,8 @@ const LISTS: Readonly<Record<Exclude<ListId, WaitingList>, Listed>> = {
   claims_appeals: claims.appeals,
   claims_due: claims.due,
   claims_older: (asking, { number }) => claims.olderThan(asking, number),
+  claims_over: (asking, { number }) => claims.byAmount(asking, number, 'over'),
+  claims_under: (asking, { number }) => claims.byAmount(asking, number, 'under'),
   leads_unowned: sales.leadsUnowned,
   leads_no_next: sales.leadsNoNext,
   differences: office.differences,

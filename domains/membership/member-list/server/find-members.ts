@@ -7,6 +7,7 @@ import { may } from '#access/verbs.ts'
 import {
   beginsWith,
   type Finder,
+  compactEndsWith,
   foundIds,
   openedBefore,
   phoneEndsWith,
@@ -91,6 +92,12 @@ function waysTo(actor: Actor, terms: SearchTerms): (Way | null)[] {
       'policy_number',
       1,
       (policy) => sql`select m.id from members m where search_compact(m.policy_number) = ${policy} and ${within}`,
+    ),
+    way(
+      terms.compact,
+      'policy_number',
+      2,
+      (end) => sql`select m.id from members m where ${compactEndsWith('m.policy_number', end)} and ${within}`,
     ),
     named && sql`select n.id, case n.certainty when 3 then 'similar_name' else 'name' end as field, n.certainty from ${named} n`,
     // What a merged member was called or called from leads to the one who stays.

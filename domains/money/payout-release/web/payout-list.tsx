@@ -100,6 +100,7 @@ const columns = (onDone: (says: string) => void, { isWaiting }: { isWaiting: boo
     ? {
         id: 'approved',
         head: <Trans>Approved by</Trans>,
+        sentence: true,
         cell: ({ approvedBy, plannedAt }) => (
           <>
             {approvedBy ?? <Trans>Service promise</Trans>}, <Moment at={plannedAt} relative={false} />

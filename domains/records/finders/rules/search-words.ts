@@ -30,6 +30,7 @@ export const SEARCH_FIELDS = [
   'master_code',
   'npn',
   'code',
+  'similar_code',
   'description',
   'check_number',
   'trace',

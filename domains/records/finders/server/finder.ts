@@ -87,6 +87,10 @@ const LAST_CHARACTER = '\u{10FFFF}'
 
 const backwards = (text: string): string => [...text].reverse().join('')
 
+/** An insurer's number, however it is written, whose letters and digits end so (indexes: claims_insurer_backwards and those beside it). */
+export const compactEndsWith = (column: string, end: string): RawBuilder<unknown> =>
+  sql`(${sql.raw(column)} is not null and ${beginsWith(sql`reverse(search_compact(${sql.raw(column)}))`, backwards(end))})`
+
 /** A VIN that ends so (index: vehicles_vin_backwards). */
 export const vinEndsWith = (end: string): RawBuilder<unknown> => beginsWith(sql`reverse(v.vin)`, backwards(end))
 

@@ -9,7 +9,9 @@ test('the saved wording contains its version, every statement and the fraud warn
 })
 
 test('it has the statements the rules always require: use, driver, no other payment, later refunds', () => {
-  expect(attestationFor('collision', DEFAULT_COMPANY).statements.join(' ')).toMatch(/personal purposes.*named who drove.*Nobody else has paid.*back later/)
+  expect(attestationFor('collision', DEFAULT_COMPANY).statements.join(' ')).toMatch(
+    /personal purposes.*named who drove.*Nobody else has paid.*back later/,
+  )
 })
 
 test('the attestation of a rider says nothing about a deductible or a driver', () => {

@@ -75,7 +75,11 @@ test('company, backing and terms: the terms in force have to name the company, a
   expect(await stepOf('company')).toMatchObject({ state: 'open', doneByName: null })
   await app.call(companyContract.saveCompany, { body }, 'dana')
   const isDefault = expect.stringContaining('is still the default')
-  expect(await stepOf('company')).toMatchObject({ state: 'problem', says: expect.arrayContaining([isDefault]), doneByName: 'Dana Whitfield' })
+  expect(await stepOf('company')).toMatchObject({
+    state: 'problem',
+    says: expect.arrayContaining([isDefault]),
+    doneByName: 'Dana Whitfield',
+  })
   const ours = { ...body, phone: '(281) 555-0110', email: 'help@harbor.example', street: '7 Pier Road', version: 1 }
   await app.call(companyContract.saveCompany, { body: ours }, 'dana')
   expect(await stepOf('company')).toMatchObject({ state: 'done', says: expect.not.arrayContaining([isDefault]) })

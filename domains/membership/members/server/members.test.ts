@@ -181,7 +181,7 @@ describe('one member', () => {
     expect(await on({ from: '2199-01-03', to: '2199-02-01' })).toEqual([])
 
     // Nina works there no longer, and nobody serves Ruth yet: it falls to the agency's admin, then to who serves her.
-    const { nina, walter } = app.cast.users
+    const { nina } = app.cast.users
     const works = (status: 'active' | 'suspended') => db().updateTable('users').set({ status }).where('id', '=', nina.id).execute()
     const serves = (agentId: Id<'user'> | null) => db().updateTable('members').set({ agent_id: agentId }).where('id', '=', ruth).execute()
     await works('suspended')

@@ -43,19 +43,23 @@ await tab.evaluate(watchForSigns)
 
 const began = performance.now()
 await fileIt().catch(async (error: unknown) => {
-  console.log(`${tab.url()}\n${await tab.locator('main').innerText()}`)
+  say(`${tab.url()}\n${await tab.locator('main').innerText()}`)
   throw error
 })
 const seconds = (performance.now() - began) / 1_000
 
 const ofMachine = waits.reduce((sum, { ms }) => sum + ms, 0) / 1_000
-console.log(`${count.taps} taps, ${count.letters} letters, ${count.answers} answers`)
-console.log(`${seconds.toFixed(0)} s from home to the claim's number, ${ofMachine.toFixed(1)} s of them waited for`)
+say(`${count.taps} taps, ${count.letters} letters, ${count.answers} answers`)
+say(`${seconds.toFixed(0)} s from home to the claim's number, ${ofMachine.toFixed(1)} s of them waited for`)
 for (const { what, ms, signMs } of waits.toSorted((a, b) => b.ms - a.ms))
-  console.log(`${String(Math.round(ms)).padStart(6)} ms, first sign after ${String(Math.round(signMs)).padStart(5)} ms  ${what}`)
+  say(`${String(Math.round(ms)).padStart(6)} ms, first sign after ${String(Math.round(signMs)).padStart(5)} ms  ${what}`)
 await browser.close()
 await app.stop()
 if (waits.some(({ signMs }) => signMs > WITHOUT_A_SIGN_MS)) process.exitCode = 1
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
 
 async function fileIt(): Promise<void> {
   await tap('File a claim', tab.getByRole('link', { name: 'File a claim' }).first(), tab.getByText('When did it happen?'))

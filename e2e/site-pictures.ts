@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import type { Role } from '#access/roles.ts'
+import { APP_PICTURES, type AppPictureName } from '#centers/public/parts/app-pictures.data.ts'
 import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
 import { languageCookie } from '#platform/language/choosing.ts'
 import { LANGUAGES } from '#platform/language/languages.ts'
@@ -16,7 +17,7 @@ const SCHEMES = ['light', 'dark'] as const
 const MOST_BYTES = 60_000
 
 /** What the public pages show of the app: a member's home and newest claim on a phone, and what an agency opens on, `upTo` its link. */
-type Shot = { name: string; as: Role; path: string; link?: string; width: number; height: number; upTo?: number }
+type Shot = { name: AppPictureName; as: Role; path: string; link?: string; width: number; height: number; upTo?: number }
 const SHOTS: readonly Shot[] = [
   { name: 'member', as: 'member', path: '/member-center', width: 390, height: 780 },
   {
@@ -34,7 +35,7 @@ const SHOTS: readonly Shot[] = [
 export async function takeForSite(browser: Browser, baseURL: string): Promise<number> {
   mkdirSync(SITE_FOLDER, { recursive: true })
   for (const language of LANGUAGES) for (const shot of SHOTS) await take(browser, baseURL, { shot, language })
-  return LANGUAGES.length * SHOTS.length * SCHEMES.length
+  return 2 * LANGUAGES.length * SHOTS.length * SCHEMES.length
 }
 
 type Taking = { shot: Shot; language: (typeof LANGUAGES)[number] }
@@ -59,9 +60,10 @@ async function take(browser: Browser, baseURL: string, { shot, language }: Takin
   for (const scheme of SCHEMES) {
     await tab.emulateMedia({ colorScheme: scheme })
     const file = join(SITE_FOLDER, `${name}-${language.slice(0, 2)}-${scheme}.webp`)
-    await sharp(await tab.screenshot({ clip: { x: 0, y: 0, width: upTo, height } }))
-      .webp({ quality: 72, effort: 6 })
-      .toFile(file)
+    const picture = sharp(await tab.screenshot({ clip: { x: 0, y: 0, width: upTo, height } })).webp({ quality: 72, effort: 6 })
+    await picture.clone().toFile(file)
+    const { small } = APP_PICTURES[name]
+    await picture.resize({ width: small }).toFile(file.replace('.webp', `-${small}.webp`))
     const { size } = statSync(file)
     if (size > MOST_BYTES) throw new Error(`${file} has ${size} bytes, more than ${MOST_BYTES}.`)
   }

@@ -12,6 +12,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
+import { NextPageBar } from '#design/shell/next-page.tsx'
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
 import { SCHEME_SCRIPT } from '#apps/web/scheme.ts'
 import { Providers } from '#apps/web/providers.tsx'
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <Providers>
+      <NextPageBar />
       <Outlet />
     </Providers>
   )

@@ -90,6 +90,7 @@ describe('Iris, from joining to leaving', () => {
   })
 
   test('her card stops paying: the membership lapses, and she is told how to come back', async () => {
+    await iris.getByRole('heading', { name: 'Payments' }).click()
     await press(iris, 'Change how you pay')
     await fill(iris, { number: CARD_THAT_FAILS_LATER, expiry: '12/34', cvc: '123', name: 'Iris Vance', zip: '78702' })
     await press(iris, /^(Save|Use|Keep)/)

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
@@ -20,6 +20,9 @@ type Props = { next: readonly NextAction[]; membership: MembershipView }
 /** How often Home asks whether something has changed. */
 export const REFETCH_MS = 20_000
 
+/** Of the claims that are not the first thing to do. */
+const MOST_CLAIMS = 2
+
 const OPEN = { query: { view: 'open' } } as const
 const DRAFTS = { query: { view: 'drafts' } } as const
 
@@ -37,17 +40,26 @@ export function NextThings({ next, membership }: Props) {
   if (isLoading) return <Skeleton lines={3} />
   const [first, ...others] = nextSteps(next, open.data?.rows ?? [], drafts.data?.rows ?? [])
   if (!first) return null
+  const claims = others.filter(({ about }) => about === 'claim')
+  const shown = others.filter((step) => step.about === 'membership' || claims.indexOf(step) < MOST_CLAIMS)
   return (
     <>
       {first.about === 'claim' ? <ClaimStep claim={first.claim} /> : <MembershipAction action={first.action} membership={membership} />}
       {others.length > 0 ? (
         <Card title={<Trans>Also to do</Trans>}>
           <ul>
-            {others.map((step) => (
+            {shown.map((step) => (
               <li key={step.about === 'claim' ? step.claim.id : step.action}>
                 <InALine step={step} />
               </li>
             ))}
+            {others.length > shown.length ? (
+              <li>
+                <Link to={`${pathTo('/member-center/claims')}?view=all`}>
+                  <Plural value={others.length - shown.length} one="# more claim" other="# more claims" />
+                </Link>
+              </li>
+            ) : null}
           </ul>
         </Card>
       ) : null}

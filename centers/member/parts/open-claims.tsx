@@ -10,10 +10,26 @@ import { MY_NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Money } from '#design/values/money.tsx'
 
+/** A phone shows what matters within two screens. */
+const MOST = 2
+
 /** Open claims: what happens next, and by when. Drafts are among the things to do. */
 export function OpenClaims() {
   const { rows } = useAnswer(claimListContract.claims, { query: { view: 'open' } }, { refetchMs: REFETCH_MS })
-  return rows.map((claim) => <OpenClaim key={claim.id} claim={claim} />)
+  return (
+    <>
+      {rows.slice(0, MOST).map((claim) => (
+        <OpenClaim key={claim.id} claim={claim} />
+      ))}
+      {rows.length > MOST ? (
+        <p>
+          <Link to={pathTo('/member-center/claims')}>
+            <Trans>All your open claims ({rows.length})</Trans>
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
 }
 
 function OpenClaim({ claim: { id, number, status, outcome, next, amount, vehicle } }: { claim: ClaimRow }) {

@@ -9,7 +9,7 @@ import { ReinstateAndPay } from '#centers/member/parts/reinstate-and-pay.tsx'
 import { CancelMembership, type Canceled, CanceledNotice } from '#domains/membership/cancellations/web/cancel-membership.tsx'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { CoverageCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
-import { MemberCard } from '#domains/membership/member-card/web/member-card.tsx'
+import { FoldedMemberCard } from '#domains/membership/member-card/web/member-card.tsx'
 import { WouldItBeCovered } from '#domains/claims/claim-eligibility/web/would-it-be-covered.tsx'
 import { MyCars } from '#domains/membership/membership-summary/web/my-cars.tsx'
 import { REFETCH_MS } from '#centers/member/parts/next-things.tsx'
@@ -20,7 +20,7 @@ import { MyEmails } from '#domains/records/messages/web/my-emails.tsx'
 import { NoMembership } from '#centers/member/parts/no-membership.tsx'
 import { MembershipPayments } from '#centers/member/parts/membership-payments.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
-import { Beside, Card } from '#design/layout/card.tsx'
+import { Beside, Card, FoldedCard } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 
 export default function Benefits() {
@@ -38,7 +38,7 @@ export default function Benefits() {
           <>
             {isLive(membership.status) ? (
               <Boundary part>
-                <MemberCard membership={membership} name={currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : ''} />
+                <FoldedMemberCard membership={membership} name={currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : ''} />
               </Boundary>
             ) : null}
             <Card title={<Trans>Terms</Trans>}>
@@ -73,11 +73,11 @@ export default function Benefits() {
         <Boundary part>
           <WouldItBeCovered startAt={pathTo('/member-center/new-claim')} />
         </Boundary>
-        <Card title={<Trans>Payments</Trans>}>
+        <FoldedCard title={<Trans>Payments</Trans>} note={<Trans>What you paid, and how you pay</Trans>}>
           <Boundary part>
             <MembershipPayments membershipId={membership.id} />
           </Boundary>
-        </Card>
+        </FoldedCard>
         <Boundary part>
           <MyEmails />
         </Boundary>

@@ -12,7 +12,7 @@ import { MembershipTimeline } from '#domains/membership/membership-timeline/web/
 import { OpenClaims } from '#centers/member/parts/open-claims.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Buttons, LinkButton } from '#design/button.tsx'
-import { Beside, Card } from '#design/layout/card.tsx'
+import { Beside, FoldedCard } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 
 export default function Dashboard() {
@@ -35,11 +35,11 @@ export default function Dashboard() {
         aside={
           <>
             <MyAgent agent={agent} />
-            <Card title={<Trans>What happened</Trans>}>
+            <FoldedCard title={<Trans>What happened</Trans>}>
               <Boundary part>
                 <MembershipTimeline membershipId={membership.id} most={3} brief />
               </Boundary>
-            </Card>
+            </FoldedCard>
           </>
         }
       >

@@ -20,6 +20,7 @@ const AUTHORITY = [
   'over_your_authority',
   'second_person_needed',
   'you_recommended_it',
+  'recommender_is_gone',
   'next_level_decides',
   'no_fraud_found',
   'you_investigated_it',

@@ -249,7 +249,7 @@ export const membersContract = contract({
     method: 'GET',
     path: '/follow-ups',
     summary:
-      'List my follow-ups due today or earlier; with `agency`, those of my agency or of all staff; with `from` or `to`, those due within these days',
+      'List my follow-ups due today or earlier, and those that fall to me because who wrote them works here no longer; with `agency`, those of my agency or of all staff; with `from` or `to`, those due within these days',
     query: z.object({ whose: z.optional(z.enum(['mine', 'agency'])), ...periodQuery }),
     answer: z.object({
       rows: z.array(

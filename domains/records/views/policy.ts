@@ -24,6 +24,12 @@ export function teamOf(actor: Actor, salesTeam: string | null): string | null {
 /** Null means yes. Those who lead a team share with it; others keep their own views. */
 export const whyNotShare = (actor: Actor): ReasonNotOnView | null => (may(actor, 'views.share') ? null : 'not_your_role')
 
-/** A view is renamed, changed and deleted by its owner alone; others of the team may copy it. */
-export const whyNotChangeView = (actor: Actor, view: { savedBy: string }): ReasonNotOnView | null =>
-  view.savedBy === actor.id ? null : 'not_yours'
+type SavedBy = {
+  savedBy: string
+  /** Whoever saved it works here no longer. */
+  isLeft: boolean
+}
+
+/** A view is renamed, changed and deleted by its owner alone, and once they left by those who may share with its team; others may copy it. */
+export const whyNotChangeView = (actor: Actor, { savedBy, isLeft }: SavedBy): ReasonNotOnView | null =>
+  savedBy === actor.id || (isLeft && may(actor, 'views.share')) ? null : 'not_yours'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLAIM_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { nextStep, type ClaimProgress } from '#domains/claims/claims/rules/next-step.ts'
+import { type ClaimProgress, nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
 
 const IN_REVIEW: ClaimProgress = {
   status: 'IN_REVIEW',
@@ -39,4 +39,12 @@ test.each<[string, Partial<ClaimProgress>, [string, string]]>([
 
 test('every status has a turn', () => {
   for (const status of CLAIM_STATUSES) expect(nextStep({ ...IN_REVIEW, status }).turn).toBeTruthy()
+})
+
+test('until the member has signed, only the day of their documents is theirs', () => {
+  const days = { listEndsOn: '2026-12-01', reviewedBy: '2026-11-05', decideByOn: '2026-11-20', decideHardOn: null } as const
+  const shown = (signedAt: Date | null) =>
+    (['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD'] as const).map((status) => promisedBy({ status, signedAt, ...days }))
+  expect(shown(null)).toEqual([null, null, '2026-12-01', null, '2026-11-20'])
+  expect(shown(new Date(0))).toEqual(['2026-11-05', '2026-11-05', '2026-12-01', '2026-11-20', '2026-11-20'])
 })

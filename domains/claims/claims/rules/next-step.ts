@@ -77,6 +77,7 @@ const sendDocuments = ({ waitsForInsurer }: ClaimProgress): { step: NextStep; tu
 
 export type PromiseFacts = {
   status: ClaimStatus
+  signedAt: Date | null
   listEndsOn: Day | null
   /** By when we look at the documents of a claim that was just reported. */
   reviewedBy: Day | null
@@ -88,8 +89,9 @@ export type PromiseFacts = {
 export const dayShown = (claim: PromiseFacts & { dueOn: Day | null }, toStaff: boolean): Day | null =>
   (toStaff ? claim.dueOn : null) ?? promisedBy(claim)
 
-/** The day shown to the member as "by when"; internal targets are not shown. */
-export function promisedBy({ status, listEndsOn, reviewedBy, decideByOn, decideHardOn }: PromiseFacts): Day | null {
+/** The day shown to the member as "by when"; internal targets are not shown. What we do by a day is no day by which the member signs. */
+export function promisedBy({ status, signedAt, listEndsOn, reviewedBy, decideByOn, decideHardOn }: PromiseFacts): Day | null {
+  if (signedAt === null && NEEDS_SIGNATURE.includes(status)) return status === 'INFO_REQUESTED' ? listEndsOn : null
   switch (status) {
     case 'INFO_REQUESTED':
       return listEndsOn

@@ -24,7 +24,7 @@ export function caseOf(
     score: fraud.score,
     overridden: facts.notice.on > facts.notice.by && facts.notice.goodCause !== null,
     supervisorOnly: fraud.flags.includes('agency_person'),
-    recommendedBy: recommender ? { userId: asPerson(recommender.id), level: levelOf(recommender) ?? 1 } : null,
+    recommendedBy: recommender ? recommenderOf(recommender, asPerson) : null,
     decidedBy: claim.decidedBy && asPerson(claim.decidedBy),
     priorDeciders: priorDeciders.map(asPerson),
     overruled: overruledOf(decisions.map(({ kind, by }) => ({ kind, by: asPerson(by) }))),
@@ -33,6 +33,11 @@ export function caseOf(
     bands,
     fraudFoundBy: found?.finding === 'fraud' && found.foundBy ? asPerson(found.foundBy) : null,
   }
+}
+
+function recommenderOf(recommender: KnownPeople['deciders'][number], asPerson: (id: string) => string): Case['recommendedBy'] {
+  const level = levelOf(recommender)
+  return { userId: asPerson(recommender.id), level: level ?? 1, decides: level !== null && recommender.status === 'active' }
 }
 
 /** Who made the denial that a quality review last disagreed with. */

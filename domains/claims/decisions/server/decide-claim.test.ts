@@ -7,6 +7,7 @@ import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
@@ -99,10 +100,28 @@ describe('authority and the second person', () => {
 
   test('a claim Dana returns is assigned to Jonas, who may recommend it again', async () => {
     const claimId = await largeClaim('maria')
-    await app.call(decisions.recommendClaim, { params: { claimId }, body: { amount: cents(1000_00), comment: 'All agree.' } }, 'jonas')
+    const asked = { params: { claimId }, body: { amount: cents(1000_00), comment: 'All agree.' } }
+    await app.call(decisions.recommendClaim, asked, 'jonas')
     const back = await app.call(decisions.returnClaim, { params: { claimId }, body: { comment: 'Who paid the shop?' } }, 'dana')
     expect(back.answer).toMatchObject({ status: 'IN_REVIEW', assignedTo: { name: 'Jonas Weber' } })
     expect((await workbenchOf(claimId, 'jonas')).whyNot.recommend).toBeNull()
+
+    // Dismissed after he has recommended it again, he is no first of two: the claim is in review, nobody's.
+    expect((await app.call(decisions.recommendClaim, asked, 'jonas')).answer.status).toBe('PENDING_APPROVAL')
+    const { jonas } = app.cast.users
+    const suspension = { params: { userId: jonas.id }, body: { reason: 'Dismissed today.' } }
+    expect((await app.call(userAccessContract.suspend, suspension, 'dana')).status).toBe(200)
+    expect((await approve(claimId, 'dana', cents(1000_00))).refusal.code, 'before the worker has run').toBe('recommender_is_gone')
+    expect((await deny(claimId, 'dana', 'R05')).refusal.code).toBe('recommender_is_gone')
+    await app.work([])
+    const claim = await db().selectFrom('claims').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow()
+    expect(claim).toMatchObject({ status: 'IN_REVIEW', assigned_to: null, recommended_by: null, recommended_cents: null })
+    const events = db().selectFrom('history_events').select(['kind', 'actor_kind', 'why']).where('noun_id', '=', claimId).orderBy('seq')
+    const why = expect.stringContaining('Jonas Weber, who recommended it')
+    expect((await events.execute()).at(-1)).toMatchObject({ kind: 'claim.returned', actor_kind: 'system', why })
+    expect((await workbenchOf(claimId, 'dana')).whyNot.approve).not.toBe('recommender_is_gone')
+    expect((await app.call(userAccessContract.reinstate, { params: { userId: jonas.id } }, 'dana')).answer.outcome).toBe('done')
+    app.signInAgain('jonas')
   })
 
   test('the database itself refuses an approval by whoever recommended it, and one without a signature', async () => {

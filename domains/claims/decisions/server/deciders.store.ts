@@ -8,7 +8,7 @@ export const decidersOf = (users: readonly Id<'user'>[]) =>
   db()
     .selectFrom('users')
     .select(['id', 'email', sql<string>`first_name || ' ' || last_name`.as('name'), 'own_member_id as ownMemberId'])
-    .select(sql<StaffCapability[]>`capabilities`.as('capabilities'))
+    .select([sql<StaffCapability[]>`capabilities`.as('capabilities'), 'status'])
     .where(sql<boolean>`id = any(${users}::text[])`)
 
 export type Deciders = Awaited<ReturnType<ReturnType<typeof decidersOf>['execute']>>

@@ -3,6 +3,7 @@ import type { LossType } from '#domains/membership/claim-states/rules/claim-stat
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
 import { attestationWords } from '#domains/claims/filing/web/attestation-words.ts'
 import { CourtesyNotice } from '#domains/membership/terms-acceptance/web/courtesy-translation.tsx'
+import { ourCompany } from '#domains/records/company/web/our-company.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { Button } from '#design/button.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 /** The exact text that is signed and saved, and the field for the name. */
 export function SignatureFields({ name, lossType }: { name: string; lossType: LossType | null }) {
   const { t, i18n } = useLingui()
-  const { statements, fraudWarning } = attestationFor(lossType)
+  const { statements, fraudWarning } = attestationFor(lossType, ourCompany())
   return (
     <>
       <ul>

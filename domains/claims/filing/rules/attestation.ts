@@ -1,3 +1,4 @@
+import { type Company, inOurName } from '#domains/records/company/rules/in-our-name.ts'
 import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 
 type Attestation = { version: string; statements: readonly string[]; fraudWarning: string }
@@ -28,7 +29,11 @@ const RIDER_ATTESTATION: Attestation = {
   ],
 }
 
-export const attestationFor = (lossType: LossType | null): Attestation => (isRider(lossType) ? RIDER_ATTESTATION : ATTESTATION)
+/** In the company's name, which is read before it is signed and saved with the signature. */
+export function attestationFor(lossType: LossType | null, company: Company): Attestation {
+  const { statements, ...rest } = isRider(lossType) ? RIDER_ATTESTATION : ATTESTATION
+  return { ...rest, statements: statements.map((statement) => inOurName(statement, company)) }
+}
 
 /** The whole text, as it is hashed and saved. */
 export const attestationWording = ({ version, statements, fraudWarning }: Attestation): string =>

@@ -4,6 +4,7 @@ import { CLAIM_REASON_WORDS } from '#domains/claims/model/web/claim-reason-words
 import { DENIAL_REASON_WORDS, RIDER_DENIAL_WORDS } from '#domains/claims/model/web/denial-words.ts'
 import { DOCUMENT_WORDS } from '#domains/claims/claim-view/web/document-words.ts'
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
+import { DEFAULT_COMPANY } from '#domains/records/company/rules/in-our-name.ts'
 import { attestationWords } from '#domains/claims/filing/web/attestation-words.ts'
 import { QUESTION_WORDS } from '#domains/claims/filing/web/question-words.ts'
 import { SEEN_FLAG_WORDS } from '#domains/claims/findings-form/web/flag-words.ts'
@@ -41,6 +42,6 @@ test.each([
 ])('a screen and the server say the same: %s', (_, some, all) => expect(all).toEqual(expect.arrayContaining(some)))
 
 test.each(['collision', 'lockout'] as const)('what is read of an attestation is what is signed: %s', (lossType) => {
-  const { statements, fraudWarning } = attestationFor(lossType)
+  const { statements, fraudWarning } = attestationFor(lossType, DEFAULT_COMPANY)
   expect(attestationWords(lossType).map(({ message }) => message)).toEqual([...statements, fraudWarning, esignWording()])
 })

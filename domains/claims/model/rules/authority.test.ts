@@ -35,7 +35,7 @@ const plain: Case = {
   authority: AUTHORITY,
   bands: FRAUD_FIGURES.bands,
 }
-const by = (who: Handler, level: 1 | 2 | 3) => ({ recommendedBy: { userId: who.userId, level } })
+const by = (who: Handler, level: 1 | 2 | 3) => ({ recommendedBy: { userId: who.userId, level, decides: true } })
 
 test.each<[string, Handler, Partial<Case>, string | null]>([
   ['Jonas approves $500', jonas, {}, null],
@@ -69,6 +69,12 @@ test.each<[string, Handler, Partial<Case>, string | null]>([
     { ...jonas, userId: 'usr_ben' },
     { ...by(jonas, 1), amount: cents(600_00) },
     'next_level_decides',
+  ],
+  [
+    'the next level does not approve what somebody recommended who decides no longer',
+    lena,
+    { recommendedBy: { userId: jonas.userId, level: 1, decides: false }, score: 30 },
+    'recommender_is_gone',
   ],
   ['a claim of an agency’s own people goes to a supervisor', lena, { supervisorOnly: true }, 'over_your_authority'],
 ])('%s', (_, who, change, expected) => expect(whyNotApprove(who, { ...plain, ...change })).toBe(expected))
@@ -120,7 +126,7 @@ test('above $1,500, as a bonus on the highest limit allows, two supervisors deci
   const raised: Case = { ...plain, limit: cents(1750_00), amount: cents(1500_01) }
   expect(whyNotApprove(dana, { ...raised, amount: cents(1500_00) })).toBeNull()
   expect(whyNotApprove(dana, raised)).toBe('second_person_needed')
-  expect(whyNotApprove(dana, { ...raised, recommendedBy: { userId: 'usr_zoe', level: 3 } })).toBeNull()
+  expect(whyNotApprove(dana, { ...raised, recommendedBy: { userId: 'usr_zoe', level: 3, decides: true } })).toBeNull()
 })
 
 test.each<[string, Handler, number, number, string | null]>([

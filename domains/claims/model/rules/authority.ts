@@ -23,7 +23,8 @@ export type Case = {
   overridden: boolean
   /** A claim of an agency's own people is decided by a supervisor. */
   supervisorOnly: boolean
-  recommendedBy: { userId: string; level: ClaimsLevel } | null
+  /** `decides`: whether they still decide claims. */
+  recommendedBy: { userId: string; level: ClaimsLevel; decides: boolean } | null
   decidedBy: string | null
   /** Everyone who recommended, returned, approved or denied it so far. */
   priorDeciders: readonly string[]
@@ -47,6 +48,7 @@ export type WhyNotDecide =
   | 'over_your_authority'
   | 'second_person_needed'
   | 'you_recommended_it'
+  | 'recommender_is_gone'
   | 'next_level_decides'
   | 'code_above_your_level'
   | 'no_fraud_found'
@@ -141,5 +143,6 @@ const isRecommendedBy = ({ userId }: Handler, { recommendedBy }: Pick<Case, 'rec
 
 function whyNotAsSecond(level: ClaimsLevel, claim: Case): WhyNotDecide | null {
   if (claim.recommendedBy === null) return needsSecondPerson(claim) ? 'second_person_needed' : null
+  if (!claim.recommendedBy.decides) return 'recommender_is_gone'
   return level < nextLevel(claim.recommendedBy.level) ? 'next_level_decides' : null
 }

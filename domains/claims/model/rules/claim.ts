@@ -137,8 +137,8 @@ export const CLAIM_TRANSITIONS = {
     rule: 'K14',
     from: ['PENDING_APPROVAL'],
     to: 'IN_REVIEW',
-    who: ['staff.claims_l2', 'staff.claims_l3'],
-    says: 'The next level sends it back, with a comment.',
+    who: ['staff.claims_l2', 'staff.claims_l3', 'system'],
+    says: 'The next level sends it back, with a comment; so does the system when who recommended it decides claims no longer.',
   },
   deny: {
     rule: 'K15',

@@ -26,6 +26,8 @@ export const CLAIM_REASONS = {
   over_your_authority: 'This is above your authority. Recommend it to the next level.',
   second_person_needed: 'A second person has to decide this. Recommend it.',
   you_recommended_it: 'You recommended it, so someone else has to decide.',
+  recommender_is_gone:
+    'The person who recommended it doesn’t decide claims anymore. Return it to review, so that someone recommends it again.',
   next_level_decides: 'It was recommended: someone at a higher level decides now.',
   code_above_your_level: 'This reason needs a higher level.',
   you_decided_it: 'You took part in the decision, so someone else has to decide the appeal.',

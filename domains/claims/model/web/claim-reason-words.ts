@@ -31,6 +31,7 @@ export const CLAIM_REASON_WORDS: Readonly<Record<ClaimReason, MessageDescriptor>
   over_your_authority: msg`This is above your authority. Recommend it to the next level.`,
   second_person_needed: msg`A second person has to decide this. Recommend it.`,
   you_recommended_it: msg`You recommended it, so someone else has to decide.`,
+  recommender_is_gone: msg`The person who recommended it doesn’t decide claims anymore. Return it to review, so that someone recommends it again.`,
   next_level_decides: msg`It was recommended: someone at a higher level decides now.`,
   code_above_your_level: msg`This reason needs a higher level.`,
   you_decided_it: msg`You took part in the decision, so someone else has to decide the appeal.`,

@@ -58,3 +58,16 @@ export async function claimsOfHandlerGone(userId: Id<'user'>) {
     .orderBy('c.due_on')
     .execute()
 }
+
+/** The claims that this user recommended and that wait for a second person, when they decide claims no longer. */
+export async function claimsOfRecommenderGone(userId: Id<'user'>) {
+  return db()
+    .selectFrom('claims as c')
+    .innerJoin('users as u', 'u.id', 'c.recommended_by')
+    .select(['c.id', sql<string>`u.first_name || ' ' || u.last_name`.as('recommender')])
+    .where('c.recommended_by', '=', userId)
+    .where('c.status', '=', 'PENDING_APPROVAL')
+    .where(sql<boolean>`not (u.status = 'active' and u.capabilities && array['claims_l1', 'claims_l2', 'claims_l3'])`)
+    .orderBy('c.due_on')
+    .execute()
+}

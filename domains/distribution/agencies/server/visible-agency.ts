@@ -61,6 +61,9 @@ export const agencies = ({ actor, monthStart, today }: AgencyReader) =>
         'sold',
       ),
       sql<Date | null>`(select ms.created_at from memberships ms
-        where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as('last_sale_at'),
+        where ms.master_code = a.master_code and ms.effective_on is not null
+          and not exists (select from imported_memberships i where i.membership_id = ms.id) order by ms.id desc limit 1)`.as(
+        'last_sale_at',
+      ),
     ])
     .where(agenciesVisibleTo(actor))

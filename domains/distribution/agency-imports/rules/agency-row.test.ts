@@ -20,6 +20,15 @@ test('the row of Okoye Insurance is read', () =>
     agency: { name: 'Okoye Insurance', commissionTier: 'T1', priceTier: 'P1', admin: { firstName: 'Emeka' } },
   }))
 
+test('the email of a contact is the agent admin’s, unless it is the only one in the file', () => {
+  const places = (heads: readonly string[]) => {
+    const { email, adminEmail } = recognize(heads, AGENCY_COLUMNS)
+    return { email, adminEmail }
+  }
+  expect(places(['Agency', 'Email', 'Contact Email'])).toEqual({ email: 1, adminEmail: 2 })
+  expect(places(['Agency', 'Contact Email'])).toEqual({ email: 1, adminEmail: null })
+})
+
 const FAULTS: readonly (readonly [Row, AgencyColumn, RegExp])[] = [
   [{ name: null }, 'name', /agency’s name/],
   [{ name: 'x'.repeat(201) }, 'name', /at most 200/],

@@ -24,7 +24,7 @@ export const AGENCY_COLUMNS = [
   { name: 'zip', words: ['zip code', 'postal code', 'código postal'] },
   { name: 'adminFirstName', words: ['admin first name', 'contact first name', 'principal first name', 'first name'] },
   { name: 'adminLastName', words: ['admin last name', 'contact last name', 'principal last name', 'last name'] },
-  { name: 'adminEmail', words: ['admin email', 'principal email', 'owner email'] },
+  { name: 'adminEmail', words: ['admin email', 'principal email', 'owner email', 'contact email'] },
 ] as const satisfies readonly ImportColumn<string>[]
 
 export type AgencyColumn = (typeof AGENCY_COLUMNS)[number]['name']

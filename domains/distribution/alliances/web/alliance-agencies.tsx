@@ -48,7 +48,7 @@ export function Belonging({ alliance }: { alliance: AllianceView }) {
 const COLUMNS: readonly Column<Span>[] = [
   { id: 'name', head: <Trans>Agency</Trans>, cell: ({ name, masterCode }) => `${name} (${masterCode})` },
   { id: 'from', head: <Trans>From</Trans>, cell: ({ from }) => <DayText day={from} /> },
-  { id: 'to', head: <Trans>Last day</Trans>, cell: ({ to }) => (to ? <DayText day={to} /> : <Trans>Open</Trans>) },
+  { id: 'to', head: <Trans>Last day</Trans>, cell: ({ to }) => (to ? <DayText day={to} /> : <Trans context="no last day">Open</Trans>) },
   {
     id: 'members',
     head: <Trans>Active members</Trans>,

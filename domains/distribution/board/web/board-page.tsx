@@ -61,7 +61,7 @@ function ImportButton() {
   const { data } = useLateAnswer(boardContract.board, { query: {} }, { token: crmToken })
   return data?.can.assign ? (
     <LinkButton to="?as=import">
-      <Trans>Import</Trans>
+      <Trans context="button">Import</Trans>
     </LinkButton>
   ) : null
 }

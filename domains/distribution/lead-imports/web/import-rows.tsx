@@ -76,7 +76,7 @@ const columnsOf = (i18n: I18n, { leadPath, decide }: Actions): Column<ImportRow>
         <Outcome row={row} i18n={i18n} />{' '}
         {row.leadId ? (
           <Link to={leadPath(row.leadId)}>
-            <Trans>Open</Trans>
+            <Trans context="button">Open</Trans>
           </Link>
         ) : null}
         {decide && mayDecide(row) ? (
@@ -86,7 +86,7 @@ const columnsOf = (i18n: I18n, { leadPath, decide }: Actions): Column<ImportRow>
             ) : row.match || row.sameAsLine ? (
               <Trans>Fill in missing details</Trans>
             ) : (
-              <Trans>Import</Trans>
+              <Trans context="button">Import</Trans>
             )}
           </Button>
         ) : null}

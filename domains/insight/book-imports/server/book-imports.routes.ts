@@ -23,7 +23,7 @@ export const bookImportsRoutes = serve(bookImportsContract, {
   upload: async ({ actor, query, body }) => ({ id: await uploadBook(actor, query, body) }),
   map: ({ params, body }) => mapBook(params.importId, body.mapping),
   rows: ({ params, query }) => importRows(params.importId, query),
-  problems: ({ params }) => problemsFile(params.importId),
+  problems: ({ params, from }) => problemsFile(params.importId, from.language ?? 'en-US'),
   decide: async ({ params, body }) => {
     await decideImport(params.importId, body.line, body.decision)
     return readImport(params.importId)

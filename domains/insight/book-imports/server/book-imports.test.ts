@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
 import {
   broughtIn,
@@ -99,9 +100,13 @@ test('each fault is found at its row and its column, and nothing is made before 
   const kept = Buffer.from((await app.call(problems, { params: params(view.id) }, 'dana')).answer as never).toString('utf8')
   expect(kept.trim().split('\r\n')).toHaveLength(34)
   expect(kept).toContain('"paidThroughOn: This membership was last paid longer ago than a late payment may be. It has ended."')
+  const inSpanish = await app.call(problems, { params: params(view.id) }, 'dana', { 'accept-language': 'es-US' })
+  expect(Buffer.from(inSpanish.answer as never).toString('utf8')).toContain('"paidThroughOn: El último pago de esta membresía')
 })
 
 test('a member in the midst of a year is covered as the rules say: waited since the first day, benefit used before counts', async () => {
+  const agency = async () => (await app.call(agenciesContract.read, { params: { masterCode: 'TX-10432' } }, 'dana')).answer
+  const { activeMembers, lastSaleAt } = await agency()
   const effectiveOn = addMonths(today(), -26)
   const annual = { plan: 'ADR-1000', billing: 'annual', price: '150', effectiveOn, paidThroughOn: addDays(addYears(effectiveOn, 3), -1) }
   const view = await broughtIn(
@@ -113,6 +118,7 @@ test('a member in the midst of a year is covered as the rules say: waited since 
     ]),
   )
   expect(view).toMatchObject({ state: 'done', counts: { created: 3, failed: 0, left: 0 } })
+  expect(await agency(), 'an import is no sale').toMatchObject({ activeMembers: activeMembers + 1, lastSaleAt })
   const ms = await membershipOf('nora40@oldbook.example')
   expect(ms).toMatchObject({
     status: 'ACTIVE',

@@ -6,6 +6,8 @@ import { EXAMPLES } from '#domains/insight/book-imports/rules/examples.ts'
 import { KINDS } from '#domains/insight/book-imports/server/kinds.ts'
 import { plansOnSale } from '#domains/membership/plans/server/plans.ts'
 import { askForMatches, matchesOf } from '#domains/money/subscription-matching/server/matching.ts'
+import { type Reader, translateText } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { type BookPart, undoableUntil, type BookKind } from '#domains/records/table-imports/rules/import.ts'
 import { type Mapping, PROBLEM_HEADS, valuesOf, withoutProblems } from '#domains/records/table-imports/rules/mapping.ts'
 import { mapImport, startImport, undoImport, uploadImport, wholeMapping } from '#domains/records/table-imports/server/importing.ts'
@@ -17,6 +19,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { amountOf } from '#platform/export/cell.ts'
 import { CSV_START, csvLine } from '#platform/export/csv.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Language } from '#platform/language/languages.ts'
 
 type ImportId = Id<'bookImport'>
 const IMPORTS_SHOWN = 20
@@ -119,9 +122,13 @@ const presentRow = ({ made_id: madeId, cells, ...row }: BookRow, mapping: Mappin
 })
 
 /** The rows with problems, and those that failed, as they came, and what is wrong: to be mended and brought in again. */
-export async function problemsFile(id: ImportId): Promise<FileAnswer> {
+export async function problemsFile(id: ImportId, language: Language): Promise<FileAnswer> {
   const found = await importOr404(id)
-  return { fileName: `rows-with-problems-${officeDay()}.csv`, mediaType: 'text/csv; charset=utf-8', bytes: problemLines(found) }
+  return {
+    fileName: `rows-with-problems-${officeDay()}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    bytes: problemLines(found, readerOf(language)),
+  }
 }
 
 /** By the plans on sale today: it can be chosen and imported as it is. */
@@ -137,7 +144,7 @@ export async function exampleFile(kind: BookKind): Promise<FileAnswer> {
 
 const FILE_PAGE = 1_000
 
-async function* problemLines({ id, heads: all, kind, mapping }: BookImport): AsyncGenerator<Uint8Array> {
+async function* problemLines({ id, heads: all, kind, mapping }: BookImport, reader: Reader): AsyncGenerator<Uint8Array> {
   const heads = withoutProblems(all)
   const nameOf = headingOf(KINDS[kind], { heads: all, mapping })
   // What is below no heading stays beyond the last one: brought in again as it is, the row has the same problem.
@@ -147,7 +154,7 @@ async function* problemLines({ id, heads: all, kind, mapping }: BookImport): Asy
     const rows = await rowsOfBook(id, { only: 'problems', after, limit: FILE_PAGE })
     yield Buffer.from(
       rows
-        .map((row) => csvLine([...heads.map((_, place) => row.cells[place] ?? ''), row.line, saysOf(row, nameOf), ...surplus(row)]))
+        .map((row) => csvLine([...heads.map((_, place) => row.cells[place] ?? ''), row.line, saysOf(row, nameOf, reader), ...surplus(row)]))
         .join(''),
     )
     if (rows.length < FILE_PAGE) return
@@ -164,7 +171,8 @@ const headingOf =
     return (typeof place === 'number' ? heads[place] : null) || own
   }
 
-const saysOf = ({ problems, note }: BookRow, nameOf: (column: string) => string): string =>
-  [...Object.entries(problems).map(([column, says]) => (column === 'row' ? says : `${nameOf(column)}: ${says}`)), note ?? '']
-    .join(' ')
-    .trim()
+function saysOf({ problems, note }: BookRow, nameOf: (column: string) => string, reader: Reader): string {
+  const say = (sentence: string): string => translateText(sentence, reader) ?? sentence
+  const found = Object.entries(problems).map(([column, says]) => (column === 'row' ? say(says) : `${nameOf(column)}: ${say(says)}`))
+  return [...found, note ? say(note) : ''].join(' ').trim()
+}

@@ -55,7 +55,7 @@ function HowFar({ view }: { view: BookImportView }) {
           {state === 'undone' ? (
             <>
               <Figure label={<Trans>Taken back</Trans>} value={counts.undone} />
-              <Figure label={<Trans>Kept</Trans>} value={counts.kept} to={`?import=${id}&part=kept`} />
+              <Figure label={<Trans context="rows">Kept</Trans>} value={counts.kept} to={`?import=${id}&part=kept`} />
             </>
           ) : (
             <>

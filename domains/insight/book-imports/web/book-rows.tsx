@@ -43,7 +43,7 @@ export function BookRows({ view, madePath }: Props) {
           { value: 'fresh', label: <Trans>New</Trans>, count: counts.fresh },
           { value: 'matches', label: <Trans>Already here</Trans>, count: counts.matches },
           { value: 'problems', label: <Trans>With problems</Trans>, count: counts.problems },
-          ...(counts.kept > 0 ? [{ value: 'kept', label: <Trans>Kept</Trans>, count: counts.kept }] : []),
+          ...(counts.kept > 0 ? [{ value: 'kept', label: <Trans context="rows">Kept</Trans>, count: counts.kept }] : []),
         ]}
       />
       <DataTable
@@ -89,7 +89,7 @@ const columnsOf = (i18n: I18n, { kind, madePath, decide }: Shown): Column<BookRo
         <Outcome row={row} kind={kind} i18n={i18n} />{' '}
         {row.madeId && row.state !== 'undone' ? (
           <Link to={madePath(kind, row.madeId)}>
-            <Trans>Open</Trans>
+            <Trans context="button">Open</Trans>
           </Link>
         ) : null}
         {decide && row.match && Object.keys(row.problems).length === 0 ? (

@@ -86,7 +86,7 @@ function Earlier() {
   const { rows } = useAnswer(bookImportsContract.imports, {})
   const columns: readonly Column<BookImportView>[] = [
     { id: 'file', head: <Trans>File</Trans>, cell: ({ fileName }) => fileName },
-    { id: 'kind', head: <Trans>Rows</Trans>, cell: ({ kind }) => i18n._(KIND_WORDS[kind]) },
+    { id: 'kind', head: <Trans context="what they are">Rows</Trans>, cell: ({ kind }) => i18n._(KIND_WORDS[kind]) },
     { id: 'by', head: <Trans>Chosen by</Trans>, cell: ({ byName }) => byName },
     { id: 'at', head: <Trans>Chosen</Trans>, cell: ({ createdAt }) => <Moment at={createdAt} relative={false} /> },
     { id: 'state', head: <Trans>Progress</Trans>, cell: (view) => <HowFar view={view} /> },

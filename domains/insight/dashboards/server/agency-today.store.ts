@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { CUSTOMER_KINDS, type CustomerKind, RENEWAL_DAYS } from '#domains/insight/dashboards/contract.ts'
+import { isFollowUpOf } from '#domains/membership/members/server/follow-up-of.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
@@ -117,5 +118,6 @@ const ROWS: Readonly<Record<CustomerKind, (actor: Actor, ahead: Ahead) => RawBui
     select n.id as key, m.id, ${NAME}, left(n.body, 120) as detail, n.follow_up_on as on_day
     from notes n join members m on m.id = n.noun_id
     where n.noun = 'member' and n.followed_up_at is null
-      and n.follow_up_on between ${addDays(today, -FOLLOW_UP_DAYS)}::date and ${followUpBy}::date and n.by_user = ${actor.id} and ${visibleTo(actor, MEMBER)}`,
+      and n.follow_up_on between ${addDays(today, -FOLLOW_UP_DAYS)}::date and ${followUpBy}::date and ${isFollowUpOf(actor)}
+      and ${visibleTo(actor, MEMBER)}`,
 }

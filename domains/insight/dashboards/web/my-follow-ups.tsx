@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
@@ -10,9 +11,11 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** The notes that this person wrote and whose follow-up day has come, the oldest first. */
+/** The notes of this person, and of staff who work here no longer, whose follow-up day has come, the oldest first. */
 export function MyFollowUps() {
   const { t } = useLingui()
+  const { currentUser } = useClientState()
+  const myName = currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : null
   const { rows } = useAnswer(membersContract.followUps, { query: { whose: 'mine' } })
   return (
     <DataTable
@@ -25,7 +28,12 @@ export function MyFollowUps() {
           head: <Trans>Member</Trans>,
           cell: ({ memberId, memberName }) => <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{memberName}</Link>,
         },
-        { id: 'note', sentence: true, head: <Trans>Note</Trans>, cell: ({ body }) => body },
+        {
+          id: 'note',
+          sentence: true,
+          head: <Trans>Note</Trans>,
+          cell: ({ body, byName }) => (byName === myName ? body : `${body} (${byName})`),
+        },
         { id: 'on', head: <Trans>Due</Trans>, cell: ({ on }) => <DayText day={on} /> },
         { id: 'done', head: <Trans>Action</Trans>, cell: ({ noteId, memberName }) => <Done noteId={noteId} memberName={memberName} /> },
       ]}

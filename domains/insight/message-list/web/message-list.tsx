@@ -86,7 +86,7 @@ const columnsOf = (onOpen: (message: ListedMessage) => void): readonly Column<Li
     head: <Trans>Message</Trans>,
     cell: (message) => <What message={message} />,
   },
-  { id: 'open', head: <Trans>Open</Trans>, cell: (message) => <Open message={message} onOpen={onOpen} /> },
+  { id: 'open', head: <Trans context="button">Open</Trans>, cell: (message) => <Open message={message} onOpen={onOpen} /> },
   { id: 'to', head: <Trans context="person">To</Trans>, cell: (message) => <Recipient message={message} /> },
   { id: 'state', head: <Trans>Status</Trans>, sentence: true, cell: (message) => <State message={message} /> },
   { id: 'tries', head: <Trans>Tries</Trans>, align: 'end', extra: true, cell: ({ attempts }) => attempts },
@@ -99,7 +99,7 @@ function Open({ message, onOpen }: { message: ListedMessage; onOpen: (message: L
   const what = message.subject ?? i18n._(kindWord(message.kind))
   return (
     <Button size="small" onClick={() => onOpen(message)} aria-label={t`Open: ${what}`}>
-      <Trans>Open</Trans>
+      <Trans context="button">Open</Trans>
     </Button>
   )
 }

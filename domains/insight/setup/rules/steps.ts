@@ -26,7 +26,7 @@ export type StepState = (typeof STEP_STATES)[number]
 
 /** What works without a step, and what does not. */
 export const WITHOUT: Readonly<Record<Step, Sentence>> = {
-  company: say`Without this, everything works in the default name, and no Form 1099-NEC can be filed.`,
+  company: say`Without this, everything works with the default figures, and no Form 1099-NEC can be filed.`,
   backing: say`Without this, the About page names the default.`,
   plans: say`Without this, the plans are on sale all the same. Read them once before someone buys one.`,
   terms: say`Without this, members sign terms that name another company.`,

@@ -74,7 +74,15 @@ test('company, backing and terms: the terms in force have to name the company, a
   const body = { ...company, name: 'Harbor', legalName, backedBy: 'Gulf Reinsurance Company', version: 0 }
   expect(await stepOf('company')).toMatchObject({ state: 'open', doneByName: null })
   await app.call(companyContract.saveCompany, { body }, 'dana')
-  expect(await stepOf('company')).toMatchObject({ state: 'done', doneByName: 'Dana Whitfield' })
+  const isDefault = expect.stringContaining('is still the default')
+  expect(await stepOf('company')).toMatchObject({
+    state: 'problem',
+    says: expect.arrayContaining([isDefault]),
+    doneByName: 'Dana Whitfield',
+  })
+  const ours = { ...body, phone: '(281) 555-0110', email: 'help@harbor.example', street: '7 Pier Road', version: 1 }
+  await app.call(companyContract.saveCompany, { body: ours }, 'dana')
+  expect(await stepOf('company')).toMatchObject({ state: 'done', says: expect.not.arrayContaining([isDefault]) })
   expect(await stepOf('backing')).toMatchObject({ state: 'done', says: ['Benefits are paid by Gulf Reinsurance Company.'] })
   expect(await stepOf('terms')).toMatchObject({ state: 'problem' })
   const begun = { body: { version: '2027-03', effectiveOn: '2027-03-01' } } as const

@@ -42,13 +42,15 @@ const present = (step: Step, { state, says, by = null, at = null }: Found): Step
 const FINDERS: Readonly<Record<Step, (known: Known) => Promise<Found> | Found>> = {
   company: ({ saved }) => {
     if (!saved) return { state: 'open', says: [say`The default is in use: ${COMPANY.legalName}.`] }
-    const { legalName, ein, timeZone } = ourCompany()
+    const { legalName, ein, timeZone, phone, email, street } = ourCompany()
+    const isOurs = phone !== COMPANY.phone && email !== COMPANY.email && street !== COMPANY.taxpayer.street
     const says = [
       say`Company: ${legalName}`,
       say`Time zone of the office: ${timeZone}.`,
       ...(ein ? [] : [say`There’s no employer identification number yet.`]),
+      ...(isOurs ? [] : [say`The street, the phone, or the support email is still the default. Every email and document has it.`]),
     ]
-    return { state: 'done', says, by: saved.savedByName, at: saved.savedAt }
+    return { state: isOurs ? 'done' : 'problem', says, by: saved.savedByName, at: saved.savedAt }
   },
   backing: ({ saved }) => {
     const { backedBy } = ourCompany()

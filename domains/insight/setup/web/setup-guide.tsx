@@ -9,7 +9,7 @@ import { setupContract, type StepView } from '#domains/insight/setup/contract.ts
 import type { Check, Step } from '#domains/insight/setup/rules/steps.ts'
 import { STATE_WORDS, STEP_WORDS } from '#domains/insight/setup/web/setup-words.ts'
 import { StatesToOpen } from '#domains/insight/setup/web/states-to-open.tsx'
-import { TestEmail } from '#domains/insight/setup/web/test-email.tsx'
+import { ConfirmTestEmail, TestEmail } from '#domains/insight/setup/web/test-email.tsx'
 import { CompanyAccountCard } from '#domains/people/company-account/web/company-account-form.tsx'
 import { CompanyLogo } from '#domains/records/company-figures/web/company-logo.tsx'
 import { CompanyForm } from '#domains/records/company-figures/web/company-form.tsx'
@@ -27,11 +27,12 @@ export function SetupGuide({ token }: { token: string | null }) {
   const runs = session?.verbs.includes('setup.run') ?? false
   return (
     <Stack>
+      {token ? <ConfirmTestEmail token={token} /> : null}
       {isComplete ? <Notice tone="success" title={<Trans>Every step is done.</Trans>} /> : null}
       {steps.map((step) => (
         <StepCard key={step.step} {...step}>
           <Boundary part>
-            <Action step={step} runs={runs} token={token} />
+            <Action step={step} runs={runs} />
           </Boundary>
         </StepCard>
       ))}
@@ -72,7 +73,7 @@ function StepCard({ step, state, says, without, doneByName, doneAt, children }: 
 }
 
 /** The part of a step in which something is done; steps that only report have a link or nothing. */
-function Action({ step: { step, state }, runs, token }: { step: StepView; runs: boolean; token: string | null }) {
+function Action({ step: { step, state }, runs }: { step: StepView; runs: boolean }) {
   const { session } = useClientState()
   switch (step) {
     case 'company':
@@ -92,7 +93,7 @@ function Action({ step: { step, state }, runs, token }: { step: StepView; runs: 
     case 'storage':
       return runs ? <RunCheck step={step} /> : null
     case 'mail':
-      return runs ? <TestEmail token={token} /> : null
+      return runs ? <TestEmail /> : null
     case 'staff':
       return <To path="/account-center/add-staff-member" says={<Trans>Invite staff</Trans>} />
     case 'backing':

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/address-of.ts'
@@ -7,22 +7,46 @@ import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import { CardFace } from '#domains/membership/member-card/web/card-face.tsx'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Card } from '#design/layout/card.tsx'
+import { Card, FoldedCard } from '#design/layout/card.tsx'
 import { printPart } from '#design/browser/print-alone.ts'
 
+type Props = { membership: MembershipView; name: string }
+
 /** The member card, to show, print or keep. */
-export function MemberCard({ membership, name }: { membership: MembershipView; name: string }) {
+export function MemberCard(props: Props) {
   const card = useRef<HTMLDivElement>(null)
+  return (
+    <Card title={<Trans>Member card</Trans>} actions={<PrintCard card={card} />}>
+      <FaceAndLinks {...props} card={card} />
+    </Card>
+  )
+}
+
+/** The same beside what matters more: a phone shows a line of it. */
+export function FoldedMemberCard(props: Props) {
+  const card = useRef<HTMLDivElement>(null)
+  return (
+    <FoldedCard title={<Trans>Member card</Trans>} note={<Trans>To show, print, or save</Trans>}>
+      <FaceAndLinks {...props} card={card} />
+      <div>
+        <PrintCard card={card} />
+      </div>
+    </FoldedCard>
+  )
+}
+
+type OnPage = { card: RefObject<HTMLDivElement | null> }
+
+const PrintCard = ({ card }: OnPage) => (
+  <Button size="small" icon="print" onClick={() => printPart(card.current)}>
+    <Trans>Print</Trans>
+  </Button>
+)
+
+function FaceAndLinks({ membership, name, card }: Props & OnPage) {
   const { id: membershipId, number, firstCoveredOn } = membership
   return (
-    <Card
-      title={<Trans>Member card</Trans>}
-      actions={
-        <Button size="small" icon="print" onClick={() => printPart(card.current)}>
-          <Trans>Print</Trans>
-        </Button>
-      }
-    >
+    <>
       <CardFace membership={membership} name={name} ref={card} />
       {firstCoveredOn ? (
         <div>
@@ -40,6 +64,6 @@ export function MemberCard({ membership, name }: { membership: MembershipView; n
           <Trans>If you’re stuck on the road</Trans>
         </Link>
       </p>
-    </Card>
+    </>
   )
 }

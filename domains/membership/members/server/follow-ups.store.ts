@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { isFollowUpOf } from '#domains/membership/members/server/follow-up-of.ts'
 import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -10,8 +11,10 @@ import type { Id } from '#platform/ids.ts'
 export const notesReadBy = (actor: Actor) =>
   actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`n.by_user in (select id from users where master_code = ${actor.masterCode})`
 
+type Due = { whose: 'mine' | 'agency'; from: Day | null; to: Day; limit: number }
+
 /** Follow-ups due on a day or before it, or since `from`, about members within scope, the oldest first (notes_due, notes_due_by). */
-export async function followUpsDue(actor: Actor, { by, from, to, limit }: { by: string | null; from: Day | null; to: Day; limit: number }) {
+export async function followUpsDue(actor: Actor, { whose, from, to, limit }: Due) {
   return db()
     .selectFrom('notes as n')
     .innerJoin('members as m', 'm.id', 'n.noun_id')
@@ -20,7 +23,7 @@ export async function followUpsDue(actor: Actor, { by, from, to, limit }: { by: 
     .where('n.followed_up_at', 'is', null)
     .where('n.follow_up_on', '<=', to)
     .where(from ? sql<boolean>`n.follow_up_on >= ${from}::date` : sql<boolean>`true`)
-    .where(by === null ? notesReadBy(actor) : sql<boolean>`n.by_user = ${by}`)
+    .where(whose === 'mine' ? isFollowUpOf(actor) : notesReadBy(actor))
     .where(visibleTo(actor, MEMBER_OWNER))
     .orderBy('n.follow_up_on')
     .orderBy('n.id')

@@ -180,6 +180,22 @@ describe('one member', () => {
     expect(await on({ to: '2199-01-01' })).toEqual(['Ring about the overdue month.'])
     expect(await on({ from: '2199-01-03', to: '2199-02-01' })).toEqual([])
 
+    // Nina works there no longer, and nobody serves Ruth yet: it falls to the agency's admin, then to who serves her.
+    const { nina } = app.cast.users
+    const works = (status: 'active' | 'suspended') => db().updateTable('users').set({ status }).where('id', '=', nina.id).execute()
+    const serves = (agentId: Id<'user'> | null) => db().updateTable('members').set({ agent_id: agentId }).where('id', '=', ruth).execute()
+    await works('suspended')
+    await serves(null)
+    expect([await due('walter'), await due('emeka'), await due('dana')]).toMatchObject([[{ byName: 'Nina Castellano' }], [], []])
+    await works('active')
+    expect(await due('walter')).toEqual([])
+    await serves(nina.id)
+    await app.call(addNote, { params, body: { body: 'Send the card again.', followUpOn: '2020-01-03' } }, 'marcus')
+    expect(await due('dana')).toEqual([])
+    await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', app.cast.users.marcus.id).execute()
+    expect([await due('dana'), await due('walter')]).toMatchObject([[{ body: 'Send the card again.', byName: 'Marcus Bell' }], []])
+    await db().updateTable('users').set({ status: 'active' }).where('id', '=', app.cast.users.marcus.id).execute()
+
     const [{ noteId } = { noteId: 'not_x' as Id<'note'> }] = await due('nina')
     expect((await app.call(followUp, { params: { noteId } }, 'grace')).status).toBe(404)
     expect((await app.call(followUp, { params: { noteId } }, 'walter')).status).toBe(200)

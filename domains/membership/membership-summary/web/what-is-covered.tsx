@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import styles from '#domains/membership/membership-summary/web/what-is-covered.module.css'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
@@ -17,17 +18,22 @@ type Props = {
   claimAt: string
 }
 
-/** What is reimbursed today and what is not, side by side; each exclusion links to its clause of the terms. */
+/** What is reimbursed today and what is not, side by side, or on a phone folded to two lines; each exclusion links to its clause of the terms. */
 export function WhatIsCovered({ membership: { number, plan, planToday, limit, higher }, claimAt }: Props) {
   const { i18n } = useLingui()
   const coversUninsured = planToday.covers.includes('umpd')
+  const notPaid = NOT_PAID.filter(({ clause }) => !(clause === '2.4' && coversUninsured))
   return (
     <Card title={<Trans>What’s covered</Trans>}>
       <div className={styles.sides}>
-        <section>
-          <h3>
-            <Trans>We reimburse</Trans>
-          </h3>
+        <Side
+          title={<Trans>We reimburse</Trans>}
+          note={
+            <Trans>
+              Up to <Money amount={limit} trim /> per claim
+            </Trans>
+          }
+        >
           <ul>
             <li>
               <Trans>
@@ -68,19 +74,21 @@ export function WhatIsCovered({ membership: { number, plan, planToday, limit, hi
               </li>
             ))}
           </ul>
-        </section>
-        <section>
-          <h3>
-            <Trans>We don’t pay</Trans>
-          </h3>
+        </Side>
+        <Side
+          title={<Trans>We don’t pay</Trans>}
+          note={
+            <Plural value={notPaid.length} one="# case, with its clause of the terms" other="# cases, each with its clause of the terms" />
+          }
+        >
           <ul>
-            {NOT_PAID.filter(({ clause }) => !(clause === '2.4' && coversUninsured)).map(({ clause, words }) => (
+            {notPaid.map(({ clause, words }) => (
               <li key={clause}>
                 {i18n._(words)} <a href={`/terms-conditions#clause-${clause}`}>{clause}</a>
               </li>
             ))}
           </ul>
-        </section>
+        </Side>
       </div>
       {higher ? (
         <p>
@@ -90,6 +98,22 @@ export function WhatIsCovered({ membership: { number, plan, planToday, limit, hi
         </p>
       ) : null}
     </Card>
+  )
+}
+
+/** Where both stand side by side they begin open; on a phone each is a line with what it holds. */
+const WIDE = '(min-width: 768px)'
+
+function Side({ title, note, children }: { title: ReactNode; note: ReactNode; children: ReactNode }) {
+  const [opensWide] = useState(() => window.matchMedia(WIDE).matches)
+  return (
+    <details open={opensWide}>
+      <summary>
+        <h3>{title}</h3>
+        <span className={styles.note}>{note}</span>
+      </summary>
+      {children}
+    </details>
   )
 }
 

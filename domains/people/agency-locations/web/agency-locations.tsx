@@ -70,7 +70,7 @@ const columnsFor = (paths: LocationPaths | null, onOpen: Opening): Column<Agency
     head: <Trans>Address</Trans>,
     cell: ({ street, city, state, zip }) => [street, city, `${state} ${zip ?? ''}`.trim()].filter(Boolean).join(', '),
   },
-  { id: 'days', head: <Trans>Open</Trans>, cell: (location) => <Days {...location} /> },
+  { id: 'days', head: <Trans context="days of an office">Open</Trans>, cell: (location) => <Days {...location} /> },
   {
     id: 'agents',
     head: <Trans>Agents</Trans>,

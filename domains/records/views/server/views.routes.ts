@@ -40,7 +40,7 @@ async function oneView(actor: Actor, id: Id<'view'>): Promise<ListView> {
 function presentView(actor: Actor, view: ViewRecord): ListView[] {
   const list = VIEWED_LISTS.find((each) => each === view.list)
   if (!list) return []
-  const change = whyNotChangeView(actor, { savedBy: view.saved_by })
+  const change = whyNotChangeView(actor, { savedBy: view.saved_by, isLeft: view.is_left })
   return [
     {
       id: view.id,

@@ -12,6 +12,7 @@ const viewsVisibleTo = (actor: Actor, group: string | null) =>
   db()
     .selectFrom('views as v')
     .select(['v.id', 'v.list', 'v.name', 'v.search', 'v.saved_by', 'v.saved_by_name', 'v.shared_with', 'v.version'])
+    .select(sql<boolean>`exists (select from users u where u.id = v.saved_by and u.status = 'suspended')`.as('is_left'))
     .where((where) => where.or([where('v.saved_by', '=', userOf(actor)), where('v.shared_with', '=', group)]))
 
 export async function viewsOf(actor: Actor, list: ViewedList) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { viewsContract } from '#domains/records/views/contract.ts'
-import type { CastName } from '#db/cast.ts'
+import { CAST_USERS, type CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -9,6 +10,7 @@ afterAll(() => app.stop())
 
 const { list, keep, change, share, remove } = viewsContract
 const OVERDUE = { list: 'members', name: 'Overdue in Texas', search: 'status=PAST_DUE&state=TX' } as const
+const STAFF = CAST_USERS.dana.email
 const namesOf = async (as: CastName) => (await app.call(list, { query: { list: 'members' } }, as)).answer.rows.map(({ name }) => name)
 
 describe('a saved view', () => {
@@ -39,6 +41,25 @@ describe('a saved view', () => {
     expect((await app.call(remove, { params }, 'grace')).refusal.code).toBe('not_yours')
     expect((await app.call(remove, { params }, 'emeka')).status).toBe(200)
     expect(await namesOf('grace')).not.toContain('Renewing')
+  })
+
+  test('of somebody who left is changed and deleted by those who share with the team', async () => {
+    const { answer: kept } = await app.call(keep, { body: { ...OVERDUE, name: 'Late in Austin' } }, 'dana')
+    const params = { viewId: kept.id }
+    await app.call(share, { params, body: { shared: true } }, 'dana')
+    expect((await app.call(remove, { params }, 'priya')).refusal.code).toBe('not_yours')
+    const dana = (status: 'active' | 'suspended') => db().updateTable('users').set({ status }).where('email', '=', STAFF).execute()
+    await dana('suspended')
+    const { rows } = (await app.call(list, { query: { list: 'members' } }, 'priya')).answer
+    expect(rows.find(({ id }) => id === kept.id)?.whyNot.change).toBeNull()
+    const renamed = await app.call(
+      change,
+      { params, body: { version: rows.find(({ id }) => id === kept.id)?.version ?? 0, name: 'Late' } },
+      'priya',
+    )
+    expect(renamed.answer.name).toBe('Late')
+    expect((await app.call(remove, { params }, 'priya')).status).toBe(200)
+    await dana('active')
   })
 
   test('of an agent is not shared with the agency: only agent admins share', async () => {

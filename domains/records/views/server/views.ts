@@ -52,7 +52,7 @@ export async function deleteView(actor: Actor, id: Id<'view'>): Promise<void> {
 async function lockOwnView(actor: Actor, id: Id<'view'>) {
   const view = await lockVisibleView(actor, id)
   if (!view) throw new Refusal('not_found')
-  const whyNot = whyNotChangeView(actor, { savedBy: view.saved_by })
+  const whyNot = whyNotChangeView(actor, { savedBy: view.saved_by, isLeft: view.is_left })
   if (whyNot) throw new Refusal(whyNot, { status: 403 })
   return view
 }

@@ -57,10 +57,10 @@ export function readBai2(text: string): StatementRead {
       days.push(read)
     }
   }
-  return together(days.toSorted((one, other) => (one.on < other.on ? -1 : 1)))
+  return statementOf(days.toSorted((one, other) => (one.on < other.on ? -1 : 1)))
 }
 
-function together(days: readonly DayRead[]): StatementRead {
+function statementOf(days: readonly DayRead[]): StatementRead {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return unreadable('This BAI2 file has no bank account.')
   if (days.some(({ account }) => account !== first.account))

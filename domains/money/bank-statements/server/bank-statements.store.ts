@@ -3,6 +3,7 @@ import type { EXPLANATIONS } from '#domains/money/bank-statements/contract.ts'
 import type { Mapping } from '#domains/records/table-imports/rules/mapping.ts'
 import type { ColumnName } from '#domains/money/statement-files/rules/columns.ts'
 import type { OpenLine, OpenMovement } from '#domains/money/bank-statements/rules/match.ts'
+import { staffWhoMay } from '#domains/people/users/server/staff-trusted-with.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -43,7 +44,9 @@ export async function linesIn(tx: Tx, { from, to }: { from: Day; to: Day }): Pro
 type Owned = { owner: { id: Id<'user'>; name: string } | null }
 export type OpenLineRow = OpenLine & Owned & { id: Id<'bankLine'>; description: string; wasUndone: boolean }
 
-const OWNER = sql`(select jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) from users u where u.id = o.owner_id) as owner`
+/** An item of somebody who may no longer work on it is nobody's again. */
+const owner = () => sql`(select jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) from users u
+  where u.id = o.owner_id and u.id in (${staffWhoMay(db(), 'bank_statements.work').clearSelect().clearOrderBy().select('id')})) as owner`
 
 /** Lines that are neither matched nor explained, the oldest first. */
 export async function openLines({ amount, limit }: { amount?: number | undefined; limit: number }): Promise<OpenLineRow[]> {
@@ -51,7 +54,7 @@ export async function openLines({ amount, limit }: { amount?: number | undefined
     select l.id, l.on_day as "on", l.amount_cents as amount, l.description, concat_ws(' ', l.description, l.reference) as text,
       l.check_number as "checkNumber",
       exists (select from history_events h where h.noun = 'bankLine' and h.noun_id = l.id and h.kind = 'bank_statement.match_undone') as "wasUndone",
-      ${OWNER}
+      ${owner()}
     from bank_open_lines() l left join bank_line_owners o on o.bank_line_id = l.id
     where (${amount ?? null}::bigint is null or abs(l.amount_cents) = abs(${amount ?? null}::bigint))
     order by l.on_day, l.id limit ${limit}`.execute(db())
@@ -67,7 +70,7 @@ export async function openMovements({ limit }: { limit: number }): Promise<Movem
     select t.id || ':' || e.line as id, ${dayOf(sql`t.at`)} as "on", ${dayOf(sql`t.at`)} < (select min(from_on) from bank_statements) as "isBefore",
       e.amount_cents as amount, t.kind, t.note,
       case when b.id is not null and e.amount_cents < 0 then jsonb_build_object('id', b.id, 'total', b.total_cents) end as batch,
-      array_remove(array[p.trace, c.trace, t.cause_id], null) as references, k.number::text as "checkNumber", ${OWNER}
+      array_remove(array[p.trace, c.trace, t.cause_id], null) as references, k.number::text as "checkNumber", ${owner()}
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     left join bank_movement_owners o on o.transaction_id = e.transaction_id and o.entry_line = e.line
     left join payouts p on t.cause_noun = 'payout' and p.id = t.cause_id

@@ -199,6 +199,22 @@ test('Priya looks after a fee and an entry that the bank has not shown; who may 
   ])
 })
 
+test('an item of somebody who is no longer of finance is nobody’s; back in finance they have it again', async () => {
+  const { noor } = app.cast.users
+  const owners = async () => {
+    const { lines, movements } = await work()
+    return [...lines, ...movements].flatMap((item) => (item.owner?.id === noor.id ? [item.id] : []))
+  }
+  const trusted = (capabilities: string[]) => db().updateTable('users').set({ capabilities }).where('id', '=', noor.id).execute()
+  const { capabilities } = await db().selectFrom('users').select('capabilities').where('id', '=', noor.id).executeTakeFirstOrThrow()
+  const before = await owners()
+  expect(before).toHaveLength(2)
+  await trusted(['support'])
+  expect(await owners()).toEqual([])
+  await trusted(capabilities)
+  expect(await owners()).toEqual(before)
+})
+
 test('each week an owner hears of old items of theirs, and finance of those that nobody looks after', async () => {
   const { noor, priya } = app.cast.users
   const { lines } = await work()

@@ -73,7 +73,7 @@ test('Dana publishes them, and Olive hears of it', async () => {
 
 test('until its day she may wait: her start page opens, and the terms say what changes, word by word', async () => {
   await olive.goto('/member-center')
-  await expectShown(olive.locator('main').getByText(/covered from/i))
+  await expectShown(olive.locator('main').getByText('Your coverage starts'))
   await olive.goto('/member-center/terms-acceptance')
   await expectShown(olive.getByText('You now have 120 days to tell us of a loss, not 90.'))
   await olive.getByText(/Compare word by word/).click()

@@ -35,7 +35,7 @@ if (choice.isWhole) {
 }
 await runTests(choice.vitest)
 if (choice.isWhole) for (const line of timesOf(parts)) console.log(line)
-console.log((await readFile(FAILED_PAGES, 'utf8').catch(() => '')).slice(0, LONGEST_PAGES))
+if (failed.length > 0) console.log((await readFile(FAILED_PAGES, 'utf8').catch(() => '')).slice(0, LONGEST_PAGES))
 for (const name of failed) console.log(`✗ ${name}`)
 console.log(lastLine(counts))
 process.exit(counts.failed > 0 ? 1 : 0)

@@ -3,6 +3,11 @@ import type { StaffCapability } from '#access/roles.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
+const DECIDERS: readonly StaffCapability[] = ['claims_l1', 'claims_l2', 'claims_l3']
+
+const has = (capabilities: readonly StaffCapability[]) => sql<boolean>`u.capabilities && ${[...capabilities]}::text[]`
+const worksNoLonger = (capabilities: readonly StaffCapability[]) => sql<boolean>`not (u.status = 'active' and ${has(capabilities)})`
+
 export type HandlerRow = {
   id: Id<'user'>
   name: string
@@ -19,7 +24,7 @@ export async function handlers(): Promise<HandlerRow[]> {
     .select([sql<string>`u.first_name || ' ' || u.last_name`.as('name'), sql<StaffCapability[]>`u.capabilities`.as('capabilities')])
     .where('u.role', '=', 'staff')
     .where('u.status', '=', 'active')
-    .where(sql<boolean>`u.capabilities && array['claims_l1', 'claims_l2', 'claims_l3']`)
+    .where(has(DECIDERS))
     .orderBy('u.first_name')
     .execute()
 }
@@ -54,7 +59,7 @@ export async function claimsOfHandlerGone(userId: Id<'user'>) {
     .select(['c.id', sql<string>`u.first_name || ' ' || u.last_name`.as('handler')])
     .where('c.assigned_to', '=', userId)
     .where('c.due_on', 'is not', null)
-    .where(sql<boolean>`not (u.status = 'active' and u.capabilities && array['claims_l1', 'claims_l2', 'claims_l3', 'siu'])`)
+    .where(worksNoLonger([...DECIDERS, 'siu']))
     .orderBy('c.due_on')
     .execute()
 }
@@ -67,7 +72,7 @@ export async function claimsOfRecommenderGone(userId: Id<'user'>) {
     .select(['c.id', sql<string>`u.first_name || ' ' || u.last_name`.as('recommender')])
     .where('c.recommended_by', '=', userId)
     .where('c.status', '=', 'PENDING_APPROVAL')
-    .where(sql<boolean>`not (u.status = 'active' and u.capabilities && array['claims_l1', 'claims_l2', 'claims_l3'])`)
+    .where(worksNoLonger(DECIDERS))
     .orderBy('c.due_on')
     .execute()
 }

@@ -160,7 +160,8 @@ export async function newestExplanations(limit: number): Promise<ExplanationRow[
     select l.id, l.on_day as "on", l.amount_cents as amount, l.description, x.reason, x.note, concat_ws(' ', u.first_name, u.last_name) as by,
       x.explained_at as at, count(*) over ()::int as count
     from bank_explanations x join bank_statement_lines l on l.id = x.bank_line_id join users u on u.id = x.explained_by
-    where not exists (select from bank_match_lines y join bank_matches m on m.id = y.match_id where y.bank_line_id = l.id and not ${OF_EXPLANATION})
+    where not exists (select from bank_match_lines y join bank_matches m on m.id = y.match_id
+      where y.bank_line_id = l.id and not ${OF_EXPLANATION})
     order by x.explained_at desc, l.id desc limit ${limit}`.execute(db())
   return rows
 }

@@ -109,7 +109,7 @@ export async function explainLine(actor: Actor, id: Id<'bankLine'>, { reason, no
         .returning('bank_line_id')
         .executeTakeFirst())
     if (!added) throw new Refusal('matched_by_another')
-    if (isPosted(reason)) await postExplained(tx, { id, reason, amount: line.amount_cents, note, by: userOf(actor) })
+    if (isPosted(reason)) await postExplained(tx, id, { reason, amount: line.amount_cents, note, by: userOf(actor) })
     await recordEvent(tx, { kind: 'bank_statement.explained', by: actor, about: { noun: 'bankLine', id }, why: note, data: { reason } })
   })
 }

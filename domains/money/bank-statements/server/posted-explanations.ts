@@ -16,38 +16,33 @@ type Posted = keyof typeof POSTED
 
 export const isPosted = (reason: (typeof EXPLANATIONS)[number]): reason is Posted => reason in POSTED
 
-/** `amount`: as the line has it, money in positive. */
-type Line = { id: Id<'bankLine'>; reason: Posted; amount: Cents; note: string; by: Id<'user'> }
+/** `amount`: what moved at the bank, money in positive. */
+type Posting = { reason: Posted; amount: Cents; note: string; by: Id<'user'> }
 
 /** Posts what the line is, today, and matches it with the line. */
-export async function postExplained(tx: Tx, { id, reason, amount, note, by }: Line): Promise<void> {
-  const matchId = newId('bankMatch')
-  const { kind, account } = POSTED[reason]
-  await post(tx, {
-    kind,
-    cause: { noun: 'bankMatch', id: matchId },
-    note,
-    entries: [
-      { account: 'bank', amount },
-      { account, amount: negate(amount) },
-    ],
-  })
-  const movementIds = await movementsOf(tx, matchId)
-  await addMatch(tx, { id: matchId, by, at: clock.now(), lineIds: [id], movementIds })
+export async function postExplained(tx: Tx, lineId: Id<'bankLine'>, posting: Posting): Promise<void> {
+  const id = newId('bankMatch')
+  await postAndMatch(tx, { id, causedBy: id, kind: POSTED[posting.reason].kind, lineIds: [lineId] }, posting)
 }
 
 /** Reverses what was posted for the match of a line. Both movements are matched with each other: no line shows them. */
-export async function reverseExplained(tx: Tx, matchId: Id<'bankMatch'>, { reason, amount, note, by }: Omit<Line, 'id'>): Promise<void> {
-  const { kind, account } = POSTED[reason]
+export async function reverseExplained(tx: Tx, causedBy: Id<'bankMatch'>, posting: Posting): Promise<void> {
+  const kind = `${POSTED[posting.reason].kind}_reversed`
+  await postAndMatch(tx, { id: newId('bankMatch'), causedBy, kind, lineIds: [] }, { ...posting, amount: negate(posting.amount) })
+}
+
+type Match = { id: Id<'bankMatch'>; causedBy: Id<'bankMatch'>; kind: string; lineIds: readonly Id<'bankLine'>[] }
+
+/** The match has every movement that its cause has by then. */
+async function postAndMatch(tx: Tx, { id, causedBy, kind, lineIds }: Match, { reason, amount, note, by }: Posting): Promise<void> {
   await post(tx, {
-    kind: `${kind}_reversed`,
-    cause: { noun: 'bankMatch', id: matchId },
+    kind,
+    cause: { noun: 'bankMatch', id: causedBy },
     note,
     entries: [
-      { account: 'bank', amount: negate(amount) },
-      { account, amount },
+      { account: 'bank', amount },
+      { account: POSTED[reason].account, amount: negate(amount) },
     ],
   })
-  const movementIds = await movementsOf(tx, matchId)
-  await addMatch(tx, { id: newId('bankMatch'), by, at: clock.now(), lineIds: [], movementIds })
+  await addMatch(tx, { id, by, at: clock.now(), lineIds, movementIds: await movementsOf(tx, causedBy) })
 }

@@ -104,7 +104,7 @@ function Outcome({ outcome, isInquiry }: Pick<DisputeView, 'outcome' | 'isInquir
     )
   return (
     <StatusTag tone="amber" icon="warning">
-      <Trans context="button">Open</Trans>
+      <Trans>Open</Trans>
     </StatusTag>
   )
 }

@@ -36,9 +36,9 @@ const NAMES: Readonly<{ [code: string]: string }> = {
 }
 
 /**
- * Reads BAI2, the report of balances and transactions that banks send businesses: the days of one account, each with its balances. Every control
- * total must agree, so that a file that is cut off or changed is refused. The bank books nothing on days on which banks are closed: those before
- * the first day belong to it.
+ * Reads BAI2, the report of balances and transactions that banks send businesses: the days of one account, each with its balances. Every
+ * control total must agree, so that a file that is cut off or changed is refused. The bank books nothing on days on which banks are closed:
+ * those before the first day belong to it.
  */
 export function readBai2(text: string): StatementRead {
   const records = recordsIn(text)

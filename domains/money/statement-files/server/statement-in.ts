@@ -25,7 +25,8 @@ type Asked = {
 }
 
 /**
- * The statement in a file; `columns` of a table, null for OFX and BAI2. Refusals of a table bring its columns as `table`, so that somebody can choose others.
+ * The statement in a file; `columns` of a table, null for OFX and BAI2. Refusals of a table bring its columns as `table`, so that somebody
+ * can choose others.
  *
  * @throws statement_not_whole, statement_incomplete, statement_columns_unknown, table_unreadable
  */

@@ -7,6 +7,7 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
+import { claimsOfHandlerGone } from '#domains/claims/queue/server/handlers.store.ts'
 import { timeOffContract } from '#domains/people/time-off/contract.ts'
 import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { explainDelay } from '#domains/claims/overdue/server/overdue.ts'
@@ -169,6 +170,25 @@ describe('handlers who are away, or work here no longer', () => {
     expect([await handlerOf(mine), (await app.call(queue.queueCounts, {}, 'marcus')).status]).toEqual([null, 200])
     await free()
   })
+})
+
+test('an investigator keeps the claims that wait for them, and is not taken for somebody who left', async () => {
+  const { olga } = app.cast.users
+  const [claimId = 'clm_'] = ids
+  await db().updateTable('claims').set({ assigned_to: olga.id }).where('id', '=', claimId).execute()
+  expect(await claimsOfHandlerGone(olga.id)).toEqual([])
+  await db()
+    .updateTable('users')
+    .set({ capabilities: ['support'] })
+    .where('id', '=', olga.id)
+    .execute()
+  expect((await claimsOfHandlerGone(olga.id)).map(({ id }) => id)).toEqual([claimId])
+  await db()
+    .updateTable('users')
+    .set({ capabilities: ['siu'] })
+    .where('id', '=', olga.id)
+    .execute()
+  await db().updateTable('claims').set({ assigned_to: null }).where('id', '=', claimId).execute()
 })
 
 describe('figures', () => {

@@ -62,6 +62,19 @@ describe('a saved view', () => {
     await dana('active')
   })
 
+  test('of an agent admin who left is no agent’s to change: only agent admins share', async () => {
+    const { answer: kept } = await app.call(keep, { body: { ...OVERDUE, name: 'Emeka’s own' } }, 'emeka')
+    const params = { viewId: kept.id }
+    const { version } = (await app.call(share, { params, body: { shared: true } }, 'emeka')).answer
+    const emeka = (status: 'active' | 'suspended') =>
+      db().updateTable('users').set({ status }).where('id', '=', app.cast.users.emeka.id).execute()
+    await emeka('suspended')
+    expect((await app.call(change, { params, body: { version, name: 'Mine now' } }, 'grace')).refusal.code).toBe('not_yours')
+    expect((await app.call(remove, { params }, 'grace')).refusal.code).toBe('not_yours')
+    await emeka('active')
+    expect((await app.call(remove, { params }, 'emeka')).status).toBe(200)
+  })
+
   test('of an agent is not shared with the agency: only agent admins share', async () => {
     const { answer: kept } = await app.call(keep, { body: OVERDUE }, 'grace')
     expect(kept.whyNot.share).toBe('not_your_role')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { once as onceOf } from 'node:events'
+import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { afterCommit, afterTransaction, namedQuery, closeDatabase, databasePool, db, inTransaction, openDatabase } from '#platform/db.ts'
 import { files, openFiles } from '#platform/files/files.ts'
-import { once } from '#platform/files/files-on-disk.ts'
 import { callExternal } from '#platform/external-call.ts'
 import { isUnavailable } from '#platform/postgres/unavailable.ts'
 import { openPool } from '#platform/postgres/pool.ts'
@@ -51,7 +51,7 @@ test('inside a transaction no other system is called, and the error cannot be sw
 
 test.each([
   ['put', () => files().put(new Uint8Array([1]))],
-  ['take', () => files().take(once(new Uint8Array([1])), { most: 1 })],
+  ['take', () => files().take(Readable.from([new Uint8Array([1])]), { most: 1 })],
   ['read', () => files().read('0'.repeat(40))],
   ['stream', () => files().stream('0'.repeat(40))],
   ['drop', () => files().drop('0'.repeat(40))],
@@ -149,7 +149,7 @@ async function silenceable(url: string) {
     lines.push(near, far)
     if (isSilent) near.unpipe(far)
   }).listen(0, '127.0.0.1')
-  await onceOf(server, 'listening')
+  await once(server, 'listening')
   let isSilent = false
   const there = new URL(url)
   const { username, password, pathname } = there

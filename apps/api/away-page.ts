@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentSecurityPolicy } from '#apps/api/safety.ts'
+import { inlineHashes } from '#apps/web/csp-hashes.ts'
 import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -7,28 +9,52 @@ import type { Language } from '#platform/language/languages.ts'
 export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
-const WORDS: Readonly<Record<Language, { title: string; says: string; status: string }>> = {
+type Reason = 'unavailable' | 'busy'
+
+const WORDS: Readonly<Record<Language, { title: string; says: Record<Reason, string>; status: string }>> = {
   'en-US': {
     title: 'This page can’t be shown right now',
-    says: 'We can’t reach our database. Please wait a few seconds, then load this page again.',
+    says: {
+      unavailable: 'We can’t reach our database. This page loads again as soon as we can.',
+      busy: 'More people are here than we can serve at once. This page loads again in a few seconds.',
+    },
     status: 'See the status of our service',
   },
   'es-US': {
     title: 'Esta página no se puede mostrar en este momento',
-    says: 'No podemos conectar con nuestra base de datos. Espere unos segundos y vuelva a cargar esta página.',
+    says: {
+      unavailable: 'No podemos conectar con nuestra base de datos. Esta página se volverá a cargar en cuanto podamos.',
+      busy: 'Hay más personas de las que podemos atender a la vez. Esta página se volverá a cargar en unos segundos.',
+    },
     status: 'Ver el estado de nuestro servicio',
   },
 }
 
-/** What stands in place of a page that the database is needed for: words alone, that need nothing. */
-export function sendAwayPage(reply: FastifyReply, language: Language): FastifyReply {
+/**
+ * What stands in place of a page that cannot be answered now: words alone, and a script that loads the page again once the server is ready,
+ * `waitSeconds` from now at the earliest.
+ */
+export function sendAwayPage(
+  reply: FastifyReply,
+  language: Language,
+  { reason, waitSeconds }: { reason: Reason; waitSeconds: number },
+): FastifyReply {
   const { title, says, status } = WORDS[language]
   const name = escaped(savedCompany()?.name ?? COMPANY.name)
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · ${name}</title></head>
-<body><main><h1>${title}</h1><p>${says}</p><p><a href="/status">${status}</a></p></main></body></html>
+<body><main><h1>${title}</h1><p>${says[reason]}</p><p><a href="/status">${status}</a></p></main><script>${loadAgainScript(waitSeconds)}</script></body></html>
 `
-  return reply.status(503).type('text/html; charset=utf-8').header('vary', 'accept, accept-language, cookie').send(html)
+  return reply
+    .status(503)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept, accept-language, cookie')
+    .header('content-security-policy', contentSecurityPolicy({ scripts: inlineHashes(html, 'script') }))
+    .send(html)
 }
+
+/** Up to half as long again, so that everybody who waits does not come at once. */
+const loadAgainScript = (waitSeconds: number): string =>
+  `const wait=()=>setTimeout(ask,${waitSeconds * 1000}*(1+Math.random()/2));const ask=()=>fetch('/readyz').then(({ok})=>ok?location.reload():wait(),wait);wait()`
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

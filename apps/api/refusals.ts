@@ -49,9 +49,10 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
       ...(Object.keys(fields).length > 0 ? { fields: mapValues(fields, say) } : {}),
       ...(Object.keys(detail).length > 0 ? { detail: { ...detail } } : {}),
     }
-    const wait = detail['waitSeconds'] ?? (status === 503 ? 5 : 60)
-    if (status === 429 || status === 503) void reply.header('retry-after', String(wait))
-    if (status === 503 && asksForPage(request)) return sendAwayPage(reply, callLanguage(request.headers))
+    const waitSeconds = Number(detail['waitSeconds'] ?? (status === 503 ? 5 : 60))
+    if (status === 429 || status === 503) void reply.header('retry-after', String(waitSeconds))
+    if (status === 503 && asksForPage(request))
+      return sendAwayPage(reply, callLanguage(request.headers), { reason: code === 'busy' ? 'busy' : 'unavailable', waitSeconds })
     return reply.status(status).send(answer)
   })
 

@@ -38,7 +38,7 @@ test('a page is answered with words that a person reads, in their language, and 
   app.get('/api/session', away)
   const page = await app.inject({ url: '/terms-conditions', headers: { accept: 'text/html,*/*', 'accept-language': 'es' } })
   expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([503, '5', 'text/html; charset=utf-8'])
-  expect(page.body).toContain('Espere unos segundos')
+  expect(page.body).toContain('No podemos conectar con nuestra base de datos.')
   for (let times = 0; times < 5; times++)
     expect((await app.inject({ url: '/api/session', headers: { accept: 'text/html' } })).json()).toMatchObject({ code: 'unavailable' })
   expect(lines).toEqual([{ level: 'error', outage: 'The database does not answer.', refused: 1 }])

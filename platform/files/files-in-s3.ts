@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { ByteRange, Files } from '#platform/files/files.ts'
-import { newKey, receiveFile } from '#platform/files/files-incoming.ts'
+import { receiveFile, withPut } from '#platform/files/files-incoming.ts'
 import { KEY } from '#platform/files/files-on-disk.ts'
 import { callExternal } from '#platform/external-call.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
@@ -33,11 +33,7 @@ export function filesInS3({ url, incoming }: { url: string; incoming: string }):
     if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer
     throw new Error(`The file store answered ${answer.status} to ${method} ${key}: ${(await answer.text()).slice(0, 300)}`)
   }
-  return {
-    put: async (bytes, key = newKey()) => {
-      await ask('PUT', key, { body: new Blob([new Uint8Array(bytes)]) })
-      return key
-    },
+  return withPut({
     take: async (stream, limits) => {
       const { key, path, forget, bytes, sha256, head } = await receiveFile(incoming, stream, limits)
       try {
@@ -53,7 +49,7 @@ export function filesInS3({ url, incoming }: { url: string; incoming: string }):
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
     },
     drop: async (key) => void (await ask('DELETE', key)),
-  }
+  })
 }
 
 /** The client of a bucket, and the address below which everything of ours is. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TakenFile } from '#platform/files/files.ts'
+import type { Files, TakenFile } from '#platform/files/files.ts'
 
 /** More bytes arrived than allowed; nothing is kept. */
 export class TooLarge extends Error {}
@@ -11,10 +11,13 @@ const HEAD = 64
 export type Incoming = TakenFile & { path: string; forget: () => Promise<void> }
 
 /** Writes a stream to a file and syncs it, counting and hashing on the way. The file is complete, or removed. */
-export async function receiveFile(folder: string, stream: AsyncIterable<Uint8Array>, { most }: { most: number }): Promise<Incoming> {
+export async function receiveFile(
+  folder: string,
+  stream: AsyncIterable<Uint8Array>,
+  { most, key = newKey() }: { most: number; key?: string },
+): Promise<Incoming> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const key = newKey()
-  const path = join(folder, `${key}.part`)
+  const path = join(folder, `${newKey()}.part`)
   const forget = (): Promise<void> => rm(path, { force: true })
   try {
     return { key, path, forget, ...(await write(path, stream, most)) }
@@ -22,6 +25,18 @@ export async function receiveFile(folder: string, stream: AsyncIterable<Uint8Arr
     await forget()
     throw error
   }
+}
+
+const PIECE_BYTES = 256 * 1024
+
+/** A store that takes streams takes bytes as well: in pieces, since hashing a large file at once would hold up every other request. */
+export const withPut = (store: Omit<Files, 'put'>): Files => ({
+  ...store,
+  put: async (bytes, key) => (await store.take(piecesOf(bytes), { most: bytes.length, ...(key !== undefined && { key }) })).key,
+})
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES)
 }
 
 export const newKey = (): string => randomBytes(20).toString('hex')

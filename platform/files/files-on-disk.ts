@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Files, TakenFile } from '#platform/files/files.ts'
-import { newKey, receiveFile, type Incoming } from '#platform/files/files-incoming.ts'
+import type { Files } from '#platform/files/files.ts'
+import { receiveFile, withPut, type Incoming } from '#platform/files/files-incoming.ts'
 
 /**
  * Files in folders by the first two characters of their key; `incoming` must be on the same disk, because only then is a rename
@@ -20,25 +20,19 @@ export function filesOnDisk(folder: string, incoming = join(folder, 'incoming'))
       throw error
     }
   }
-  const takeAs = async (key: string, stream: AsyncIterable<Uint8Array>, limits: { most: number }): Promise<TakenFile> => {
-    const taken = { ...(await receiveFile(incoming, stream, limits)), key }
-    await settle(taken)
-    return { key, bytes: taken.bytes, sha256: taken.sha256, head: taken.head }
-  }
-  return {
-    take: (stream, limits) => takeAs(newKey(), stream, limits),
-    put: async (bytes, key = newKey()) => (await takeAs(key, once(bytes), { most: bytes.length })).key,
+  return withPut({
+    take: async (stream, limits) => {
+      const taken = await receiveFile(incoming, stream, limits)
+      await settle(taken)
+      return { key: taken.key, bytes: taken.bytes, sha256: taken.sha256, head: taken.head }
+    },
     read: (key) => readFile(pathOf(key)),
     stream: async (key, range) => (await open(pathOf(key))).createReadStream(range && { start: range.first, end: range.last }),
     drop: (key) => rm(pathOf(key), { force: true }),
-  }
+  })
 }
 
 export const KEY = /^[0-9a-f]{40}$/
-
-export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
 
 /** Renames, and syncs the folder: a reader never sees a partial file. */
 async function moveTo(path: string, from: string): Promise<void> {

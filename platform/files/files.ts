@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { db, outsideTransaction } from '#platform/db.ts'
 import { filesOnDisk } from '#platform/files/files-on-disk.ts'
 import { filesInS3 } from '#platform/files/files-in-s3.ts'
+import { withPut } from '#platform/files/files-incoming.ts'
 
 /** The store of files: a disk, or an S3-compatible store where there are many machines. Keys are random. */
 export type Files = {
@@ -13,7 +13,7 @@ export type Files = {
    */
   put: (bytes: Uint8Array, key?: string) => Promise<string>
   /** The same for a stream: never more than a chunk in memory. Throws `TooLarge` once `most` is exceeded. */
-  take: (stream: AsyncIterable<Uint8Array>, limits: { most: number }) => Promise<TakenFile>
+  take: (stream: AsyncIterable<Uint8Array>, limits: { most: number; key?: string }) => Promise<TakenFile>
   read: (key: string) => Promise<Uint8Array>
   /** From `first` to `last`, both included. */
   stream: (key: string, range?: ByteRange) => Promise<Readable>
@@ -60,13 +60,8 @@ function outsideTransactions(kept: Files): Files {
 
 /** Each file that is stored has its digest in a row, before any other row names it: for the backup, and to find damage. */
 function recorded(kept: Files): Files {
-  return {
+  return withPut({
     ...kept,
-    put: async (bytes, key) => {
-      const stored = await kept.put(bytes, key)
-      await record({ key: stored, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length })
-      return stored
-    },
     take: async (stream, limits) => {
       const taken = await kept.take(stream, limits)
       await record(taken)
@@ -76,7 +71,7 @@ function recorded(kept: Files): Files {
       await kept.drop(key)
       await db().updateTable('stored_files').set({ dropped_at: new Date() }).where('key', '=', key).execute()
     },
-  }
+  })
 }
 
 async function record({ key, sha256, bytes }: Pick<TakenFile, 'key' | 'sha256' | 'bytes'>): Promise<void> {

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '#apps/api/pages.ts'
+import { trimManifest } from '#apps/web/build/route-manifest.ts'
 import { SECURITY_EMAIL } from '#domains/records/company/rules/company.data.ts'
 import { clock } from '#platform/clock.ts'
 
@@ -61,6 +62,7 @@ beforeAll(async () => {
     `<html><head>${head}</head><body>The app<script>window.__reactRouterContext={}</script></body></html>`,
   )
   await writeFile(join(folder, 'assets', 'manifest-1a2b.js'), `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`)
+  await trimManifest(folder)
   app = Fastify()
   await servePages(app, {
     folder,
@@ -104,6 +106,13 @@ test('a page of the app names the files of its screen, which the shell does not 
   )
   expect(await link('/faq')).toBeUndefined()
   expect(await link('/member-center/nothing')).toBeUndefined()
+})
+
+test('the browser’s list of routes leaves out what they import, and the whole list is served to nobody', async () => {
+  const { body } = await open('/assets/manifest-1a2b.js')
+  expect(body).toContain('/assets/claim.js')
+  expect(body).not.toContain('/assets/menu.js')
+  expect((await open('/routes.json')).statusCode).toBe(404)
 })
 
 test('a Spanish page keeps its language on every link, and says its full addresses', async () => {

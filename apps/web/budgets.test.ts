@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWeb, WEB_FOLDER } from '../../bin/start/web-build.ts'
+import { readRoutes, type BuiltRoute, type RouteManifest } from '#apps/web/build/route-manifest.ts'
 import { STATIC_PAGES, FORM_PAGES } from '#centers/public/routes.ts'
 
 /** quality/performance.md 9 to 11, in gzipped bytes, which do not depend on the machine. */
@@ -11,17 +12,17 @@ const CONTENT_PAGE = 60 * KB
 const FORM = 150 * KB
 const SHELL = 230 * KB
 const ROUTE = 60 * KB
+/** The first page of a center, and of sign-in, with the list of all routes that every page of the app loads. */
+const FIRST_PAGE = 190 * KB
+const SIGN_IN = 150 * KB
 
-type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[]; css?: string[] }
-type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, BuiltRoute> }
-
-let manifest: Manifest
+let manifest: RouteManifest
+let manifestFile = ''
 
 beforeAll(async () => {
   await buildWeb({ say: () => {} })
-  const file = readdirSync(join(WEB_FOLDER, 'assets')).find((name) => name.startsWith('manifest-'))
-  const text = readFileSync(join(WEB_FOLDER, 'assets', file ?? ''), 'utf8')
-  manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  manifest = await readRoutes(WEB_FOLDER)
+  manifestFile = `/assets/${readdirSync(join(WEB_FOLDER, 'assets')).find((name) => /^manifest-.*\.js$/.test(name)) ?? ''}`
 }, 120_000)
 
 const sizes = new Map<string, number>()
@@ -67,6 +68,18 @@ test.each(STATIC_PAGES)('$path ships no framework and is light', ({ path }) => {
 test.each(FORM_PAGES)('$path opens with at most 150 kB of scripts', ({ path }) => {
   const route = routeAt(path)
   expect(route && sum(openingScripts(route))).toBeLessThan(FORM)
+})
+
+test.each(['login', 'agent-login', 'staff-login'])('/%s asks for at most 150 kB of scripts, the list of routes among them', (path) => {
+  const route = routeAt(`/${path}`)
+  expect(route && sum([...openingScripts(route), manifestFile])).toBeLessThan(SIGN_IN)
+})
+
+test('the first page of each center asks for at most 190 kB of scripts, the list of routes among them', () => {
+  const homes = Object.values(manifest.routes).filter(({ module }) => /\/dashboard-[\w-]+\.js$/.test(module))
+  expect(homes).toHaveLength(4)
+  const heavy = homes.map((home) => ({ home: home.path, bytes: sum([...openingScripts(home), manifestFile]) }))
+  expect(heavy.filter(({ bytes }) => bytes > FIRST_PAGE)).toEqual([])
 })
 
 test('the shell of a center is at most 230 kB of scripts', () => {

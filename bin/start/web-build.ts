@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { trimManifest } from '#apps/web/build/route-manifest.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,6 +37,7 @@ export async function buildWeb({
   say('Building the web app …')
   await rm(STAMP, { force: true })
   await run(join(ROOT, 'node_modules', '.bin', 'react-router'), onChild)
+  await trimManifest(WEB_FOLDER)
   await mkdir(join(ROOT, 'build'), { recursive: true })
   await writeFile(STAMP, sources)
   return 'built'

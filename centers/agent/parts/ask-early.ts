@@ -15,7 +15,6 @@ export function useTodayEarly(): void {
   const sells = does('enrollments.prepare')
   useAskEarly(firstWeekContract.firstWeek, { params: { masterCode } }, { when: masterCode !== '' && does('agents.change') })
   useAskEarly(agentLinksContract.visits, {}, { when: sells })
-  useAskEarly(agentLinksContract.code, { query: {} }, { when: sells })
   useAskEarly(sellingContract.sellingFor, {}, { when: sells })
   useAskEarly(plansContract.plans, { query: { masterCode } }, { when: masterCode !== '' && sells })
   useAskEarly(plansContract.states, {}, { when: sells })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AgreementEnded } from '#centers/agent/parts/agreement-ended.tsx'
+import { lazy, Suspense } from 'react'
 import { useTodayEarly } from '#centers/agent/parts/ask-early.ts'
 import { MonthFigures } from '#centers/agent/parts/month-figures.tsx'
 import { pathTo } from '#access/path-to.ts'
@@ -11,21 +11,17 @@ import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList, WholeTodayList } from '#domains/insight/dashboards/web/today-list.tsx'
 import { OwnFirstWeek } from '#domains/distribution/first-week/web/own-first-week.tsx'
-import { QuoteLink } from '#domains/distribution/agent-links/web/quote-link.tsx'
-import { QuoteShare } from '#domains/distribution/own-share/web/quote-share.tsx'
-import { QuickQuote, type Quoted } from '#domains/membership/selling/web/quick-quote.tsx'
+import { QuickQuote } from '#domains/membership/selling/web/quick-quote.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Page } from '#design/layout/page.tsx'
 
-const OfQuote = (quoted: Quoted) => (
-  <>
-    <QuoteShare {...quoted} />
-    <QuoteLink {...quoted} />
-  </>
-)
+const AgreementEnded = lazy(() => import('#centers/agent/parts/agreement-ended.tsx').then((part) => ({ default: part.AgreementEnded })))
+
+// Nothing of a quote is shown before one is made.
+const OfQuote = lazy(() => import('#centers/agent/parts/of-quote.tsx').then((part) => ({ default: part.OfQuote })))
 
 export default function AgentDashboard() {
   const mayRead = useClientState().session?.verbs.includes('dashboards.agency') ?? false
@@ -71,7 +67,14 @@ function Today() {
           ) : null}
           {sells ? (
             <Boundary part>
-              <QuickQuote sellAt={pathTo('/agent-center/add-member')} link={(quoted) => <OfQuote {...quoted} />} />
+              <QuickQuote
+                sellAt={pathTo('/agent-center/add-member')}
+                link={(quoted) => (
+                  <Suspense fallback={null}>
+                    <OfQuote {...quoted} />
+                  </Suspense>
+                )}
+              />
             </Boundary>
           ) : null}
           {team ? <TeamTable team={team} days={days} /> : null}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { SaveForOffline } from '#domains/membership/member-card/web/save-for-offline.tsx'
 import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { CoverageSummary } from '#domains/membership/membership-summary/web/coverage-summary.tsx'
@@ -14,6 +14,11 @@ import { Boundary } from '#design/states/boundary.tsx'
 import { Buttons, LinkButton } from '#design/button.tsx'
 import { Beside, FoldedCard } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
+import { Later } from '#design/states/later.tsx'
+
+const SaveForOffline = lazy(() =>
+  import('#domains/membership/member-card/web/save-for-offline.tsx').then((part) => ({ default: part.SaveForOffline })),
+)
 
 export default function Dashboard() {
   const { t } = useLingui()
@@ -56,7 +61,9 @@ export default function Dashboard() {
           </LinkButton>
         </Buttons>
         {isLive(membership.status) && currentUser ? (
-          <SaveForOffline membership={membership} name={`${currentUser.firstName} ${currentUser.lastName}`} />
+          <Later>
+            <SaveForOffline membership={membership} name={`${currentUser.firstName} ${currentUser.lastName}`} />
+          </Later>
         ) : null}
       </Beside>
     </Page>

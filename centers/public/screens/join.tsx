@@ -10,7 +10,7 @@ import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { referralOf } from '#domains/membership/quotes/web/seller-link.ts'
 import { useQuote } from '#domains/membership/quotes/web/use-quote.ts'
 import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
-import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
+import { goToCheckout } from '#domains/money/checkouts/web/go-to-checkout.ts'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { focusHeading } from '#design/browser/focus-heading.ts'
@@ -27,9 +27,6 @@ const JoiningOff = lazy(() => import('#domains/membership/join/web/joining-off.t
 const SavedLine = lazy(() =>
   import('#domains/membership/applications/web/saved-line.tsx').then(({ SavedLine }) => ({ default: SavedLine })),
 )
-
-const openCheckout: GoToCheckout = (membershipId) =>
-  import('#domains/money/checkouts/web/go-to-checkout.ts').then(({ goToCheckout }) => goToCheckout(membershipId))
 
 export default function Join() {
   const { t } = useLingui()
@@ -77,7 +74,7 @@ export default function Join() {
               quote={quote}
               applicationToken={saver.whenSaved}
               onStep={goTo}
-              goToCheckout={openCheckout}
+              goToCheckout={goToCheckout}
             />
           )}
           {savedAt ? (

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
-import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
+import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { Notice } from '#design/states/notice.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
@@ -63,14 +62,4 @@ function Ended({ ended }: { ended: AgencyView['ended'] }) {
       active members.
     </Trans>
   )
-}
-
-/** The notice about the reader's own agency, above every page of the agent center. */
-export function OwnAgencyNotice() {
-  const { currentUser } = useClientState()
-  return currentUser?.masterCode ? <Own masterCode={currentUser.masterCode} /> : null
-}
-
-function Own({ masterCode }: { masterCode: string }) {
-  return <AgencyNotice agency={useAnswer(agenciesContract.read, { params: { masterCode } })} />
 }

@@ -1,28 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useAnswer } from '#access/web/use-answer.ts'
-import { agentLinksContract } from '#domains/distribution/agent-links/contract.ts'
-import { CopyButton } from '#design/values/copy-button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { lazy, useState } from 'react'
+import { Boundary } from '#design/states/boundary.tsx'
 
-/** Two lines for the reader’s own website: the link, and a script of ours that opens it in a small window (apps/api/embed.ts). */
+const EmbedQuoteLines = lazy(() =>
+  import('#domains/distribution/agent-links/web/embed-quote-lines.tsx').then((part) => ({ default: part.EmbedQuoteLines })),
+)
+
+/** Two lines for the reader’s own website, loaded once they are opened. */
 export function EmbedQuote() {
-  const { t } = useLingui()
-  const { address } = useAnswer(agentLinksContract.code, { query: {} })
-  const words = t`See your price`
-  const code = `<script src="${new URL(address).origin}/embed/quote.js" defer></script>\n<a href="${address}" data-breakwater-quote>${words}</a>`
+  const [wasOpened, setOpened] = useState(false)
   return (
-    <details>
+    <details onToggle={() => setOpened(true)}>
       <summary>
         <Trans>Put it on your website</Trans>
       </summary>
-      <p>
-        <Trans>
-          Copy these two lines into your page. They open your link in a small window. If the script can’t run, the link still works.
-        </Trans>
-      </p>
-      <p>
-        <code>{code}</code>
-      </p>
-      <CopyButton text={code} />
+      {wasOpened ? (
+        <Boundary part>
+          <EmbedQuoteLines />
+        </Boundary>
+      ) : null}
     </details>
   )
 }

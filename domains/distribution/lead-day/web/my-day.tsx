@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAnswer, useAskEarly } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -13,7 +13,7 @@ import {
   leadDayContract,
 } from '#domains/distribution/lead-day/contract.ts'
 import { DayLine } from '#domains/distribution/lead-day/web/day-line.tsx'
-import { ContactDialog, type Contacting } from '#domains/distribution/lead-page/web/contact-dialog.tsx'
+import type { Contacting } from '#domains/distribution/lead-page/web/contact-dialog.tsx'
 import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { TASKS_CHANGED } from '#domains/distribution/lead-tasks/web/tasks-changed.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
@@ -26,6 +26,11 @@ import { Boundary } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import styles from '#domains/distribution/lead-day/web/my-day.module.css'
+
+// Nobody is called before a number is pressed.
+const ContactDialog = lazy(() =>
+  import('#domains/distribution/lead-page/web/contact-dialog.tsx').then((part) => ({ default: part.ContactDialog })),
+)
 
 const DAY_LOADED = [leadDayContract.figures, leadDayContract.list]
 const REFRESHES = { ...TASKS_CHANGED, refreshes: [...TASKS_CHANGED.refreshes, ...DAY_LOADED] } as const
@@ -124,7 +129,11 @@ function List({ list, scope, count, leadPath }: ListProps) {
           ))}
         </ul>
       )}
-      <ContactDialog contacting={contacting} refreshes={DAY_LOADED} onClose={() => setContacting(null)} />
+      {contacting ? (
+        <Suspense fallback={null}>
+          <ContactDialog contacting={contacting} refreshes={DAY_LOADED} onClose={() => setContacting(null)} />
+        </Suspense>
+      ) : null}
       {count > rows.length && rows.length === DAY_ROWS_MOST ? (
         <p>
           <Trans>

@@ -45,9 +45,7 @@ export function ShareLink({ path, joined, days }: { path: string; joined: Joined
       <Boundary part>
         <LinkVisits />
       </Boundary>
-      <Boundary part>
-        <EmbedQuote />
-      </Boundary>
+      <EmbedQuote />
       <p>
         <LinkButton to={addressOf(flyersContract.flyer, {})} download icon="download">
           <Trans>Flyer with a QR code (PDF)</Trans>

@@ -21,6 +21,8 @@ export const claimRowShape = z.object({
   lossType: z.nullable(z.enum(LOSS_TYPES)),
   amount: z.nullable(centsShape),
   submittedOn: z.nullable(dayShape),
+  /** The day it was first told, for a claim brought in from an old book the one there. */
+  noticeOn: z.nullable(dayShape),
   /** For staff; null for everyone else. */
   state: z.nullable(z.string()),
   masterCode: z.nullable(z.string()),

@@ -27,7 +27,18 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     whyNot: { nudge: whyNotNudge(actor, claim) },
   }
   if (!maySeeClaimPart(readerOf(actor.role), 'answers'))
-    return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null, missing: [] }
+    return {
+      ...row,
+      vehicle: null,
+      lossOn: null,
+      lossType: null,
+      amount: null,
+      submittedOn: null,
+      noticeOn: null,
+      next: null,
+      percent: null,
+      missing: [],
+    }
 
   const answers = answersOfRow(claim)
   const loss = lossFactsOf(answers)
@@ -56,6 +67,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     lossType: claim.lossType,
     amount: claim.paid ?? claim.approved,
     submittedOn: dayOf(claim, claim.submittedAt),
+    noticeOn: claim.noticeOn,
     next: {
       step,
       turn,

@@ -99,7 +99,7 @@ export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
       ),
     },
     { id: 'status', head: <Trans>Status</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
-    mine ? null : { id: 'age', head: <Trans>Age</Trans>, cell: ({ submittedOn }) => (submittedOn ? <Age since={submittedOn} /> : '–') },
+    mine ? null : { id: 'age', head: <Trans>Age</Trans>, cell: ({ noticeOn }) => (noticeOn ? <Age since={noticeOn} /> : '–') },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },
     {
       id: 'next',

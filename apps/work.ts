@@ -41,6 +41,7 @@ import { onboardingJobs } from '#domains/distribution/onboarding/server/onboardi
 import { leadImportsSweeps } from '#domains/distribution/lead-imports/server/lead-imports.jobs.ts'
 import { leadSequencesSweeps } from '#domains/distribution/lead-sequences/server/lead-sequences.jobs.ts'
 import { memberBatchesListeners } from '#domains/membership/member-batches/server/member-batches.jobs.ts'
+import { membersListeners } from '#domains/membership/members/server/members.jobs.ts'
 import { membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
 import { priceNoticesSweeps } from '#domains/membership/price-notices/server/price-notices.jobs.ts'
 import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
@@ -108,6 +109,7 @@ export const LISTENERS: readonly Listener[] = [
   ...promotionsListeners,
   ...termsAcceptanceListeners,
   ...termsDraftsListeners,
+  ...membersListeners,
   ...membershipsListeners,
   ...companyNoticesListeners,
   ...outgoingWebhooksListeners,

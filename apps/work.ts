@@ -46,6 +46,7 @@ import { membershipsListeners, membershipsSweeps } from '#domains/membership/mem
 import { priceNoticesSweeps } from '#domains/membership/price-notices/server/price-notices.jobs.ts'
 import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
+import { assistantListeners } from '#domains/insight/assistant/server/conversation-notices.ts'
 import { apiTokensListeners } from '#domains/people/api-tokens/server/api-tokens.jobs.ts'
 import { complaintsListeners } from '#domains/claims/complaints/server/complaints.jobs.ts'
 import { finishedWorkListeners } from '#domains/records/notifications/server/finished-work.ts'
@@ -96,6 +97,7 @@ export const LISTENERS: readonly Listener[] = [
   ...apiTokensListeners,
   ...complaintsListeners,
   ...queueListeners,
+  ...assistantListeners,
   ...refundsListeners,
   ...renewalsListeners,
   ...checkoutsListeners,

@@ -72,7 +72,7 @@ describe('alone up to $100, above that by two of finance', () => {
     expect((await approve(large.id, 'noor')).refusal.code).toBe('own_adjustment')
     expect(await corrections()).toHaveLength(4)
     const noor = db().updateTable('users').where('id', '=', app.cast.users.noor.id)
-    for (const gone of [{ status: 'suspended' }, { capabilities: ['support'] }] as const) {
+    for (const gone of [{ status: 'suspended' as const }, { capabilities: ['support'] }]) {
       await noor.set({ ...gone }).execute()
       expect((await approve(large.id, 'priya')).refusal.code, 'no first of two').toBe('proposer_is_gone')
       const { rows } = (await app.call(commissionAdjustmentsContract.list, { query: { status: 'proposed' } }, 'priya')).answer

@@ -105,7 +105,7 @@ test('a proposal counts as the first of two only while whoever made it works her
   expect((await move('propose', id, 'priya')).status).toBe(200)
   const priya = db().updateTable('users').where('id', '=', app.cast.users.priya.id)
   // Compliance drafts figures, too, but of law: prices are finance's.
-  for (const gone of [{ status: 'suspended' }, { capabilities: ['support'] }, { capabilities: ['compliance'] }] as const) {
+  for (const gone of [{ status: 'suspended' as const }, { capabilities: ['support'] }, { capabilities: ['compliance'] }]) {
     await priya.set({ ...gone }).execute()
     expect(code(await move('publish', id, 'noor')), JSON.stringify(gone)).toBe('proposer_is_gone')
     const { whyNot } = (await app.call(figures.draft, { params: { draftId: id } }, 'noor')).answer.draft

@@ -5,9 +5,9 @@ export const followUpsLeft = (gone: string, count: number, { toAllStaff }: { toA
   toAllStaff
     ? {
         title: say`Follow-ups of ${gone} fall to all staff`,
-        body: say`${gone} doesn’t work here anymore and left open follow-ups: ${String(count)}.`,
+        body: say`${gone} doesn’t work here anymore and left open follow-ups: ${String(count)}. Each is in your list from its day on.`,
       }
     : {
         title: say`Follow-ups of ${gone} fall to you`,
-        body: say`${gone} doesn’t work here anymore and left open follow-ups that are yours now: ${String(count)}.`,
+        body: say`${gone} doesn’t work here anymore and left open follow-ups that are yours now: ${String(count)}. Each is in your list from its day on.`,
       }

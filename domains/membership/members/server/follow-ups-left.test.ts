@@ -47,7 +47,7 @@ test('of an agent who leaves, whoever serves the member now hears once of all fo
     [
       'Emeka',
       'Follow-ups of Grace Liu fall to you',
-      'Grace Liu doesn’t work here anymore and left open follow-ups that are yours now: 2.',
+      'Grace Liu doesn’t work here anymore and left open follow-ups that are yours now: 2. Each is in your list from its day on.',
       '/agent-center',
     ],
   ])
@@ -62,7 +62,10 @@ test('of staff, all staff hear once, not again when whoever was suspended leaves
   const told = (await heard()).slice(before)
   const staff = await db().selectFrom('users').select('first_name').where('role', '=', 'staff').where('status', '=', 'active').execute()
   expect(told.map(([name]) => name).toSorted()).toEqual(staff.map(({ first_name }) => first_name).toSorted())
-  const words = ['Follow-ups of Marcus Bell fall to all staff', 'Marcus Bell doesn’t work here anymore and left open follow-ups: 1.']
+  const words = [
+    'Follow-ups of Marcus Bell fall to all staff',
+    'Marcus Bell doesn’t work here anymore and left open follow-ups: 1. Each is in your list from its day on.',
+  ]
   expect(told[0]?.slice(1)).toEqual([...words, '/account-center'])
   expect((await app.call(userAccessContract.leave, { params, body: { reason: 'Gone.' } }, 'dana')).status).toBe(200)
   expect(await heard()).toHaveLength(before + staff.length)

@@ -144,7 +144,7 @@ function Amount({ amount, asked }: Pick<ClaimRow, 'amount' | 'asked'>) {
   if (asked === null) return '–'
   return (
     <Trans>
-      <Money amount={asked} /> asked
+      <Money amount={asked} trim /> asked
     </Trans>
   )
 }

@@ -27,7 +27,7 @@ import { membersContract } from '#domains/membership/members/contract.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, parts } from '#platform/days.ts'
-import { dollars } from '#platform/money.ts'
+import { cents, dollars } from '#platform/money.ts'
 
 const TODAY = officeDay()
 const LAST_MONTH = addDays(TODAY, -parts(TODAY).dayOfMonth)
@@ -188,7 +188,7 @@ test('claims over an amount: what was approved or paid, and what is asked for wh
   expect((await answerTo('claims over $1000', 'dana')).body).toMatch(/^No claim was approved or paid for more than \$1,000, and none/)
 
   const ofMaria = db().updateTable('claims').where('insurer_claim_number', '=', 'LS-w3')
-  await ofMaria.set({ approved_cents: 1200_00 }).execute()
+  await ofMaria.set({ approved_cents: cents(1200_00) }).execute()
   const both = await answerTo('Reclamos de más de $900', 'dana')
   expect(both.facts.map(({ label, value }) => [label, value.split(' · ')[0]])).toEqual([
     ['Aprobados o pagados', '1'],

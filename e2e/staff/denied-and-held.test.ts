@@ -3,7 +3,7 @@ import type { CastName } from '#db/cast.ts'
 import { openApp, type RunningApp, type Tab } from '../running-app.ts'
 import { eachNeedsTheOneBefore } from '../steps/in-order.ts'
 import { nameOfFocus, reach } from '../steps/keys.ts'
-import { expectShown } from '../steps/see.ts'
+import { expectGone, expectShown } from '../steps/see.ts'
 import { signIn } from '../steps/sign-in.ts'
 import { openClaim } from '../steps/staff.ts'
 
@@ -61,7 +61,7 @@ test('Jonas may not deny for delivery: he recommends it, with the facts for the 
   await jonas.keyboard.type(FACTS)
   await reach(jonas, 'Recommend denial to next level')
   await jonas.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
+  await expectGone(dialog)
 })
 
 test('Marcus finds the reason and the facts in his own denial, and the claim says until when it can be appealed', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
-import { proposerOf } from '#domains/people/users/server/proposer.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'

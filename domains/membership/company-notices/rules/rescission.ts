@@ -1,4 +1,3 @@
-import { PROPOSER_IS_GONE, type Proposer, stillMay } from '#access/first-of-two.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 
@@ -13,7 +12,7 @@ export function whyNotProposeRescission({ status, isOpen }: { status: Membership
   return isOpen ? 'proposed_already' : null
 }
 
-export type Proposed = { proposedBy: string; proposersMember: string | null; proposer: Proposer }
+export type Proposed = { proposedBy: string; proposersMember: string | null; proposerMay: boolean }
 
 /** Two people (docs/rules.md §3, M13): the proposer never decides, under none of their accounts. */
 export function whyNotDecideRescission(
@@ -29,7 +28,7 @@ export function whyNotDecideRescission(
 export function whyNotConfirmRescission(person: Person, facts: Parameters<typeof whyNotDecideRescission>[1]): WhyNotRescind | null {
   const whyNot = whyNotDecideRescission(person, facts)
   if (whyNot || !facts.open) return whyNot
-  return stillMay(facts.open.proposer, 'rescissions.propose') ? null : 'proposer_is_gone'
+  return facts.open.proposerMay ? null : 'proposer_is_gone'
 }
 
 export const WHY_NOT_RESCIND: Readonly<Record<WhyNotRescind, string>> = {
@@ -38,5 +37,5 @@ export const WHY_NOT_RESCIND: Readonly<Record<WhyNotRescind, string>> = {
   proposed_already: 'A rescission has already been proposed.',
   nothing_proposed: 'No rescission has been proposed.',
   same_person: 'You proposed this, so someone else has to decide.',
-  ...PROPOSER_IS_GONE,
+  proposer_is_gone: 'Whoever proposed this may no longer do so. Turn it down, so that someone else proposes it again.',
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { stillMay } from '#access/first-of-two.ts'
 import { may } from '#access/verbs.ts'
 import { allPaid } from '#domains/membership/cancellations/rules/paid.ts'
 import { fullRefund, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
@@ -55,7 +56,11 @@ export async function rescissionOf(actor: Actor, id: Id<'membership'>) {
 const NOT_YOUR_ROLE = 'not_your_role'
 
 const isOpen = (newest: RescissionRow | undefined): RescissionRow | null => (newest && newest.outcome === null ? newest : null)
-const proposedIn = ({ proposedBy, proposersMember, proposer }: RescissionRow) => ({ proposedBy, proposersMember, proposer })
+const proposedIn = ({ proposedBy, proposersMember, proposer }: RescissionRow) => ({
+  proposedBy,
+  proposersMember,
+  proposerMay: stillMay(proposer, 'rescissions.propose'),
+})
 
 /** M13, the first of two people: the person who found the misrepresentation writes down the finding. */
 export async function proposeRescission(actor: Actor, id: Id<'membership'>, finding: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { proposerOf } from '#domains/people/users/server/proposer.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { proposerOf } from '#domains/people/users/server/proposer.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCapability } from '#access/roles.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { proposerOf } from '#domains/people/users/server/proposer.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type ProposalKind = 'invite' | 'change' | 'reinstate'

@@ -7,5 +7,5 @@ export type Proposer = Doer | null
 export const stillMay = (proposer: Proposer, verb: Verb): boolean => proposer !== null && may(proposer, verb)
 
 export const PROPOSER_IS_GONE = {
-  proposer_is_gone: 'Whoever proposed this may no longer do so. Turn it down, so that someone else proposes it again.',
+  proposer_is_gone: 'The person who proposed this can’t do so anymore. Turn it down, so that someone else proposes it again.',
 } as const

@@ -88,7 +88,7 @@ function Decide({ row: { id: adjustmentId, whyNot } }: { row: AdjustmentView }) 
           <Button
             type="submit"
             kind="primary"
-            disabledReason={t`Whoever wrote this correction may no longer do so. Decline it, so that someone else writes it again.`}
+            disabledReason={t`The person who wrote this correction can’t do so anymore. Decline it, so that someone else writes it again.`}
           >
             <Trans>Approve</Trans>
           </Button>

@@ -37,5 +37,5 @@ export const WHY_NOT_RESCIND: Readonly<Record<WhyNotRescind, string>> = {
   proposed_already: 'A rescission has already been proposed.',
   nothing_proposed: 'No rescission has been proposed.',
   same_person: 'You proposed this, so someone else has to decide.',
-  proposer_is_gone: 'Whoever proposed this may no longer do so. Turn it down, so that someone else proposes it again.',
+  proposer_is_gone: 'The person who proposed this can’t do so anymore. Turn it down, so that someone else proposes it again.',
 }

@@ -41,10 +41,12 @@ import { onboardingJobs } from '#domains/distribution/onboarding/server/onboardi
 import { leadImportsSweeps } from '#domains/distribution/lead-imports/server/lead-imports.jobs.ts'
 import { leadSequencesSweeps } from '#domains/distribution/lead-sequences/server/lead-sequences.jobs.ts'
 import { memberBatchesListeners } from '#domains/membership/member-batches/server/member-batches.jobs.ts'
+import { membersListeners } from '#domains/membership/members/server/members.jobs.ts'
 import { membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
 import { priceNoticesSweeps } from '#domains/membership/price-notices/server/price-notices.jobs.ts'
 import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
+import { assistantListeners } from '#domains/insight/assistant/server/conversation-notices.ts'
 import { apiTokensListeners } from '#domains/people/api-tokens/server/api-tokens.jobs.ts'
 import { complaintsListeners } from '#domains/claims/complaints/server/complaints.jobs.ts'
 import { finishedWorkListeners } from '#domains/records/notifications/server/finished-work.ts'
@@ -95,6 +97,7 @@ export const LISTENERS: readonly Listener[] = [
   ...apiTokensListeners,
   ...complaintsListeners,
   ...queueListeners,
+  ...assistantListeners,
   ...refundsListeners,
   ...renewalsListeners,
   ...checkoutsListeners,
@@ -108,6 +111,7 @@ export const LISTENERS: readonly Listener[] = [
   ...promotionsListeners,
   ...termsAcceptanceListeners,
   ...termsDraftsListeners,
+  ...membersListeners,
   ...membershipsListeners,
   ...companyNoticesListeners,
   ...outgoingWebhooksListeners,

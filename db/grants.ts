@@ -127,7 +127,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     enrolled_vehicles: 'vehicle_id',
     erasures: 'keys erased finished_at step kept_open partly_at',
     figure_drafts: `changed_at effective_on ended_at ended_by figures proposed_at proposed_by returned_why saves state version why writers`,
-    investigations: 'finding finding_text found_at found_by withdrawn_at withdrawn_by withdrawn_why',
+    investigations: 'finding finding_text found_at found_by lifted_at withdrawn_at withdrawn_by withdrawn_why',
     kept_data: 'erased_at',
     legal_holds: 'lifted_at lifted_by lifted_by_name lifted_why member_id',
     membership_states: 'state',

@@ -1615,6 +1615,7 @@ export type InvestigationsTable = {
   withdrawn_by: string | null
   withdrawn_at: MomentOrNull
   withdrawn_why: string | null
+  lifted_at: MomentOrNull
 }
 
 export type InvitationsTable = {

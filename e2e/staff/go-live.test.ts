@@ -7,7 +7,8 @@ import { eachNeedsTheOneBefore } from '../steps/in-order.ts'
 import { joinFromHome, type Joiner } from '../steps/join.ts'
 import { carryPasskeys } from '../steps/passkeys.ts'
 import { payByCard } from '../steps/pay.ts'
-import { expectShown } from '../steps/see.ts'
+import { expectGone, expectShown } from '../steps/see.ts'
+import { approve, release } from '../steps/staff.ts'
 import { addDays, addMonths, dayAt } from '#platform/days.ts'
 
 const MIA: Joiner = {
@@ -22,6 +23,10 @@ const WALTER = { email: 'walter.boone@journeys.example', vin: vinOf(904_602) }
 let app: Awaited<ReturnType<typeof openEmptyApp>>
 let nadia: Tab
 let carla: Tab
+let cleo: Tab
+let fay: Tab
+/** Of Walter’s claim. */
+let number: string
 
 beforeAll(async () => {
   app = await openEmptyApp()
@@ -113,8 +118,57 @@ test('Walter opens his account by the link, is covered since long ago, and files
   await fill(walter, { password: 'walter drives a blue car' })
   await press(walter, 'Open my account')
   await expectShown(walter.getByText('You’ve been covered since'))
-  expect(await fileClaim(walter, 'Walter Boone', addDays(today(), -10))).toMatch(/^CLM-\d{4}-000001$/)
+  number = await fileClaim(walter, 'Walter Boone', addDays(today(), -10))
+  expect(number).toMatch(/^CLM-\d{4}-000001$/)
 })
+
+test('Nadia imports the leads of the old list: one that nobody can reach is left out and says why', async () => {
+  await nadia.goto('/account-center/board?as=import')
+  const csv = [
+    'Agency name,Contact,Email,Phone,State,Policies',
+    'Pecan Street Insurance,Ana Ruiz,ana@pecan.example,5125550188,TX,120',
+    'Bluebonnet Cover,Tom Hall,tom@bluebonnet.example,,Texas,40',
+    'Nobody’s Agency,Jo Bell,,,TX,10',
+  ].join('\n')
+  await nadia.locator('input[type="file"]').setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await press(nadia, 'Check file')
+  await press(nadia, 'Import 2 rows')
+  await expectShown(nadia.getByText('leads.csv imported'))
+  await expectShown(nadia.getByText('Email: Enter an email address or a phone number.'))
+  await nadia.goto('/account-center/board')
+  for (const name of ['Pecan Street Insurance', 'Bluebonnet Cover']) await expectShown(nadia.getByText(name))
+})
+
+test('she invites Cleo for claims and Fay for finance', async () => {
+  cleo = await app.tab()
+  fay = await app.tab()
+  await invite(cleo, { firstName: 'Cleo', lastName: 'Ames', email: 'cleo@harbor.example', permission: /^Claims, supervisor/ })
+  await invite(fay, { firstName: 'Fay', lastName: 'Chen', email: 'fay@harbor.example', permission: /^Finance/ })
+  await expectShown(fay.getByRole('link', { name: 'Open payouts' }))
+})
+
+test('Cleo reads the papers and approves; Fay releases the payment', async () => {
+  await approve(cleo, number)
+  await fay.goto('/account-center/payouts')
+  const row = fay.getByRole('row').filter({ hasText: number })
+  await release(fay, row.getByRole('button', { name: /^Release \$/ }))
+  await expectGone(row)
+})
+
+async function invite(tab: Tab, { permission, ...person }: { firstName: string; lastName: string; email: string; permission: RegExp }) {
+  await carryPasskeys(tab)
+  await nadia.goto('/account-center/add-staff-member')
+  const form = nadia.locator('form').filter({ hasText: 'Permissions' })
+  await form.getByLabel('First name').fill(person.firstName)
+  await form.getByLabel('Last name').fill(person.lastName)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByRole('checkbox', { name: permission }).check()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await tab.goto(await app.linkTo(person.email, '/invitation/'))
+  await fill(tab, { password: `${person.firstName} watches the harbor` })
+  await press(tab, 'Accept and sign in')
+  await addPasskey(tab)
+}
 
 const today = () => dayAt(new Date(), 'America/Chicago')
 

@@ -20,7 +20,11 @@ export const claimRowShape = z.object({
   lossOn: z.nullable(dayShape),
   lossType: z.nullable(z.enum(LOSS_TYPES)),
   amount: z.nullable(centsShape),
+  /** The deductible asked for while there is no amount: nothing is decided yet. */
+  asked: z.nullable(centsShape),
   submittedOn: z.nullable(dayShape),
+  /** The day it was first told, for a claim brought in from an old book the one there. */
+  noticeOn: z.nullable(dayShape),
   /** For staff; null for everyone else. */
   state: z.nullable(z.string()),
   masterCode: z.nullable(z.string()),

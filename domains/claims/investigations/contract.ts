@@ -14,6 +14,8 @@ export const investigationShape = z.object({
   foundBy: z.nullable(z.string()),
   /** A finding of fraud that was a mistake, and why. */
   withdrawn: z.nullable(z.object({ by: z.string(), at: momentShape, why: z.string() })),
+  /** When the system ended what it had begun itself, because what raised it is gone. */
+  liftedAt: z.nullable(momentShape),
 })
 export type InvestigationView = z.output<typeof investigationShape>
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { PROPOSER_IS_GONE, type Proposer, stillMay } from '#access/first-of-two.ts'
 import { may } from '#access/verbs.ts'
 
 export const REASONS_NOT_TO_CORRECT = {
@@ -12,13 +13,20 @@ export const REASONS_NOT_TO_CORRECT = {
 export const REASONS_NOT_TO_DECIDE = {
   adjustment_decided: 'This correction is already decided.',
   own_adjustment: 'You wrote this correction. Someone else in finance has to approve it.',
+  ...PROPOSER_IS_GONE,
 } as const
 
 type Adjustment = { status: 'proposed' | 'counted' | 'declined'; proposed_by: string }
 
-/** Null when this actor may approve it: never whoever wrote it. */
-export function whyNotApprove(actor: Actor, adjustment: Adjustment): 'not_your_role' | keyof typeof REASONS_NOT_TO_DECIDE | null {
-  return whyNotDecline(actor, adjustment) ?? (adjustment.proposed_by === actor.userId ? 'own_adjustment' : null)
+/** Null when this actor may approve it: never whoever wrote it, and only while they still may write one. */
+export function whyNotApprove(
+  actor: Actor,
+  adjustment: Adjustment & { proposer: Proposer },
+): 'not_your_role' | keyof typeof REASONS_NOT_TO_DECIDE | null {
+  const whyNot = whyNotDecline(actor, adjustment)
+  if (whyNot) return whyNot
+  if (adjustment.proposed_by === actor.userId) return 'own_adjustment'
+  return stillMay(adjustment.proposer, 'commissions.adjust') ? null : 'proposer_is_gone'
 }
 
 /** Null when this actor may decline it; whoever wrote it takes it back in this way. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { savesShape, doneShape, idOf, momentShape } from '#access/shapes.ts'
 import { LEARNERS, MOST_FILM_BYTES } from '#domains/distribution/lesson-editor/rules/content.ts'
 
@@ -41,8 +42,8 @@ export const lessonEditorContract = contract({
       rows: z.array(
         z.object({
           id: idOf('video'),
-          title: z.string(),
-          track: z.string(),
+          title: sentenceOrTypedShape,
+          track: sentenceOrTypedShape,
           /** Null: never published. */
           version: z.nullable(savesShape),
           hasDraft: z.boolean(),

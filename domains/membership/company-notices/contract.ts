@@ -71,7 +71,12 @@ const rescissionShape = z.object({
   ),
   /** The effects of confirming it today. */
   would: z.object({ refund: centsShape, lines: z.array(lineShape), claimsOpen: z.number() }),
-  whyNot: z.object({ propose: because<WhyNotRescind>(WHY_NOT_RESCIND), decide: because<WhyNotRescind>(WHY_NOT_RESCIND) }),
+  /** `decide`: to dismiss it. */
+  whyNot: z.object({
+    propose: because<WhyNotRescind>(WHY_NOT_RESCIND),
+    confirm: because<WhyNotRescind>(WHY_NOT_RESCIND),
+    decide: because<WhyNotRescind>(WHY_NOT_RESCIND),
+  }),
 })
 export type RescissionView = z.output<typeof rescissionShape>
 

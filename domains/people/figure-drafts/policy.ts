@@ -1,3 +1,4 @@
+import { PROPOSER_IS_GONE, type Proposer } from '#access/first-of-two.ts'
 import { may, type Doer } from '#access/verbs.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { addDays, type Day, dayAt } from '#platform/days.ts'
@@ -11,6 +12,7 @@ export const WHY_NOT_FIGURES = {
   too_early: 'The day has come too near. Choose a later day.',
   not_the_newest: 'Another version was published since. Withdraw this draft and begin a new one.',
   needs_second_person: 'Another person has to publish this: you wrote or proposed it.',
+  ...PROPOSER_IS_GONE,
 } as const
 export type WhyNotFigures = keyof typeof WHY_NOT_FIGURES
 
@@ -23,6 +25,7 @@ export type DraftFacts = {
   state: DraftState
   writers: readonly string[]
   proposedBy: string | null
+  proposer: Proposer
   effectiveOn: Day
   isChanged: boolean
   /** The newest published version is still the one it began with. */
@@ -36,7 +39,7 @@ export const TRUSTED: Readonly<Record<Belongs, readonly StaffCapability[]>> = {
   company: ['finance', 'compliance', 'super'],
 }
 
-const isTrusted = (doer: Writer, belongsTo: Belongs, verb: 'figures.draft' | 'figures.publish'): boolean =>
+const isTrusted = (doer: Doer, belongsTo: Belongs, verb: 'figures.draft' | 'figures.publish'): boolean =>
   may(doer, verb) && TRUSTED[belongsTo].some((each) => doer.capabilities.includes(each))
 
 const EASTERNMOST = 'America/New_York'
@@ -70,11 +73,12 @@ export function whyNotReturn(doer: Writer, { belongsTo, state }: DraftFacts): Wh
   return state === 'proposed' ? null : 'figures_not_proposed'
 }
 
-/** Nobody publishes alone: not what they wrote, not what they proposed. */
+/** Nobody publishes alone: not what they wrote, not what they proposed, and not what was proposed by somebody who may no longer. */
 export function whyNotPublish(doer: Writer, draft: DraftFacts, now: Date): WhyNotFigures | null {
   const whyNot = whyNotReturn(doer, draft)
   if (whyNot) return whyNot
   if (draft.writers.includes(doer.id) || draft.proposedBy === doer.id) return 'needs_second_person'
+  if (!draft.proposer || !isTrusted(draft.proposer, draft.belongsTo, 'figures.draft')) return 'proposer_is_gone'
   return lacks(draft, now)
 }
 

@@ -1,3 +1,4 @@
+import { PROPOSER_IS_GONE } from '#access/first-of-two.ts'
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
@@ -45,6 +46,7 @@ const REFUSED = {
   waits_for_second_person: 'Another administrator has to confirm their permissions first.',
   never_together: 'One person can’t have these permissions together.',
   own_proposal: 'You proposed this. Someone else has to confirm it.',
+  ...PROPOSER_IS_GONE,
 } as const
 const refuses = <Code extends keyof typeof REFUSED>(...codes: readonly Code[]) =>
   Object.fromEntries(codes.map((code) => [code, REFUSED[code]])) as { [Each in Code]: (typeof REFUSED)[Each] }
@@ -117,7 +119,7 @@ export const userAccessContract = contract({
     body: z.strictObject({ confirmed: z.boolean() }),
     answer: doneShape,
     refusals: {
-      ...refuses('yourself', 'own_proposal', 'left', 'suspended', 'last_super', 'never_together'),
+      ...refuses('yourself', 'own_proposal', 'proposer_is_gone', 'left', 'suspended', 'last_super', 'never_together'),
       already_decided: 'Someone else already decided this.',
     },
   },

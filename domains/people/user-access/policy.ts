@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { type Proposer, stillMay } from '#access/first-of-two.ts'
 import { forbiddenAmong } from '#access/combinations.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
@@ -18,6 +19,7 @@ export const REASONS_NOT_ON_ACCESS = [
   'waits_for_second_person',
   'never_together',
   'own_proposal',
+  'proposer_is_gone',
 ] as const
 export type ReasonNotOnAccess = (typeof REASONS_NOT_ON_ACCESS)[number]
 
@@ -82,17 +84,18 @@ export function whyNotSendAgain(actor: Actor, user: AccessFacts): ReasonNotOnAcc
   return user.status === 'proposed' ? 'waits_for_second_person' : null
 }
 
-type Proposed = { userId: string; proposedBy: string }
+type Proposed = { userId: string; proposedBy: string; proposer: Proposer }
 
 /** Confirmed by another person than the one who proposed it, and than the one it is for. */
-export function whyNotConfirm(actor: Actor, { userId, proposedBy }: Proposed): ReasonNotOnAccess | null {
+export function whyNotConfirm(actor: Actor, { userId, proposedBy, proposer }: Proposed): ReasonNotOnAccess | null {
   if (!may(actor, 'staff.change')) return 'not_your_role'
   if (actor.id === userId) return 'yourself'
-  return actor.id === proposedBy ? 'own_proposal' : null
+  if (actor.id === proposedBy) return 'own_proposal'
+  return stillMay(proposer, 'staff.change') ? null : 'proposer_is_gone'
 }
 
 /** Whoever proposed it withdraws it; another declines it. */
-export function whyNotEnd(actor: Actor, { userId }: Proposed): ReasonNotOnAccess | null {
+export function whyNotEnd(actor: Actor, { userId }: Pick<Proposed, 'userId'>): ReasonNotOnAccess | null {
   if (!may(actor, 'staff.change')) return 'not_your_role'
   return actor.id === userId ? 'yourself' : null
 }

@@ -20,6 +20,8 @@ test.each([
   ['member', { filed: 'after:2026-11-01' }, null],
   ['member', { assigned: 'not:NOBODY' }, 'not_your_role'],
   ['sales-agent', { status: 'PAID' }, null],
+  ['member', { asked: 'over:50000' }, null],
+  ['sales-agent', { asked: 'over:50000' }, 'not_your_role'],
   ['staff', { status: 'SIU_HOLD' }, null],
   ['staff', { hold: 'some' }, null],
   ['staff', { due: 'before:2026-12-01' }, null],

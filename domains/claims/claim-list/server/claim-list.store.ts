@@ -3,7 +3,7 @@ import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import type { Actor } from '#access/actor.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { type CLAIM_VIEWS, claimList } from '#domains/claims/claim-list/contract.ts'
-import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
+import { NOBODY, TO_DECIDE } from '#domains/claims/claim-list/rules/list-query.ts'
 import { db } from '#platform/db.ts'
 import { allConditions, columnFilter, nullableColumnFilter, momentFilter } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
@@ -32,10 +32,15 @@ export const claimRows = listRows(claimList, {
     filed: (filter) => momentFilter(sql`c.submitted_at`, filter),
     due: (filter) => sql<boolean>`${columnFilter(sql`c.due_on`, filter)} and ${IS_DUE_FOR_STAFF}`,
     amount: (filter) => columnFilter(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
+    asked: (filter) =>
+      sql<boolean>`${columnFilter(sql`c.deductible_cents`, filter)} and ${NOT_APPROVED} and c.status = any (${[...TO_DECIDE]}::text[])`,
     promise: promiseFilter,
     hold: ({ values }) => (values.includes('some') ? ON_LEGAL_HOLD : sql<boolean>`not ${ON_LEGAL_HOLD}`),
   },
 })
+
+/** Whose `amount` is still open. */
+const NOT_APPROVED = sql<boolean>`coalesce(c.paid_cents, c.approved_cents) is null`
 
 /** The claim or its member is on hold (legal_holds_claim, legal_holds_member). */
 const ON_LEGAL_HOLD = sql<boolean>`exists (select from legal_holds h where h.lifted_at is null and (h.claim_id = c.id or h.member_id = c.member_id))`

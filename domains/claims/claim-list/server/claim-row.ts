@@ -12,6 +12,8 @@ import { documentMatrixOn } from '#domains/claims/claim-figures/server/figures.t
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import type { Day } from '#platform/days.ts'
 import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claims.ts'
+import { TO_DECIDE } from '#domains/claims/claim-list/rules/list-query.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { answersOfRow } from '#domains/claims/claims/server/claims.ts'
 
 /** A row of a list as this actor may see it. */
@@ -27,7 +29,19 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     whyNot: { nudge: whyNotNudge(actor, claim) },
   }
   if (!maySeeClaimPart(readerOf(actor.role), 'answers'))
-    return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null, missing: [] }
+    return {
+      ...row,
+      vehicle: null,
+      lossOn: null,
+      lossType: null,
+      amount: null,
+      asked: null,
+      submittedOn: null,
+      noticeOn: null,
+      next: null,
+      percent: null,
+      missing: [],
+    }
 
   const answers = answersOfRow(claim)
   const loss = lossFactsOf(answers)
@@ -49,13 +63,16 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     waitsForInsurer: answers.carrier === 'waiting',
     curable,
   })
+  const amount = claim.paid ?? claim.approved
   return {
     ...row,
     vehicle: claim.vehicle,
     lossOn: claim.lossOn,
     lossType: claim.lossType,
-    amount: claim.paid ?? claim.approved,
+    amount,
+    asked: amount === null && isToDecide(claim.status) ? claim.deductible : null,
     submittedOn: dayOf(claim, claim.submittedAt),
+    noticeOn: claim.noticeOn,
     next: {
       step,
       turn,
@@ -76,3 +93,5 @@ const ofStaff = ({ role }: Actor, { state, masterCode, assignedName }: ListedCla
     : { state: null, masterCode: null, handlerName: null }
 
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
+
+const isToDecide = (status: ClaimStatus): boolean => TO_DECIDE.some((each) => each === status)

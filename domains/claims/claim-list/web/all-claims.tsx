@@ -87,6 +87,7 @@ function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
     filed: { label: i18n._(msg`Filed`) },
     due: session?.verbs.includes('claims.note') ? { label: i18n._(msg`Due`) } : null,
     amount: { label: i18n._(msg`Amount`) },
+    asked: { label: i18n._(msg`Asked, not decided`) },
     promise: { label: i18n._(msg`Promised date`), choices: promiseChoices(i18n, readFilter(search.get('promise') ?? '')?.values ?? []) },
     hold: session?.verbs.includes('claims.note')
       ? { label: i18n._(msg`Legal hold`), word: (value) => (value === 'some' ? i18n._(msg`On legal hold`) : i18n._(msg`None`)) }

@@ -99,8 +99,13 @@ export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
       ),
     },
     { id: 'status', head: <Trans>Status</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
-    mine ? null : { id: 'age', head: <Trans>Age</Trans>, cell: ({ submittedOn }) => (submittedOn ? <Age since={submittedOn} /> : '–') },
-    { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },
+    mine ? null : { id: 'age', head: <Trans>Age</Trans>, cell: ({ noticeOn }) => (noticeOn ? <Age since={noticeOn} /> : '–') },
+    {
+      id: 'amount',
+      head: <Trans>Amount</Trans>,
+      align: 'end',
+      cell: ({ amount, asked }) => <Amount amount={amount} asked={mine ? null : asked} />,
+    },
     {
       id: 'next',
       head: <Trans>What happens next</Trans>,
@@ -132,3 +137,14 @@ const DueDay = ({ day }: { day: string }) =>
 const Age = ({ since }: { since: string }) => (
   <Plural value={isDay(since) ? daysBetween(since, today()) : 0} _0="Today" one="# day" other="# days" />
 )
+
+/** What was approved or paid; until then what is asked for, and that it is no more than that. */
+function Amount({ amount, asked }: Pick<ClaimRow, 'amount' | 'asked'>) {
+  if (amount !== null) return <Money amount={amount} />
+  if (asked === null) return '–'
+  return (
+    <Trans>
+      <Money amount={asked} trim /> asked
+    </Trans>
+  )
+}

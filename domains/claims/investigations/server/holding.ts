@@ -1,9 +1,14 @@
-import { type Actor, type EventActor } from '#access/actor.ts'
+import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { additionalReview, reviewGoesOn } from '#domains/claims/claims/rules/emails.ts'
 import { dueFrom } from '#domains/claims/deadlines/server/figures.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotConclude, whyNotCorrect, whyNotHold } from '#domains/claims/investigations/policy.ts'
-import { openInvestigation, withdrawFinding, writeFinding } from '#domains/claims/investigations/server/investigations.store.ts'
+import {
+  liftInvestigation,
+  openInvestigation,
+  withdrawFinding,
+  writeFinding,
+} from '#domains/claims/investigations/server/investigations.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -14,7 +19,12 @@ import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-ema
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
-import { type Finding, investigationsOf, standingFinding } from '#domains/claims/investigations/server/investigations-of.ts'
+import {
+  type Finding,
+  investigationsOf,
+  openInvestigationOf,
+  standingFinding,
+} from '#domains/claims/investigations/server/investigations-of.ts'
 
 /** K9 by a handler. */
 export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Promise<void> {
@@ -73,7 +83,15 @@ export async function correctFinding(actor: Actor, id: Id<'claim'>, { why, text 
   })
 }
 
-async function resumeReview(tx: Tx, claim: Claim, { by, why }: { by: Actor; why: string }): Promise<void> {
+/** K10 by the system: ends the hold it began itself and that nobody has concluded; a person's hold, or a finding, stays. */
+export async function liftHold(tx: Tx, claim: Claim, why: string): Promise<void> {
+  const open = openInvestigationOf(await investigationsOf(claim.id).execute())
+  if (!open || open.openedBy !== null) return
+  await liftInvestigation(tx, open.id, clock.now())
+  await resumeReview(tx, claim, { by: SYSTEM, why })
+}
+
+async function resumeReview(tx: Tx, claim: Claim, { by, why }: { by: EventActor; why: string }): Promise<void> {
   const claimant = await claimantOf(claim.memberId)
   const change = claim.proofCompleteAt ? {} : daysToDecide(claim)
   const released = await moveClaim(tx, claim, 'release_hold', { by, why, change })

@@ -43,5 +43,10 @@ export async function writeFinding(
     .set({ finding, finding_text: text, found_by: by, found_at: at })
     .where('claim_id', '=', claimId)
     .where('finding', 'is', null)
+    .where('lifted_at', 'is', null)
     .execute()
+}
+
+export async function liftInvestigation(tx: Tx, id: Id<'investigation'>, at: Date): Promise<void> {
+  await tx.updateTable('investigations').set({ lifted_at: at }).where('id', '=', id).execute()
 }

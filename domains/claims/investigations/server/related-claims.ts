@@ -73,7 +73,7 @@ const sharedOf = (flagged: readonly Flagged[]) =>
       similarPhotos: subquery(countedBeside(claim.memberId, sql`select "otherClaim" from (${similarPhotos(claim.id)}) as alike`), {}),
       sharers: subquery(othersWithTheAccount(claim.memberId), {}),
       invoices: subquery(invoicesOfTheShop(claim), {}),
-      investigations: subquery(investigationsOf(claim.id), { openedAt: true, foundAt: true, withdrawnAt: true }),
+      investigations: subquery(investigationsOf(claim.id), { openedAt: true, foundAt: true, withdrawnAt: true, liftedAt: true }),
     }),
   })
 

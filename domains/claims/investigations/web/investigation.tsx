@@ -25,7 +25,7 @@ export function Investigation({ workbench: { claim, investigations, whyNot }, re
   if (investigations.length === 0) return null
   return (
     <Card title={<Trans>Investigation</Trans>}>
-      {investigations.map(({ openedBy, openedAt, why, finding, findingText, foundBy, withdrawn }) => (
+      {investigations.map(({ openedBy, openedAt, why, finding, findingText, foundBy, withdrawn, liftedAt }) => (
         <Facts key={openedAt}>
           <Fact label={<Trans>Referred</Trans>}>
             {openedBy ?? <Trans>automatically, by score</Trans>}, <Moment at={openedAt} />
@@ -34,6 +34,11 @@ export function Investigation({ workbench: { claim, investigations, whyNot }, re
           {finding ? (
             <Fact label={finding === 'fraud' ? <Trans>Fraud substantiated</Trans> : <Trans>Cleared</Trans>}>
               {findingText} ({foundBy})
+            </Fact>
+          ) : null}
+          {liftedAt ? (
+            <Fact label={<Trans>Ended without a finding</Trans>}>
+              <Trans>automatically, because what raised the score is gone</Trans>, <Moment at={liftedAt} />
             </Fact>
           ) : null}
           {withdrawn ? (

@@ -60,8 +60,8 @@ test('those who decide claims do not pay them, and those who pay do not decide',
   expect(mayMove(['staff.claims_l3'], 'release_payment')).toBe(false)
 })
 
-test('only an investigator releases a hold; only a supervisor denies for fraud or decides an appeal', () => {
-  expect(CLAIM_TRANSITIONS.release_hold.who).toEqual(['staff.siu'])
+test('of people only an investigator releases a hold; only a supervisor denies for fraud or decides an appeal', () => {
+  expect(CLAIM_TRANSITIONS.release_hold.who).toEqual(['staff.siu', 'system'])
   for (const move of ['deny_for_fraud', 'uphold_appeal', 'reject_appeal'] as const)
     expect(CLAIM_TRANSITIONS[move].who).toEqual(['staff.claims_l3'])
 })

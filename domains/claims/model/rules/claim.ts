@@ -88,8 +88,8 @@ export const CLAIM_TRANSITIONS = {
     rule: 'K10',
     from: ['SIU_HOLD'],
     to: 'IN_REVIEW',
-    who: ['staff.siu'],
-    says: 'The investigation is over; its finding is written down.',
+    who: ['staff.siu', 'system'],
+    says: 'The investigation is over; its finding is written down. The system ends what it held itself, once nothing raises it anymore.',
   },
   deny_for_fraud: {
     rule: 'K11',

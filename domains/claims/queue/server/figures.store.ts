@@ -25,7 +25,7 @@ export type Figures = {
 export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with open as (
-      select ${today}::date - ${dayOf(sql`submitted_at`)} as age from claims
+      select ${today}::date - coalesce(notice_on, ${dayOf(sql`submitted_at`)}) as age from claims
       where status in ('SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPEALED')
     ), decided as (
       select d.kind, d.denial_code, d.at, c.proof_complete_at from claim_decisions d join claims c on c.id = d.claim_id

@@ -109,7 +109,7 @@ function isWorkOf(actor: Actor): Expression<SqlBool> {
   const isInvestigator = actor.capabilities.includes('siu')
   return sql<boolean>`case
     when c.reopen_requested_at is not null then ${level >= 2}
-    when c.status = 'SIU_HOLD' and exists (select 1 from investigations i where i.claim_id = c.id and i.found_at is null) then ${isInvestigator}
+    when c.status = 'SIU_HOLD' and exists (select 1 from investigations i where i.claim_id = c.id and i.found_at is null and i.lifted_at is null) then ${isInvestigator}
     when c.status = 'SIU_HOLD' then ${level === 3}
     when c.status = 'PENDING_APPROVAL' then ${level >= 2} and c.recommended_by is distinct from ${actor.userId}
     when c.status = 'APPEALED' then ${level === 3} and c.decided_by is distinct from ${actor.userId}

@@ -47,7 +47,8 @@ type Deputies = Awaited<ReturnType<typeof deputizing>>
 
 function presentQueueRow(actor: Actor, row: ListedClaim, deputies: Deputies): QueueRow {
   const on = officeDay()
-  const filedOn = officeDay(row.submittedAt ?? row.createdAt)
+  // A claim of an old book was filed there, before it was brought in here.
+  const filedOn = row.noticeOn ?? officeDay(row.submittedAt ?? row.createdAt)
   const isOurs = row.status !== 'INFO_REQUESTED' || row.dueOn !== row.listEndsOn
   const clock = row.dueOn && isOurs ? clockState({ from: filedOn, due: row.dueOn, today: on }, deadlinesOn(on)) : null
   return {

@@ -5,6 +5,7 @@ import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { investigationsContract } from '#domains/claims/investigations/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { moneyAtNetwork, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
@@ -191,6 +192,48 @@ describe('a duplicate (K25)', () => {
     await twin.set({ status: 'DENIED', denial_code: 'R05' }).execute()
     expect((await workbenchOfFirst()).duplicates).toMatchObject([{ id: second }])
     await twin.set({ status: 'CLOSED', outcome: 'withdrawn', closed_at: new Date() }).execute()
+  })
+
+  const holdOf = async (claimId: Id<'claim'>) => {
+    const { claim, score, investigations } = (await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')).answer
+    return { status: claim.status, score, lifted: investigations.map(({ liftedAt }) => liftedAt !== null) }
+  }
+
+  test('lifts the hold of the other claim that it alone had raised, until the flag is raised again', async () => {
+    const [stays, gone] = await twins(26)
+    await app.work()
+    expect(await holdOf(stays)).toEqual({ status: 'SIU_HOLD', score: 60, lifted: [false] })
+    expect((await closeAs(gone, stays)).status).toBe(200)
+    await app.work()
+    expect(await holdOf(stays)).toEqual({ status: 'IN_REVIEW', score: 0, lifted: [true] })
+    const { claimId: third } = await fixture.filed('ruth', { lossOn: daysAgo(26), insurerClaimNumber: 'LS-ruth-26' })
+    await app.call(adjudicationContract.findClaim, { params: { claimId: stays }, body: plainFindings }, 'dana')
+    await app.work()
+    expect(await holdOf(stays), 'nobody cleared it').toEqual({ status: 'SIU_HOLD', score: 60, lifted: [true, false] })
+    await app.call(appealsContract.withdrawClaim, { params: { claimId: third }, body: {} }, 'ruth')
+    await app.work()
+    expect(await holdOf(stays)).toEqual({ status: 'IN_REVIEW', score: 0, lifted: [true, true] })
+    const ofStays = db().updateTable('investigations').where('claim_id', '=', stays)
+    await expect(ofStays.set({ lifted_at: null }).execute()).rejects.toThrow('lifted is kept')
+  })
+
+  test('leaves a hold of a person, and one that the rest of the score still raises', async () => {
+    const [byPerson, gone] = await twins(38)
+    const body = { why: 'The invoice looks drawn.' }
+    expect((await app.call(investigationsContract.holdClaim, { params: { claimId: byPerson }, body }, 'jonas')).status).toBe(200)
+    expect((await closeAs(gone, byPerson)).status).toBe(200)
+    await app.work()
+    expect(await holdOf(byPerson)).toEqual({ status: 'SIU_HOLD', score: 0, lifted: [false] })
+    const ofPerson = db().updateTable('investigations').where('claim_id', '=', byPerson)
+    await expect(ofPerson.set({ lifted_at: new Date() }).execute()).rejects.toMatchObject({ constraint: 'investigations_lifted' })
+    const [scored, twin] = await twins(50)
+    await fixture.filed('maria', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-ruth-50' })
+    await app.call(adjudicationContract.findClaim, { params: { claimId: scored }, body: plainFindings }, 'dana')
+    await app.work()
+    expect(await holdOf(scored)).toEqual({ status: 'SIU_HOLD', score: 120, lifted: [false] })
+    expect((await closeAs(twin, scored)).status).toBe(200)
+    await app.work()
+    expect(await holdOf(scored)).toEqual({ status: 'SIU_HOLD', score: 60, lifted: [false] })
   })
 
   test('an approved claim is not closed as a duplicate', async () => {

@@ -144,6 +144,7 @@ const presentInvestigation = ({
   withdrawnAt,
   withdrawnByName,
   withdrawnWhy,
+  liftedAt,
 }: Investigation): Workbench['investigations'][number] => ({
   openedBy: openedByName,
   openedAt: openedAt.toISOString(),
@@ -152,6 +153,7 @@ const presentInvestigation = ({
   findingText,
   foundBy: foundByName,
   withdrawn: withdrawnAt && { by: withdrawnByName ?? '', at: withdrawnAt.toISOString(), why: withdrawnWhy ?? '' },
+  liftedAt: liftedAt?.toISOString() ?? null,
 })
 
 const presentReview = ({

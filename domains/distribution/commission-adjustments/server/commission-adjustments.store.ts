@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -16,6 +17,7 @@ const adjustments = () =>
     .selectAll('j')
     .select([
       'a.master_code',
+      proposerOf('j.proposed_by').as('proposer'),
       sql<string>`coalesce(a.name, n.name, u.first_name || ' ' || u.last_name, j.payee_id)`.as('payee_name'),
       sql<string>`w.first_name || ' ' || w.last_name`.as('writer'),
       sql<string | null>`d.first_name || ' ' || d.last_name`.as('decider'),
@@ -47,7 +49,13 @@ export async function adjustmentList({ status, statementId, cursor, limit = 25 }
 }
 
 export const lockAdjustment = (tx: Tx, id: Id<'adjustment'>) =>
-  tx.selectFrom('commission_adjustments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('commission_adjustments as j')
+    .selectAll('j')
+    .select(proposerOf('j.proposed_by').as('proposer'))
+    .where('j.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** One person's corrections of one payee wait for each other, so that two at once do not both pass as the first. */
 export async function lockAlone(tx: Tx, by: Id<'user'>, { kind, id }: Payee): Promise<void> {

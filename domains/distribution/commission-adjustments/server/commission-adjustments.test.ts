@@ -71,6 +71,14 @@ describe('alone up to $100, above that by two of finance', () => {
     ])
     expect((await approve(large.id, 'noor')).refusal.code).toBe('own_adjustment')
     expect(await corrections()).toHaveLength(4)
+    const noor = db().updateTable('users').where('id', '=', app.cast.users.noor.id)
+    for (const gone of [{ status: 'suspended' as const }, { capabilities: ['support'] }]) {
+      await noor.set({ ...gone }).execute()
+      expect((await approve(large.id, 'priya')).refusal.code, 'no first of two').toBe('proposer_is_gone')
+      const { rows } = (await app.call(commissionAdjustmentsContract.list, { query: { status: 'proposed' } }, 'priya')).answer
+      expect(rows.find(({ id }) => id === large.id)?.whyNot).toEqual({ approve: 'proposer_is_gone', decline: null })
+      await noor.set({ status: 'active', capabilities: ['finance'] }).execute()
+    }
     expect((await approve(large.id, 'priya')).answer).toMatchObject({ status: 'counted', decidedBy: 'Priya Raman' })
     expect((await approve(large.id, 'priya')).refusal.code).toBe('adjustment_decided')
     const { answer: other } = await add(-500_00, { masterCode: LAKES }, 'noor')

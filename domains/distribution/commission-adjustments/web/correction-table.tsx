@@ -72,6 +72,7 @@ function Why({ row: { reason, lineId, paymentId, proposedBy, decidedBy, declineR
 const REFRESHES = [commissionAdjustmentsContract.list]
 
 function Decide({ row: { id: adjustmentId, whyNot } }: { row: AdjustmentView }) {
+  const { t } = useLingui()
   const [isDeclining, setDeclining] = useState(false)
   const approving = useSubmit(commissionAdjustmentsContract.approve, { refreshes: REFRESHES })
   if (whyNot.decline !== null) return '–'
@@ -83,9 +84,17 @@ function Decide({ row: { id: adjustmentId, whyNot } }: { row: AdjustmentView }) 
           <Button type="submit" kind="primary" pending={approving.pending}>
             <Trans>Approve</Trans>
           </Button>
+        ) : whyNot.approve === 'proposer_is_gone' ? (
+          <Button
+            type="submit"
+            kind="primary"
+            disabledReason={t`The person who wrote this correction can’t do so anymore. Decline it, so that someone else writes it again.`}
+          >
+            <Trans>Approve</Trans>
+          </Button>
         ) : null}
         <Button type="button" onClick={() => setDeclining(true)}>
-          {whyNot.approve === null ? <Trans>Decline</Trans> : <Trans>Withdraw</Trans>}
+          {whyNot.approve === 'own_adjustment' ? <Trans>Withdraw</Trans> : <Trans>Decline</Trans>}
         </Button>
       </Buttons>
     </Form>

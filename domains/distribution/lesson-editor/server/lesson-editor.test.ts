@@ -115,3 +115,14 @@ test('staff write a lesson with a video; agents see it when it is published, and
   await app.call(lessonEditorContract.retire, { params: { videoId }, body: { retired: true } }, 'dana')
   expect(await lessonsOf('grace')).not.toContain(videoId)
 })
+
+test('the list says the included lessons in the reader’s language, and what staff wrote as they wrote it', async () => {
+  const added = await app.call(lessonEditorContract.add, { body: { title: 'Al teléfono' } }, 'dana', once())
+  expect(added.status).toBe(200)
+  const titles = async (language: string) => {
+    const { answer } = await app.call(lessonEditorContract.lessons, {}, 'dana', { 'accept-language': language })
+    return answer.rows.map(({ title }) => title)
+  }
+  expect(await titles('en')).toEqual(expect.arrayContaining(['What Breakwater covers', 'Al teléfono']))
+  expect(await titles('es')).toEqual(expect.arrayContaining(['Qué cubre Breakwater', 'Al teléfono']))
+})

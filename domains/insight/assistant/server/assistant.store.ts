@@ -63,6 +63,25 @@ export async function setStatus(
     .execute()
 }
 
+/** Open ones that this user answered, when they answer nobody any longer: none while they do (index: conversations_queue). */
+export async function conversationsLeftBy(userId: Id<'user'>) {
+  const rows = await db()
+    .selectFrom('conversations as c')
+    .innerJoin('users as u', 'u.id', 'c.taken_by')
+    .select(['c.id', sql<string>`u.first_name || ' ' || u.last_name`.as('gone')])
+    .where('c.taken_by', '=', userId)
+    .where('c.status', 'in', ['waiting', 'with_person'])
+    .where(sql<boolean>`not (u.status = 'active' and 'support' = any (u.capabilities))`)
+    .orderBy('c.updated_at')
+    .execute()
+  return rows
+}
+
+/** Nobody's again, at its place in the queue. */
+export async function unassignConversation(tx: Tx, id: Id<'conversation'>): Promise<void> {
+  await tx.updateTable('conversations').set({ status: 'waiting', taken_by: null }).where('id', '=', id).execute()
+}
+
 export type NewLine = Omit<ConversationLine, 'line' | 'at' | 'helped'> & { at: Date; language: Language | null }
 
 export async function addLine(

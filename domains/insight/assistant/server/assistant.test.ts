@@ -6,6 +6,7 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { givePayment } from '#domains/membership/members/testing.ts'
 import { db } from '#platform/db.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
@@ -312,6 +313,37 @@ test('Ruth asks for a person; support is told, Dana answers without reading Ruth
   const after = await app.call(assistantContract.waiting, {}, 'dana')
   expect(after.answer.rows.some(({ id }) => id === waiting.id)).toBe(false)
   expect((await app.call(assistantContract.conversation, {}, 'ruth')).answer.conversation.id).not.toBe(waiting.id)
+})
+
+test('a conversation whose answerer is dismissed, or leaves support, waits for all of support again, who are told once', async () => {
+  await app.call(assistantContract.ask, { body: { body: 'I want to talk to a person' } }, 'nina')
+  const seen = async (who: CastName) =>
+    (await app.call(assistantContract.waiting, {}, who)).answer.rows.find(({ person }) => person === 'Nina Castellano')
+  const conversationId = (await seen('jonas'))?.id ?? ('' as never)
+  const reply = (as: CastName) => app.call(assistantContract.answer, { params: { conversationId }, body: { body: 'I’ll look.' } }, as)
+  const told = async (who: CastName) =>
+    (await app.call(notificationsContract.notifications, {}, who)).answer.rows.filter(({ body }) => body.endsWith('no longer does.'))
+  expect((await reply('jonas')).status).toBe(200)
+  await app.work([])
+  expect([await seen('dana'), (await seen('jonas'))?.status, await told('dana')]).toEqual([undefined, 'with_person', []])
+
+  const jonas = { userId: app.cast.users.jonas.id }
+  expect((await app.call(userAccessContract.suspend, { params: jonas, body: { reason: 'Dismissed.' } }, 'dana')).status).toBe(200)
+  await app.work([])
+  expect((await seen('dana'))?.status).toBe('waiting')
+  expect(await told('dana')).toMatchObject([{ body: 'Jonas Weber, who answered them, no longer does.' }])
+  expect((await app.call(userAccessContract.reinstate, { params: jonas }, 'dana')).answer.outcome).toBe('done')
+  app.signInAgain('jonas')
+
+  expect((await reply('jonas')).status).toBe(200)
+  const { version } = await db().selectFrom('users').select('version').where('id', '=', jonas.userId).executeTakeFirstOrThrow()
+  const change = { params: jonas, body: { version, capabilities: ['claims_l1' as const] } }
+  expect((await app.call(userAccessContract.changeCapabilities, change, 'dana')).answer.outcome).toBe('done')
+  await app.work([])
+  expect([(await seen('dana'))?.status, (await told('dana')).length]).toEqual(['waiting', 2])
+  const back = { params: jonas, body: { version: version + 1, capabilities: ['support' as const, 'claims_l1' as const] } }
+  expect((await app.call(userAccessContract.changeCapabilities, back, 'dana')).answer.outcome).toBe('done')
+  expect((await app.call(assistantContract.closeForPerson, { params: { conversationId } }, 'dana')).status).toBe(200)
 })
 
 test('an answer that did not help brings a person, which can be taken back; the queue has pages (K11)', async () => {

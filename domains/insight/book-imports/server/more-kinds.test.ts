@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
 import { whyNotBringIn } from '#domains/insight/book-imports/policy.ts'
 import { broughtIn, readOf, today, uploaded } from '#domains/insight/book-imports/server/testing.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture, giveCoverage } from '#domains/claims/filing/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
@@ -194,6 +195,11 @@ test('open claims land at their step with days counted from the dates given, und
   ])
   expect(review?.decide_by_on && review.decide_by_on < today()).toBe(true)
   expect(asked).toMatchObject({ list_ends_on: addDays(askedOn, 30), due_on: expect.any(String) })
+  const queue = (await app.call(queueContract.claimQueue, { query: {} }, 'dana')).answer
+  const ages = queue.rows.filter(({ noticeOn }) => noticeOn === reportedOn).map(({ ageDays }) => ageDays)
+  expect(ages, 'counted from the day it was first filed, not from the import').toEqual([50, 50, 50])
+  const { openByAge } = (await app.call(queueContract.claimFigures, { query: {} }, 'dana')).answer
+  expect(openByAge).toMatchObject({ older: 3 })
   expect((await clocks(received?.id)).find(({ clock }) => clock === 'review_documents')).toMatchObject({ from_on: reportedOn })
   expect(await db().selectFrom('claim_decisions').select('id').execute()).toEqual([])
   expect(await db().selectFrom('ledger_transactions').select('id').where('claim_id', 'is not', null).execute()).toEqual([])

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addressOf } from '#access/web/address-of.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type BookImportView, bookImportsContract } from '#domains/insight/book-imports/contract.ts'
@@ -9,6 +9,7 @@ import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Meter } from '#design/charts/meter.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
@@ -95,8 +96,10 @@ function TitleOf({ view: { state, fileName } }: { view: BookImportView }): React
   }
 }
 
-function Undo({ view: { id }, until }: { view: BookImportView; until: string }) {
-  const undoing = useSubmit(bookImportsContract.undo, CHANGES)
+/** Nothing is taken back before it was said how many rows go. */
+function Undo({ view: { id, counts, fileName }, until }: { view: BookImportView; until: string }) {
+  const [open, setOpen] = useState(false)
+  const undoing = useSubmit(bookImportsContract.undo, { ...CHANGES, onDone: () => setOpen(false) })
   return (
     <Card title={<Trans>Undo this import</Trans>}>
       <p>
@@ -105,12 +108,43 @@ function Undo({ view: { id }, until }: { view: BookImportView; until: string }) 
           rows say why.
         </Trans>
       </p>
-      {undoing.refusal ? <Notice tone="danger" live title={undoing.refusal.message} /> : null}
       <Buttons>
-        <Button kind="danger" pending={undoing.pending} onClick={() => undoing.submit({ params: { importId: id } })}>
-          <Trans>Undo import</Trans>
+        <Button kind="danger" onClick={() => setOpen(true)}>
+          <Trans>Undo import…</Trans>
         </Button>
       </Buttons>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Undo the import of {fileName}?</Trans>}>
+        <p>
+          <Plural
+            value={counts.created}
+            _0="No row was added."
+            one="# row that it added is taken back: what the row brought is deleted here."
+            other="# rows that it added are taken back: what they brought is deleted here."
+          />{' '}
+          {counts.updated > 0 ? (
+            <Plural
+              value={counts.updated}
+              one="# row that it updated gets back what was there before."
+              other="# rows that it updated get back what was there before."
+            />
+          ) : null}
+        </p>
+        <p>
+          <Trans>
+            People who were emailed, and rows that were used or changed since, are kept; each row says why. Once it begins, this can’t be
+            stopped.
+          </Trans>
+        </p>
+        {undoing.refusal ? <Notice tone="danger" live title={undoing.refusal.message} /> : null}
+        <Buttons>
+          <Button kind="danger" pending={undoing.pending} onClick={() => undoing.submit({ params: { importId: id } })}>
+            <Trans>Undo import</Trans>
+          </Button>
+          <Button onClick={() => setOpen(false)}>
+            <Trans>Keep import</Trans>
+          </Button>
+        </Buttons>
+      </Dialog>
     </Card>
   )
 }

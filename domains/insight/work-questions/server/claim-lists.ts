@@ -4,7 +4,8 @@ import { answer, type Fact, type FactsAnswer, money } from '#domains/insight/ans
 import { claimFact } from '#domains/insight/answers/server/claims.ts'
 import { type Asking, shown } from '#domains/insight/answers/server/reader.ts'
 import { ofView } from '#domains/insight/answers/server/staff.ts'
-import { listed, type ListOf, SHOWN } from '#domains/insight/work-questions/server/listed.ts'
+import { addressOf, listed, type ListOf, SHOWN } from '#domains/insight/work-questions/server/listed.ts'
+import { TO_DECIDE } from '#domains/claims/claim-list/rules/list-query.ts'
 import { claimListContract, type ClaimRow } from '#domains/claims/claim-list/contract.ts'
 import { authorityOn } from '#domains/claims/claim-figures/server/figures.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -37,7 +38,7 @@ export const due = ofView('due', [
   ['No claim is due today.', 'Ningún reclamo vence hoy.'],
 ])
 
-const CLAIMS: ListOf<{ status?: string; filed?: string; hold?: string; amount?: string }, ClaimRow> = {
+const CLAIMS: ListOf<{ status?: string; filed?: string; hold?: string; amount?: string; asked?: string }, ClaimRow> = {
   label: ['Claims', 'Reclamos'],
   read: ({ read }, query) =>
     Promise.all([read(claimListContract.count, { query }), read(claimListContract.claims, { query: { ...query, limit: SHOWN } })]),
@@ -56,32 +57,59 @@ export const onLegalHold = listed(CLAIMS, { hold: 'some' }, [
   ['No claim is on legal hold.', 'Ningún reclamo tiene una retención legal.'],
 ])
 
-/** Filed, and neither decided nor closed. */
-const TO_DECIDE = 'SUBMITTED,INTAKE,INFO_REQUESTED,IN_REVIEW,SIU_HOLD,PENDING_APPROVAL,APPEALED'
-
 export function olderThan(asking: Asking, days: number | null): Promise<FactsAnswer> | null {
   if (days === null || days > 3650) return null
   const before: Day = addDays(officeDay(), -Math.trunc(days))
   const on = shown(asking, before)
-  return listed(CLAIMS, { status: TO_DECIDE, filed: `before:${before}` }, [
+  return listed(CLAIMS, { status: TO_DECIDE.join(','), filed: `before:${before}` }, [
     [`These claims were filed before ${on} and are not decided.`, `Estos reclamos se presentaron antes del ${on} y no están decididos.`],
     [`No claim that was filed before ${on} is undecided.`, `Ningún reclamo presentado antes del ${on} está sin decidir.`],
   ])(asking)
 }
 
-/** A claim has an amount once it is approved. */
-export function byAmount(asking: Asking, dollars: number | null, side: 'over' | 'under'): Promise<FactsAnswer> | null {
+/**
+ * By what was approved or paid, and by the deductible asked for where nothing is decided yet; each row says which. The two are lists of
+ * their own.
+ */
+export async function byAmount(asking: Asking, dollars: number | null, side: 'over' | 'under'): Promise<FactsAnswer | null> {
   if (dollars === null || dollars > MOST_DOLLARS) return null
+  const { say } = asking
   const bound = cents(Math.round(dollars * 100))
-  const sum = money(bound)
+  const [filter, sum] = [`${side}:${bound}`, money(bound)]
   const [than, que] = side === 'over' ? ['more', 'más'] : ['less', 'menos']
-  return listed(CLAIMS, { amount: `${side}:${bound}` }, [
-    [
-      `These claims were approved or paid for ${than} than ${sum}. A claim that is not approved has no amount yet.`,
-      `Estos reclamos se aprobaron o pagaron por ${que} de ${sum}. Un reclamo sin aprobar todavía no tiene monto.`,
-    ],
-    [`No claim was approved or paid for ${than} than ${sum}.`, `Ningún reclamo se aprobó ni pagó por ${que} de ${sum}.`],
-  ])(asking)
+  const both = await Promise.all([amountsIn(asking, { amount: filter }), amountsIn(asking, { asked: filter })])
+  const found = both.filter(({ rows }) => rows.length > 0)
+  const says =
+    found.length > 0
+      ? say(
+          `Claims of ${than} than ${sum}: what was approved or paid, and what is asked for where nothing is decided yet.`,
+          `Reclamos por ${que} de ${sum}: lo que se aprobó o pagó, y lo que se pide donde aún no se ha decidido.`,
+        )
+      : say(
+          `No claim was approved or paid for ${than} than ${sum}, and none that is not decided yet asks for ${than}.`,
+          `Ningún reclamo se aprobó ni pagó por ${que} de ${sum}, y ninguno sin decidir pide ${que}.`,
+        )
+  const links = (found.length > 0 ? found : both.slice(0, 1)).map(({ count: { to, label } }) => ({ to: to ?? '', label }))
+  return answer(says, { facts: found.flatMap(({ count, rows }) => [count, ...rows]), links })
+}
+
+async function amountsIn(asking: Asking, query: { amount: string } | { asked: string }): Promise<{ count: Fact; rows: readonly Fact[] }> {
+  const { say } = asking
+  const [{ count, more }, { rows }] = await CLAIMS.read(asking, query)
+  const to = addressOf(CLAIMS.page(asking), { ...CLAIMS.view, ...query })
+  const label = 'amount' in query ? say('Approved or paid', 'Aprobados o pagados') : say('Asked, not decided', 'Pedidos, sin decidir')
+  return {
+    count: { label, value: more ? say(`more than ${count}`, `más de ${count}`) : String(count), to },
+    rows: rows.map((row) => withAmount(asking, row)),
+  }
+}
+
+function withAmount(asking: Asking, row: ClaimRow): Fact {
+  const fact = claimFact(asking, row)
+  if (row.amount !== null) return { ...fact, value: `${money(row.amount)} · ${fact.value}` }
+  if (row.asked === null) return fact
+  const asked = money(row.asked)
+  return { ...fact, value: `${asking.say(`${asked} asked`, `${asked} pedidos`)} · ${fact.value}` }
 }
 
 const MOST_DOLLARS = 1_000_000

@@ -27,7 +27,7 @@ import { membersContract } from '#domains/membership/members/contract.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, parts } from '#platform/days.ts'
-import { dollars } from '#platform/money.ts'
+import { cents, dollars } from '#platform/money.ts'
 
 const TODAY = officeDay()
 const LAST_MONTH = addDays(TODAY, -parts(TODAY).dayOfMonth)
@@ -177,6 +177,26 @@ test('a figure says of which days it is, and in the language of its question', a
   const texas = (await answerTo('how many members in Texas', 'dana')).facts[0]
   const ohio = (await answerTo('And Ohio?', 'dana')).facts[0]
   expect([texas?.label.includes('Texas'), ohio?.label.includes('Ohio')]).toEqual([true, true])
+})
+
+test('claims over an amount: what was approved or paid, and what is asked for where nothing is decided yet; each row says which', async () => {
+  // Of the fixture’s three claims one is denied: its deductible is asked for no longer.
+  const open = await answerTo('claims over $900', 'dana')
+  expect(open.body).toBe('Claims of more than $900: what was approved or paid, and what is asked for where nothing is decided yet.')
+  expect(open.facts[0]).toMatchObject({ label: 'Asked, not decided', value: '2', to: '/account-center/claims?list=all&asked=over%3A90000' })
+  expect(open.facts.slice(1).map(({ value }) => value.split(' · ')[0])).toEqual(['$1,000 asked', '$1,000 asked'])
+  expect((await answerTo('claims over $1000', 'dana')).body).toMatch(/^No claim was approved or paid for more than \$1,000, and none/)
+
+  const ofMaria = db().updateTable('claims').where('insurer_claim_number', '=', 'LS-w3')
+  await ofMaria.set({ approved_cents: cents(1200_00) }).execute()
+  const both = await answerTo('Reclamos de más de $900', 'dana')
+  expect(both.facts.map(({ label, value }) => [label, value.split(' · ')[0]])).toEqual([
+    ['Aprobados o pagados', '1'],
+    [expect.stringContaining('Maria Lopez'), '$1,200'],
+    ['Pedidos, sin decidir', '1'],
+    [expect.stringContaining('Amara Okafor'), '$1,000 pedidos'],
+  ])
+  await ofMaria.set({ approved_cents: null }).execute()
 })
 
 test('who may approve an amount: by level, and by name for whoever works on claims', async () => {

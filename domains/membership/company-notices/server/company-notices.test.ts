@@ -151,7 +151,7 @@ describe('M13: a rescission takes two people', () => {
     expect((await app.call(proposeRescission, { params, body: { finding: FINDING } }, 'dana')).answer).toMatchObject({
       newest: { finding: FINDING, proposedBy: 'Dana Whitfield', outcome: null },
       would: { refund: 19_95, claimsOpen: 0 },
-      whyNot: { propose: 'proposed_already', decide: 'same_person' },
+      whyNot: { propose: 'proposed_already', confirm: 'same_person', decide: 'same_person' },
     })
     expect((await app.call(decideRescission, { params, body: { confirm: true, note: 'I agree with myself.' } }, 'dana')).refusal.code).toBe(
       'same_person',
@@ -168,6 +168,21 @@ describe('M13: a rescission takes two people', () => {
       (await app.call(decideRescission, { params, body: { confirm: false, note: 'Not proven.' } }, 'priya')).answer.newest,
     ).toMatchObject({ outcome: 'dismissed' })
     expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
+    await app.call(proposeRescission, { params, body: { finding: `${FINDING} Says who left.` } }, 'dana')
+    const dana = db().updateTable('users').where('id', '=', app.cast.users.dana.id)
+    const { capabilities } = await db()
+      .selectFrom('users')
+      .select('capabilities')
+      .where('id', '=', app.cast.users.dana.id)
+      .executeTakeFirstOrThrow()
+    await dana.set({ capabilities: ['support'] }).execute()
+    const confirmed = () => app.call(decideRescission, { params, body: { confirm: true, note: 'Proven.' } }, 'priya')
+    expect((await confirmed()).refusal.code, 'whoever proposed it may no longer').toBe('proposer_is_gone')
+    await dana.set({ capabilities, status: 'suspended' }).execute()
+    expect((await confirmed()).refusal.code).toBe('proposer_is_gone')
+    expect((await app.call(rescission, { params }, 'priya')).answer.whyNot).toMatchObject({ confirm: 'proposer_is_gone', decide: null })
+    expect((await app.call(decideRescission, { params, body: { confirm: false, note: 'Anew.' } }, 'priya')).status).toBe(200)
+    await dana.set({ status: 'active' }).execute()
     await app.call(proposeRescission, { params, body: { finding: `${FINDING} Now with the account statement.` } }, 'dana')
     expect((await app.call(decideRescission, { params, body: { confirm: true, note: 'Proven.' } }, 'priya')).answer.newest).toMatchObject({
       outcome: 'confirmed',
@@ -178,6 +193,7 @@ describe('M13: a rescission takes two people', () => {
     expect(await refundTold(membershipId, 'membership.voided')).toMatchObject({ refundCents: 19_95, kind: 'rescission' })
     expect((await app.call(rescission, { params }, 'priya')).answer.whyNot).toEqual({
       propose: 'not_your_role',
+      confirm: 'nothing_proposed',
       decide: 'nothing_proposed',
     })
   })

@@ -1,8 +1,13 @@
 import type { Actor } from '#access/actor.ts'
+import { stillMay } from '#access/first-of-two.ts'
 import { may } from '#access/verbs.ts'
 import { allPaid } from '#domains/membership/cancellations/rules/paid.ts'
 import { fullRefund, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
-import { whyNotDecideRescission, whyNotProposeRescission } from '#domains/membership/company-notices/rules/rescission.ts'
+import {
+  whyNotConfirmRescission,
+  whyNotDecideRescission,
+  whyNotProposeRescission,
+} from '#domains/membership/company-notices/rules/rescission.ts'
 import { rescindedEmail } from '#domains/membership/company-notices/server/notice-emails.ts'
 import {
   addRescission,
@@ -40,6 +45,9 @@ export async function rescissionOf(actor: Actor, id: Id<'membership'>) {
     },
     whyNot: {
       propose: may(actor, 'rescissions.propose') ? whyNotProposeRescission({ status, isOpen: open !== null }) : NOT_YOUR_ROLE,
+      confirm: may(actor, 'rescissions.decide')
+        ? whyNotConfirmRescission(actor, { status, open: open && proposedIn(open) })
+        : NOT_YOUR_ROLE,
       decide: may(actor, 'rescissions.decide') ? whyNotDecideRescission(actor, { status, open: open && proposedIn(open) }) : NOT_YOUR_ROLE,
     },
   }
@@ -48,7 +56,11 @@ export async function rescissionOf(actor: Actor, id: Id<'membership'>) {
 const NOT_YOUR_ROLE = 'not_your_role'
 
 const isOpen = (newest: RescissionRow | undefined): RescissionRow | null => (newest && newest.outcome === null ? newest : null)
-const proposedIn = ({ proposedBy, proposersMember }: RescissionRow) => ({ proposedBy, proposersMember })
+const proposedIn = ({ proposedBy, proposersMember, proposer }: RescissionRow) => ({
+  proposedBy,
+  proposersMember,
+  proposerMay: stillMay(proposer, 'rescissions.propose'),
+})
 
 /** M13, the first of two people: the person who found the misrepresentation writes down the finding. */
 export async function proposeRescission(actor: Actor, id: Id<'membership'>, finding: string): Promise<void> {
@@ -74,7 +86,10 @@ export async function decideOnRescission(actor: Actor, id: Id<'membership'>, { c
     const membership = await lockVisibleMembership(tx, actor, id)
     const open = membership && isOpen(await newestRescission(tx, id))
     if (!membership || !actor.userId) throw new Refusal('not_found')
-    const whyNot = whyNotDecideRescission(actor, { status: membership.status, open: open ? proposedIn(open) : null })
+    const whyNot = (confirm ? whyNotConfirmRescission : whyNotDecideRescission)(actor, {
+      status: membership.status,
+      open: open ? proposedIn(open) : null,
+    })
     if (whyNot || !open) throw new Refusal(whyNot ?? 'nothing_proposed')
     await decideRescission(tx, open.id, { outcome: confirm ? 'confirmed' : 'dismissed', note, decidedBy: actor.userId, at: clock.now() })
     if (!confirm)

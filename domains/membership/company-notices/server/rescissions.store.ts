@@ -1,3 +1,4 @@
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -20,6 +21,7 @@ const rescissions = (conn: Db) =>
       'p.last_name as lastName',
       'd.first_name as deciderFirstName',
       'd.last_name as deciderLastName',
+      proposerOf('r.proposed_by').as('proposer'),
     ])
 export type RescissionRow = NonNullable<Awaited<ReturnType<typeof newestRescission>>>
 

@@ -21,4 +21,5 @@ export const WHY_NOT_RESCIND_WORDS = {
   proposed_already: msg`A rescission has already been proposed.`,
   nothing_proposed: msg`No rescission has been proposed.`,
   same_person: msg`You proposed this rescission, so another person must decide.`,
+  proposer_is_gone: msg`The person who proposed this rescission can’t do so anymore. Dismiss it, so that someone else proposes it again.`,
 } as const satisfies Record<WhyNotRescind, MessageDescriptor>

@@ -26,13 +26,13 @@ export function RescindMembership({ membership: { id: membershipId, number }, re
   const { newest, whyNot } = view
   const isOpen = newest !== null && newest.outcome === null
   const close = () => setOpenForm(null)
-  const decideOff = whyNot.decide && i18n._(WHY_NOT_RESCIND_WORDS[whyNot.decide])
+  const confirmOff = whyNot.confirm && i18n._(WHY_NOT_RESCIND_WORDS[whyNot.confirm])
   return (
     <>
       {newest ? <Newest newest={newest} /> : null}
       {isOpen ? (
         <Buttons>
-          <Button kind="danger" disabledReason={decideOff} onClick={() => setOpenForm('confirm')}>
+          <Button kind="danger" disabledReason={confirmOff} onClick={() => setOpenForm('confirm')}>
             <Trans>Confirm rescission…</Trans>
           </Button>
           {whyNot.decide === null ? (

@@ -48,3 +48,18 @@ export async function lockReadableNote(tx: Tx, actor: Actor, id: Id<'note'>) {
 export async function markFollowedUp(tx: Tx, id: Id<'note'>, { at, byName }: { at: Date; byName: string }): Promise<void> {
   await tx.updateTable('notes').set({ followed_up_at: at, followed_up_by: byName }).where('id', '=', id).execute()
 }
+
+/** Whoever the open follow-ups of somebody who works here no longer fall to, and how many (as `isFollowUpOf`; index: notes_due_by). */
+export async function followUpsFallTo(gone: Id<'user'>) {
+  const { rows } = await sql<{ userId: Id<'user'>; isStaff: boolean; gone: string; count: number }>`
+    select u.id as "userId", u.role = 'staff' as "isStaff", gone.first_name || ' ' || gone.last_name as gone, count(*)::int as count
+    from users gone
+    join notes n on n.by_user = gone.id and n.noun = 'member' and n.follow_up_on is not null and n.followed_up_at is null
+    join members m on m.id = n.noun_id
+    join users u on u.status = 'active' and case when gone.role = 'staff' then u.role = 'staff'
+      else u.master_code = gone.master_code and m.master_code = gone.master_code
+        and (u.id = m.agent_id or (m.agent_id is null and u.role = 'agent-admin')) end
+    where gone.id = ${gone} and gone.status = 'suspended'
+    group by u.id, gone.id order by u.id`.execute(db())
+  return rows
+}

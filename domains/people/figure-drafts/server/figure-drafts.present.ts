@@ -57,6 +57,7 @@ export function factsOf(kind: FiguresKind, draft: StoredDraft): DraftFacts {
     state: draft.state,
     writers: draft.writers,
     proposedBy: draft.proposed_by,
+    proposer: draft.proposer,
     effectiveOn: draft.effective_on,
     isChanged: linesOf(kind, draft.figures as object, before).some((line) => line.value !== line.before),
     isOnNewest: newest === draft.based_on,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
@@ -15,6 +16,7 @@ const drafts = (conn: Db) =>
     .selectFrom('figure_drafts as d')
     .selectAll()
     .select([nameOf('d.proposed_by').as('proposed_by_name'), nameOf('d.ended_by').as('ended_by_name')])
+    .select(proposerOf('d.proposed_by').as('proposer'))
     .select(
       sql<string[]>`array(select u.first_name || ' ' || u.last_name from users u where u.id = any (d.writers) order by 1)`.as(
         'writer_names',

@@ -99,6 +99,27 @@ test('whoever wrote a part of it, or proposed it, does not publish it, even afte
   expect(answer.draft.writers).toEqual(['Noor Haddad', 'Priya Raman'])
 })
 
+test('a proposal counts as the first of two only while whoever made it works here and may write such figures', async () => {
+  const id = await begun({ kind: 'plan', name: 'ADR-500' }, soonest(), 'priya')
+  expect((await change(id, { saves: 1, effectiveOn: soonest(), typed: { 'prices.P1.monthly': '10.05' } }, 'priya')).status).toBe(200)
+  expect((await move('propose', id, 'priya')).status).toBe(200)
+  const priya = db().updateTable('users').where('id', '=', app.cast.users.priya.id)
+  // Compliance drafts figures, too, but of law: prices are finance's.
+  for (const gone of [{ status: 'suspended' as const }, { capabilities: ['support'] }, { capabilities: ['compliance'] }]) {
+    await priya.set({ ...gone }).execute()
+    expect(code(await move('publish', id, 'noor')), JSON.stringify(gone)).toBe('proposer_is_gone')
+    const { whyNot } = (await app.call(figures.draft, { params: { draftId: id } }, 'noor')).answer.draft
+    expect(whyNot).toMatchObject({ publish: 'proposer_is_gone', giveBack: null })
+    await priya.set({ status: 'active', capabilities: ['finance'] }).execute()
+  }
+  await priya.set({ status: 'suspended' }).execute()
+  expect((await giveBack(id, 'noor')).status).toBe(200)
+  expect((await move('propose', id, 'noor')).status).toBe(200)
+  await priya.set({ status: 'active' }).execute()
+  app.signInAgain('priya')
+  expect((await move('withdraw', id, 'noor')).status).toBe(200)
+})
+
 test('tomorrow at the earliest, where the day begins first: asked at the beginning, at each save, at the proposal and at the publication', async () => {
   // Two minutes before midnight in New York the next day has begun for whoever publishes.
   expect(earliestDay(new Date('2030-06-11T03:57:00Z'))).toBe('2030-06-11')

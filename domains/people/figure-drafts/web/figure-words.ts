@@ -13,6 +13,7 @@ const WHY_NOT: Readonly<Record<WhyNotFigures, MessageDescriptor>> = {
   too_early: msg`The day has come too near. Choose a later day.`,
   not_the_newest: msg`Another version was published since. Withdraw this draft and begin a new one.`,
   needs_second_person: msg`You wrote or proposed this draft. Someone else must publish it.`,
+  proposer_is_gone: msg`The person who proposed this draft can’t do so anymore. Return it, so that someone else proposes it again.`,
 }
 
 /** The server's reason in the reader's language; null when there is none. */

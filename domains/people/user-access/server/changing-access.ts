@@ -53,7 +53,7 @@ export async function decideProposal(actor: Actor, id: Id<'accessProposal'>, con
     const user = await lockKnownUser(tx, known.user_id)
     const proposal = (await proposalById(tx, id)) ?? known
     if (proposal.outcome !== null) throw new Refusal('already_decided')
-    const whose = { userId: proposal.user_id, proposedBy: proposal.proposed_by }
+    const whose = { userId: proposal.user_id, proposedBy: proposal.proposed_by, proposer: proposal.proposer }
     refuse(confirmed ? whyNotConfirm(actor, whose) : whyNotEnd(actor, whose))
     if (confirmed) refuse(whyNotApply(factsOf(user), proposal))
     const outcome = confirmed ? 'confirmed' : actor.id === proposal.proposed_by ? 'withdrawn' : 'declined'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCapability } from '#access/roles.ts'
 import { db, type Tx } from '#platform/db.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type ProposalKind = 'invite' | 'change' | 'reinstate'
@@ -56,6 +57,7 @@ export async function proposalById(tx: Tx, id: Id<'accessProposal'>) {
   return tx
     .selectFrom('access_proposals as p')
     .select(['p.id', 'p.user_id', 'p.kind', 'p.proposed_by', 'p.outcome'])
+    .select(proposerOf('p.proposed_by').as('proposer'))
     .select(sql<StaffCapability[]>`p.capabilities`.as('capabilities'))
     .where('p.id', '=', id)
     .executeTakeFirst()
@@ -70,7 +72,8 @@ export async function openProposals() {
     .select(['p.id', 'p.user_id', 'p.kind', 'p.proposed_by', 'p.proposed_at', 'u.email'])
     .select([
       sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
-      sql<string>`b.first_name || ' ' || b.last_name`.as('proposer'),
+      sql<string>`b.first_name || ' ' || b.last_name`.as('proposerName'),
+      proposerOf('p.proposed_by').as('proposer'),
       sql<StaffCapability[]>`p.capabilities`.as('capabilities'),
       sql<StaffCapability[]>`u.capabilities`.as('now'),
     ])

@@ -28,7 +28,7 @@ export const userAccessRoutes = serve(userAccessContract, {
     const rows = await openProposals()
     return {
       rows: rows.map((row) => {
-        const whose = { userId: row.user_id, proposedBy: row.proposed_by }
+        const whose = { userId: row.user_id, proposedBy: row.proposed_by, proposer: row.proposer }
         return {
           id: row.id,
           userId: row.user_id,
@@ -37,7 +37,7 @@ export const userAccessRoutes = serve(userAccessContract, {
           kind: row.kind,
           capabilities: inOrder(row.capabilities),
           now: inOrder(row.now),
-          proposedBy: row.proposer,
+          proposedBy: row.proposerName,
           proposedAt: row.proposed_at.toISOString(),
           isMine: row.proposed_by === actor.id,
           whyNot: { confirm: whyNotConfirm(actor, whose), end: whyNotEnd(actor, whose) },

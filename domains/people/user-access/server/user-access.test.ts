@@ -104,6 +104,11 @@ describe('a second person', () => {
         .where('id', '=', id)
         .execute(),
     ).rejects.toThrow('two administrators')
+    const dana = db().updateTable('users').where('id', '=', app.cast.users.dana.id)
+    const before = await db().selectFrom('users').select('capabilities').where('id', '=', app.cast.users.dana.id).executeTakeFirstOrThrow()
+    await dana.set({ capabilities: ['support'] }).execute()
+    expect((await decide(id, true, 'lena')).refusal.code, 'no first of two').toBe('proposer_is_gone')
+    await dana.set({ capabilities: before.capabilities }).execute()
     const both = await Promise.all([decide(id, true, 'lena'), decide(id, true, 'lena')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await userOf(answer.userId)).toMatchObject({ status: 'invited', capabilities: ['finance'] })

@@ -27,4 +27,5 @@ export const ACCESS_REASONS: Readonly<Record<ReasonNotOnAccess, MessageDescripto
   waits_for_second_person: msg`Another administrator has to confirm their permissions first.`,
   never_together: msg`One person can’t have these permissions together.`,
   own_proposal: msg`You proposed this. Someone else has to confirm it.`,
+  proposer_is_gone: msg`The person who proposed this can’t do so anymore. Decline it, so that someone else proposes it again.`,
 }

@@ -60,8 +60,8 @@ function End({ person, how, onDone }: { person: Person; how: 'suspend' | 'leave'
     >
       <Notice tone="warning" title={<Trans>They’ll be signed out everywhere on their next click.</Trans>}>
         <Trans>
-          Their open claims return to the queue, and complaints they own have no owner. Their leads and follow-ups go to their sales admin.
-          They get an email.
+          Their open claims return to the queue, and what they recommended to review. Complaints they own have no owner. Conversations they
+          answer wait for support again. Their leads go to their sales admin, and other follow-ups to all staff. They get an email.
         </Trans>{' '}
         {how === 'leave' ? <Trans>This is final: the account is never reopened, and its email address stays taken.</Trans> : null}
       </Notice>

@@ -4,7 +4,7 @@ import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.
 import { PositionName } from '#domains/people/agency/web/position-name.tsx'
 import { userList, type UserRow } from '#domains/people/user-list/contract.ts'
 import { USER_ROLE_WORDS } from '#domains/people/user-list/web/user-role-words.ts'
-import { USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
+import { NotActive, USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { NameAndEmail } from '#domains/people/user-access/web/name-and-email.tsx'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
   {
     id: 'seen',
     head: <Trans>Last active</Trans>,
-    cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} relative={false} /> : <Trans>Never</Trans>),
+    cell: ({ lastSeenAt, status }) => (lastSeenAt ? <Moment at={lastSeenAt} relative={false} /> : <NotActive status={status} />),
   },
 ]
 

@@ -10,7 +10,7 @@ import { userListContract } from '#domains/people/user-list/contract.ts'
 import { USER_ROLE_WORDS } from '#domains/people/user-list/web/user-role-words.ts'
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
 import { usersContract } from '#domains/people/users/contract.ts'
-import { UserStatusTag } from '#domains/people/users/web/user-status.tsx'
+import { NotActive, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { Button } from '#design/button.tsx'
 import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
@@ -134,7 +134,11 @@ function Permissions({ person }: { person: Person }) {
   )
 }
 
-function About({ person: { email, phone, role, teamOf, agencyName, masterCode, invitedOn, leftOn, lastSeenAt } }: { person: Person }) {
+function About({
+  person: { email, phone, role, teamOf, agencyName, masterCode, invitedOn, leftOn, lastSeenAt, status },
+}: {
+  person: Person
+}) {
   const { i18n } = useLingui()
   return (
     <Card title={<Trans>Person</Trans>}>
@@ -153,7 +157,9 @@ function About({ person: { email, phone, role, teamOf, agencyName, masterCode, i
         <Fact label={<Trans>Invited</Trans>}>
           <DayText day={invitedOn} />
         </Fact>
-        <Fact label={<Trans>Last active</Trans>}>{lastSeenAt ? <Moment at={lastSeenAt} relative={false} /> : <Trans>Never</Trans>}</Fact>
+        <Fact label={<Trans>Last active</Trans>}>
+          {lastSeenAt ? <Moment at={lastSeenAt} relative={false} /> : <NotActive status={status} />}
+        </Fact>
         {leftOn ? (
           <Fact label={<Trans>Left</Trans>}>
             <DayText day={leftOn} />

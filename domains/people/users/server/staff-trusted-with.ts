@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Proposer } from '#access/first-of-two.ts'
 import { STAFF_CAPABILITIES, type StaffCapability } from '#access/roles.ts'
 import { may, type Verb } from '#access/verbs.ts'
 import { db, type Db } from '#platform/db.ts'
@@ -26,3 +27,8 @@ export async function namesOfStaffWhoMay(verb: Verb): Promise<{ id: Id<'user'>; 
   const rows = await staffWhoMay(db(), verb).select('last_name').execute()
   return rows.map(({ id, firstName, last_name }) => ({ id, name: `${firstName} ${last_name}` }))
 }
+
+/** SQL: the row of users that proposed something, as `stillMay` asks for it. `column` is its id. */
+export const proposerOf = (column: string) =>
+  sql<Proposer>`(select json_build_object('role', u.role, 'capabilities', u.capabilities) from users u
+    where u.id = ${sql.ref(column)} and u.status = 'active')`

@@ -7,7 +7,7 @@ import { POSITION_WORDS } from '#domains/people/agency/web/position-words.ts'
 import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { agentList, USER_STATUSES, type AgentView, type UserStatus } from '#domains/people/users/contract.ts'
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
-import { USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
+import { NotActive, USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
@@ -152,7 +152,9 @@ function Standing({ status, lastSeenAt }: AgentView) {
             Last active <DayOf at={lastSeenAt} />
           </Trans>
         ) : (
-          <Trans>Has never signed in</Trans>
+          <>
+            <Trans>Last active</Trans>: <NotActive status={status} />
+          </>
         )}
       </small>
     </>

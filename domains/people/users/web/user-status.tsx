@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserStatus } from '#domains/people/users/contract.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
@@ -25,3 +25,7 @@ export function UserStatusTag({ status }: { status: UserStatus }) {
     </StatusTag>
   )
 }
+
+/** In place of when somebody was last active, which their open sessions say: they have none, or never had. */
+export const NotActive = ({ status }: { status: UserStatus }) =>
+  status === 'invited' || status === 'proposed' ? <Trans>Never</Trans> : <Trans>Signed out everywhere</Trans>

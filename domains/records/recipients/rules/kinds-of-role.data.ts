@@ -77,6 +77,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   balance_low: STAFF,
   billing_alarm: STAFF,
   figures_changed: STAFF,
+  follow_ups_left: [...AGENCY, ...STAFF],
   stuck_work: STAFF,
   claim_quality_review: STAFF,
   claim_alarm: STAFF,

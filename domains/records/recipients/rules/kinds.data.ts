@@ -307,6 +307,10 @@ export const KINDS = {
     ...news('figures.proposed, figures.returned, figures.published'),
     words: 'domains/people/figure-drafts/server/tell-of-figures.ts',
   },
+  follow_ups_left: {
+    ...news('user.suspended, user.left, agent.suspended'),
+    words: 'domains/membership/members/rules/follow-up-words.ts',
+  },
   stuck_work: { ...news('work that failed three times, or gave up'), words: 'domains/records/stuck-work/rules/words.ts' },
   claim_quality_review: { ...news('claim.quality_review_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
   lead_application_complete: { ...news('an application of an agency is complete'), words: ONBOARDING },

@@ -139,6 +139,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   bank_items_old: msg`Bank items open for long`,
   payout_not_arrived: msg`Payment didn’t reach a member’s bank`,
   figures_changed: msg`Rules and figures changed`,
+  follow_ups_left: msg`Follow-ups of a colleague who left`,
   stuck_work: msg`Stuck work`,
   claim_quality_review: msg`Quality review disagrees with my denial`,
   lead_application_complete: msg`Agency submitted all application items`,

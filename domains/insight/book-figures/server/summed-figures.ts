@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
 import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
 import { allianceOf, type Book, factsOf, on, within13 } from '#domains/insight/book-figures/server/facts.ts'
-import { bookDays, type BookDays, type BookSum, duesAcross } from '#domains/insight/figure-sums/server/book-sums.ts'
+import { bookDays, type BookDays, type BookPart, type BookSum, duesAcross } from '#domains/insight/figure-sums/server/book-sums.ts'
 import { readsSums } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 type SummedBy = Exclude<BooksBy, 'agent' | 'location'>
 const isSummedBy = (by: BooksBy): by is SummedBy => by !== 'agent' && by !== 'location'
 
-/** Whether the database has added up this book: that of everybody. A part of it is counted from its rows, which are few. */
+/** Whether the database has added up this book: that of everybody, or of one agency for those who see everybody. Any other is counted from its rows, which are few. */
 export const isSummed = ({ actor, masterCode, agentId, locationId, recruiterId }: Book, by: BooksBy): boolean =>
-  readsSums(actor) && !masterCode && !agentId && !locationId && !recruiterId && isSummedBy(by)
+  readsSums(actor) && !agentId && !locationId && !recruiterId && (masterCode ? by === 'all' || by === 'month' : isSummedBy(by))
 
 /** SQL: `key, count, cents`. */
 type Part = RawBuilder<unknown>
@@ -68,13 +68,20 @@ function addendsOf(asked: Asked): Addend[] {
 const days = (figure: BookSum, { from, to }: Book['period']): BookDays => ({ figure, from, to })
 const upTo = (figure: BookSum, to: Day): BookDays => ({ figure, from: null, to })
 const keyed = (key: RawBuilder<unknown>, sums: RawBuilder<unknown>): Part =>
-  sql`select ${key} as key, sum(d.count) as count, sum(d.cents) as cents from (${sums}) d group by 1`
+  sql`select ${key} as key, sum(d.count)::bigint as count, sum(d.cents)::bigint as cents from (${sums}) d group by 1`
+
+/** The sums by which a book is grouped; of one agency they are that agency’s. */
+const partOf = ({ book, by }: Asked): BookPart => (book.masterCode ? 'agency' : by === 'month' ? 'all' : by)
+const ofBook = ({ book }: Asked, sums: RawBuilder<unknown>): RawBuilder<unknown> =>
+  book.masterCode ? sql`select a.* from (${sums}) a where a.key = ${book.masterCode}` : sums
 
 /** By the terms of a payment, which name its alliance. */
-const bySale = ({ by }: Asked, asked: BookDays): Part =>
-  by === 'month'
-    ? keyed(sql`to_char(d.on_day, 'YYYY-MM')`, bookDays(asked, 'all'))
-    : keyed(by === 'all' ? sql`'all'` : sql`d.key`, bookDays(asked, by))
+const bySale = (whose: Asked, asked: BookDays): Part => {
+  const key = { all: sql`'all'`, month: sql`to_char(d.on_day, 'YYYY-MM')`, agency: sql`d.key`, state: sql`d.key`, alliance: sql`d.key` }[
+    whose.by
+  ]
+  return keyed(key, ofBook(whose, bookDays(asked, partOf(whose))))
+}
 
 /** By whoever serves the member: their alliance is that of the agency on the last day. */
 const byService = (whose: Asked, asked: BookDays): Part =>
@@ -94,15 +101,16 @@ const KEYS: Readonly<Record<SummedBy, RawBuilder<unknown>>> = {
  * By what dues earned in a period differ from the dues of what begins in it: less what of these is for later days, and with what earlier payments bring for days of
  * the period; rounded for each payment, as its row is.
  */
-const crossing = ({ book: { period }, by }: Asked): Part => {
-  const part = by === 'month' ? 'all' : by
+const crossing = (asked: Asked): Part => {
+  const { period } = asked.book
+  const across = (day: Day) => ofBook(asked, duesAcross(day, partOf(asked)))
   const days = sql`least(d.until, ${on(period.to)}) - greatest(d.on_day, ${on(period.from)}) + 1`
   const earned = sql`round(d.each::numeric * (${days}) / (d.until - d.on_day + 1))`
   return sql`
-    select ${by === 'all' ? sql`'all'` : sql`c.key`} as key, 0 as count, sum(c.cents) as cents from (
-      select d.key, ${earned} * d.count as cents from (${duesAcross(period.from, part)}) d
+    select ${asked.by === 'all' ? sql`'all'` : sql`c.key`} as key, 0::bigint as count, sum(c.cents)::bigint as cents from (
+      select d.key, ${earned} * d.count as cents from (${across(period.from)}) d
       union all
-      select d.key, (${earned} - d.each) * d.count from (${duesAcross(addDays(period.to, 1), part)}) d where d.on_day >= ${on(period.from)}
+      select d.key, (${earned} - d.each) * d.count from (${across(addDays(period.to, 1))}) d where d.on_day >= ${on(period.from)}
     ) c group by 1`
 }
 

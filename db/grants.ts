@@ -9,7 +9,7 @@ const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 /** Written by migrations, and by triggers of the owner. */
 export const READ = words(
-  'schema_migrations ledger_accounts retention_rules commission_moves commission_months_to_close figure_sums figure_changes figure_log figure_sums_known figure_log_start',
+  'schema_migrations ledger_accounts retention_rules commission_moves commission_months_to_close figure_sums figure_changes figure_log figure_sums_known figure_log_start book_sums book_spans book_changes',
 )
 
 /** Rows are added and never changed: what happened, what was said, what was agreed. */

@@ -540,6 +540,20 @@ export type BoardLayoutsTable = {
   saved_at: Moment
 }
 
+export type BookChangesTable = {
+  id: Made<number>
+  figure: string
+  master_code: string | null
+  state: string | null
+  alliance_id: Id<'alliance'> | null
+  months: number | null
+  on_day: Day
+  until: Day | null
+  each: number | null
+  count: number
+  cents: number
+}
+
 export type BookImportRowsTable = {
   book_import_id: Id<'bookImport'>
   line: number
@@ -572,6 +586,24 @@ export type BookImportsTable = {
   started_at: MomentOrNull
   finished_at: MomentOrNull
   counts: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export type BookSpansTable = {
+  part: 'all' | 'state' | 'alliance' | 'agency'
+  on_day: Day
+  until: Day
+  key: string
+  each: number
+  count: number
+}
+
+export type BookSumsTable = {
+  figure: string
+  part: 'all' | 'state' | 'alliance' | 'agency' | 'agency_months' | 'months'
+  on_day: Day
+  key: string
+  count: number
+  cents: number
 }
 
 export type BookTransferMembershipsTable = {
@@ -3108,8 +3140,11 @@ export type Database = {
   batch_items: BatchItemsTable
   benefit_used_before: BenefitUsedBeforeTable
   board_layouts: BoardLayoutsTable
+  book_changes: BookChangesTable
   book_import_rows: BookImportRowsTable
   book_imports: BookImportsTable
+  book_spans: BookSpansTable
+  book_sums: BookSumsTable
   book_transfer_memberships: BookTransferMembershipsTable
   book_transfers: BookTransfersTable
   calendar_feeds: CalendarFeedsTable

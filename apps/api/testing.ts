@@ -15,6 +15,7 @@ import { SWEEPS } from '#apps/work.ts'
 import { startStripeEmulator } from 'stripe-emulator'
 import type { BillingSettings } from 'stripe-emulator/options.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
+import { compareBooks } from '#domains/insight/figure-sums/server/book-sums.ts'
 import { compareFigures } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
@@ -135,7 +136,7 @@ export async function startTestApp(
     },
     /** Whatever happened, the sums of figures are those of their rows. */
     async stop(): Promise<void> {
-      const { differences } = await compareFigures(5)
+      const differences = [...(await compareFigures(5)).differences, ...(await compareBooks(5)).differences]
       await app.close()
       await close()
       await payments.close()

@@ -30,13 +30,19 @@ const BY_US = [
   'agency_month_ends',
 ]
 
-/** What notes each change of a figure (migration 0194): all are counted at the end. */
+/** What notes each change of a figure (migrations 0194 and 0206): all are counted at the end. */
 const NOTES = [
   ['payments', 'payments_note_figures'],
   ['payments', 'payments_change_figures'],
   ['claims', 'claims_note_figures'],
   ['claims', 'claims_change_figures'],
   ['commission_terms', 'commission_terms_note_sale'],
+  ['payments', 'payments_change_books'],
+  ['claims', 'claims_note_books'],
+  ['claims', 'claims_change_books'],
+  ['commission_terms', 'commission_terms_note_books'],
+  ['payouts', 'payouts_note_books'],
+  ['payouts', 'payouts_change_books'],
 ] as const
 
 /**
@@ -50,7 +56,7 @@ export async function loadTwin(ownerUrl: string, size: TwinSize, sandbox: Sandbo
     for (const table of BY_US) await client.query(`alter table ${table} disable trigger user`)
     for (const [table, trigger] of NOTES) await client.query(`alter table ${table} disable trigger ${trigger}`)
     for (const statement of statementsOf(size)) await run(client, statement)
-    await client.query('select recount_figures()')
+    await client.query('select recount_figures(), recount_books()')
     for (const [table, trigger] of NOTES) await client.query(`alter table ${table} enable trigger ${trigger}`)
     for (const table of BY_US) await client.query(`alter table ${table} enable trigger user`)
     const going = sandbox ? await tellSandbox(client, sandbox, size.now) : 0

@@ -77,6 +77,9 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
       'figure_log',
       'figure_sums_known',
       'figure_log_start',
+      'book_sums',
+      'book_spans',
+      'book_changes',
     ],
     ...[
       'access_reviews',

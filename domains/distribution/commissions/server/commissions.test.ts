@@ -232,7 +232,7 @@ test('the rate of the sale holds for its first year, whatever becomes of the age
     await sql`alter table memberships disable trigger user`.execute(tx)
     await sql`update memberships set effective_on = paid_through_on + 1 - interval '2 years' where id = ${sold}`.execute(tx)
     await sql`alter table memberships enable trigger user`.execute(tx)
-    await sql`select recount_figures()`.execute(tx)
+    await sql`select recount_figures(), recount_books()`.execute(tx)
   })
   await app.advanceDays(31)
   expect((await linesOf(sold)).filter((line) => line.startsWith('RNL')).at(-1)).toBe('RNL agency 1500 149')

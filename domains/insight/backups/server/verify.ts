@@ -4,6 +4,7 @@ import { backupPlace } from '#domains/insight/backups/server/options.ts'
 import { backupsKnown } from '#domains/insight/backups/server/state.ts'
 import { countLost, damagedPages, ledgerSums, references, renewingPage, storedPage } from '#domains/insight/backups/server/verify.store.ts'
 import { verifyChain } from '#domains/insight/chain/server/verifying.ts'
+import { compareBooks } from '#domains/insight/figure-sums/server/book-sums.ts'
 import { compareFigures } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { brokenCloses } from '#domains/insight/month-close/server/month-close.ts'
 import { nextCharges } from '#domains/membership/billing/server/charge.ts'
@@ -68,10 +69,11 @@ async function closedMonths(): Promise<Finding> {
 
 /** What is summed by day is what the rows add up to (`insight/figure-sums`). */
 async function figures(): Promise<Finding> {
-  const { sums, differences } = await compareFigures(FEW)
-  const lost = differences.map(
-    ({ figure, part, key, onDay, summed, counted }) => `${figure} of ${key || part} on ${onDay}: ${summed}, the rows are ${counted}`,
-  )
+  const [figures, books] = [await compareFigures(FEW), await compareBooks(FEW)]
+  const sums = figures.sums + books.sums
+  const lost = [...figures.differences, ...books.differences]
+    .slice(0, FEW)
+    .map(({ figure, part, key, onDay, summed, counted }) => `${figure} of ${key || part} on ${onDay}: ${summed}, the rows are ${counted}`)
   const says = `${n(sums, 'sum')} by day; ${lost.length < FEW ? lost.length : `${FEW} or more`} differ from their rows.`
   return { name: 'Figures', isWell: lost.length === 0, says, lost }
 }

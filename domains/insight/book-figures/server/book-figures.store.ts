@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
 import type { Figure, ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { type Book, factsOf } from '#domains/insight/book-figures/server/facts.ts'
+import { isSummed, summedFigures } from '#domains/insight/book-figures/server/summed-figures.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -9,28 +10,29 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { allConditions } from '#platform/queries/sql-filter.ts'
 
+/** The key of a row `f`, and what is said of the key `s.key`. A row’s other columns are not asked for, so that they cost nothing. */
 type Grouping = { key: RawBuilder<unknown>; label: RawBuilder<unknown>; only?: RawBuilder<unknown> }
 
 const GROUPINGS: Readonly<Record<BooksBy, Grouping>> = {
-  all: { key: sql`'all'`, label: sql`'all'` },
-  month: { key: sql`to_char(f.on_day, 'YYYY-MM')`, label: sql`to_char(f.on_day, 'YYYY-MM')` },
+  all: { key: sql`'all'`, label: sql`s.key` },
+  month: { key: sql`to_char(f.on_day, 'YYYY-MM')`, label: sql`s.key` },
   agency: {
     key: sql`f.master_code`,
-    label: sql`(select a.name from agencies a where a.master_code = f.master_code)`,
+    label: sql`(select a.name from agencies a where a.master_code = s.key)`,
     only: sql`f.master_code <> 'DIRECT'`,
   },
   agent: {
     key: sql`coalesce(f.agent_id, 'none')`,
-    label: sql`coalesce((select u.first_name || ' ' || u.last_name from users u where u.id = f.agent_id), '–')`,
+    label: sql`coalesce((select u.first_name || ' ' || u.last_name from users u where u.id = s.key), '–')`,
   },
   location: {
     key: sql`coalesce(f.location_id, 'none')`,
-    label: sql`coalesce((select l.master_code || '-' || l.suffix || ' ' || l.name from agency_locations l where l.id = f.location_id), '–')`,
+    label: sql`coalesce((select l.master_code || '-' || l.suffix || ' ' || l.name from agency_locations l where l.id = s.key), '–')`,
   },
-  state: { key: sql`f.state`, label: sql`f.state`, only: sql`f.state is not null` },
+  state: { key: sql`f.state`, label: sql`s.key`, only: sql`f.state is not null` },
   alliance: {
     key: sql`f.alliance_id`,
-    label: sql`(select n.name from alliances n where n.id = f.alliance_id)`,
+    label: sql`(select n.name from alliances n where n.id = s.key)`,
     only: sql`f.alliance_id is not null`,
   },
 }
@@ -40,17 +42,20 @@ export type FigureSum = { key: string; label: string; figure: Figure; count: num
 
 /** Each figure of each group: how many rows it has, and their sum. */
 export async function figureSums(book: Book, figures: readonly Figure[], by: BooksBy): Promise<FigureSum[]> {
-  const { key, label, only } = GROUPINGS[by]
+  const sums = isSummed(book, by) ? summedFigures(book, figures, by) : countedFigures(book, figures, by)
   const { rows } = await sql<FigureSum>`
-    with sums as (
-      select ${key} as key, f.figure, count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents,
-        min(f.master_code) as master_code, min(f.agent_id) as agent_id, min(f.alliance_id) as alliance_id, min(f.on_day) as on_day, min(f.state) as state,
-        min(f.location_id) as location_id
-      from (${factsOf(figures, book)}) f where ${only ?? sql`true`} group by 1, 2)
-    select f.key, ${label} as label, f.figure, f.count, f.cents from sums f
-    where f.key in (select distinct key from sums order by key limit ${sql.lit(MOST_GROUPS)})
-    order by f.key`.execute(unscopedDb())
+    with sums as materialized (${sums})
+    select s.key, ${GROUPINGS[by].label} as label, s.figure, s.count, s.cents from sums s
+    where s.key in (select distinct key from sums order by key limit ${sql.lit(MOST_GROUPS)})
+    order by s.key`.execute(unscopedDb())
   return rows
+}
+
+/** SQL: `key, figure, count, cents`, from the rows. */
+export function countedFigures(book: Book, figures: readonly Figure[], by: BooksBy): RawBuilder<unknown> {
+  const { key, only } = GROUPINGS[by]
+  return sql`select ${key} as key, f.figure, count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents
+    from (${factsOf(figures, book)}) f where ${only ?? sql`true`} group by 1, 2`
 }
 
 export type BookRecord = {

@@ -38,7 +38,10 @@ export const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode
 export const CLAIMED = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 const EARNED = { member: 'ms.member_id', agent: 'l.agent_id', masterCode: 'l.master_code' }
 
-const within13 = ({ from, to }: Period): Period => ({ from: addMonths(from, -PERSISTENCY_MONTHS), to: addMonths(to, -PERSISTENCY_MONTHS) })
+export const within13 = ({ from, to }: Period): Period => ({
+  from: addMonths(from, -PERSISTENCY_MONTHS),
+  to: addMonths(to, -PERSISTENCY_MONTHS),
+})
 const thirteenth = sql`(ms.effective_on + make_interval(months => ${sql.lit(PERSISTENCY_MONTHS)}))::date`
 export const on = (day: Day) => sql`${day}::date`
 

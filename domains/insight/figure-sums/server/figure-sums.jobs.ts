@@ -1,8 +1,9 @@
 import { KNOWN_FIGURES } from '#domains/insight/figure-sums/rules/known-figures.data.ts'
+import { addUpBooks, unsummedBooks } from '#domains/insight/figure-sums/server/book-sums.ts'
 import { addUpFigures, forgetKnownFigures, knownBefore, unsummed } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 const AT_ONCE = 10_000
@@ -13,19 +14,22 @@ const MOST_TIMES = 20
 const lastForgotten = (now: Date): Day => addMonths(officeDay(now), -KNOWN_FIGURES.keptMonths)
 
 /** Each minute: a reader has little to add to the sums, however many rows change in a day. */
-export const figureSumSweeps: readonly Sweep[] = [
-  {
-    name: 'figure_sums.add_up',
-    everyMs: 60_000,
-    search: unsummed,
-    run: async () => {
-      for (let times = 0; times < MOST_TIMES; times++) {
-        const added = await inTransaction((tx) => addUpFigures(tx, AT_ONCE))
-        if (added < AT_ONCE) return added > 0 || times > 0 ? 'done' : 'nothing'
-      }
-      return 'more'
-    },
+const addingUp = (name: string, search: NonNullable<Sweep['search']>, addUp: (tx: Tx, most: number) => Promise<number>): Sweep => ({
+  name,
+  everyMs: 60_000,
+  search,
+  run: async () => {
+    for (let times = 0; times < MOST_TIMES; times++) {
+      const added = await inTransaction((tx) => addUp(tx, AT_ONCE))
+      if (added < AT_ONCE) return added > 0 || times > 0 ? 'done' : 'nothing'
+    }
+    return 'more'
   },
+})
+
+export const figureSumSweeps: readonly Sweep[] = [
+  addingUp('figure_sums.add_up', unsummed, addUpFigures),
+  addingUp('figure_sums.add_up_books', unsummedBooks, addUpBooks),
   hourly({
     name: 'figure_sums.forget',
     search: (now) => knownBefore(lastForgotten(now)),

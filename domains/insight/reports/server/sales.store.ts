@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { SalesBy } from '#domains/insight/reports/contract.ts'
+import { bookDays } from '#domains/insight/figure-sums/server/book-sums.ts'
 import { type PeriodSum, readsSums, type SummedFigure, sumsOfPeriod } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { beganIn, inForceAfter } from '#domains/insight/reports/server/cohort-of-month.ts'
@@ -144,7 +145,20 @@ export async function salesFacts(actor: Actor, period: Period): Promise<SalesFac
 export type CohortRow = { month: string; joined: number; stayed: number[] }
 
 /** The memberships that began in each month, and how many were in force after each number of months. */
-export async function cohorts(actor: Actor, period: Period, months: readonly number[]): Promise<CohortRow[]> {
+export const cohorts = (actor: Actor, period: Period, months: readonly number[]): Promise<CohortRow[]> =>
+  readsSums(actor) ? summedCohorts(period, months) : countedCohorts(actor, period, months)
+
+/** Of everybody, from what is summed by day: the key is for how many months they stayed, -1 where they were never in force. */
+async function summedCohorts({ from, to }: Period, months: readonly number[]): Promise<CohortRow[]> {
+  const stayed = months.map((each) => sql`coalesce(sum(d.count) filter (where d.key::int >= ${sql.lit(each)}), 0)::int`)
+  const { rows } = await sql<CohortRow>`
+    select to_char(d.on_day, 'YYYY-MM') as month, sum(d.count)::int as joined, array[${sql.join(stayed)}] as stayed
+    from (${bookDays({ figure: 'began', from, to }, 'months')}) d
+    group by 1 having sum(d.count) <> 0 order by 1`.execute(unscopedDb())
+  return rows
+}
+
+export async function countedCohorts(actor: Actor, period: Period, months: readonly number[]): Promise<CohortRow[]> {
   const stayed = months.map((each) => sql`count(*) filter (where ${inForceAfter(each)})::int`)
   const { rows } = await sql<CohortRow>`
     select to_char(ms.effective_on, 'YYYY-MM') as month, count(*)::int as joined,

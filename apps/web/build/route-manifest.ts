@@ -34,5 +34,5 @@ const trimmed = (manifest: RouteManifest): RouteManifest => ({
 })
 
 function whatItHas({ imports: _, ...route }: BuiltRoute): BuiltRoute {
-  return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)) as BuiltRoute
+  return Object.fromEntries(Object.entries<unknown>(route).filter(([, value]) => value !== false)) as BuiltRoute
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { agentLinksContract } from '#domains/distribution/agent-links/contract.ts'
-import type { Quoted } from '#domains/membership/selling/web/quick-quote.tsx'
+import type { Quoted } from '#domains/membership/selling/web/quick-offer.tsx'
 import { QrCode } from '#design/pictures/qr-code.tsx'
 import { CopyButton } from '#design/values/copy-button.tsx'
 

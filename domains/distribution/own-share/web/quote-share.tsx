@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { ownShareContract } from '#domains/distribution/own-share/contract.ts'
-import type { Quoted } from '#domains/membership/selling/web/quick-quote.tsx'
+import type { Quoted } from '#domains/membership/selling/web/quick-offer.tsx'
 import { Money } from '#design/values/money.tsx'
 
 /** What the quoted sale would earn its seller. Closed at first: the customer may be looking at the same screen. */

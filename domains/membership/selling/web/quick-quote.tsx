@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, useState, type ReactNode } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { plansContract, type PlanView } from '#domains/membership/plans/contract.ts'
+import { plansContract } from '#domains/membership/plans/contract.ts'
 import { cheapestFit } from '#domains/membership/plan-fit/rules/cheapest-fit.ts'
-import { type QuoteView, quoteContract } from '#domains/membership/quotes/contract.ts'
-import { writeDraft } from '#domains/membership/quotes/web/draft.ts'
+import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'
-import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
-import { SELL_DRAFT } from '#domains/membership/selling/web/steps.ts'
+import type { Choice, Quoted } from '#domains/membership/selling/web/quick-offer.tsx'
 import { LicensedStateField } from '#domains/membership/selling/web/licensed-state-field.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import type { Answers } from '#design/forms/answers.ts'
@@ -19,15 +16,13 @@ import { Form } from '#design/forms/form.tsx'
 import { NumberField } from '#design/forms/text-fields.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
-import { dollars, ZERO } from '#platform/money.ts'
+import { dollars } from '#platform/money.ts'
+
+// Nothing is offered before a price is asked for.
+const QuickOffer = lazy(() => import('#domains/membership/selling/web/quick-offer.tsx').then((part) => ({ default: part.QuickOffer })))
 
 const CAR_COUNTS = ['1', '2', '3', '4'] as const
 const MOST_CARS = CAR_COUNTS.length
-
-type Choice = { planCode: PlanView['code']; billing: 'monthly' | 'annual'; state: string; cars: '1' | '2' | '3' | '4'; deductible: string }
-
-/** What the seller's own link needs, which belongs to a higher domain: the answers of the quote, and what to say with its address. */
-export type Quoted = { plan: Choice['planCode']; says: (address: string) => string } & Pick<Choice, 'billing' | 'state' | 'cars'>
 
 type Props = {
   /** Where a sale begins. */
@@ -108,41 +103,9 @@ export function QuickQuote({ sellAt, link }: Props) {
       </Form>
       {quoting.answer && quoted ? (
         <Boundary part>
-          <Offer quote={quoting.answer} plans={plans} choice={quoted} sellAt={sellAt} link={link} />
+          <QuickOffer quote={quoting.answer} plans={plans} choice={quoted} sellAt={sellAt} link={link} />
         </Boundary>
       ) : null}
     </Card>
   )
 }
-
-type OfferProps = { quote: QuoteView; plans: readonly PlanView[]; choice: Choice } & Props
-
-function Offer({ quote, plans, choice, sellAt, link }: OfferProps) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const { planCode: plan, billing, state, cars } = choice
-  const limit = dollars(plans.find(({ code }) => code === quote.planCode)?.limit ?? ZERO, { trim: true })
-  const says = (address: string) =>
-    t`${quote.planName} pays back up to ${limit} of your deductible per claim. ${quote.sentence} See for yourself: ${address}`
-  return (
-    <>
-      <h3>{quote.planName}</h3>
-      <PriceSummary quote={quote} />
-      <Buttons>
-        <Button
-          kind="primary"
-          onClick={() => {
-            beginSale(choice)
-            void navigate(sellAt)
-          }}
-        >
-          <Trans>Sell this membership</Trans>
-        </Button>
-      </Buttons>
-      {link({ plan, billing, state, cars, says })}
-    </>
-  )
-}
-
-/** The sale begins with what was quoted, and asks for the rest. Who names a deductible has a policy with one. */
-const beginSale = (choice: Choice): void => writeDraft(SELL_DRAFT, { ...choice, class: 'car', covers: 'yes' })

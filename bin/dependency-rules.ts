@@ -57,7 +57,7 @@ export const RULES_OF_IMPORT: readonly Row[] = [
   { from: /^packages\/([\w-]+)\//, to: [/^packages\/$1\//], why: 'a package stands alone' },
   {
     from: /^apps\//,
-    to: [/^apps\/(?!web\/(?!csp-hashes))/, SERVER, /^access\//, /^platform\//, /^db\//],
+    to: [/^apps\/(?!web\/(?!csp-hashes|load-again|build\/route-manifest))/, SERVER, /^access\//, /^platform\//, /^db\//],
     why: 'apps are wiring',
   },
   {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { inlineHashes } from '#apps/web/csp-hashes.ts'
+import { loadAgainScript } from '#apps/web/load-again.ts'
 import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -52,9 +53,5 @@ export function sendAwayPage(
     .header('content-security-policy', contentSecurityPolicy({ scripts: inlineHashes(html, 'script') }))
     .send(html)
 }
-
-/** Up to half as long again, so that everybody who waits does not come at once. */
-const loadAgainScript = (waitSeconds: number): string =>
-  `const wait=()=>setTimeout(ask,${waitSeconds * 1000}*(1+Math.random()/2));const ask=()=>fetch('/readyz').then(({ok})=>ok?location.reload():wait(),wait);wait()`
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

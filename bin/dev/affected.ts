@@ -9,7 +9,7 @@ const ROWS: readonly { files: RegExp; consequences: readonly Consequence[] }[] =
   { files: /\.test\.tsx?$|\.d\.ts$|(^|\/)(proofs?|testing)\/|(^|[/.])testing\.ts$/, consequences: [] },
   { files: /^db\/migrations\/[^/]+\.sql$/, consequences: ['migrate', ...SERVER] },
   { files: /^packages\/stripe-emulator\/.+\.ts$/, consequences: ['restart payments'] },
-  { files: /^apps\/web\/csp-hashes\.ts$/, consequences: ['restart API'] },
+  { files: /^apps\/web\/(csp-hashes|load-again|build\/route-manifest)\.ts$/, consequences: ['restart API'] },
   { files: /^(apps|access|domains\/[\w-]+\/[\w-]+)\/web\/|^(centers|design)\//, consequences: [] },
   { files: /^apps\/api\/(?!request-log\.ts).+\.ts$/, consequences: ['restart API'] },
   { files: /^apps\/worker\/.+\.ts$/, consequences: ['restart worker'] },

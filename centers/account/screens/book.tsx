@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { BookList } from '#domains/insight/book-figures/web/book-list.tsx'
-import { useFigureName } from '#domains/insight/book-figures/web/use-figure-name.ts'
+import { useFigureName } from '#domains/insight/book-figures/web/figure-words.ts'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Page } from '#design/layout/page.tsx'
 

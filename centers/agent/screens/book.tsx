@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { BookList } from '#domains/insight/book-figures/web/book-list.tsx'
-import { useFigureName } from '#domains/insight/book-figures/web/use-figure-name.ts'
+import { useFigureName } from '#domains/insight/book-figures/web/figure-words.ts'
 import { Page } from '#design/layout/page.tsx'
 
 /** What one figure of the reader's book counts. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { STATE_TILES } from '#domains/insight/book-figures/web/state-tiles.data.ts'
+import { STATE_TILES } from '#design/charts/state-tiles.data.ts'
 import { openStates } from '#centers/public/parts/on-sale.ts'
 import styles from '#centers/public/parts/states-map.module.css'
 import { useStateChoices, useStateName } from '#design/values/states.ts'

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
+import { useLingui } from '@lingui/react/macro'
+import { LISTED_FIGURES, type ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 
 /** What each figure counts, as the heading of its list. */
 export const FIGURE_WORDS: Readonly<Record<ListedFigure, MessageDescriptor>> = {
@@ -77,3 +79,10 @@ export const FIGURE_FAMILIES: readonly (readonly ListedFigure[])[] = [
   ['earned', 'losses'],
   ['collected', 'refunded', 'net'],
 ]
+
+/** The name of the figure in the page's address. */
+export function useFigureName(): string {
+  const { i18n } = useLingui()
+  const [{ figure = 'active' }] = useSearchState({ figure: oneOf(LISTED_FIGURES) })
+  return i18n._(FIGURE_WORDS[figure])
+}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { STATE_TILES } from '#domains/insight/book-figures/web/state-tiles.data.ts'
+import { STATE_TILES } from '#design/charts/state-tiles.data.ts'
 import { TileMap } from '#design/charts/tile-map.tsx'
 import { useStateName } from '#design/values/states.ts'
 

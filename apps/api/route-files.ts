@@ -6,7 +6,7 @@ import { readRoutes, type BuiltRoute } from '#apps/web/build/route-manifest.ts'
  * them with the shell; else it would learn of them only once the router runs, and of what they import once they are there.
  */
 export async function readRouteFiles(folder: string, shell: string): Promise<(path: string) => string | undefined> {
-  const { routes } = await readRoutes(folder)
+  const { routes = {} } = (await readRoutes(folder)) ?? {}
   const chain = (route: BuiltRoute): BuiltRoute[] => {
     const parent = route.parentId === undefined ? undefined : routes[route.parentId]
     return parent ? [...chain(parent), route] : [route]

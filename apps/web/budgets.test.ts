@@ -21,7 +21,9 @@ let manifestFile = ''
 
 beforeAll(async () => {
   await buildWeb({ say: () => {} })
-  manifest = await readRoutes(WEB_FOLDER)
+  const routes = await readRoutes(WEB_FOLDER)
+  if (!routes) throw new Error('The list of routes was not built.')
+  manifest = routes
   manifestFile = `/assets/${readdirSync(join(WEB_FOLDER, 'assets')).find((name) => /^manifest-.*\.js$/.test(name)) ?? ''}`
 }, 120_000)
 

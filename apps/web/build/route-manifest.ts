@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,9 +9,11 @@ export type RouteManifest = { entry: { module: string; imports: string[] }; rout
 /** Beside the pages, served to nobody. */
 const ROUTES_FILE = 'routes.json'
 
-/** The manifest as it was built, with the files that each route imports. */
-export const readRoutes = async (folder: string): Promise<RouteManifest> =>
-  JSON.parse(await readFile(join(folder, ROUTES_FILE), 'utf8')) as RouteManifest
+/** The manifest as it was built, with the files that each route imports; null for a folder of pages that React Router did not build. */
+export async function readRoutes(folder: string): Promise<RouteManifest | null> {
+  const path = join(folder, ROUTES_FILE)
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as RouteManifest) : null
+}
 
 /**
  * Every page of the app loads the manifest, two thirds of which are the files that each route imports. The browser finds these as it loads a

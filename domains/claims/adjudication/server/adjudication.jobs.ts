@@ -9,6 +9,5 @@ export const adjudicationListeners: readonly Listener[] = [
   listen('claim.document_added', 'adjudication.look_at_document', rescreenClaim),
   listen('claim.findings_written', 'adjudication.look_at_findings', rescreenClaim),
   listen('claim.closed', 'adjudication.look_at_related_of_closed', rescreenRelated),
-  listen('claim.withdrawn', 'adjudication.look_at_related_of_withdrawn', rescreenRelated),
   listen('claim.denied', 'adjudication.look_at_related_of_denied', rescreenRelated),
 ]

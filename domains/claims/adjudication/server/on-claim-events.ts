@@ -24,12 +24,12 @@ export async function rescreenClaim({ claimId }: HistoryEvent): Promise<void> {
 }
 
 /**
- * A claim came to nothing, and raises no flag of others anymore: theirs are computed again, and what the system held for it alone is in
- * review again (K10).
+ * Staff found a claim to be another one filed twice, so it raises no flag of others anymore: theirs are computed again, and what the system held
+ * for it alone is in review again (K10). A claim that its member withdrew or did not pursue frees no other: whoever filed twice would lift the hold so.
  */
 export async function rescreenRelated({ claimId }: HistoryEvent): Promise<void> {
   const [claim] = claimId ? await findClaimsForSystem([claimId]) : []
-  if (!claim || !cameToNothing(claim) || !claim.lossOn || !claim.answers.lossType) return
+  if (!claim || !isDuplicate(claim) || !claim.lossOn || !claim.answers.lossType) return
   const { fraud, sameLoss } = await situationOf(claim)
   const linked = [...sameLoss, ...Object.values(fraud.records).flatMap(({ claims }) => claims)]
   for (const id of new Set(linked.map((each) => each.id))) await rescreenHeld(id, claim.number ?? '')
@@ -42,14 +42,12 @@ async function rescreenHeld(id: Id<'claim'>, gone: string): Promise<void> {
     const { fraud, adjudication } = await situationOf(claim)
     const screened = await saveFlags(tx, claim, fraud)
     if (screened.status !== 'SIU_HOLD' || adjudication.recommendation.outcome === 'investigate') return
-    await liftHold(tx, screened, `What raised the score is gone: claim ${gone} came to nothing.`)
+    await liftHold(tx, screened, `What raised the score is gone: claim ${gone} was found to be a duplicate.`)
   })
 }
 
-const cameToNothing = ({ status, outcome, denialCode }: Claim): boolean =>
-  status === 'WITHDRAWN' ||
-  ['withdrawn', 'duplicate', 'no_response'].includes(outcome ?? '') ||
-  (status === 'DENIED' && denialCode === 'R17')
+const isDuplicate = ({ status, outcome, denialCode }: Claim): boolean =>
+  outcome === 'duplicate' || (status === 'DENIED' && denialCode === 'R17')
 
 const SCREENED_STATUSES: readonly string[] = ['INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'PENDING_APPROVAL', 'APPEALED']
 

@@ -153,7 +153,10 @@ describe('on one data directory', { timeout: 150_000 }, () => {
 test('a production start without an administrator prints their address before the ready line; the command prints another, for an email', async () => {
   const DATA_DIR = join(home, 'production')
   running = start({ DEMO: 'off', DATA_DIR })
-  expect(await running.says(READY), running.printed()).toBe(true)
+  const isReady = await running.says(READY)
+  // Why a process did not start is in its log alone.
+  const log = isReady ? '' : await readFile(join(DATA_DIR, 'logs', 'api.log'), 'utf8').catch(String)
+  expect(isReady, `${running.printed()}\n${log.slice(-3_000)}`).toBe(true)
   const ADDRESS = /http:\/\/localhost:\d+\/setup\/([\w-]{43})$/m
   const token = ADDRESS.exec(running.printed())?.[1]
   expect(running.printed().trimEnd().split('\n').at(-1)).toMatch(READY)

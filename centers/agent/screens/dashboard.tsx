@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTodayEarly } from '#centers/agent/parts/ask-early.ts'
 import { MonthFigures } from '#centers/agent/parts/month-figures.tsx'
 import { pathTo } from '#access/path-to.ts'
@@ -20,8 +20,8 @@ import { Page } from '#design/layout/page.tsx'
 
 const AgreementEnded = lazy(() => import('#centers/agent/parts/agreement-ended.tsx').then((part) => ({ default: part.AgreementEnded })))
 
-// Nothing of a quote is shown before one is made.
-const OfQuote = lazy(() => import('#centers/agent/parts/of-quote.tsx').then((part) => ({ default: part.OfQuote })))
+// Nothing is offered before a price is asked for.
+const QuoteOffer = lazy(() => import('#centers/agent/parts/quote-offer.tsx').then((part) => ({ default: part.QuoteOffer })))
 
 export default function AgentDashboard() {
   const mayRead = useClientState().session?.verbs.includes('dashboards.agency') ?? false
@@ -67,14 +67,7 @@ function Today() {
           ) : null}
           {sells ? (
             <Boundary part>
-              <QuickQuote
-                sellAt={pathTo('/agent-center/add-member')}
-                link={(quoted) => (
-                  <Suspense fallback={null}>
-                    <OfQuote {...quoted} />
-                  </Suspense>
-                )}
-              />
+              <QuickQuote offer={(offered) => <QuoteOffer {...offered} />} />
             </Boundary>
           ) : null}
           {team ? <TeamTable team={team} days={days} /> : null}

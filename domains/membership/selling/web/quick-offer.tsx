@@ -20,10 +20,10 @@ export type Choice = {
 /** What the seller's own link needs, which belongs to a higher domain: the answers of the quote, and what to say with its address. */
 export type Quoted = { plan: Choice['planCode']; says: (address: string) => string } & Pick<Choice, 'billing' | 'state' | 'cars'>
 
-type Props = {
-  quote: QuoteView
-  plans: readonly PlanView[]
-  choice: Choice
+/** The price that was asked for, and the choice it is of. */
+export type Offered = { quote: QuoteView; plans: readonly PlanView[]; choice: Choice }
+
+type Props = Offered & {
   /** Where a sale begins. */
   sellAt: string
   link: (quoted: Quoted) => ReactNode

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
@@ -7,7 +7,7 @@ import { cheapestFit } from '#domains/membership/plan-fit/rules/cheapest-fit.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
-import type { Choice, Quoted } from '#domains/membership/selling/web/quick-offer.tsx'
+import type { Choice, Offered } from '#domains/membership/selling/web/quick-offer.tsx'
 import { LicensedStateField } from '#domains/membership/selling/web/licensed-state-field.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import type { Answers } from '#design/forms/answers.ts'
@@ -18,23 +18,19 @@ import { Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { dollars } from '#platform/money.ts'
 
-// Nothing is offered before a price is asked for.
-const QuickOffer = lazy(() => import('#domains/membership/selling/web/quick-offer.tsx').then((part) => ({ default: part.QuickOffer })))
-
 const CAR_COUNTS = ['1', '2', '3', '4'] as const
 const MOST_CARS = CAR_COUNTS.length
 
 type Props = {
-  /** Where a sale begins. */
-  sellAt: string
-  link: (quoted: Quoted) => ReactNode
+  /** What follows once there is a price. It is loaded then. */
+  offer: (offered: Offered) => ReactNode
 }
 
 /**
  * What a membership costs, for somebody whose name nobody knows yet: state, deductible and cars give the price. Then they scan the
- * seller's link or get it as a text, or the sale goes on here (`sellAt`).
+ * seller's link or get it as a text, or the sale goes on here.
  */
-export function QuickQuote({ sellAt, link }: Props) {
+export function QuickQuote({ offer }: Props) {
   const { t } = useLingui()
   const { rows, whyNot } = useAnswer(sellingContract.sellingFor, {})
   const agency = rows[0]
@@ -101,11 +97,7 @@ export function QuickQuote({ sellAt, link }: Props) {
           </Button>
         </Buttons>
       </Form>
-      {quoting.answer && quoted ? (
-        <Boundary part>
-          <QuickOffer quote={quoting.answer} plans={plans} choice={quoted} sellAt={sellAt} link={link} />
-        </Boundary>
-      ) : null}
+      {quoting.answer && quoted ? <Boundary part>{offer({ quote: quoting.answer, plans, choice: quoted })}</Boundary> : null}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { inlineHashes } from '#apps/web/csp-hashes.ts'
-import { loadAgainScript } from '#apps/web/load-again.ts'
+import { LOAD_AGAIN_SCRIPT } from '#apps/web/load-again.ts'
 import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -31,6 +31,9 @@ const WORDS: Readonly<Record<Language, { title: string; says: Record<Reason, str
   },
 }
 
+// Made once: a server that has too much to do sends many of these pages.
+const POLICY = contentSecurityPolicy({ scripts: inlineHashes(`<script>${LOAD_AGAIN_SCRIPT}</script>`, 'script') })
+
 /**
  * What stands in place of a page that cannot be answered now: words alone, and a script that loads the page again once the server is ready,
  * `waitSeconds` from now at the earliest.
@@ -44,13 +47,13 @@ export function sendAwayPage(
   const name = escaped(savedCompany()?.name ?? COMPANY.name)
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · ${name}</title></head>
-<body><main><h1>${title}</h1><p>${says[reason]}</p><p><a href="/status">${status}</a></p></main><script>${loadAgainScript(waitSeconds)}</script></body></html>
+<body><main><h1>${title}</h1><p>${says[reason]}</p><p><a href="/status">${status}</a></p></main><script data-wait-seconds="${waitSeconds}">${LOAD_AGAIN_SCRIPT}</script></body></html>
 `
   return reply
     .status(503)
     .type('text/html; charset=utf-8')
     .header('vary', 'accept, accept-language, cookie')
-    .header('content-security-policy', contentSecurityPolicy({ scripts: inlineHashes(html, 'script') }))
+    .header('content-security-policy', POLICY)
     .send(html)
 }
 

@@ -1,5 +1,5 @@
--- What the system held and no longer would, since the claim that raised the flag came to nothing, is in review again without a finding
--- (docs/rules.md §10): nobody cleared it, so the same flag raised again is looked into. domains/claims/investigations.
+-- What the system held and no longer would, since staff found the claim that raised the flag to be a duplicate, is in review again without a
+-- finding (docs/rules.md §10): nobody cleared it, so the same flag raised again is looked into. domains/claims/investigations.
 alter table investigations
   add column lifted_at timestamptz,
   add constraint investigations_lifted check (lifted_at is null or (finding is null and opened_by is null));

@@ -23,7 +23,7 @@ export const claimRowShape = z.object({
   /** The deductible asked for while there is no amount: nothing is decided yet. */
   asked: z.nullable(centsShape),
   submittedOn: z.nullable(dayShape),
-  /** The day it was first told, for a claim brought in from an old book the one there. */
+  /** The day it was first reported; of a claim imported from an old book, the day there. */
   noticeOn: z.nullable(dayShape),
   /** For staff; null for everyone else. */
   state: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
-import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { type ClaimOutcome, type ClaimStatus, isToDecide } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClaimDeadlines } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { appealBy, reopenBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
@@ -122,7 +122,7 @@ const USED_UP: readonly string[] = ['R14', 'R15']
 /** Work that decides nothing: assigning, reading and requesting documents. Not with a conflict of interest. */
 export function whyNotWork(actor: Actor, status: ClaimStatus, conflict: ConflictOfInterest): ClaimReason | null {
   if (!may(actor, 'claims.work')) return 'not_a_claims_handler'
-  return whyNotConflicted(conflict) ?? (WORKED_ON.includes(status) ? null : 'claim_not_open')
+  return whyNotConflicted(conflict) ?? (isToDecide(status) ? null : 'claim_not_open')
 }
 
 /** Assigning a handler: to claims being worked on, with a request to reopen, or with something still due after they ended. */
@@ -152,4 +152,3 @@ export const isSales = ({ role }: Pick<Actor, 'role'>): boolean => role === 'sal
 
 const UNDECIDED: readonly ClaimStatus[] = ['DRAFT', 'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL']
 const BEFORE_REVIEW: readonly ClaimStatus[] = ['DRAFT', 'SUBMITTED', 'INTAKE', 'INFO_REQUESTED']
-const WORKED_ON: readonly ClaimStatus[] = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPEALED']

@@ -3,6 +3,7 @@ import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { changeClaim } from '#domains/claims/claims/server/transition.ts'
@@ -14,12 +15,9 @@ import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 export async function rescreenClaim({ claimId }: HistoryEvent): Promise<void> {
   if (!claimId) return
   await inTransaction(async (tx) => {
-    const claim = await lockClaimForSystem(tx, claimId)
-    if (!SCREENED_STATUSES.includes(claim.status)) return
-    const { fraud, adjudication } = await situationOf(claim)
-    const screened = await saveFlags(tx, claim, fraud)
-    if (adjudication.recommendation.outcome !== 'investigate' || !canMove(screened.status, 'hold')) return
-    await hold(tx, screened, { by: SYSTEM, why: fraud.flags.map((flag) => FRAUD_FLAGS[flag].text).join(' ') })
+    const found = await screenAgain(tx, claimId, SCREENED_STATUSES)
+    if (!found?.isToInvestigate || !canMove(found.claim.status, 'hold')) return
+    await hold(tx, found.claim, { by: SYSTEM, why: found.flags.map((flag) => FRAUD_FLAGS[flag].text).join(' ') })
   })
 }
 
@@ -37,19 +35,25 @@ export async function rescreenRelated({ claimId }: HistoryEvent): Promise<void> 
 
 async function rescreenHeld(id: Id<'claim'>, gone: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const claim = await lockClaimForSystem(tx, id)
-    if (claim.status !== 'SIU_HOLD' && !SCREENED_STATUSES.includes(claim.status)) return
-    const { fraud, adjudication } = await situationOf(claim)
-    const screened = await saveFlags(tx, claim, fraud)
-    if (screened.status !== 'SIU_HOLD' || adjudication.recommendation.outcome === 'investigate') return
-    await liftHold(tx, screened, `What raised the score is gone: claim ${gone} was found to be a duplicate.`)
+    const found = await screenAgain(tx, id, [...SCREENED_STATUSES, 'SIU_HOLD'])
+    if (found?.claim.status !== 'SIU_HOLD' || found.isToInvestigate) return
+    await liftHold(tx, found.claim, `What raised the score is gone: claim ${gone} was found to be a duplicate.`)
   })
 }
 
 const isDuplicate = ({ status, outcome, denialCode }: Claim): boolean =>
   outcome === 'duplicate' || (status === 'DENIED' && denialCode === 'R17')
 
-const SCREENED_STATUSES: readonly string[] = ['INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'PENDING_APPROVAL', 'APPEALED']
+const SCREENED_STATUSES: readonly ClaimStatus[] = ['INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'PENDING_APPROVAL', 'APPEALED']
+
+/** Computes the flags of a claim again and saves them; null for a claim in none of these statuses. */
+async function screenAgain(tx: Tx, id: Id<'claim'>, statuses: readonly ClaimStatus[]) {
+  const claim = await lockClaimForSystem(tx, id)
+  if (!statuses.includes(claim.status)) return null
+  const { fraud, adjudication } = await situationOf(claim)
+  const isToInvestigate = adjudication.recommendation.outcome === 'investigate'
+  return { claim: await saveFlags(tx, claim, fraud), flags: fraud.flags, isToInvestigate }
+}
 
 async function saveFlags(tx: Tx, claim: Claim, { flags, score }: { flags: readonly FraudFlag[]; score: number }): Promise<Claim> {
   if (claim.fraudScore === score && claim.flags.length === flags.length && flags.every((flag) => claim.flags.includes(flag))) return claim

@@ -1,22 +1,11 @@
 import type { Role } from '#access/roles.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
 import { readPromiseFilter } from '#domains/claims/promises/rules/promise-filter.ts'
-import { type ClaimStatus, LOSS_TYPES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { LOSS_TYPES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { amountFilter, dayFilter, type ListQuery, namesOf, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
 /** The value of the handler filter for unassigned claims. */
 export const NOBODY = 'NOBODY'
-
-/** Filed, and neither decided nor closed: what is asked for is all there is. */
-export const TO_DECIDE = [
-  'SUBMITTED',
-  'INTAKE',
-  'INFO_REQUESTED',
-  'IN_REVIEW',
-  'SIU_HOLD',
-  'PENDING_APPROVAL',
-  'APPEALED',
-] as const satisfies readonly ClaimStatus[]
 
 /** The filters of the list, and the operators of each. Amounts are in cents. */
 export const CLAIM_FILTERS = {

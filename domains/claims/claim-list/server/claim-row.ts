@@ -12,8 +12,7 @@ import { documentMatrixOn } from '#domains/claims/claim-figures/server/figures.t
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import type { Day } from '#platform/days.ts'
 import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claims.ts'
-import { TO_DECIDE } from '#domains/claims/claim-list/rules/list-query.ts'
-import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { isToDecide } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { answersOfRow } from '#domains/claims/claims/server/claims.ts'
 
 /** A row of a list as this actor may see it. */
@@ -93,5 +92,3 @@ const ofStaff = ({ role }: Actor, { state, masterCode, assignedName }: ListedCla
     : { state: null, masterCode: null, handlerName: null }
 
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
-
-const isToDecide = (status: ClaimStatus): boolean => TO_DECIDE.some((each) => each === status)

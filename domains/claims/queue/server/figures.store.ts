@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TO_DECIDE } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
@@ -26,7 +27,7 @@ export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Fi
   const { rows } = await sql<Figures>`
     with open as (
       select ${today}::date - coalesce(notice_on, ${dayOf(sql`submitted_at`)}) as age from claims
-      where status in ('SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPEALED')
+      where status in (${sql.join(TO_DECIDE.map((each) => sql.lit(each)))})
     ), decided as (
       select d.kind, d.denial_code, d.at, c.proof_complete_at from claim_decisions d join claims c on c.id = d.claim_id
       where ${within(sql`d.at`, { from, to })}

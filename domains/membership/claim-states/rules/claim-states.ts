@@ -19,6 +19,18 @@ export const CLAIM_STATUSES = [
 ] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
+/** Filed, and neither decided nor closed: staff work on it, and what is asked for is all there is. */
+export const TO_DECIDE = [
+  'SUBMITTED',
+  'INTAKE',
+  'INFO_REQUESTED',
+  'IN_REVIEW',
+  'SIU_HOLD',
+  'PENDING_APPROVAL',
+  'APPEALED',
+] as const satisfies readonly ClaimStatus[]
+export const isToDecide = (status: ClaimStatus): boolean => TO_DECIDE.some((each) => each === status)
+
 /** The statuses shown to a reader: only staff see an investigation (docs/rules.md §6.2, K9). */
 export const SHOWN_STATUSES = [...CLAIM_STATUSES, 'ADDITIONAL_REVIEW'] as const
 export type ShownStatus = (typeof SHOWN_STATUSES)[number]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
 import type { Figure, ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
-import { type Book, factsOf } from '#domains/insight/book-figures/server/facts.ts'
+import { type Book, countedFigures, factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import { isSummed, summedFigures } from '#domains/insight/book-figures/server/summed-figures.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { unscopedDb } from '#platform/db.ts'
@@ -10,31 +10,15 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { allConditions } from '#platform/queries/sql-filter.ts'
 
-/** The key of a row `f`, and what is said of the key `s.key`. A row’s other columns are not asked for, so that they cost nothing. */
-type Grouping = { key: RawBuilder<unknown>; label: RawBuilder<unknown>; only?: RawBuilder<unknown> }
-
-const GROUPINGS: Readonly<Record<BooksBy, Grouping>> = {
-  all: { key: sql`'all'`, label: sql`s.key` },
-  month: { key: sql`to_char(f.on_day, 'YYYY-MM')`, label: sql`s.key` },
-  agency: {
-    key: sql`f.master_code`,
-    label: sql`(select a.name from agencies a where a.master_code = s.key)`,
-    only: sql`f.master_code <> 'DIRECT'`,
-  },
-  agent: {
-    key: sql`coalesce(f.agent_id, 'none')`,
-    label: sql`coalesce((select u.first_name || ' ' || u.last_name from users u where u.id = s.key), '–')`,
-  },
-  location: {
-    key: sql`coalesce(f.location_id, 'none')`,
-    label: sql`coalesce((select l.master_code || '-' || l.suffix || ' ' || l.name from agency_locations l where l.id = s.key), '–')`,
-  },
-  state: { key: sql`f.state`, label: sql`s.key`, only: sql`f.state is not null` },
-  alliance: {
-    key: sql`f.alliance_id`,
-    label: sql`(select n.name from alliances n where n.id = s.key)`,
-    only: sql`f.alliance_id is not null`,
-  },
+/** What is said of a group, by its key `s.key`. A row’s other columns are not asked for, so that they cost nothing. */
+const LABELS: Readonly<Record<BooksBy, RawBuilder<unknown>>> = {
+  all: sql`s.key`,
+  month: sql`s.key`,
+  agency: sql`(select a.name from agencies a where a.master_code = s.key)`,
+  agent: sql`coalesce((select u.first_name || ' ' || u.last_name from users u where u.id = s.key), '–')`,
+  location: sql`coalesce((select l.master_code || '-' || l.suffix || ' ' || l.name from agency_locations l where l.id = s.key), '–')`,
+  state: sql`s.key`,
+  alliance: sql`(select n.name from alliances n where n.id = s.key)`,
 }
 const MOST_GROUPS = 1000
 
@@ -45,17 +29,10 @@ export async function figureSums(book: Book, figures: readonly Figure[], by: Boo
   const sums = isSummed(book, by) ? summedFigures(book, figures, by) : countedFigures(book, figures, by)
   const { rows } = await sql<FigureSum>`
     with sums as materialized (${sums})
-    select s.key, ${GROUPINGS[by].label} as label, s.figure, s.count, s.cents from sums s
+    select s.key, ${LABELS[by]} as label, s.figure, s.count, s.cents from sums s
     where s.key in (select distinct key from sums order by key limit ${sql.lit(MOST_GROUPS)})
     order by s.key`.execute(unscopedDb())
   return rows
-}
-
-/** SQL: `key, figure, count, cents`, from the rows. */
-export function countedFigures(book: Book, figures: readonly Figure[], by: BooksBy): RawBuilder<unknown> {
-  const { key, only } = GROUPINGS[by]
-  return sql`select ${key} as key, f.figure, count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents
-    from (${factsOf(figures, book)}) f where ${only ?? sql`true`} group by 1, 2`
 }
 
 export type BookRecord = {

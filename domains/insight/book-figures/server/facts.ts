@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import { duesKept } from '#domains/distribution/alliance-report/server/alliance-payments.ts'
+import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
 import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { paidIn } from '#domains/insight/reports/server/claims-of-period.ts'
@@ -101,6 +102,24 @@ export const factsOf = (figures: readonly ListedFigure[], book: Book): RawBuilde
     figures.map((figure) => sql`select ${sql.lit(figure)} as figure, r.* from (${ROWS[figure](book)}) r`),
     sql` union all `,
   )
+
+/** Which group a row `f` is in; `only`: the rows that are in one. */
+const GROUPS: Readonly<Record<BooksBy, { key: RawBuilder<unknown>; only?: RawBuilder<unknown> }>> = {
+  all: { key: sql`'all'` },
+  month: { key: sql`to_char(f.on_day, 'YYYY-MM')` },
+  agency: { key: sql`f.master_code`, only: sql`f.master_code <> 'DIRECT'` },
+  agent: { key: sql`coalesce(f.agent_id, 'none')` },
+  location: { key: sql`coalesce(f.location_id, 'none')` },
+  state: { key: sql`f.state`, only: sql`f.state is not null` },
+  alliance: { key: sql`f.alliance_id`, only: sql`f.alliance_id is not null` },
+}
+
+/** SQL: `key, figure, count, cents` of each figure of each group, from the rows. */
+export function countedFigures(book: Book, figures: readonly ListedFigure[], by: BooksBy): RawBuilder<unknown> {
+  const { key, only = sql`true` } = GROUPS[by]
+  return sql`select ${key} as key, f.figure, count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents
+    from (${factsOf(figures, book)}) f where ${only} group by 1, 2`
+}
 
 export const mine = ({ actor, masterCode, agentId, locationId, recruiterId }: Book, columns: OwnerColumns) =>
   allConditions([

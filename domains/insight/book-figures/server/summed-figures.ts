@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
 import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
-import { allianceOf, type Book, factsOf, on, within13 } from '#domains/insight/book-figures/server/facts.ts'
+import { allianceOf, type Book, countedFigures, on, within13 } from '#domains/insight/book-figures/server/facts.ts'
 import { bookDays, type BookDays, type BookPart, type BookSum, duesAcross } from '#domains/insight/figure-sums/server/book-sums.ts'
 import { readsSums } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -56,8 +56,9 @@ function addendsOf(asked: Asked): Addend[] {
     service(upTo('begun', period.from), { at_start: 1, kept: 1 }),
     service(upTo('over', period.from), { at_start: -1, kept: -1, covered: -1 }),
     service(upTo('begun', period.to), { covered: 1 }),
-    { part: rows(asked, 'left'), to: { left: 1, kept: -1 } },
-    { part: rows(asked, 'renewing'), to: { renewing: 1 } },
+    // What no sum knows.
+    { part: countedFigures(asked.book, ['left'], asked.by), to: { left: 1, kept: -1 } },
+    { part: countedFigures(asked.book, ['renewing'], asked.by), to: { renewing: 1 } },
     // What is counted as it is now has no day.
     ...(['active', 'past_due', 'claims_open', 'claims_waiting'] as const).map((figure) =>
       service(upTo(figure, asked.book.today), { [figure]: 1 }),
@@ -89,14 +90,6 @@ const byService = (whose: Asked, asked: BookDays): Part =>
     ? sql`select ${allianceOf(sql`g.key`, whose.book.period.to)} as key, g.count, g.cents from (${keyed(sql`d.key`, bookDays(asked, 'agency'))}) g`
     : bySale(whose, asked)
 
-const KEYS: Readonly<Record<SummedBy, RawBuilder<unknown>>> = {
-  all: sql`'all'`,
-  month: sql`to_char(f.on_day, 'YYYY-MM')`,
-  agency: sql`f.master_code`,
-  state: sql`f.state`,
-  alliance: sql`f.alliance_id`,
-}
-
 /**
  * By what dues earned in a period differ from the dues of what begins in it: less what of these is for later days, and with what earlier payments bring for days of
  * the period; rounded for each payment, as its row is.
@@ -113,7 +106,3 @@ const crossing = (asked: Asked): Part => {
       select d.key, (${earned} - d.each) * d.count from (${across(addDays(period.to, 1))}) d where d.on_day >= ${on(period.from)}
     ) c group by 1`
 }
-
-/** What no sum knows, from the rows themselves. */
-const rows = ({ book, by }: Asked, figure: 'renewing' | 'left'): Part =>
-  sql`select ${KEYS[by]} as key, count(*) as count, 0::bigint as cents from (${factsOf([figure], book)}) f group by 1`

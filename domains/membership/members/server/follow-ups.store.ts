@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import { isFollowUpOf } from '#domains/membership/members/server/follow-up-of.ts'
+import { fallsTo, isFollowUpOf } from '#domains/membership/members/server/follow-up-of.ts'
 import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -49,16 +49,14 @@ export async function markFollowedUp(tx: Tx, id: Id<'note'>, { at, byName }: { a
   await tx.updateTable('notes').set({ followed_up_at: at, followed_up_by: byName }).where('id', '=', id).execute()
 }
 
-/** Whoever the open follow-ups of somebody who works here no longer fall to, and how many (as `isFollowUpOf`; index: notes_due_by). */
+/** Whoever the open follow-ups of somebody who works here no longer fall to, and how many (index: notes_due_by). */
 export async function followUpsFallTo(gone: Id<'user'>) {
   const { rows } = await sql<{ userId: Id<'user'>; isStaff: boolean; gone: string; count: number }>`
     select u.id as "userId", u.role = 'staff' as "isStaff", gone.first_name || ' ' || gone.last_name as gone, count(*)::int as count
     from users gone
     join notes n on n.by_user = gone.id and n.noun = 'member' and n.follow_up_on is not null and n.followed_up_at is null
     join members m on m.id = n.noun_id
-    join users u on u.status = 'active' and case when gone.role = 'staff' then u.role = 'staff'
-      else u.master_code = gone.master_code and m.master_code = gone.master_code
-        and (u.id = m.agent_id or (m.agent_id is null and u.role = 'agent-admin')) end
+    join users u on u.status = 'active' and ${fallsTo({ id: sql`u.id`, role: sql`u.role`, masterCode: sql`u.master_code` })}
     where gone.id = ${gone} and gone.status = 'suspended'
     group by u.id, gone.id order by u.id`.execute(db())
   return rows

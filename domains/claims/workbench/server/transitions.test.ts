@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { rescreenRelated } from '#domains/claims/adjudication/server/on-claim-events.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
@@ -215,6 +216,21 @@ describe('a duplicate (K25)', () => {
     expect((await holdOf(stays)).status, 'whoever filed twice does not lift it').toBe('SIU_HOLD')
     const ofStays = db().updateTable('investigations').where('claim_id', '=', stays)
     await expect(ofStays.set({ lifted_at: null }).execute()).rejects.toThrow('lifted is kept')
+  })
+
+  test('lifts it when staff deny the claim as one (R17), not when its member does not pursue it', async () => {
+    const [stays, gone] = await twins(62)
+    await app.work()
+    expect((await holdOf(stays)).status).toBe('SIU_HOLD')
+    const claim = db().updateTable('claims').where('id', '=', gone)
+    for (const outcome of ['withdrawn', 'no_response']) {
+      await claim.set({ status: 'CLOSED', outcome, closed_at: new Date() }).execute()
+      await rescreenRelated({ claimId: gone })
+      expect((await holdOf(stays)).status, outcome).toBe('SIU_HOLD')
+    }
+    await claim.set({ status: 'DENIED', outcome: null, denial_code: 'R17', decided_at: new Date(), closed_at: null }).execute()
+    await rescreenRelated({ claimId: gone })
+    expect(await holdOf(stays)).toMatchObject({ status: 'IN_REVIEW', lifted: [true] })
   })
 
   test('leaves a hold of a person, and one that the rest of the score still raises', async () => {

@@ -223,7 +223,7 @@ describe('a duplicate (K25)', () => {
     await app.work()
     expect((await holdOf(stays)).status).toBe('SIU_HOLD')
     const claim = db().updateTable('claims').where('id', '=', gone)
-    for (const outcome of ['withdrawn', 'no_response']) {
+    for (const outcome of ['withdrawn', 'no_response'] as const) {
       await claim.set({ status: 'CLOSED', outcome, closed_at: new Date() }).execute()
       await rescreenRelated({ claimId: gone })
       expect((await holdOf(stays)).status, outcome).toBe('SIU_HOLD')

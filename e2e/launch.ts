@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../bin/start/port.ts'
+import { somePort } from '../bin/start/launched.ts'
 
 type Launched = { port: number; printed: string; stop: () => Promise<void> }
 
@@ -12,8 +12,7 @@ export const launch = (dataDir: string, demo: 'people' | 'off' = 'people'): Prom
   start(dataDir, demo).catch(() => start(dataDir, demo))
 
 async function start(dataDir: string, demo: string): Promise<Launched> {
-  // Below the ports that the system gives to whoever calls out.
-  const port = await freePort(20_000 + Math.floor(Math.random() * 12_000))
+  const port = await somePort()
   const script = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: demo },

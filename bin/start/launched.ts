@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -66,11 +67,19 @@ function everyProcess(): Process[] {
   })
 }
 
-/** A free port, whose successor is very likely free too. */
+/**
+ * A free port with a free successor, of those that the system gives to no connection by itself: there one that is free now may belong to another
+ * test a moment later, before who asked listens on it.
+ */
 export async function somePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
+  const port = randomInt(10_000, 32_000)
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : somePort()
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
 }

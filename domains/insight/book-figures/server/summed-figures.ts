@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
 import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
-import { allianceOf, type Book, countedFigures, on, within13 } from '#domains/insight/book-figures/server/facts.ts'
-import { bookDays, type BookDays, type BookPart, type BookSum, duesAcross } from '#domains/insight/figure-sums/server/book-sums.ts'
+import { allianceOf, type Book, countedFigures, within13 } from '#domains/insight/book-figures/server/facts.ts'
+import { bookDays, type BookDays, type BookPart, type BookSum, duesEarned } from '#domains/insight/figure-sums/server/book-sums.ts'
 import { readsSums } from '#domains/insight/figure-sums/server/figure-sums.ts'
-import { addDays, type Day } from '#platform/days.ts'
+import type { Day } from '#platform/days.ts'
 
 type SummedBy = Exclude<BooksBy, 'agent' | 'location'>
 const isSummedBy = (by: BooksBy): by is SummedBy => by !== 'agent' && by !== 'location'
@@ -45,8 +45,7 @@ function addendsOf(asked: Asked): Addend[] {
     sale('written', { written: 1 }),
     sale('joined', { joined: 1 }),
     sale('premium', { premium: 1 }),
-    sale('dues', { earned: 1 }),
-    { part: crossing(asked), to: { earned: 1 } },
+    { part: earned(asked), to: { earned: 1 } },
     sale('commission', { commission: 1 }),
     sale('share', { share: 1 }),
     sale('written', { began_13: 1, left_13: 1 }, within13(period)),
@@ -90,19 +89,5 @@ const byService = (whose: Asked, asked: BookDays): Part =>
     ? sql`select ${allianceOf(sql`g.key`, whose.book.period.to)} as key, g.count, g.cents from (${keyed(sql`d.key`, bookDays(asked, 'agency'))}) g`
     : bySale(whose, asked)
 
-/**
- * By what dues earned in a period differ from the dues of what begins in it: less what of these is for later days, and with what earlier payments bring for days of
- * the period; rounded for each payment, as its row is.
- */
-const crossing = (asked: Asked): Part => {
-  const { period } = asked.book
-  const across = (day: Day) => ofBook(asked, duesAcross(day, partOf(asked)))
-  const days = sql`least(d.until, ${on(period.to)}) - greatest(d.on_day, ${on(period.from)}) + 1`
-  const earned = sql`round(d.each::numeric * (${days}) / (d.until - d.on_day + 1))`
-  return sql`
-    select ${asked.by === 'all' ? sql`'all'` : sql`c.key`} as key, 0::bigint as count, sum(c.cents)::bigint as cents from (
-      select d.key, ${earned} * d.count as cents from (${across(period.from)}) d
-      union all
-      select d.key, (${earned} - d.each) * d.count from (${across(addDays(period.to, 1))}) d where d.on_day >= ${on(period.from)}
-    ) c group by 1`
-}
+const earned = (asked: Asked): Part =>
+  keyed(asked.by === 'all' ? sql`'all'` : sql`d.key`, ofBook(asked, duesEarned(asked.book.period, partOf(asked))))

@@ -5,7 +5,6 @@ import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads
 import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { allianceOf, type Book, CLAIMED, factsOf, mine, on, SERVED } from '#domains/insight/book-figures/server/facts.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
-import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { decidedIn, filedIn, paidIn } from '#domains/insight/reports/server/claims-of-period.ts'
 import { agentsVisibleTo } from '#domains/people/users/server/find-users.ts'
 import { dayEnds, dayOf, within } from '#platform/queries/office-day.ts'

@@ -27,9 +27,10 @@ export type FigureSum = { key: string; label: string; figure: Figure; count: num
 export async function figureSums(book: Book, figures: readonly Figure[], by: BooksBy, most = MOST_GROUPS): Promise<FigureSum[]> {
   const sums = isSummed(book, by) ? summedFigures(book, figures, by) : countedFigures(book, figures, by)
   const { rows } = await sql<FigureSum>`
-    with sums as materialized (${sums})
-    select s.key, ${LABELS[by]} as label, s.figure, s.count, s.cents from sums s
-    where s.key in (select key from sums group by key order by max(case when figure = 'premium' then cents end) desc nulls last, key limit ${most})
+    with sums as materialized (${sums}), largest as (
+      select key from sums group by key order by max(case when figure = 'premium' then cents end) desc nulls last, key limit ${most}
+    ), shown as materialized (select s.key, ${LABELS[by]} as label from largest s)
+    select s.key, g.label, s.figure, s.count, s.cents from sums s join shown g on g.key = s.key
     order by s.key`.execute(unscopedDb())
   return rows
 }

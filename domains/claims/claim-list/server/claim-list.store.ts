@@ -33,15 +33,15 @@ export const claimRows = listRows(claimList, {
     filed: (filter) => momentFilter(sql`c.submitted_at`, filter),
     due: (filter) => sql<boolean>`${columnFilter(sql`c.due_on`, filter)} and ${IS_DUE_FOR_STAFF}`,
     amount: (filter) => columnFilter(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
-    asked: (filter) =>
-      sql<boolean>`${columnFilter(sql`c.deductible_cents`, filter)} and ${NOT_APPROVED} and c.status = any (${[...TO_DECIDE]}::text[])`,
+    asked: (filter) => sql<boolean>`${columnFilter(sql`c.deductible_cents`, filter)} and ${UNDECIDED}`,
     promise: promiseFilter,
     hold: ({ values }) => (values.includes('some') ? ON_LEGAL_HOLD : sql<boolean>`not ${ON_LEGAL_HOLD}`),
   },
 })
 
-/** Whose `amount` is still open. */
-const NOT_APPROVED = sql<boolean>`coalesce(c.paid_cents, c.approved_cents) is null`
+/** Whose `amount` is still open; in the words of the index `claims_asked`. */
+const UNDECIDED = sql<boolean>`coalesce(c.paid_cents, c.approved_cents) is null
+  and c.status in (${sql.join(TO_DECIDE.map((status) => sql.lit(status)))})`
 
 /** The claim or its member is on hold (legal_holds_claim, legal_holds_member). */
 const ON_LEGAL_HOLD = sql<boolean>`exists (select from legal_holds h where h.lifted_at is null and (h.claim_id = c.id or h.member_id = c.member_id))`

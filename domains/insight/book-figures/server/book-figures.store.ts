@@ -21,16 +21,16 @@ const LABELS: Readonly<Record<BooksBy, RawBuilder<unknown>>> = {
   alliance: sql`(select n.name from alliances n where n.id = s.key)`,
 }
 const MOST_GROUPS = 1000
-
 export type FigureSum = { key: string; label: string; figure: Figure; count: number; cents: Cents }
 
-/** Each figure of each group: how many rows it has, and their sum. */
-export async function figureSums(book: Book, figures: readonly Figure[], by: BooksBy): Promise<FigureSum[]> {
+/** Each figure of each group: how many rows it has, and their sum. Of more groups than `most`, those with the most dues. */
+export async function figureSums(book: Book, figures: readonly Figure[], by: BooksBy, most = MOST_GROUPS): Promise<FigureSum[]> {
   const sums = isSummed(book, by) ? summedFigures(book, figures, by) : countedFigures(book, figures, by)
   const { rows } = await sql<FigureSum>`
-    with sums as materialized (${sums})
-    select s.key, ${LABELS[by]} as label, s.figure, s.count, s.cents from sums s
-    where s.key in (select distinct key from sums order by key limit ${sql.lit(MOST_GROUPS)})
+    with sums as materialized (${sums}), largest as (
+      select key from sums group by key order by max(case when figure = 'premium' then cents end) desc nulls last, key limit ${most}
+    ), shown as materialized (select s.key, ${LABELS[by]} as label from largest s)
+    select s.key, g.label, s.figure, s.count, s.cents from sums s join shown g on g.key = s.key
     order by s.key`.execute(unscopedDb())
   return rows
 }

@@ -55,8 +55,7 @@ const ROWS: Readonly<Record<ListedFigure, (book: Book) => RawBuilder<unknown>>> 
   refunded: (book) => moved(book, refundsOf(book.period)),
   net: (book) => sql`${moved(book, paymentsOf(book.period))} union all ${moved(book, refundsOf(book.period), sql`-1`)}`,
   premium: (book) => paid(book, within(sql`p.at`, book.period), duesKept),
-  earned: (book) =>
-    paid(book, sql`p.period_from <= ${on(book.period.to)} and p.period_to >= ${on(book.period.from)}`, earnedOf(book.period)),
+  earned: (book) => paid(book, forDaysOf(book.period), earnedOf(book.period)),
   losses: (book) => losses(book),
   commission: (book) => commission(book, 'l.amount_cents'),
   share: (book) => commission(book, 'l.agent_share_cents'),
@@ -150,11 +149,16 @@ const paid = (book: Book, when: RawBuilder<unknown>, amount: RawBuilder<unknown>
   from payments p join commission_terms t on t.payment_id = p.id join memberships ms on ms.id = p.membership_id
   where ${when} and ${duesKept} > 0 and ${mine(book, SOLD_BY)}`
 
-/** The part of a payment's dues that is for days within the period; the days of a membership that ended early end with it. */
+/** The last of a payment's days; those of a membership that ended early end with it. */
+const LAST_PAID = sql`greatest(p.period_from, least(p.period_to, coalesce(ms.coverage_end_on, p.period_to)))`
+
+/** Payments with a day in the period. Their last day is said once more as it was paid for, so that an index of it is used. */
+const forDaysOf = ({ from, to }: Period) => sql`p.period_from <= ${on(to)} and p.period_to >= ${on(from)} and ${LAST_PAID} >= ${on(from)}`
+
+/** The part of a payment's dues that is for days within the period. */
 const earnedOf = ({ from, to }: Period) => {
-  const end = sql`greatest(p.period_from, least(p.period_to, coalesce(ms.coverage_end_on, p.period_to)))`
-  const days = sql`greatest(0, least(${end}, ${on(to)}) - greatest(p.period_from, ${on(from)}) + 1)`
-  return sql`round((${duesKept})::numeric * ${days} / (${end} - p.period_from + 1))`
+  const days = sql`least(${LAST_PAID}, ${on(to)}) - greatest(p.period_from, ${on(from)}) + 1`
+  return sql`round((${duesKept})::numeric * (${days}) / (${LAST_PAID} - p.period_from + 1))`
 }
 
 /** What arrived or went back, by whoever serves the member now, whoever sold it. */

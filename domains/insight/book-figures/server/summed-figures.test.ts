@@ -7,6 +7,7 @@ import { foundGroup } from '#domains/distribution/alliances/testing.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { FIGURES, isMoney, type Figure } from '#domains/insight/book-figures/rules/figures.ts'
 import { countedFigures } from '#domains/insight/book-figures/server/facts.ts'
+import { figureSums } from '#domains/insight/book-figures/server/book-figures.store.ts'
 import { bookOf } from '#domains/insight/book-figures/server/book-figures.ts'
 import type { Book } from '#domains/insight/book-figures/server/facts.ts'
 import { isSummed, summedFigures } from '#domains/insight/book-figures/server/summed-figures.ts'
@@ -208,6 +209,13 @@ test('the book of an agent, of a location, and of whoever sees a part of the com
   const { id: userId } = app.cast.users.grace
   for (const role of ['agent', 'agent-admin', 'sales-agent', 'sales-admin'] as const)
     expect(isSummed(bookOf({ role, userId, masterCode: OKOYE } as Actor, {}), 'all'), role).toBe(false)
+})
+
+test('of too many groups those with the most dues are shown, not the first by their codes', async () => {
+  const book = bookOf(staff, YEAR)
+  const keysOf = async (most?: number) => [...new Set((await figureSums(book, FIGURES, 'agency', most)).map(({ key }) => key))]
+  expect(await keysOf()).toEqual([LAKES, OKOYE])
+  expect(await keysOf(1)).toEqual([OKOYE])
 })
 
 test('a sum of a book that somebody wrote is found, with its day', async () => {

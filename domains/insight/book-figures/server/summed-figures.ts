@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
 import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
-import { allianceOf, type Book, countedFigures, on, within13 } from '#domains/insight/book-figures/server/facts.ts'
-import { bookDays, type BookDays, type BookPart, type BookSum, duesAcross } from '#domains/insight/figure-sums/server/book-sums.ts'
+import { type Book, factsOf, on, within13 } from '#domains/insight/book-figures/server/facts.ts'
+import { bookDays, type BookDays, type BookPart, type BookSum, duesEarned } from '#domains/insight/figure-sums/server/book-sums.ts'
 import { readsSums } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
@@ -24,45 +24,65 @@ type Addend = { part: Part; to: Partial<Record<Figure, 1 | -1>> }
  * index finds. In force on a day is what began up to it, less what was over by then.
  */
 export function summedFigures(book: Book, figures: readonly Figure[], by: BooksBy): RawBuilder<unknown> {
-  const addends = addendsOf({ book, by: isSummedBy(by) ? by : 'all' }).flatMap(({ part, to }) => {
-    const asked = figures.filter((figure) => to[figure])
-    const signs = asked.map((figure) => sql`(${sql.lit(figure)}, ${sql.lit(to[figure])})`)
+  const asked: Asked = { book, by: isSummedBy(by) ? by : 'all' }
+  const added = [addedUp(ofSales(asked), figures), byAlliance(asked, addedUp(ofService(asked), figures))].filter((each) => each !== null)
+  return sql`select s.key, s.figure, sum(s.count)::int as count, sum(s.cents)::bigint as cents from (${sql.join(added, sql` union all `)}) s
+    where s.key is not null ${by === 'agency' ? sql`and s.key <> 'DIRECT'` : sql``} group by 1, 2 having sum(s.count) <> 0 or sum(s.cents) <> 0`
+}
+
+/** SQL: `key, figure, count, cents`; null where none of these figures is asked for. */
+function addedUp(addends: readonly Addend[], figures: readonly Figure[]): Part | null {
+  const parts = addends.flatMap(({ part, to }) => {
+    const signs = figures.filter((figure) => to[figure]).map((figure) => sql`(${sql.lit(figure)}, ${sql.lit(to[figure])})`)
     return signs.length > 0
       ? [
           sql`select p.key, f.figure, p.count * f.sign as count, p.cents * f.sign as cents from (${part}) p, (values ${sql.join(signs)}) f (figure, sign)`,
         ]
       : []
   })
-  return sql`select s.key, s.figure, sum(s.count)::int as count, sum(s.cents)::bigint as cents from (${sql.join(addends, sql` union all `)}) s
-    where s.key is not null ${by === 'agency' ? sql`and s.key <> 'DIRECT'` : sql``} group by 1, 2 having sum(s.count) <> 0 or sum(s.cents) <> 0`
+  return parts.length > 0 ? sql.join(parts, sql` union all `) : null
 }
 
-function addendsOf(asked: Asked): Addend[] {
+/** What is added up by agency is that of its alliance on the last day: asked once for all figures. */
+const byAlliance = ({ book, by }: Asked, added: Part | null): Part | null =>
+  added && by === 'alliance'
+    ? sql`select aa.alliance_id as key, a.figure, a.count, a.cents
+        from (select s.key, s.figure, sum(s.count) as count, sum(s.cents) as cents from (${added}) s group by 1, 2) a
+        join agency_alliances aa on aa.master_code = a.key and aa.during @> ${on(book.period.to)}`
+    : added
+
+/** By the terms of a payment, which name its alliance. */
+function ofSales(asked: Asked): Addend[] {
   const { period } = asked.book
-  const sale = (figure: BookSum, to: Addend['to'], of = period): Addend => ({ part: bySale(asked, days(figure, of)), to })
-  const service = (sums: BookDays, to: Addend['to']): Addend => ({ part: byService(asked, sums), to })
+  const sale = (figure: BookSum, to: Addend['to'], of = period): Addend => ({ part: summed(asked, days(figure, of)), to })
   return [
     sale('written', { written: 1 }),
     sale('joined', { joined: 1 }),
     sale('premium', { premium: 1 }),
-    sale('dues', { earned: 1 }),
-    { part: crossing(asked), to: { earned: 1 } },
+    { part: earned(asked), to: { earned: 1 } },
     sale('commission', { commission: 1 }),
     sale('share', { share: 1 }),
     sale('written', { began_13: 1, left_13: 1 }, within13(period)),
     sale('stayed_13', { stayed_13: 1, left_13: -1 }, within13(period)),
+  ]
+}
+
+/** By whoever serves the member; of an alliance, by agency. */
+function ofService({ book, by }: Asked): Addend[] {
+  const asked: Asked = { book, by: by === 'alliance' ? 'agency' : by }
+  const { period, today } = book
+  const service = (sums: BookDays, to: Addend['to']): Addend => ({ part: summed(asked, sums), to })
+  return [
     service(days('losses', period), { losses: 1 }),
     service(days('lapsed', period), { lapsed: 1 }),
-    service(upTo('begun', period.from), { at_start: 1, kept: 1 }),
+    service(upTo('begun', period.from), { at_start: 1, kept: 1, covered: 1 }),
+    service(days('begun', { from: addDays(period.from, 1), to: period.to }), { covered: 1 }),
     service(upTo('over', period.from), { at_start: -1, kept: -1, covered: -1 }),
-    service(upTo('begun', period.to), { covered: 1 }),
     // What no sum knows.
-    { part: countedFigures(asked.book, ['left'], asked.by), to: { left: 1, kept: -1 } },
-    { part: countedFigures(asked.book, ['renewing'], asked.by), to: { renewing: 1 } },
+    { part: counted(asked, 'left'), to: { left: 1, kept: -1 } },
+    { part: counted(asked, 'renewing'), to: { renewing: 1 } },
     // What is counted as it is now has no day.
-    ...(['active', 'past_due', 'claims_open', 'claims_waiting'] as const).map((figure) =>
-      service(upTo(figure, asked.book.today), { [figure]: 1 }),
-    ),
+    ...(['active', 'past_due', 'claims_open', 'claims_waiting'] as const).map((figure) => service(upTo(figure, today), { [figure]: 1 })),
   ]
 }
 
@@ -76,33 +96,14 @@ const partOf = ({ book, by }: Asked): BookPart => (book.masterCode ? 'agency' : 
 const ofBook = ({ book }: Asked, sums: RawBuilder<unknown>): RawBuilder<unknown> =>
   book.masterCode ? sql`select a.* from (${sums}) a where a.key = ${book.masterCode}` : sums
 
-/** By the terms of a payment, which name its alliance. */
-const bySale = (whose: Asked, asked: BookDays): Part => {
-  const key = { all: sql`'all'`, month: sql`to_char(d.on_day, 'YYYY-MM')`, agency: sql`d.key`, state: sql`d.key`, alliance: sql`d.key` }[
-    whose.by
-  ]
-  return keyed(key, ofBook(whose, bookDays(asked, partOf(whose))))
-}
+const KEYS = { all: sql`'all'`, month: sql`to_char(d.on_day, 'YYYY-MM')`, agency: sql`d.key`, state: sql`d.key`, alliance: sql`d.key` }
 
-/** By whoever serves the member: their alliance is that of the agency on the last day. */
-const byService = (whose: Asked, asked: BookDays): Part =>
-  whose.by === 'alliance'
-    ? sql`select ${allianceOf(sql`g.key`, whose.book.period.to)} as key, g.count, g.cents from (${keyed(sql`d.key`, bookDays(asked, 'agency'))}) g`
-    : bySale(whose, asked)
+const summed = (asked: Asked, of: BookDays): Part => keyed(KEYS[asked.by], ofBook(asked, bookDays(of, partOf(asked))))
 
-/**
- * By what dues earned in a period differ from the dues of what begins in it: less what of these is for later days, and with what earlier payments bring for days of
- * the period; rounded for each payment, as its row is.
- */
-const crossing = (asked: Asked): Part => {
-  const { period } = asked.book
-  const across = (day: Day) => ofBook(asked, duesAcross(day, partOf(asked)))
-  const days = sql`least(d.until, ${on(period.to)}) - greatest(d.on_day, ${on(period.from)}) + 1`
-  const earned = sql`round(d.each::numeric * (${days}) / (d.until - d.on_day + 1))`
-  return sql`
-    select ${asked.by === 'all' ? sql`'all'` : sql`c.key`} as key, 0::bigint as count, sum(c.cents)::bigint as cents from (
-      select d.key, ${earned} * d.count as cents from (${across(period.from)}) d
-      union all
-      select d.key, (${earned} - d.each) * d.count from (${across(addDays(period.to, 1))}) d where d.on_day >= ${on(period.from)}
-    ) c group by 1`
+const earned = (asked: Asked): Part =>
+  keyed(asked.by === 'all' ? sql`'all'` : sql`d.key`, ofBook(asked, duesEarned(asked.book.period, partOf(asked))))
+
+const counted = ({ book, by }: Asked, figure: Figure): Part => {
+  const key = by === 'agency' ? sql`d.master_code` : by === 'state' ? sql`d.state` : KEYS[by]
+  return sql`select ${key} as key, count(*) as count, 0::bigint as cents from (${factsOf([figure], book)}) d group by 1`
 }

@@ -68,7 +68,7 @@ const MONTH_DAYS = 31
  * SQL: `key, on_day, until, each, count` of dues that are for days before this one and for it: so many payments of `each` cents for the days from `on_day` to `until`.
  * Those of more than a month have an index of their own, by their last day.
  */
-export const duesAcross = (day: Day, part: BookPart): RawBuilder<unknown> => {
+const duesAcross = (day: Day, part: BookPart): RawBuilder<unknown> => {
   const across = (row: string) => sql`${sql.ref(`${row}.on_day`)} < ${day}::date and ${sql.ref(`${row}.until`)} >= ${day}::date`
   const spans = (more: RawBuilder<unknown>) =>
     sql`select s.key, s.on_day, s.until, s.each, s.count from book_spans s where s.part = ${sql.lit(part)} and ${across('s')} and ${more}`
@@ -77,6 +77,21 @@ export const duesAcross = (day: Day, part: BookPart): RawBuilder<unknown> => {
     union all ${spans(sql`s.until - s.on_day > ${sql.lit(MONTH_DAYS)}`)}
     union all select ${KEY_OF_CHANGE[part]}, c.on_day, c.until, c.each, c.count from book_changes c
     where c.figure = 'spans' and ${KEY_OF_CHANGE[part]} is not null and ${across('c')}`
+}
+
+/**
+ * SQL: `key, count, cents` of dues earned from one day to another, of payments that have a day of these: those that begin within them, less what of these is for
+ * later days, and what earlier ones bring for days of the period; rounded for each payment, as its row is.
+ */
+export const duesEarned = ({ from, to }: { from: Day; to: Day }, part: BookPart): RawBuilder<unknown> => {
+  const days = sql`least(d.until, ${to}::date) - greatest(d.on_day, ${from}::date) + 1`
+  const earned = sql`round(d.each::numeric * (${days}) / (d.until - d.on_day + 1))`
+  return sql`
+    select d.key, d.count, d.cents from (${bookDays({ figure: 'dues', from, to }, part)}) d
+    union all
+    select d.key, d.count, (${earned} * d.count)::bigint from (${duesAcross(from, part)}) d
+    union all
+    select d.key, 0, ((${earned} - d.each) * d.count)::bigint from (${duesAcross(addDays(to, 1), part)}) d where d.on_day >= ${from}::date`
 }
 
 const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01` as Day

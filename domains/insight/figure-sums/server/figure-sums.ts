@@ -87,10 +87,6 @@ export async function sumsOfPeriod(
   return rows
 }
 
-/** SQL: one sum of everybody, for a page that asks for several figures in one query. */
-export const sumIn = (asked: DaysAsked, measure: 'count' | 'cents'): RawBuilder<unknown> => sql`
-  (select coalesce(sum(d.${sql.ref(measure)}), 0)${measure === 'count' ? sql`::int` : sql`::bigint`} from (${daysOf(asked, 'all')}) d)`
-
 /** SQL: whether there are changes that are not added up. */
 export const unsummed = (): RawBuilder<{ id: number }> => sql<{ id: number }>`(select id from figure_changes limit 1)`
 

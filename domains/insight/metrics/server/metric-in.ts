@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Book } from '#domains/insight/book-figures/server/facts.ts'
-import { sumIn } from '#domains/insight/figure-sums/server/figure-sums.ts'
 import { type METRICS, definitionOf, type MetricId, type Quantity, type RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { daysAsked, partOf, rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
+import { rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
+import { summed } from '#domains/insight/metrics/server/summed-sets.ts'
 
 /** Metrics that are a count or a sum, not one divided by another. */
 type PlainMetric = { [Id in MetricId]: (typeof METRICS)[Id] extends { per: Quantity } ? never : Id }[MetricId]
@@ -19,7 +19,8 @@ export const countIn = (set: RowSet, asked: Asked): RawBuilder<unknown> => quant
 export const rowsIn = (set: RowSet, asked: Asked): RawBuilder<unknown> => rowsOf(set, { ...EVERYBODY, ...asked })
 
 function quantityIn({ set, measure }: Quantity, asked: Asked): RawBuilder<unknown> {
-  const days = partOf({ ...EVERYBODY, ...asked }, {}) ? daysAsked({ set, period: asked.period }) : null
-  if (days && (measure === 'count' || measure === 'cents')) return sumIn(days, measure)
-  return sql`(select ${measure === 'cents' ? sql`coalesce(sum(f.cents), 0)::bigint` : sql`count(*)::int`} from (${rowsIn(set, asked)}) f)`
+  const book = { ...EVERYBODY, ...asked }
+  const sums = measure === 'count' || measure === 'cents' ? summed({ set, period: asked.period }, book, {}) : null
+  if (measure === 'cents') return sql`(select coalesce(sum(f.cents), 0)::bigint from (${sums ?? rowsOf(set, book)}) f)`
+  return sums ? sql`(select coalesce(sum(f.count), 0)::int from (${sums}) f)` : sql`(select count(*)::int from (${rowsOf(set, book)}) f)`
 }

@@ -54,7 +54,7 @@ export function askedRows(actor: Actor, { filters }: Pick<Query, 'filters'>): Ro
 }
 
 export const sumsOfRows = async ({ book, set, group }: RowsAsked, { withDays = true } = {}) =>
-  (await sumsOf(book, [{ set, period: book.period }], group, { withDays }))[0]
+  (await sumsOf(book, [{ set, period: book.period, withDays }], group))[0]
 
 export const metricRows: ListRows<typeof metricRowList.filters, RowRecord & { set: RowSet }, Actor> = {
   page: async (actor, query, { cursor, limit }) => {

@@ -3,7 +3,8 @@ import { visibleTo } from '#access/server/scope.ts'
 import { type Book, SERVED } from '#domains/insight/book-figures/server/facts.ts'
 import { NOTHING, type Sums } from '#domains/insight/metrics/rules/figure.ts'
 import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { daysOfSet, type Group, hasDays, partOf, rowsOf, type SetAsked } from '#domains/insight/metrics/server/row-sets.ts'
+import { type Group, rowsOf } from '#domains/insight/metrics/server/row-sets.ts'
+import { type SetAsked, summed, summedBy } from '#domains/insight/metrics/server/summed-sets.ts'
 import { db, unscopedDb } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -37,21 +38,17 @@ const GROUPINGS: Readonly<Record<MetricBy, { key: RawBuilder<unknown>; label: Ra
 const SUMS = sql`count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents,
   percentile_cont(0.5) within group (order by f.days) as median, percentile_cont(0.9) within group (order by f.days) as p90`
 
-/** The same of days that are summed already; no median is known of them. */
+/** The same of what is summed already; no median is known of it. */
 const DAY_SUMS = sql`coalesce(sum(d.count), 0)::int as count, coalesce(sum(d.cents), 0)::bigint as cents, null::float8 as median, null::float8 as p90`
 
-/**
- * The sums of several sets and periods, in the order asked for. One statement, because each is small and the page wants all. `withDays`: where rows have
- * days to take a median of, they are counted for it.
- */
-export async function sumsOf(book: Book, asked: readonly SetAsked[], group: Group = {}, { withDays = false } = {}): Promise<Sums[]> {
+/** The sums of several sets and periods, in the order asked for. One statement, because each is small and the page wants all. */
+export async function sumsOf(book: Book, asked: readonly SetAsked[], group: Group = {}): Promise<Sums[]> {
   if (asked.length === 0) return []
-  const part = partOf(book, group)
   const each = asked.map((one, place) => {
     const { set, period } = one
-    const days = part && !(withDays && hasDays(set)) ? daysOfSet(one, part.part) : null
-    return days
-      ? sql`select ${sql.lit(place)} as place, ${DAY_SUMS} from (${days}) d where d.key = ${part?.key}`
+    const sums = summed(one, book, group)
+    return sums
+      ? sql`select ${sql.lit(place)} as place, ${DAY_SUMS} from (${sums}) d`
       : sql`select ${sql.lit(place)} as place, ${SUMS} from (${rowsOf(set, { ...book, period })}) f where ${within(group)}`
   })
   const { rows } = await sql<Sums & { place: number }>`${sql.join(each, sql` union all `)}`.execute(unscopedDb())
@@ -67,12 +64,11 @@ const MOST_GROUPS = 200
 /** The sums of each group, of several sets and periods: `place` is that of `asked`. Rows of no group are left out. */
 export async function groupSums(book: Book, asked: readonly SetAsked[], by: MetricBy, group: Group): Promise<GroupSums[]> {
   const { key, label } = GROUPINGS[by]
-  const part = (by === 'state' || by === 'plan') && partOf(book, group)?.part === 'all' ? by : null
   const each = asked.map((one, place) => {
     const { set, period } = one
-    const days = part ? daysOfSet(one, part) : null
-    return days
-      ? sql`select ${sql.lit(place)} as place, d.key, ${DAY_SUMS} from (${days}) d group by 2 having sum(d.count) <> 0`
+    const sums = summedBy(one, book, by, group)
+    return sums
+      ? sql`select ${sql.lit(place)} as place, d.key, ${DAY_SUMS} from (${sums}) d where d.key is not null group by 2 having sum(d.count) <> 0`
       : sql`select ${sql.lit(place)} as place, ${key}::text as key, ${SUMS}
       from (${rowsOf(set, { ...book, period })}) f where ${within(group)} and ${key} is not null group by 2`
   })

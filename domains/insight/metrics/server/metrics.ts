@@ -18,7 +18,8 @@ import {
 import { METRIC_MEANINGS, METRIC_NAMES } from '#domains/insight/metrics/rules/metric-names.data.ts'
 import { type Compared, comparedWith, grainOf, pointsOf, stacksOf } from '#domains/insight/metrics/rules/points.ts'
 import { groupSums, sumsOf } from '#domains/insight/metrics/server/metrics.store.ts'
-import { type Group, isKnownByDay, partOf } from '#domains/insight/metrics/server/row-sets.ts'
+import type { Group } from '#domains/insight/metrics/server/row-sets.ts'
+import { isKnownByDay, partOf } from '#domains/insight/metrics/server/summed-sets.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -38,7 +39,9 @@ export async function allMetrics(
   const sets = [...new Set(readable.flatMap((id) => setsOf(definitionOf(id))))]
   const sums = await sumsOf(
     book,
-    [period, compared].flatMap((each) => sets.map((set) => ({ set, period: each }))),
+    [period, compared].flatMap((each) =>
+      sets.map((set) => ({ set, period: each, withDays: readable.some((id) => hasMedian(definitionOf(id), set)) })),
+    ),
   )
   const value = (id: MetricId, place: 0 | 1): number | null => {
     const of = (set: RowSet): Sums => sums[place * sets.length + sets.indexOf(set)] ?? NOTHING
@@ -81,7 +84,8 @@ export async function oneMetric(
   const grain = grainOf(period)
   const points = pointsOf(period, grain)
   const comparedPoints = pointsOf(compared, grain)
-  const over = (periods: readonly Period[]) => periods.flatMap((each) => sets.map((set) => ({ set, period: each, knownOn })))
+  const over = (periods: readonly Period[]) =>
+    periods.flatMap((each) => sets.map((set) => ({ set, period: each, knownOn, withDays: hasMedian(definition, set) })))
   const stacked = isStacked(definition) && !knownOn
   const [sums, groups, now] = await Promise.all([
     sumsOf(book, over([period, compared, ...points, ...comparedPoints]), group),
@@ -148,6 +152,9 @@ export function refuseUnkept(knownOn: Day, since: Day | null): void {
 
 /** Whether the parts of a value add up to it: a count or a sum, and not one divided by another or a median. */
 const isStacked = ({ of, per }: MetricDefinition): boolean => !per && (of.measure === 'count' || of.measure === 'cents')
+
+/** Whether a metric is the median (or p90) of the days of this set’s rows. */
+const hasMedian = ({ of }: MetricDefinition, set: RowSet): boolean => of.set === set && (of.measure === 'median' || of.measure === 'p90')
 
 const setsOf = ({ of, per }: MetricDefinition): RowSet[] => [...new Set([of.set, ...(per ? [per.set] : [])])]
 

@@ -4,12 +4,9 @@ import { cameTo } from '#domains/distribution/lead-outcomes/server/outcomes.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { ListedFigure } from '#domains/insight/book-figures/rules/figures.ts'
 import { allianceOf, type Book, CLAIMED, factsOf, mine, on, SERVED } from '#domains/insight/book-figures/server/facts.ts'
-import { ALL, type DaysAsked, daysOf, readsSums, type SummedFigure, type SumPart } from '#domains/insight/figure-sums/server/figure-sums.ts'
-import type { MetricBy, Quantity, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
-import type { Period } from '#domains/insight/reports/rules/period.ts'
+import type { MetricBy, RowSet } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { decidedIn, filedIn, paidIn } from '#domains/insight/reports/server/claims-of-period.ts'
 import { agentsVisibleTo } from '#domains/people/users/server/find-users.ts'
-import type { Day } from '#platform/days.ts'
 import { dayEnds, dayOf, within } from '#platform/queries/office-day.ts'
 
 type Sql = RawBuilder<unknown>
@@ -219,52 +216,4 @@ export type Group = {
   reason?: string
   /** Rows of none of these groups. */
   besides?: { by: MetricBy; keys: readonly string[] }
-}
-
-/** The sets that are summed by day, with the same rows as above: what happened in a period, or what is in force on a day of it. */
-const SUMMED: Partial<Record<RowSet, { figure: SummedFigure; on?: 'first' | 'last'; hasCents?: false; hasDays?: true }>> = {
-  in_force: { figure: 'in_force', on: 'last' },
-  at_start: { figure: 'in_force', on: 'first', hasCents: false },
-  joined: { figure: 'joined' },
-  ended: { figure: 'ended' },
-  lapsed: { figure: 'lapsed' },
-  collected: { figure: 'collected' },
-  failed_payments: { figure: 'failed_payments' },
-  reinstated: { figure: 'reinstated' },
-  refunded: { figure: 'refunded' },
-  claims_waiting: { figure: 'claims_waiting', on: 'last', hasDays: true },
-}
-
-/** `knownOn`: as was known at the end of that day, which sums alone can say. */
-export type SetAsked = { set: RowSet; period: Period; knownOn?: Day | undefined }
-
-/** Which days a set of a period is the sum of; null where its rows are counted. */
-export function daysAsked({ set, period: { from, to }, knownOn }: SetAsked): DaysAsked | null {
-  const summed = SUMMED[set]
-  if (!summed) return null
-  const { figure, on } = summed
-  return on ? { figure, from: null, to: on === 'first' ? from : to, knownOn } : { figure, from, to, knownOn }
-}
-
-/** Of everybody, and of no group but a state or a plan: null for whoever sees a part of the company, or asks for one. */
-export function partOf({ actor, masterCode, agentId, locationId, recruiterId }: Book, { state, plan, ...others }: Group): SumPart | null {
-  if (!readsSums(actor)) return null
-  if (masterCode || agentId || locationId || recruiterId || Object.values(others).some((each) => each !== undefined)) return null
-  if (state && plan) return null
-  return state ? { part: 'state', key: state } : plan ? { part: 'plan', key: plan } : ALL
-}
-
-/** Whether a quantity is kept as it was known on a day: a count or a sum of what is summed. */
-export const isKnownByDay = ({ set, measure }: Quantity): boolean =>
-  SUMMED[set] !== undefined && (measure === 'count' || measure === 'cents')
-
-/** Whether rows of a summed set have days to take a median of. */
-export const hasDays = (set: RowSet): boolean => SUMMED[set]?.hasDays === true
-
-/** SQL: the days that a set of a period is the sum of (`daysOf`), of all, of each state or of each plan; null where its rows are counted. */
-export function daysOfSet(asked: SetAsked, part: SumPart['part']): Sql | null {
-  const days = daysAsked(asked)
-  if (!days) return null
-  const rows = daysOf(days, part)
-  return SUMMED[asked.set]?.hasCents === false ? sql`select d.key, d.on_day, d.count, 0::bigint as cents from (${rows}) d` : rows
 }

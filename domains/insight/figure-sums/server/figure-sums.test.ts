@@ -217,7 +217,9 @@ test('a sum that somebody wrote is found, with its day', async () => {
 
 test('a trigger that notes changes of a figure looks at each update that its condition names', async () => {
   const { rows } = await sql<{ name: string; definition: string }>`
-    select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where tgname ~ '_change_(figures|books)$' and cardinality(tgattr::int2[]) > 0`.execute(db())
+    select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where tgname ~ '_change_(figures|books)$' and cardinality(tgattr::int2[]) > 0`.execute(
+    db(),
+  )
   expect(rows.length).toBeGreaterThan(4)
   for (const { name, definition } of rows) {
     const [, updated = ''] = /UPDATE OF (.*?) ON /.exec(definition) ?? []

@@ -125,7 +125,7 @@ test('she undoes what she imported by mistake, once a dialog has said what goes;
   await press(nadia, 'Undo import…')
   await dialog.getByRole('button', { name: 'Undo import', exact: true }).click()
   await expectShown(nadia.getByText('members.csv undone'))
-  await nadia.goto('/account-center/members')
+  await nadia.goto('/account-center/all-members')
   await expectShown(nadia.getByRole('link', { name: 'Walter Boone' }))
   expect(await nadia.getByText('Greta Holm').count()).toBe(0)
 })

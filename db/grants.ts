@@ -141,7 +141,8 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     rescissions: 'decided_at decided_by decision_note outcome',
     state_openings: 'closed_at closed_by',
     state_terms_drafts: 'clauses changes spanish_changes material effective_on writers saves changed_at',
-    terms_drafts: 'title sections material changes key_points effective_on writers saves changed_at proposed_at returned_why spanish',
+    terms_drafts:
+      'title sections material changes key_points effective_on writers saves changed_at proposed_at proposed_by returned_why spanish',
   }).map(([table, columns]) => [table, words(columns)]),
 )
 

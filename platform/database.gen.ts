@@ -2808,6 +2808,7 @@ export type TermsDraftsTable = {
   proposed_at: MomentOrNull
   returned_why: string | null
   spanish: ColumnType<unknown, string | null | undefined, string | null>
+  proposed_by: Id<'user'> | null
 }
 
 export type TermsVersionsTable = {

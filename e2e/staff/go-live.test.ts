@@ -18,7 +18,8 @@ const MIA: Joiner = {
   vin: vinOf(904_601),
   password: 'nine patient lanterns',
 }
-const WALTER = { email: 'walter.boone@journeys.example', vin: vinOf(904_602) }
+const WALTER = { name: 'Walter,Boone', email: 'walter.boone@journeys.example', vin: vinOf(904_602) }
+const GRETA = { name: 'Greta,Holm', email: 'greta.holm@journeys.example', vin: vinOf(904_603) }
 
 let app: Awaited<ReturnType<typeof openEmptyApp>>
 let nadia: Tab
@@ -104,12 +105,29 @@ test('Mia joins on her phone under the company’s terms and pays', async () => 
 })
 
 test('Nadia imports a member of the old book, whose row says what is wrong with it until it is right', async () => {
-  await importMembers(nadia, rowOf({ plan: 'Gold 500' }))
+  await importMembers(nadia, rowOf(WALTER, 'Gold 500'))
   await expectShown(nadia.getByText('Plan: Enter a plan: Essential 250 (ADR-250),'))
-  await importMembers(nadia, rowOf({ plan: 'Standard 500' }))
+  await importMembers(nadia, rowOf(WALTER, 'Standard 500'))
   await nadia.locator('[name="invites"]').check()
   await press(nadia, 'Import 1 row')
   await expectShown(nadia.getByRole('cell', { name: 'New.' }))
+})
+
+test('she undoes what she imported by mistake, once a dialog has said what goes; until then it stays', async () => {
+  await importMembers(nadia, rowOf(GRETA, 'Standard 500'))
+  await press(nadia, 'Import 1 row')
+  await press(nadia, 'Undo import…')
+  const dialog = nadia.getByRole('dialog')
+  await expectShown(dialog.getByText('1 row that it added is taken back'))
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expectGone(dialog)
+  await expectShown(nadia.getByText('members.csv imported'))
+  await press(nadia, 'Undo import…')
+  await dialog.getByRole('button', { name: 'Undo import', exact: true }).click()
+  await expectShown(nadia.getByText('members.csv undone'))
+  await nadia.goto('/account-center/all-members')
+  await expectShown(nadia.getByRole('link', { name: 'Walter Boone' }))
+  expect(await nadia.getByText('Greta Holm').count()).toBe(0)
 })
 
 test('Walter opens his account by the link, is covered since long ago, and files a claim', async () => {
@@ -181,12 +199,12 @@ async function addPasskey(tab: Tab): Promise<void> {
 }
 
 /** A member since a year and two months, paid to the end of this month of theirs. */
-function rowOf({ plan }: { plan: string }): string {
+function rowOf({ name, email, vin }: typeof WALTER, plan: string): string {
   const since = addMonths(today(), -14)
   const paidThrough = addDays(addMonths(since, 15), -1)
   return [
     'First name,Last name,E-mail,Birthday,Street,City,State,ZIP,Plan,Billing,Monthly price,Member since,Paid through,VIN',
-    `Walter,Boone,${WALTER.email},03/14/1971,12 Elm St,Austin,TX,78702,${plan},monthly,9.95,${since},${paidThrough},${WALTER.vin}`,
+    `${name},${email},03/14/1971,12 Elm St,Austin,TX,78702,${plan},monthly,9.95,${since},${paidThrough},${vin}`,
   ].join('\n')
 }
 

@@ -5,6 +5,7 @@ import { pathTo } from '#access/path-to.ts'
 import { AgingList } from '#domains/money/payout-arrivals/web/aging-list.tsx'
 import { BankFiles } from '#domains/money/payout-arrivals/web/bank-files.tsx'
 import { AccountList } from '#domains/distribution/commission-accounts/web/account-list.tsx'
+import { NoBankFiles } from '#domains/money/payout-batches/web/no-bank-files.tsx'
 import { NextBatch } from '#domains/money/payout-batches/web/next-batch.tsx'
 import { BatchList } from '#domains/money/payout-batches/web/batch-list.tsx'
 import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
@@ -38,7 +39,12 @@ const HERE = pathTo('/account-center/payouts')
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   overview: () => <MoneyWork />,
-  release: () => <PayoutList />,
+  release: () => (
+    <>
+      <NoBankFiles />
+      <PayoutList />
+    </>
+  ),
   batches: () => <BatchList />,
   checks: () => <CheckRegister />,
   returns: () => <BankFiles />,

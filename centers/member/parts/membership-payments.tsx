@@ -11,7 +11,8 @@ import { REFUND_STATUS } from '#domains/money/refunds/web/refund-list.tsx'
 import { Button } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { DayOf, DayText, Moment } from '#design/values/moment.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
+import { DayOf, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -93,7 +94,7 @@ function Period({ payment: { periodFrom, periodTo } }: { payment: PaymentView })
   if (!periodFrom || !periodTo) return null
   return (
     <>
-      , <DayText day={periodFrom} /> – <DayText day={periodTo} />
+      , <DaysText from={periodFrom} to={periodTo} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, textShape } from '#access/shapes.ts'
 import { BOOK_STATUSES, WHY_NOT_MOVE_BOOK } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
 import { PAYEES } from '#domains/distribution/book-transfers/rules/forward.ts'
-import { WHY_NOT_DECIDE_TRANSFER } from '#domains/membership/transfers/rules/transfer.ts'
+import { WHY_NOT_CONFIRM_TRANSFER } from '#domains/membership/transfers/rules/transfer.ts'
 
 const agencyOf = z.object({ masterCode: masterCodeShape })
 /** Whose memberships: all of the agency, those without an agent, or one agent's. */
@@ -44,6 +44,7 @@ const bookShape = z.object({
   remaining: z.number(),
   whyNot: z.object({
     cancel: z.nullable(z.enum(['not_your_role', 'transfer_over', 'begun'])),
+    confirm: z.nullable(z.enum(['not_your_role', 'nothing_waiting', 'same_person', 'proposer_is_gone'])),
     decide: z.nullable(z.enum(['not_your_role', 'nothing_waiting', 'same_person'])),
     /** Within an agency nobody is asked: the agency that serves the member stays. */
     keep: z.nullable(z.enum(['not_your_role', 'transfer_over', 'within_agency'])),
@@ -160,7 +161,7 @@ export const bookTransfersContract = contract({
     body: z.strictObject({ confirm: z.boolean(), note: textShape(500, 'Enter a reason.') }),
     answer: bookShape,
     refusals: {
-      ...WHY_NOT_DECIDE_TRANSFER,
+      ...WHY_NOT_CONFIRM_TRANSFER,
       book_day_passed: 'The transfer date has passed. Decline the transfer and ask for another date.',
     },
   },

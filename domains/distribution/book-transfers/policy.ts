@@ -1,6 +1,12 @@
 import type { Actor } from '#access/actor.ts'
+import { type Proposer, stillMay } from '#access/first-of-two.ts'
 import { may } from '#access/verbs.ts'
-import { whyNotDecideTransfer, type WhyNotDecideTransfer } from '#domains/membership/transfers/rules/transfer.ts'
+import {
+  whyNotConfirmTransfer,
+  type WhyNotConfirmTransfer,
+  whyNotDecideTransfer,
+  type WhyNotDecideTransfer,
+} from '#domains/membership/transfers/rules/transfer.ts'
 import type { BookStatus } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -11,12 +17,19 @@ export type DecidableBook = {
   requesterFirst: string
   requesterLast: string
   requestersMember: string | null
+  proposer: Proposer
 }
 
 /** Two people, as for one membership: whoever asked does not decide, under none of their accounts. */
-export function whyNotDecideBook(actor: Actor, book: DecidableBook): WhyNotDecideTransfer | null {
-  if (!may(actor, 'memberships.confirm_transfer')) return 'not_your_role'
+export const whyNotDecideBook = (actor: Actor, book: DecidableBook): WhyNotDecideTransfer | null =>
+  may(actor, 'memberships.confirm_transfer') ? whyNotDecideTransfer(actor, requesterOf(book)) : 'not_your_role'
+
+export const whyNotConfirmBook = (actor: Actor, book: DecidableBook): WhyNotConfirmTransfer | null =>
+  may(actor, 'memberships.confirm_transfer') ? whyNotConfirmTransfer(actor, requesterOf(book)) : 'not_your_role'
+
+function requesterOf(book: DecidableBook) {
+  if (book.status !== 'waiting') return null
   const { planned_by: id, requesterEmail: email, requestersMember: ownMemberId } = book
-  const requester = { id, email, name: `${book.requesterFirst} ${book.requesterLast}`, ownMemberId }
-  return whyNotDecideTransfer(actor, book.status === 'waiting' ? requester : null)
+  const mayStill = stillMay(book.proposer, 'memberships.request_transfer')
+  return { id, email, name: `${book.requesterFirst} ${book.requesterLast}`, ownMemberId, mayStill }
 }

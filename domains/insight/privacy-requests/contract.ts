@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { PROPOSER_IS_GONE } from '#access/first-of-two.ts'
 import { defineList } from '#access/list.ts'
 import { dayShape, doneShape, emailShape, idOf, momentShape, optionalTextShape, textShape, zipShape } from '#access/shapes.ts'
 import { KEPT_BECAUSE } from '#domains/insight/personal-data/rules/registry.ts'
@@ -233,6 +234,6 @@ export const privacyRequestsContract = contract({
     once: true,
     summary: 'Confirm a proposed deletion as the second person; it cannot be undone',
     answer: doneShape,
-    refusals: { ...notNow, own_proposal: 'You proposed this. Someone else has to confirm it.' },
+    refusals: { ...notNow, own_proposal: 'You proposed this. Someone else has to confirm it.', ...PROPOSER_IS_GONE },
   },
 })

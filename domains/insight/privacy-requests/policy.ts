@@ -1,9 +1,16 @@
 import type { Actor } from '#access/actor.ts'
+import { type Proposer, stillMay } from '#access/first-of-two.ts'
 import type { RequestKind, RequestStatus } from '#domains/insight/privacy-requests/rules/request.data.ts'
 import { canMoveRequest, isClosed } from '#domains/insight/privacy-requests/rules/request.ts'
 import type { Id } from '#platform/ids.ts'
 
-export const REASONS_NOT_ON_REQUEST = ['not_at_this_status', 'extended_already', 'not_for_this_kind', 'own_proposal'] as const
+export const REASONS_NOT_ON_REQUEST = [
+  'not_at_this_status',
+  'extended_already',
+  'not_for_this_kind',
+  'own_proposal',
+  'proposer_is_gone',
+] as const
 export type ReasonNotOnRequest = (typeof REASONS_NOT_ON_REQUEST)[number]
 
 type Request = { status: RequestStatus; kind: RequestKind; extendedWhy: string | null; proposedBy: Id<'user'> | null }
@@ -28,10 +35,11 @@ export function whyNotPropose({ status, kind }: Request): ReasonNotOnRequest | n
   return canMoveRequest(status, 'propose') ? null : 'not_at_this_status'
 }
 
-/** By somebody else than who proposed it. */
-export function whyNotConfirm(actor: Actor, { status, proposedBy }: Request): ReasonNotOnRequest | null {
+/** By somebody else than who proposed it, while these may propose it still. */
+export function whyNotConfirm(actor: Actor, { status, proposedBy, proposer }: Request & { proposer: Proposer }): ReasonNotOnRequest | null {
   if (!canMoveRequest(status, 'confirm')) return 'not_at_this_status'
-  return proposedBy === actor.userId ? 'own_proposal' : null
+  if (proposedBy === actor.userId) return 'own_proposal'
+  return stillMay(proposer, 'privacy.delete') ? null : 'proposer_is_gone'
 }
 
 /** Whoever proposed it may take it back, too. */

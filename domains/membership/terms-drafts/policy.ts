@@ -1,3 +1,4 @@
+import { type Proposer, stillMay } from '#access/first-of-two.ts'
 import { may, type Doer } from '#access/verbs.ts'
 import {
   type Around,
@@ -9,7 +10,7 @@ import {
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 
 /** A draft as the policy sees it: the text, its writers, and whether it waits for compliance. */
-export type Draft = TermsText & { writers: readonly string[]; proposed: boolean }
+export type Draft = TermsText & { writers: readonly string[]; proposed: boolean; proposedBy: string | null; proposer: Proposer }
 type Writer = Doer & { id: string }
 
 export const whyNotDraft = (doer: Doer): 'not_your_role' | null => (may(doer, 'terms.draft') ? null : 'not_your_role')
@@ -31,5 +32,5 @@ export function whyNotPublishIt(
   context: Around & Pick<Publishing, 'statesMissing' | 'isApprovedAnywhere'>,
 ): WhyNotPublish | null {
   if (!may(doer, 'terms.publish')) return 'not_your_role'
-  return whyNotPublish({ draft, publisher: doer.id, ...context })
+  return whyNotPublish({ draft, publisher: doer.id, proposerMay: stillMay(draft.proposer, 'terms.draft'), ...context })
 }

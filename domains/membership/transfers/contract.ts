@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, idOf, masterCodeShape, momentShape, textShape } from '#access/shapes.ts'
 import {
-  WHY_NOT_DECIDE_TRANSFER,
+  WHY_NOT_CONFIRM_TRANSFER,
   WHY_NOT_TRANSFER,
+  type WhyNotConfirmTransfer,
   type WhyNotDecideTransfer,
   type WhyNotTransfer,
 } from '#domains/membership/transfers/rules/transfer.ts'
@@ -30,9 +31,10 @@ const transfersShape = z.object({
   commissionFrom: z.nullable(dayShape),
   /** The request that waits for its second person. */
   waitingId: z.nullable(idOf('agencyTransfer')),
-  /** Why this user may not request a transfer now, and why not decide on the waiting one. */
+  /** Why this user may not request a transfer now, and why not decide on the waiting one, or not confirm it. */
   whyNot: z.nullable(z.custom<WhyNotTransfer | 'not_your_role'>((value) => value === 'not_your_role' || isIn(WHY_NOT_TRANSFER, value))),
-  whyNotDecide: z.nullable(z.custom<WhyNotDecideTransfer>((value) => isIn(WHY_NOT_DECIDE_TRANSFER, value))),
+  whyNotDecide: z.nullable(z.custom<WhyNotDecideTransfer>((value) => isIn(WHY_NOT_CONFIRM_TRANSFER, value))),
+  whyNotConfirm: z.nullable(z.custom<WhyNotConfirmTransfer>((value) => isIn(WHY_NOT_CONFIRM_TRANSFER, value))),
 })
 const isIn = (codes: object, value: unknown): boolean => typeof value === 'string' && value in codes
 export type TransfersView = z.output<typeof transfersShape>
@@ -69,7 +71,7 @@ export const transferContract = contract({
     params: z.object({ membershipId: idOf('membership'), transferId: idOf('agencyTransfer') }),
     body: z.strictObject({ confirm: z.boolean(), note: textShape(500, 'Enter a reason.') }),
     answer: transfersShape,
-    refusals: { ...WHY_NOT_DECIDE_TRANSFER, ...WHY_NOT_TRANSFER },
+    refusals: { ...WHY_NOT_CONFIRM_TRANSFER, ...WHY_NOT_TRANSFER },
   },
   transferLetter: {
     verb: 'memberships.transfers',

@@ -1,4 +1,5 @@
 import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
+import { PROPOSER_IS_GONE, type Proposer, stillMay } from '#access/first-of-two.ts'
 import { may } from '#access/verbs.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import { type BatchStatus, canMoveBatch } from '#domains/money/payout-batches/rules/batch.ts'
@@ -7,6 +8,8 @@ import type { PayoutActor } from '#domains/money/payouts/policy.ts'
 export type BatchFacts = {
   status: BatchStatus
   builder: Known
+  /** The builder as they are now. */
+  proposer: Proposer
   downloader: Known | null
   copyAllowed: boolean
   /** Who approved each payment in it, who filed its claim, and whom it pays, where that is a person. */
@@ -20,6 +23,7 @@ export const REASONS_ABOUT_BATCH = {
   already_gone: 'This batch has been sent. Returns are read from the bank’s file.',
   not_gone: 'Its file hasn’t been downloaded yet.',
   own_batch: 'You built this batch. Someone else in finance has to approve it.',
+  ...PROPOSER_IS_GONE,
   own_download: 'You downloaded the first copy. Someone else has to release a second one.',
   own_decision:
     'You approved a claim or a statement in this batch, so someone else has to approve it. If nobody else can, cancel the batch and build it yourself: then the person who built this one can approve yours.',
@@ -35,7 +39,8 @@ export function whyNotApproveBatch(actor: PayoutActor, batch: BatchFacts): Reaso
   if (isSamePerson(batch.builder, actor)) return 'own_batch'
   if (batch.payments.some(({ approver }) => approver && isSamePerson(approver, actor))) return 'own_decision'
   if (batch.payments.some(({ filer }) => filer && isSamePerson(filer, actor))) return 'you_filed_it'
-  return batch.payments.some(({ payee }) => payee && isSamePerson(payee, actor)) ? 'own_claim' : null
+  if (batch.payments.some(({ payee }) => payee && isSamePerson(payee, actor))) return 'own_claim'
+  return stillMay(batch.proposer, 'payouts.release') ? null : 'proposer_is_gone'
 }
 
 /** Once; a second time only after somebody else has allowed a second copy. */

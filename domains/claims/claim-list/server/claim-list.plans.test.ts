@@ -18,13 +18,14 @@ beforeAll(async () => {
   for (const first of [1, 5_001, 10_001, 15_001])
     await sql`
     insert into claims (id, number, membership_id, member_id, vehicle_id, master_code, agent_id, status, outcome, loss_on, loss_type, filed_by, filed_role,
-                        due_on, assigned_to, submitted_at, paid_cents, deductible_cents, created_at, updated_at, proof_complete_at, decide_hard_on)
+                        due_on, assigned_to, submitted_at, notice_on, paid_cents, deductible_cents, created_at, updated_at, proof_complete_at, decide_hard_on)
     select 'clm_' || lpad(n::text, 26, '0'), 'CLM-2026-' || lpad(n::text, 6, '0'), ${membershipId},
            case when n % 100 = 0 then ${members.amara.id} else ${members.ruth.id} end, ${vehicleId},
            case when n % 50 = 0 then 'TX-10432' else 'DIRECT' end, case when n % 50 = 0 then ${users.grace.id} end,
            case when n % 40 = 0 then 'IN_REVIEW' else 'CLOSED' end, case when n % 40 = 0 then null else 'paid' end,
            date '2026-01-01' + (n % 200), case when n % 500 = 0 then 'glass' else 'collision' end, ${members.amara.id}, 'member',
            case when n % 40 = 0 then date '2026-06-01' + (n % 60) end, case when n % 400 = 0 then ${users.jonas.id} end, date '2026-01-01' + (n / 60),
+           date '2026-01-01' + (n / 60),
            case when n % 2 = 0 and n % 40 <> 0 then n end, 50000 + n, clock_timestamp(), clock_timestamp(), clock_timestamp(), date '2026-06-30'
     from generate_series(${first}::int, ${first + 4_999}::int) n`.execute(db())
   await sql`analyze claims`.execute(db())
@@ -54,7 +55,7 @@ test.each([
   ['a handler', { assigned: 'JONAS' }, /claims_assigned/],
   ['nobody', { assigned: 'NOBODY' }, /claims_pkey/],
   ['an agency', { masterCode: 'TX-10432' }, /claims_master_code/],
-  ['the days it was filed on', { filed: 'between:2026-03-01,2026-03-02' }, /claims_submitted/],
+  ['the days it was filed on', { filed: 'between:2026-03-01,2026-03-02' }, /claims_notice/],
   ['an amount', { amount: 'between:19980,19990' }, /claims_amount/],
   ['a state', { state: 'WY' }, /claims_(pkey|membership)/],
   ['all but drafts', { status: 'not:DRAFT' }, /claims_pkey/],

@@ -6,7 +6,7 @@ import { type CLAIM_VIEWS, claimList } from '#domains/claims/claim-list/contract
 import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import { TO_DECIDE } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { db } from '#platform/db.ts'
-import { allConditions, columnFilter, nullableColumnFilter, momentFilter } from '#platform/queries/sql-filter.ts'
+import { allConditions, columnFilter, nullableColumnFilter } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 import { promiseFilter } from '#domains/claims/claim-list/server/promise-filter.ts'
 import { foundByNumberOrName, foundByStaff } from '#domains/claims/claim-list/server/claim-search.ts'
@@ -30,7 +30,7 @@ export const claimRows = listRows(claimList, {
     assigned: (filter) => nullableColumnFilter(sql`c.assigned_to`, filter, NOBODY),
     state: (filter) => columnFilter(stateOfClaim, filter),
     masterCode: (filter) => columnFilter(sql`c.master_code`, filter),
-    filed: (filter) => momentFilter(sql`c.submitted_at`, filter),
+    filed: (filter) => columnFilter(sql`c.notice_on`, filter),
     due: (filter) => sql<boolean>`${columnFilter(sql`c.due_on`, filter)} and ${IS_DUE_FOR_STAFF}`,
     amount: (filter) => columnFilter(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
     asked: (filter) => sql<boolean>`${columnFilter(sql`c.deductible_cents`, filter)} and ${UNDECIDED}`,

@@ -139,7 +139,7 @@ function Count({ count, more, isFiltered }: { count: number; more: boolean; isFi
 
 const MORE: readonly Column<ClaimRow>[] = [
   { id: 'handler', head: <Trans>Handler</Trans>, cell: ({ handlerName }) => handlerName ?? '–' },
-  { id: 'filed', head: <Trans>Filed</Trans>, extra: true, cell: ({ submittedOn }) => (submittedOn ? <DayText day={submittedOn} /> : '–') },
+  { id: 'filed', head: <Trans>Filed</Trans>, extra: true, cell: ({ noticeOn }) => (noticeOn ? <DayText day={noticeOn} /> : '–') },
   { id: 'state', head: <Trans>State</Trans>, extra: true, cell: ({ state }) => state },
   {
     id: 'agency',

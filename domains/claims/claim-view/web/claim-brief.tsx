@@ -8,6 +8,7 @@ import { FoldedCard } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { today } from '#design/values/today.ts'
+import { addDays, type Day, dayAt } from '#platform/days.ts'
 
 /** The summary of a claim: car, loss, insurer, who filed it and when; folded on a phone. */
 export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
@@ -35,11 +36,7 @@ export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
           {filedBy.name}
           {isRole(filedBy.role) ? ` (${i18n._(ROLE_WORDS[filedBy.role])})` : ''}
         </Fact>
-        {claim.submittedAt ? (
-          <Fact label={<Trans>Filed</Trans>}>
-            <Moment at={claim.submittedAt} relative={false} />
-          </Fact>
-        ) : null}
+        {claim.submittedAt ? <Filed noticeOn={claim.noticeOn} submittedAt={claim.submittedAt} /> : null}
         {claim.signedAt ? (
           <Fact label={<Trans>Signed</Trans>}>
             <Moment at={claim.signedAt} relative={false} />
@@ -52,5 +49,26 @@ export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
         ) : null}
       </Facts>
     </FoldedCard>
+  )
+}
+
+/** A claim of an old book was filed on the day its file says, and imported later. */
+function Filed({ noticeOn, submittedAt }: { noticeOn: Day | null; submittedAt: string }) {
+  // In the United States it is the day of the moment in UTC, or the one before.
+  if (noticeOn === null || noticeOn >= addDays(dayAt(new Date(submittedAt), 'UTC'), -1))
+    return (
+      <Fact label={<Trans>Filed</Trans>}>
+        <Moment at={submittedAt} relative={false} />
+      </Fact>
+    )
+  return (
+    <>
+      <Fact label={<Trans>Filed</Trans>}>
+        <DayText day={noticeOn} />
+      </Fact>
+      <Fact label={<Trans>Imported</Trans>}>
+        <Moment at={submittedAt} relative={false} />
+      </Fact>
+    </>
   )
 }

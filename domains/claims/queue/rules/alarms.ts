@@ -10,6 +10,12 @@ export const alarmWords = ({ number, clock, alarm, target, hard }: AlarmOf): { t
   body: BODIES[clock](target, hard),
 })
 
+/** For supervisors: whoever had these claims works on none any longer. */
+export const claimsReturned = (gone: string, count: number): { title: Sentence; body: Sentence } => ({
+  title: say`Claims of ${gone} are waiting for a handler`,
+  body: say`${gone} doesn’t work on claims anymore. Claims back in the queue: ${String(count)}.`,
+})
+
 const TITLES: Readonly<Record<Alarm, (number: string) => Sentence>> = {
   due_soon: (number) => say`Claim ${number} is due soon`,
   late: (number) => say`Claim ${number} is past its target date`,

@@ -151,6 +151,7 @@ describe('handlers who are away, or work here no longer', () => {
     const [mine = 'clm_', others = 'clm_'] = ids
     await assign(mine, marcus.id)
     await assign(others, app.cast.users.lena.id)
+    await assign(ids[2] ?? 'clm_', marcus.id)
     const note = { params: { claimId: mine }, body: { body: 'I called the shop: the estimate is right.' } }
     expect((await app.call(conversationContract.noteOnClaim, note, 'marcus')).status).toBe(200)
 
@@ -158,6 +159,16 @@ describe('handlers who are away, or work here no longer', () => {
     expect((await app.call(userAccessContract.suspend, suspension, 'dana')).status).toBe(200)
     expect((await app.call(conversationContract.noteOnClaim, note, 'marcus')).status).toBe(401)
     await app.work([])
+    const told = db().selectFrom('notifications').select(['user_id', 'title', 'body', 'path']).where('kind', '=', 'claims_returned')
+    const once = {
+      title: 'Claims of Marcus Bell are waiting for a handler',
+      body: 'Marcus Bell doesn’t work on claims anymore. Claims back in the queue: 2.',
+      path: '/account-center/claims?view=unassigned',
+    }
+    const { dana, lena } = app.cast.users
+    expect(await told.orderBy('user_id').execute(), 'each supervisor once, of all of them').toEqual(
+      [dana.id, lena.id].toSorted().map((user_id) => ({ user_id, ...once })),
+    )
     expect([await handlerOf(mine), await handlerOf(others)]).toEqual([null, app.cast.users.lena.id])
     const unassigned = (await app.call(queue.claimQueue, { query: { view: 'unassigned', limit: 100 } }, 'dana')).answer.rows
     expect(unassigned.map(({ id }) => id)).toContain(mine)

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { BookView } from '#domains/distribution/book-transfers/contract.ts'
-import { whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
+import { whyNotConfirmBook, whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
 import { whyNotCancelBook, whyNotKeep } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
 import { mayCancel } from '#domains/distribution/book-transfers/server/book-transfers.ts'
 import type { BookRow } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
@@ -39,6 +39,7 @@ export function presentBook(actor: Actor, row: BookRow): BookView {
     remaining: isOpen ? memberships - moved - stayed : 0,
     whyNot: {
       cancel: mayCancel(actor, row) ? whyNotCancelBook({ status: row.status, onDay: row.on_day }, officeDay()) : 'not_your_role',
+      confirm: whyNotConfirmBook(actor, row),
       decide: whyNotDecideBook(actor, row),
       keep: !may(actor, 'memberships.request_transfer') ? 'not_your_role' : whyNotKeep({ status: row.status, isWithin }),
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { OfWhom } from '#domains/distribution/book-transfers/contract.ts'
 import type { Day } from '#platform/days.ts'
 import { unscopedDb, type Db, type Tx } from '#platform/db.ts'
@@ -171,6 +172,7 @@ const books = (conn: Db) =>
       'r.last_name as requesterLast',
       'r.email as requesterEmail',
       'r.own_member_id as requestersMember',
+      proposerOf('b.planned_by').as('proposer'),
     ])
     .select([
       sql<string | null>`fa.first_name || ' ' || fa.last_name`.as('fromAgent'),

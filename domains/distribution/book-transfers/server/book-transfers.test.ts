@@ -9,6 +9,7 @@ import { paymentDays } from '#domains/distribution/book-transfers/rules/forward.
 import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
 import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
+import { whileGone } from '#domains/people/users/testing.ts'
 import { CAST_USERS, type CastName } from '#db/cast.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
@@ -233,6 +234,11 @@ describe('to another agency', () => {
     expect(ofGroups, 'of the group it is in then').toEqual([{ kind: 'alliance', name: group.name, before: 0, after: override }])
     const { id } = (await request('jonas')).answer
     expect((await decide(id, 'jonas')).refusal.code).toBe('not_your_role')
+    await whileGone(app.cast.users.jonas.id, async (how) => {
+      expect((await decide(id, 'dana')).refusal.code, how).toBe('proposer_is_gone')
+      const { rows } = (await app.call(books.books, { params }, 'dana')).answer
+      expect(rows.find((row) => row.id === id)?.whyNot, how).toMatchObject({ confirm: 'proposer_is_gone', decide: null, cancel: null })
+    })
     expect((await decide(id, 'dana')).answer).toMatchObject({ status: 'planned', decision: { by: 'Dana Whitfield' } })
     expect((await decide(id, 'dana')).refusal.code).toBe('nothing_waiting')
     const own = (await request('dana', { membershipIds: [sold[0]] })).refusal.code

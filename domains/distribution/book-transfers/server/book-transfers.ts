@@ -22,7 +22,7 @@ import {
   saveObjection,
   visibleBook,
 } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
-import { whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
+import { whyNotConfirmBook, whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
 import { agencyName, sellerOf } from '#domains/membership/memberships/server/people.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -116,7 +116,7 @@ export async function decideBook(actor: Actor, id: Id<'bookTransfer'>, { confirm
     await lockBook(tx, id)
     const book = await visibleBook(tx, actor, id)
     if (!book || !actor.userId) throw new Refusal('not_found')
-    const whyNot = whyNotDecideBook(actor, book)
+    const whyNot = confirm ? whyNotConfirmBook(actor, book) : whyNotDecideBook(actor, book)
     if (whyNot) throw new Refusal(whyNot)
     if (confirm && book.on_day < officeDay()) throw new Refusal('book_day_passed')
     await saveDecision(tx, { id, status: confirm ? 'planned' : 'declined', by: actor.userId, note, at: clock.now() })

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { bookTransfersContract, type BookView } from '#domains/distribution/book-transfers/contract.ts'
@@ -14,9 +14,12 @@ type Asking = 'confirm' | 'decline' | 'cancel' | 'keep'
 export function BookActions({ book }: { book: BookView }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
+  const { t } = useLingui()
   const { whyNot } = book
+  const isProposerGone = whyNot.confirm === 'proposer_is_gone'
+  const requesterIsGone = t`The person who requested this transfer can’t do so anymore. Decline it, so that someone else requests it again.`
   const offered: readonly [Asking, boolean, React.ReactNode][] = [
-    ['confirm', whyNot.decide === null, <Trans key="confirm">Confirm…</Trans>],
+    ['confirm', whyNot.confirm === null || isProposerGone, <Trans key="confirm">Confirm…</Trans>],
     ['decline', whyNot.decide === null, <Trans key="decline">Decline…</Trans>],
     ['keep', whyNot.keep === null, <Trans key="keep">A member objects…</Trans>],
     ['cancel', whyNot.cancel === null, <Trans key="cancel">Cancel transfer…</Trans>],
@@ -28,7 +31,12 @@ export function BookActions({ book }: { book: BookView }) {
         {offered
           .filter(([, may]) => may)
           .map(([what, , words]) => (
-            <Button key={what} size="small" onClick={() => setAsking(what)}>
+            <Button
+              key={what}
+              size="small"
+              disabledReason={what === 'confirm' && isProposerGone ? requesterIsGone : null}
+              onClick={() => setAsking(what)}
+            >
               {words}
             </Button>
           ))}

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
@@ -6,6 +8,7 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
+import { whileGone } from '#domains/people/users/testing.ts'
 import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { givePayment } from '#domains/membership/members/testing.ts'
 import { db } from '#platform/db.ts'
@@ -343,6 +346,29 @@ test('a conversation whose answerer is dismissed, or leaves support, waits for a
   expect([(await seen('dana'))?.status, (await told('dana')).length]).toEqual(['waiting', 2])
   const back = { params: jonas, body: { version: version + 1, capabilities: ['support' as const, 'claims_l1' as const] } }
   expect((await app.call(userAccessContract.changeCapabilities, back, 'dana')).answer.outcome).toBe('done')
+  expect((await app.call(assistantContract.closeForPerson, { params: { conversationId } }, 'dana')).status).toBe(200)
+})
+
+test('those that somebody kept who left before go back with the upgrade; of who still answers they stay', async () => {
+  const upgrade = await readFile(new URL('../../../../db/migrations/0210-leavers.sql', import.meta.url), 'utf8')
+  await app.call(assistantContract.ask, { body: { body: 'I want to talk to a person' } }, 'nina')
+  const seen = async (who: CastName) =>
+    (await app.call(assistantContract.waiting, {}, who)).answer.rows.find(({ person }) => person === 'Nina Castellano')
+  const conversationId = (await seen('jonas'))?.id ?? ('' as never)
+  expect((await app.call(assistantContract.answer, { params: { conversationId }, body: { body: 'I’ll look.' } }, 'jonas')).status).toBe(200)
+  const mend = () => sql.raw(upgrade.slice(upgrade.indexOf('update conversations'))).execute(db())
+  await mend()
+  expect([await seen('dana'), (await seen('jonas'))?.status]).toEqual([undefined, 'with_person'])
+  await whileGone(app.cast.users.jonas.id, async (how) => {
+    await db()
+      .updateTable('conversations')
+      .set({ status: 'with_person', taken_by: app.cast.users.jonas.id })
+      .where('id', '=', conversationId)
+      .execute()
+    expect(await seen('dana'), how).toBeUndefined()
+    await mend()
+    expect((await seen('dana'))?.status, how).toBe('waiting')
+  })
   expect((await app.call(assistantContract.closeForPerson, { params: { conversationId } }, 'dana')).status).toBe(200)
 })
 

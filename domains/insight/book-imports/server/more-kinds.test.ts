@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
 import { whyNotBringIn } from '#domains/insight/book-imports/policy.ts'
 import { broughtIn, readOf, today, uploaded } from '#domains/insight/book-imports/server/testing.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture, giveCoverage } from '#domains/claims/filing/testing.ts'
@@ -198,6 +199,12 @@ test('open claims land at their step with days counted from the dates given, und
   const queue = (await app.call(queueContract.claimQueue, { query: {} }, 'dana')).answer
   const ages = queue.rows.filter(({ noticeOn }) => noticeOn === reportedOn).map(({ ageDays }) => ageDays)
   expect(ages, 'counted from the day it was first filed, not from the import').toEqual([50, 50, 50])
+  const filedOn = async (filed: string) =>
+    (await app.call(claimListContract.claims, { query: { filed } }, 'dana')).answer.rows.map(({ id, noticeOn }) => [id, noticeOn])
+  expect((await filedOn(`between:${reportedOn},${reportedOn}`)).toSorted(), 'on the day the old book says').toEqual(
+    claims.map(({ id }) => [id, reportedOn]).toSorted(),
+  )
+  expect(await filedOn(`after:${addDays(today(), -1)}`), 'not on the day of the import').toEqual([])
   const { openByAge } = (await app.call(queueContract.claimFigures, { query: {} }, 'dana')).answer
   expect(openByAge).toMatchObject({ older: 3 })
   expect((await clocks(received?.id)).find(({ clock }) => clock === 'review_documents')).toMatchObject({ from_on: reportedOn })

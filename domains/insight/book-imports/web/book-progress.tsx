@@ -113,7 +113,16 @@ function Undo({ view: { id, counts, fileName }, until }: { view: BookImportView;
           <Trans>Undo import…</Trans>
         </Button>
       </Buttons>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Undo the import of {fileName}?</Trans>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<Trans>Undo the import of {fileName}?</Trans>}
+        actions={
+          <Button kind="danger" pending={undoing.pending} onClick={() => undoing.submit({ params: { importId: id } })}>
+            <Trans>Undo import</Trans>
+          </Button>
+        }
+      >
         <p>
           <Plural
             value={counts.created}
@@ -136,14 +145,6 @@ function Undo({ view: { id, counts, fileName }, until }: { view: BookImportView;
           </Trans>
         </p>
         {undoing.refusal ? <Notice tone="danger" live title={undoing.refusal.message} /> : null}
-        <Buttons>
-          <Button kind="danger" pending={undoing.pending} onClick={() => undoing.submit({ params: { importId: id } })}>
-            <Trans>Undo import</Trans>
-          </Button>
-          <Button onClick={() => setOpen(false)}>
-            <Trans>Keep import</Trans>
-          </Button>
-        </Buttons>
       </Dialog>
     </Card>
   )

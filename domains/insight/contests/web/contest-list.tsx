@@ -11,7 +11,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { DayText } from '#design/values/moment.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -31,11 +31,7 @@ export function ContestList({ pathOf }: { pathOf: (contestId: Id<'contest'>) => 
     {
       id: 'days',
       head: <Trans>Days</Trans>,
-      cell: ({ fromOn, untilOn }) => (
-        <>
-          <DayText day={fromOn} /> – <DayText day={untilOn} />
-        </>
-      ),
+      cell: ({ fromOn, untilOn }) => <DaysText from={fromOn} to={untilOn} />,
     },
     { id: 'participants', head: <Trans>Who competes</Trans>, cell: ({ participants }) => i18n._(PARTICIPANT_WORDS[participants]) },
     { id: 'prize', head: <Trans>Prize</Trans>, cell: ({ prize }) => prize },

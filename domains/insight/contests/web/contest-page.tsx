@@ -15,6 +15,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { useStateName } from '#design/values/states.ts'
@@ -85,7 +86,7 @@ function About({ contest: { fromOn, untilOn, participants, scope, allianceName, 
     <Card title={<Trans>About this contest</Trans>}>
       <Facts>
         <Fact label={<Trans>Days</Trans>}>
-          <DayText day={fromOn} /> – <DayText day={untilOn} />
+          <DaysText from={fromOn} to={untilOn} />
         </Fact>
         <Fact label={<Trans>Who competes</Trans>}>{i18n._(PARTICIPANT_WORDS[participants])}</Fact>
         <Fact label={<Trans>Who takes part</Trans>}>

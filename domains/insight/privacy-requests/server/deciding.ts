@@ -18,6 +18,7 @@ import {
   lockRequest,
   nextNumber,
   type RequestRecord,
+  type RequestWithProposer,
 } from '#domains/insight/privacy-requests/server/privacy-requests.store.ts'
 import { emailPerson, recordRequestEvent } from '#domains/insight/privacy-requests/server/telling.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -33,11 +34,13 @@ export const factsOf = ({
   kind,
   extended_why,
   proposed_by,
-}: Pick<RequestRecord, 'status' | 'kind' | 'extended_why' | 'proposed_by'>) => ({
+  proposer,
+}: Pick<RequestWithProposer, 'status' | 'kind' | 'extended_why' | 'proposed_by' | 'proposer'>) => ({
   status,
   kind,
   extendedWhy: extended_why,
   proposedBy: proposed_by,
+  proposer,
 })
 type Facts = ReturnType<typeof factsOf>
 

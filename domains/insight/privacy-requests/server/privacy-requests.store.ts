@@ -1,6 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import type { Proposer } from '#access/first-of-two.ts'
 import { privacyRequestList } from '#domains/insight/privacy-requests/contract.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { RequestKind } from '#domains/insight/privacy-requests/rules/request.data.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -39,6 +41,7 @@ export const lockRequest = (tx: Tx, actor: Actor, id: Id<'privacyRequest'>) =>
   tx
     .selectFrom('privacy_requests as r')
     .selectAll('r')
+    .select(proposerOf('r.proposed_by').as('proposer'))
     .where('r.id', '=', id)
     .where(requestsVisibleTo(actor))
     .forUpdate()
@@ -47,7 +50,8 @@ export const lockRequest = (tx: Tx, actor: Actor, id: Id<'privacyRequest'>) =>
 export const lockOwnRequest = (tx: Tx, actor: Actor, id: Id<'privacyRequest'>) =>
   tx.selectFrom('privacy_requests as r').selectAll('r').where('r.id', '=', id).where(ownRequestsOf(actor)).forUpdate().executeTakeFirst()
 
-export type RequestRecord = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+export type RequestRecord = Selectable<Requests>
+export type RequestWithProposer = RequestRecord & { proposer: Proposer }
 
 /** For the worker, which acts for nobody. */
 export const lockRequestForSystem = (tx: Tx, id: Id<'privacyRequest'>) =>
@@ -103,6 +107,7 @@ export const requestById = (actor: Actor, id: Id<'privacyRequest'>) =>
       'e.id as erasure_id',
       'e.finished_at as erased_at',
       'e.partly_at as partly_erased_at',
+      proposerOf('r.proposed_by').as('proposer'),
       sql<string | null>`p.first_name || ' ' || p.last_name`.as('proposed_by_name'),
       sql<string | null>`d.first_name || ' ' || d.last_name`.as('decided_by_name'),
     ])

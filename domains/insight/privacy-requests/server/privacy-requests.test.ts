@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { type CastName, CAST_USERS, PASSWORD } from '#db/cast.ts'
 import { privacyRequestsContract as privacy } from '#domains/insight/privacy-requests/contract.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
+import { whileGone } from '#domains/people/users/testing.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, addMonths } from '#platform/days.ts'
@@ -132,6 +133,10 @@ test('a deletion: previewed, proposed by one and confirmed by another, then they
   expect((await certificateOf('dana')).status).toBe(404)
   expect((await propose()).status).toBe(200)
   expect((await confirm('dana')).refusal.code).toBe('own_proposal')
+  await whileGone(app.cast.users.dana.id, async (how) => {
+    expect((await confirm('priya')).refusal.code, how).toBe('proposer_is_gone')
+    expect((await read(id, 'priya')).answer.whyNot, how).toMatchObject({ confirm: 'proposer_is_gone', return: null })
+  })
   expect((await confirm('priya')).status).toBe(200)
   await app.work()
   expect((await read(id)).answer).toMatchObject({ status: 'done', certificateNumber: expect.stringMatching(/^ERA-/) })

@@ -24,7 +24,7 @@ export function RequestActions({ request }: { request: PrivacyRequestView }) {
   return (
     <>
       {whyNot.propose === null ? <ProposeDeletion request={request} /> : null}
-      {whyNot.confirm === null ? <ConfirmDeletion request={request} /> : null}
+      {whyNot.confirm === null || whyNot.confirm === 'proposer_is_gone' ? <ConfirmDeletion request={request} /> : null}
       {whyNot.return === null ? <ReturnDeletion request={request} /> : null}
       {whyNot.answer === null ? (
         <WithText
@@ -96,12 +96,14 @@ function ReturnDeletion({ request }: { request: PrivacyRequestView }) {
 }
 
 function ConfirmDeletion({ request }: { request: PrivacyRequestView }) {
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const proposerIsGone = t`The person who proposed this deletion can’t do so anymore. Take the proposal back, so that someone else proposes it again.`
   const isInPart = (request.preview?.open.length ?? 0) > 0
   const sending = useSubmit(privacyRequestsContract.confirm, { refreshes: REFRESHES, onDone: () => setOpen(false) })
   return (
     <>
-      <Button kind="danger" onClick={() => setOpen(true)}>
+      <Button kind="danger" disabledReason={request.whyNot.confirm && proposerIsGone} onClick={() => setOpen(true)}>
         <Trans>Confirm deletion</Trans>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Delete this person’s data?</Trans>}>

@@ -20,6 +20,7 @@ import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { Toolbar } from '#design/list/toolbar.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import { DayText, monthInWords, MonthText } from '#design/values/moment.tsx'
 
 /** The leads that one figure counts, as many as it said. */
@@ -42,7 +43,7 @@ export function LeadsBehind({ leadPath }: { leadPath: (leadId: string) => string
         {isOfNow ? null : (
           <>
             {' · '}
-            <DayText day={period.from} /> – <DayText day={period.to} />
+            <DaysText from={period.from} to={period.to} />
           </>
         )}
       </h2>

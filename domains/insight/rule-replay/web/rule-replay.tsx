@@ -11,7 +11,7 @@ import { Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
-import { DayText } from '#design/values/moment.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import { Money } from '#design/values/money.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -89,7 +89,7 @@ function Found({ replay, draftId }: { replay: Replay; draftId: Id<'figureDraft'>
         />
       ) : (
         <p>
-          <Plural value={done} one="# record read" other="# records read" />, <DayText day={from} /> – <DayText day={to} />,{' '}
+          <Plural value={done} one="# record read" other="# records read" />, <DaysText from={from} to={to} />,{' '}
           <Trans>compared with version {comparedWith}.</Trans>
         </p>
       )}

@@ -5,7 +5,8 @@ import { membersContract } from '#domains/membership/members/contract.ts'
 import { paymentKindWords, paymentStatusWords } from '#domains/membership/member-page/web/payment-words.ts'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { DayText, Moment } from '#design/values/moment.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
+import { Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -53,11 +54,7 @@ function PaymentState({ status, failure }: { status: string; failure: string | n
 
 function Covers({ from, to }: { from: string | null; to: string | null }) {
   if (!from || !to) return <>–</>
-  return (
-    <>
-      <DayText day={from} /> – <DayText day={to} />
-    </>
-  )
+  return <DaysText from={from} to={to} />
 }
 
 export function MemberDocuments({ memberId }: { memberId: Id<'member'> }) {

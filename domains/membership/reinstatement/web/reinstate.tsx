@@ -7,6 +7,7 @@ import { CourtesyNotice } from '#domains/membership/terms-acceptance/web/courtes
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -50,7 +51,7 @@ export function Reinstate({ membershipId, paying }: { membershipId: Id<'membersh
         )}
         {gap ? (
           <Fact label={<Trans>Not covered</Trans>}>
-            <DayText day={gap.from} /> – <DayText day={gap.to} />
+            <DaysText from={gap.from} to={gap.to} />
           </Fact>
         ) : null}
         {coveredAgainFrom ? (

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Proposer } from '#access/first-of-two.ts'
+import { proposersAmong } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { Approval } from '#domains/membership/state-terms/rules/approval.ts'
 import type { StateChange, StateClause, WholeText } from '#domains/membership/state-terms/rules/state-text.ts'
 import type { TermsInSpanish, TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
@@ -32,6 +34,7 @@ export type StateDraft = StateChange & {
   state: string
   clauses: readonly StateClause[]
   writers: readonly string[]
+  proposers: Proposer[]
   saves: number
 }
 
@@ -40,6 +43,7 @@ export async function stateDrafts(version: string): Promise<StateDraft[]> {
     .selectFrom('state_terms_drafts')
     .select(['id', 'state', 'changes', 'material', 'effective_on as effectiveOn', 'spanish_changes as spanishChanges', 'writers', 'saves'])
     .select(sql<StateClause[]>`clauses`.as('clauses'))
+    .select(proposersAmong('writers').as('proposers'))
     .where('of_version', '=', version)
     .orderBy('state')
     .execute()

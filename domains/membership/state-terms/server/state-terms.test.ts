@@ -12,6 +12,7 @@ import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { otherTerms } from '#domains/membership/terms/server/public-page.ts'
 import { acceptedClause } from '#domains/membership/terms/server/versions.ts'
+import { whileGone } from '#domains/people/users/testing.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -217,6 +218,11 @@ describe('who lives there', () => {
     const publishIt = () => app.call(stateTermsContract.publish, { params }, 'dana')
     expect((await publishIt()).refusal.code).toBe('state_text_not_approved')
     expect((await approve('FL', 'dana')).status).toBe(200)
+    await whileGone(app.cast.users.jonas.id, async (how) => {
+      expect((await publishIt()).refusal.code, how).toBe('writers_are_gone')
+      const { text } = (await app.call(stateTermsContract.text, { params: { ...params, state: 'FL' } }, 'dana')).answer
+      expect(text.whyNotText, how).toMatchObject({ publish: 'writers_are_gone', change: null })
+    })
     expect((await publishIt()).status).toBe(200)
     expect(await textIn('FL')).toMatchObject({ text: `${FLORIDA}-2`, voided: false, approved: { byName: 'Dana Whitfield' } })
     const published = (await app.call(termsContract.version, { params: { version: `${FLORIDA}-2` } }, null)).answer

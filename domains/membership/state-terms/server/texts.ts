@@ -132,6 +132,7 @@ function textOf({ of, whole, writers, next }: Source, state: string, { draft, ow
       of,
       drafted: draft !== undefined,
       writers: [...new Set([...writers, ...(draft?.writers ?? published?.writers ?? [])])],
+      proposers: draft?.proposers ?? [],
       approved: false,
       lacks,
     },

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<WhyNotState, MessageDescriptor>> = {
   not_your_role: msg`You don’t have permission to do this.`,
   version_not_proposed: msg`This draft hasn’t been submitted yet.`,
   your_own_state_words: msg`You wrote some of this text. Someone else in compliance must approve and publish it.`,
+  writers_are_gone: msg`Nobody who wrote this text can do so anymore. Someone else has to save it again, or discard it.`,
   state_text_approved: msg`This text has been approved.`,
   state_text_not_approved: msg`Compliance hasn’t approved this text yet.`,
   published_with_its_version: msg`It’s published together with its version.`,

@@ -60,7 +60,8 @@ test('while nobody has accepted terms, the first of a company takes effect when 
 
 test('none of its writers publishes it; another user may, once it is proposed', () => {
   const publishing = {
-    draft: { ...draft, writers: ['usr_jonas'], proposed: true },
+    draft: { ...draft, writers: ['usr_jonas'], proposed: true, proposedBy: 'usr_jonas' },
+    proposerMay: true,
     before: TERMS_2,
     publisher: 'usr_dana',
     statesMissing: [],
@@ -71,6 +72,8 @@ test('none of its writers publishes it; another user may, once it is proposed', 
   expect(whyNotPublish(publishing)).toBeNull()
   expect(whyNotPublish({ ...publishing, publisher: 'usr_jonas' })).toBe('own_words')
   expect(whyNotPublish({ ...publishing, draft: { ...publishing.draft, proposed: false } })).toBe('not_proposed')
+  expect(whyNotPublish({ ...publishing, draft: { ...publishing.draft, proposedBy: 'usr_dana' } }), 'proposed it alone').toBe('own_words')
+  expect(whyNotPublish({ ...publishing, proposerMay: false })).toBe('proposer_is_gone')
   expect(whyNotPublish({ ...publishing, today: '2026-12-20' })).toBe('too_soon')
   expect(whyNotPublish({ ...publishing, statesMissing: ['Florida'] })).toBe('states_not_approved')
   expect(whyNotPublish({ ...publishing, isApprovedAnywhere: false })).toBe('no_state_approved')

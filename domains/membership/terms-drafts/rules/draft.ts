@@ -1,3 +1,4 @@
+import { PROPOSER_IS_GONE } from '#access/first-of-two.ts'
 import { CLAUSES, type ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
 import { CHANGE_COUNT } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { countOfChanges, redLine } from '#domains/membership/terms/rules/red-line.ts'
@@ -51,8 +52,9 @@ export function quotedOtherwise(sections: readonly TermsSection[]): ClauseNumber
 
 export const WHY_NOT_PUBLISH = {
   not_your_role: 'Your role doesn’t allow this.',
-  own_words: 'You wrote some of this. Someone else must publish it.',
+  own_words: 'You wrote or proposed some of this. Someone else must publish it.',
   not_proposed: 'It hasn’t been proposed yet.',
+  ...PROPOSER_IS_GONE,
   ...LACKING,
   states_not_approved: 'Compliance hasn’t approved the text of every open state.',
   no_state_approved: 'Compliance hasn’t approved the text of any state. Approve that of at least one state first.',
@@ -60,7 +62,9 @@ export const WHY_NOT_PUBLISH = {
 export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH
 
 export type Publishing = Around & {
-  draft: TermsText & { writers: readonly string[]; proposed: boolean }
+  draft: TermsText & { writers: readonly string[]; proposed: boolean; proposedBy: string | null }
+  /** Whoever proposed it works here, and may propose it still. */
+  proposerMay: boolean
   publisher: string
   /** Open states whose text compliance has not approved as it is now. */
   statesMissing: readonly string[]
@@ -68,16 +72,18 @@ export type Publishing = Around & {
   isApprovedAnywhere: boolean
 }
 
-/** Two people: no writer publishes their own draft; and every open state's text is approved. Null means yes. */
+/** Two people: nobody publishes what they wrote or proposed, and whoever proposed it may still; and every open state's text is approved. Null means yes. */
 export function whyNotPublish({
   draft,
   publisher,
+  proposerMay,
   statesMissing,
   isApprovedAnywhere,
   ...around
 }: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
-  if (draft.writers.includes(publisher)) return 'own_words'
+  if (draft.writers.includes(publisher) || draft.proposedBy === publisher) return 'own_words'
   if (!draft.proposed) return 'not_proposed'
+  if (!proposerMay) return 'proposer_is_gone'
   const [lack] = lackingToPublish(draft, around)
   if (lack) return lack
   if (statesMissing.length > 0) return 'states_not_approved'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Proposer } from '#access/first-of-two.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { TermsInSpanish, TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -15,6 +17,8 @@ export type StoredDraft = DraftText & {
   changedAt: Date
   proposedAt: Date | null
   proposed: boolean
+  proposedBy: Id<'user'> | null
+  proposer: Proposer
   returnedWhy: string | null
 }
 
@@ -33,7 +37,9 @@ const drafts = () =>
       'd.writers',
       'd.changed_at',
       'd.proposed_at',
+      'd.proposed_by',
       'd.returned_why',
+      proposerOf('d.proposed_by').as('proposer'),
     ])
     .select([
       sql<TermsSection[]>`d.sections`.as('sections'),
@@ -73,6 +79,8 @@ const toDraft = (row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeF
   changedAt: row.changed_at,
   proposedAt: row.proposed_at,
   proposed: row.proposed_at !== null,
+  proposedBy: row.proposed_by,
+  proposer: row.proposer,
   returnedWhy: row.returned_why,
 })
 
@@ -97,7 +105,7 @@ export async function saveDraft(
 ): Promise<void> {
   await tx
     .updateTable('terms_drafts')
-    .set({ ...columns(text), writers: [...writers], changed_at: at, proposed_at: null, saves: sql`saves + 1` })
+    .set({ ...columns(text), writers: [...writers], changed_at: at, proposed_at: null, proposed_by: null, saves: sql`saves + 1` })
     .where('id', '=', id)
     .execute()
 }
@@ -112,12 +120,12 @@ const columns = ({ title, effectiveOn, material, changes, keyPoints, sections, s
   spanish: spanish && JSON.stringify(spanish),
 })
 
-export async function markProposed(tx: Tx, id: Id<'termsVersion'>, at: Date): Promise<void> {
-  await tx.updateTable('terms_drafts').set({ proposed_at: at, returned_why: null }).where('id', '=', id).execute()
+export async function markProposed(tx: Tx, id: Id<'termsVersion'>, { by, at }: { by: Id<'user'>; at: Date }): Promise<void> {
+  await tx.updateTable('terms_drafts').set({ proposed_at: at, proposed_by: by, returned_why: null }).where('id', '=', id).execute()
 }
 
 export async function markReturned(tx: Tx, id: Id<'termsVersion'>, why: string): Promise<void> {
-  await tx.updateTable('terms_drafts').set({ proposed_at: null, returned_why: why }).where('id', '=', id).execute()
+  await tx.updateTable('terms_drafts').set({ proposed_at: null, proposed_by: null, returned_why: why }).where('id', '=', id).execute()
 }
 
 export async function removeDraft(tx: Tx, id: Id<'termsVersion'>): Promise<void> {

@@ -10,6 +10,7 @@ import { termsContract } from '#domains/membership/terms/contract.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
 import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
+import { whileGone } from '#domains/people/users/testing.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
@@ -160,6 +161,11 @@ describe('publishing', () => {
     await accept(TERMS_2.version, 'Amara Okafor', 'amara')
     await accept(TERMS_2.version, 'Grace Liu', 'grace')
     await approveEverywhere(app, VERSION, 'dana')
+    await whileGone(app.cast.users.jonas.id, async (how) => {
+      expect((await publish('dana')).refusal.code, how).toBe('proposer_is_gone')
+      const { whyNot } = (await app.call(draftsContract.draft, { params }, 'dana')).answer.draft
+      expect(whyNot, how).toMatchObject({ publish: 'proposer_is_gone', giveBack: null })
+    })
     expect((await publish('dana')).status).toBe(200)
     expect((await app.call(draftsContract.draft, { params }, 'dana')).status).toBe(404)
     const { answer } = await app.call(termsContract.version, { params }, null)

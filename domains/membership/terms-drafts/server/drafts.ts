@@ -97,7 +97,7 @@ export async function proposeDraft(actor: Actor, version: string): Promise<Draft
     const found = await openDraft(tx, version)
     const whyNot = whyNotPropose(actor, found, await around())
     if (whyNot) throw new Refusal(whyNot)
-    await markProposed(tx, found.id, clock.now())
+    await markProposed(tx, found.id, { by: userIdOf(actor), at: clock.now() })
     await recordEvent(tx, { kind: 'terms.proposed', by: actor, about: aboutOf(found), to: version })
     return present(actor, await openDraft(tx, version))
   })

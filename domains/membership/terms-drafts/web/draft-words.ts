@@ -6,7 +6,8 @@ import type { WhyNotPublish } from '#domains/membership/terms-drafts/rules/draft
 
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   not_your_role: msg`You don’t have permission to do this.`,
-  own_words: msg`You wrote some of this draft. Someone else in compliance must publish it.`,
+  own_words: msg`You wrote or proposed some of this draft. Someone else in compliance must publish it.`,
+  proposer_is_gone: msg`The person who proposed this draft can’t do so anymore. Return it, so that someone else proposes it again.`,
   not_proposed: msg`This draft hasn’t been submitted yet.`,
   already_proposed: msg`This draft is with compliance.`,
   no_text: msg`Each section needs a heading and at least one paragraph.`,

@@ -1,3 +1,4 @@
+import { PROPOSER_IS_GONE } from '#access/first-of-two.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -48,10 +49,21 @@ export function whyNotDecideTransfer(decider: Known, requester: Known | null): E
   return isSamePerson(decider, requester) ? 'same_person' : null
 }
 
-export const WHY_NOT_DECIDE_TRANSFER: Readonly<Record<WhyNotDecideTransfer, string>> = {
+export type WhyNotConfirmTransfer = WhyNotDecideTransfer | 'proposer_is_gone'
+
+/** Declined it may be whoever asked for it; confirmed only while they may ask for it still. */
+export function whyNotConfirmTransfer(
+  decider: Known,
+  requester: (Known & { mayStill: boolean }) | null,
+): Exclude<WhyNotConfirmTransfer, 'not_your_role'> | null {
+  return whyNotDecideTransfer(decider, requester) ?? (requester?.mayStill ? null : 'proposer_is_gone')
+}
+
+export const WHY_NOT_CONFIRM_TRANSFER: Readonly<Record<WhyNotConfirmTransfer, string>> = {
   not_your_role: 'Your role doesn’t allow this.',
   nothing_waiting: 'No transfer of this membership is waiting for a decision.',
   same_person: 'You requested this transfer, so someone else has to decide.',
+  ...PROPOSER_IS_GONE,
 }
 
 export const WHY_NOT_TRANSFER: Readonly<Record<WhyNotTransfer, string>> = {

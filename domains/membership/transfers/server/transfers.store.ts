@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -89,6 +90,7 @@ const transfers = (conn: Db, membershipId: Id<'membership'>) =>
       'd.decided_at as decidedAt',
       'decider.first_name as deciderFirstName',
       'decider.last_name as deciderLastName',
+      proposerOf('t.by_user').as('proposer'),
     ])
     .where('t.membership_id', '=', membershipId)
 export type TransferRow = Awaited<ReturnType<typeof newestTransfers>>[number]

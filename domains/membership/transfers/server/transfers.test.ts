@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { type MemberFixtures, memberFixtures, today } from '#domains/membership/enrollments/server/testing.ts'
 import { transferContract } from '#domains/membership/transfers/contract.ts'
+import { whileGone } from '#domains/people/users/testing.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -44,7 +45,7 @@ test('M18: on a signed letter two staff users move a membership; its old agency 
   })
   expect([(await ask('priya')).status, (await ask('lena')).status, (await ask('olga')).status]).toEqual([403, 403, 403])
   const requested = (await ask('jonas')).answer
-  expect(requested).toMatchObject({ servedBy: { masterCode: 'OH-20417' }, whyNot: 'transfer_waiting', whyNotDecide: 'not_your_role' })
+  expect(requested).toMatchObject({ servedBy: { masterCode: 'OH-20417' }, whyNot: 'transfer_waiting', whyNotConfirm: 'not_your_role' })
   expect((await fixtures.eventKinds(membershipId)).at(-1)).toBe('membership.transfer_requested')
   expect(await refused({})).toEqual([409, 'transfer_waiting'])
   const transferId = requested.waitingId ?? 'atr_'
@@ -83,7 +84,7 @@ test('the requester of a transfer does not confirm it, the member gets an email,
   const params = { membershipId }
   const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }
   const { answer } = await app.call(requestTransfer, { params, query, body: LETTER }, 'dana')
-  expect(answer.whyNotDecide).toBe('same_person')
+  expect([answer.whyNotConfirm, answer.whyNotDecide]).toEqual(['same_person', 'same_person'])
   const transferId = answer.waitingId ?? 'atr_'
   const ask = { params: { membershipId, transferId }, body: { confirm: true, note: 'Read it.' } }
   expect((await app.call(decideTransfer, ask, 'dana')).refusal.code).toBe('same_person')
@@ -106,6 +107,12 @@ test('the requester of a transfer does not confirm it, the member gets an email,
   })
 
   const again = await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')
+  await whileGone(app.cast.users.jonas.id, async (how) => {
+    const waits = { params: { membershipId, transferId: again.answer.waitingId ?? 'atr_' }, body: ask.body }
+    expect((await app.call(decideTransfer, waits, 'dana')).refusal.code, how).toBe('proposer_is_gone')
+    const { whyNotConfirm, whyNotDecide } = (await app.call(transfers, { params }, 'dana')).answer
+    expect([whyNotConfirm, whyNotDecide], how).toEqual(['proposer_is_gone', null])
+  })
   await app.call(decideTransfer, { params: { membershipId, transferId: again.answer.waitingId ?? 'atr_' }, body: ask.body }, 'dana')
   const events = await db()
     .selectFrom('notifications')
@@ -150,6 +157,20 @@ test('users who may confirm it at that time are notified: active staff of compli
   expect(await notificationsOf('jonas'), 'what somebody may do has changed').toEqual([dana.id, marcus.id].toSorted())
   await may(jonas.id, ['support', 'compliance'])
   expect(await notificationsOf('jonas'), 'never for who asked').toEqual([dana.id, marcus.id].toSorted())
+})
+
+test('what somebody requested who left since is declined, and requested again by who is there', async () => {
+  const { membershipId } = await fixtures.join('Hal', 'Short', { masterCode: 'OH-20417' })
+  const params = { membershipId }
+  const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }
+  const transferId = (await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')).answer.waitingId ?? 'atr_'
+  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', app.cast.users.jonas.id).execute()
+  const declined = await app.call(
+    decideTransfer,
+    { params: { membershipId, transferId }, body: { confirm: false, note: 'He left.' } },
+    'dana',
+  )
+  expect(declined.answer).toMatchObject({ waitingId: null, whyNot: null, servedBy: { masterCode: 'OH-20417' } })
 })
 
 const numberOf = async (id: Id<'membership'>) =>

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
+import { stillMay } from '#access/first-of-two.ts'
 import { may } from '#access/verbs.ts'
 import { safeFileName } from '#domains/records/file-analysis/rules/file-name.ts'
 import { type FileKind, kindOf, MEDIA_TYPES } from '#domains/records/file-analysis/rules/kind.ts'
-import type { Known } from '#domains/people/identity/rules/same-person.ts'
 import {
   FIELD_OF_WHY_NOT,
   WHY_NOT_TRANSFER,
+  whyNotConfirmTransfer,
   whyNotDecideTransfer,
   whyNotLeaveAgency,
   whyNotTransfer,
@@ -102,7 +103,8 @@ export async function decideTransfer(
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership || !actor.userId) throw new Refusal('not_found')
     const waiting = await waitingTransfer(tx, id)
-    const whyNot = whyNotDecideTransfer(actor, waiting?.id === transferId ? requesterOf(waiting) : null)
+    const requester = waiting?.id === transferId ? requesterOf(waiting) : null
+    const whyNot = confirm ? whyNotConfirmTransfer(actor, requester) : whyNotDecideTransfer(actor, requester)
     if (whyNot || !waiting) throw new Refusal(whyNot ?? 'nothing_waiting')
 
     await addTransferDecision(tx, { transferId, confirmed: confirm, note, decidedBy: actor.userId, at: clock.now() })
@@ -140,6 +142,8 @@ export async function transfersOf(actor: Actor, id: Id<'membership'>) {
   const { status, masterCode, paidThroughOn } = membership
   const transfers = await newestTransfers(db(), id)
   const waiting = transfers.find(({ confirmed }) => confirmed === null)
+  const requester = waiting ? requesterOf(waiting) : null
+  const mayDecide = may(actor, 'memberships.confirm_transfer')
   const whyNot = may(actor, 'memberships.request_transfer')
     ? whyNotLeaveAgency({ status, isWaiting: waiting !== undefined })
     : NOT_YOUR_ROLE
@@ -149,17 +153,17 @@ export async function transfersOf(actor: Actor, id: Id<'membership'>) {
     servedBy: { masterCode, agencyName: masterCode === 'DIRECT' ? null : await agencyName(masterCode) },
     commissionFrom: status !== 'ACTIVE' || !paidThroughOn ? null : addDays(paidThroughOn, 1),
     whyNot,
-    whyNotDecide: may(actor, 'memberships.confirm_transfer')
-      ? whyNotDecideTransfer(actor, waiting ? requesterOf(waiting) : null)
-      : NOT_YOUR_ROLE,
+    whyNotConfirm: mayDecide ? whyNotConfirmTransfer(actor, requester) : NOT_YOUR_ROLE,
+    whyNotDecide: mayDecide ? whyNotDecideTransfer(actor, requester) : NOT_YOUR_ROLE,
   }
 }
 
 const NOT_YOUR_ROLE = 'not_your_role' as const
 
-const requesterOf = ({ requesterId, requesterEmail, requestersMember, firstName, lastName }: TransferRow): Known => ({
+const requesterOf = ({ requesterId, requesterEmail, requestersMember, firstName, lastName, proposer }: TransferRow) => ({
   id: requesterId,
   email: requesterEmail,
   name: `${firstName} ${lastName}`,
   ownMemberId: requestersMember,
+  mayStill: stillMay(proposer, 'memberships.request_transfer'),
 })

@@ -14,7 +14,7 @@ import type { Id } from '#platform/ids.ts'
 type Props = {
   membershipId: Id<'membership'>
   transferId: Id<'agencyTransfer'>
-  whyNot: TransfersView['whyNotDecide']
+  whyNot: { confirm: TransfersView['whyNotConfirm']; decide: TransfersView['whyNotDecide'] }
   refreshes: readonly Route[]
 }
 type Asking = 'confirm' | 'decline'
@@ -24,14 +24,14 @@ export function DecideTransfer({ membershipId, transferId, whyNot, refreshes }: 
   const { i18n } = useLingui()
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
-  const disabledReason = whyNot && i18n._(WHY_NOT_DECIDE[whyNot])
+  const reason = (code: TransfersView['whyNotConfirm']) => code && i18n._(WHY_NOT_DECIDE[code])
   return (
     <>
       <Buttons>
-        <Button kind="primary" disabledReason={disabledReason} onClick={() => setAsking('confirm')}>
+        <Button kind="primary" disabledReason={reason(whyNot.confirm)} onClick={() => setAsking('confirm')}>
           <Trans>Confirm transfer…</Trans>
         </Button>
-        <Button disabledReason={disabledReason} onClick={() => setAsking('decline')}>
+        <Button disabledReason={reason(whyNot.decide)} onClick={() => setAsking('decline')}>
           <Trans>Decline transfer…</Trans>
         </Button>
       </Buttons>
@@ -45,10 +45,11 @@ export function DecideTransfer({ membershipId, transferId, whyNot, refreshes }: 
   )
 }
 
-const WHY_NOT_DECIDE: Readonly<Record<NonNullable<TransfersView['whyNotDecide']>, MessageDescriptor>> = {
+const WHY_NOT_DECIDE: Readonly<Record<NonNullable<TransfersView['whyNotConfirm']>, MessageDescriptor>> = {
   not_your_role: msg`Compliance confirms transfers.`,
   nothing_waiting: msg`No transfer is waiting for a decision.`,
   same_person: msg`You requested this transfer, so a second person has to decide.`,
+  proposer_is_gone: msg`The person who requested this transfer can’t do so anymore. Decline it, so that someone else requests it again.`,
 }
 
 type FormProps = Omit<Props, 'whyNot'> & { confirm: boolean; onDone: () => void }

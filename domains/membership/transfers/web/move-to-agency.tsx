@@ -40,7 +40,7 @@ export function MoveToAgency({ membership: { id: membershipId, number }, refresh
         <DecideTransfer
           membershipId={membershipId}
           transferId={transfersView.waitingId}
-          whyNot={transfersView.whyNotDecide}
+          whyNot={{ confirm: transfersView.whyNotConfirm, decide: transfersView.whyNotDecide }}
           refreshes={refreshes}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { batchList } from '#domains/money/payout-batches/contract.ts'
+import { proposerOf } from '#domains/people/users/server/staff-trusted-with.ts'
 import type { BatchKind, BatchStatus } from '#domains/money/payout-batches/rules/batch.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -37,6 +38,7 @@ const batches = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'u.own_member_id as built_own_member',
       'd.email as downloaded_email',
       'd.own_member_id as downloaded_own_member',
+      proposerOf('b.built_by').as('proposer'),
     ])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('built_name'))
     .select(sql<string | null>`a.first_name || ' ' || a.last_name`.as('approved_name'))

@@ -10,6 +10,7 @@ import { type Approved, enteredOf, grantCapabilities } from '#domains/money/payo
 import { releasedToBank, sentInBatch } from '#domains/money/payout-batches/proof/fixture.ts'
 import { openPayoutBatches } from '#domains/money/payout-batches/server/originator.ts'
 import { entryHash } from '#domains/money/payout-batches/rules/nacha.ts'
+import { whileGone } from '#domains/people/users/testing.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -68,6 +69,11 @@ describe('a batch', () => {
     expect((await approve(batch.id, 'dana')).status).toBe(403)
     expect((await download(batch.id)).refusal.code).toBe('not_approved')
     expect((await build()).refusal.code).toBe('nothing_to_batch')
+    await whileGone(app.cast.users.priya.id, async (how) => {
+      expect((await approve(batch.id, 'jonas')).refusal.code, how).toBe('proposer_is_gone')
+      const { whyNot } = (await app.call(batchContract.batch, ofBatch(batch.id), 'jonas')).answer
+      expect(whyNot, how).toMatchObject({ approve: 'proposer_is_gone', cancel: null })
+    })
     expect((await approve(batch.id, 'jonas')).answer.status).toBe('approved')
     expect((await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: first }, body: {} }, 'priya')).refusal.code).toBe(
       'in_batch',

@@ -236,6 +236,7 @@ async function withBatch<T>(id: Id<'payoutBatch'>, work: (tx: Tx, batch: BatchRo
 export const batchFacts = (batch: BatchRow, payments: readonly FilePayment[]): BatchFacts => ({
   status: batch.status,
   builder: { id: batch.built_by, email: batch.built_email, name: batch.built_name, ownMemberId: batch.built_own_member },
+  proposer: batch.proposer,
   downloader: batch.downloaded_by && {
     id: batch.downloaded_by,
     email: batch.downloaded_email ?? '',

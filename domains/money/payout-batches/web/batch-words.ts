@@ -14,6 +14,7 @@ const WHY_NOT_BATCH = {
   already_gone: msg`This batch has already been sent.`,
   not_gone: msg`Its file hasn’t been downloaded.`,
   payment_is_held: msg`A payment in this batch is now on hold. Cancel the batch and create it again.`,
+  proposer_is_gone: msg`The person who created this batch can’t do so anymore. Cancel it and create it again.`,
   own_batch: msg`You created this batch. Someone else in finance has to approve it.`,
   own_download: msg`You downloaded the first copy. Someone else has to allow a second one.`,
 } as const satisfies Record<ReasonAboutBatch, MessageDescriptor>

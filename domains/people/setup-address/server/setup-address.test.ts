@@ -98,3 +98,13 @@ test('staff who was no administrator becomes one, and can do nothing else: no on
   expect((await setUp(token)).status).toBe(200)
   expect((await staffOf(CAST_USERS.priya.email))?.capabilities).toEqual(['super'])
 })
+
+test('an administrator who sets up in Spanish reads answers and emails in Spanish afterward', async () => {
+  const token = tokenOf(await inviteAdministrator('rosa@harbor.example', HERE))
+  const params = { token }
+  const body = { ...NADIA, firstName: 'Rosa', email: 'rosa@harbor.example' }
+  const headers = { 'accept-language': 'es-US', accept: 'application/json' }
+  const { cookie } = await app.call(setupAddressContract.setUpAdministrator, { params, body }, null, headers)
+  const { answer } = await app.call(identityContract.session, {}, null, { cookie: cookie ?? '' })
+  expect([answer.profile?.email, answer.profile?.language]).toEqual(['rosa@harbor.example', 'es-US'])
+})

@@ -21,6 +21,7 @@ import { openSession, type SignedIn } from '#domains/people/sign-in/server/sign-
 import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { keepLanguage } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -57,6 +58,7 @@ export async function setUpAdministrator(token: string, person: Person, from: Or
     if (owner && (!address.email || owner.role !== 'staff' || !owner.userId)) throw addressTaken()
     const admin = { ...person, email, name, passwordHash, id: owner?.userId ?? newId('user') }
     const uid = owner ? await recover(tx, admin, owner) : await begin(tx, admin)
+    if (!owner && from.language) await keepLanguage(tx, { memberId: null, userId: admin.id }, from.language)
     await markUsed(tx, address.id, admin.id, clock.now())
     await recordEvent(tx, {
       kind: owner ? 'administrator.recovered' : 'administrator.set_up',

@@ -32,3 +32,8 @@ export async function namesOfStaffWhoMay(verb: Verb): Promise<{ id: Id<'user'>; 
 export const proposerOf = (column: string) =>
   sql<Proposer>`(select json_build_object('role', u.role, 'capabilities', u.capabilities) from users u
     where u.id = ${sql.ref(column)} and u.status = 'active')`
+
+/** The same of several who wrote something: those who are still there. `column` holds their ids. */
+export const proposersAmong = (column: string) =>
+  sql<Proposer[]>`array(select json_build_object('role', u.role, 'capabilities', u.capabilities) from users u
+    where u.id = any (${sql.ref(column)}) and u.status = 'active')`

@@ -11,7 +11,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
-import { DayText } from '#design/values/moment.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
 /** What was announced, newest first, and a new one. */
@@ -40,11 +40,7 @@ export function Announcements() {
     {
       id: 'days',
       head: <Trans>Days</Trans>,
-      cell: ({ fromOn, untilOn }) => (
-        <>
-          <DayText day={fromOn} /> – <DayText day={untilOn} />
-        </>
-      ),
+      cell: ({ fromOn, untilOn }) => <DaysText from={fromOn} to={untilOn} />,
     },
     { id: 'by', head: <Trans>Published by</Trans>, cell: ({ publishedByName }) => publishedByName },
     { id: 'state', head: <Trans>Status</Trans>, cell: (row) => <State {...row} /> },

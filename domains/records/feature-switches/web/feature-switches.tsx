@@ -10,6 +10,7 @@ import { Card } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import { DaysText } from '#design/values/days-text.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
@@ -59,11 +60,7 @@ function Days({ fromOn, untilOn }: OffPeriodView) {
         Since <DayText day={fromOn} />
       </Trans>
     )
-  return (
-    <>
-      <DayText day={fromOn} /> – <DayText day={untilOn} />
-    </>
-  )
+  return <DaysText from={fromOn} to={untilOn} />
 }
 
 function State({ id, feature, state, turnedOnAt, turnedOnByName, mayTurn }: OffPeriodView & { mayTurn: boolean }) {

@@ -80,6 +80,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
   follow_ups_left: [...AGENCY, ...STAFF],
   stuck_work: STAFF,
   claim_quality_review: STAFF,
+  claims_returned: STAFF,
   claim_alarm: STAFF,
 }
 

@@ -319,6 +319,7 @@ export const KINDS = {
   lead_tiers: { ...news('lead.tiers_proposed, lead.tiers_approved'), words: LEAD_NOTICES },
   lead_won: { ...news('lead.converted'), words: LEAD_NOTICES },
   target_set: { ...news('recruiting_target.set'), words: 'domains/distribution/recruiting-targets/rules/words.ts' },
+  claims_returned: { ...news('user.suspended, user.left, access.changed'), words: 'domains/claims/queue/rules/alarms.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'domains/claims/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>
 

@@ -130,6 +130,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   member_claim_documents: msg`Member’s claim needs documents`,
   member_claim_paid: msg`Member’s claim paid`,
   member_claim_denied: msg`Member’s claim denied`,
+  claims_returned: msg`Claims of a colleague who left`,
   claim_alarm: msg`Claim due soon or overdue`,
   bank_transfer_failed: msg`Transfer returned by our bank`,
   balance_low: msg`Low balance at the payment network`,

@@ -7,7 +7,7 @@ import { marksOf } from '#domains/insight/annotations/web/marks.ts'
 import { AsKnown } from '#domains/insight/figure-changes/web/as-known.tsx'
 import { GetByEmail } from '#domains/insight/metric-emails/web/get-by-email.tsx'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
-import { MetricPage } from '#domains/insight/metrics/web/metric-page.tsx'
+import { MetricPage } from '#domains/insight/metric-page/web/metric-page.tsx'
 import { UnknownMetric, useMetric } from '#domains/insight/metrics/web/use-metric.ts'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
 

@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, textShape } from '#access/shapes.ts'
 import { BOOK_STATUSES, WHY_NOT_MOVE_BOOK } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
 import { PAYEES } from '#domains/distribution/book-transfers/rules/forward.ts'
-import { WHY_NOT_CONFIRM_TRANSFER } from '#domains/membership/transfers/rules/transfer.ts'
+import { WHY_NOT_CONFIRM_TRANSFER } from '#domains/membership/transfers/contract.ts'
 
 const agencyOf = z.object({ masterCode: masterCodeShape })
 /** Whose memberships: all of the agency, those without an agent, or one agent's. */

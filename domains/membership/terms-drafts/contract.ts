@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { PROPOSER_IS_GONE } from '#access/first-of-two.ts'
 import { savesShape, dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
 import { limitNotNamedShape } from '#domains/membership/state-terms/contract.ts'
 import { briefShape, sectionShape, spanishShape } from '#domains/membership/terms/contract.ts'
@@ -136,6 +137,6 @@ export const draftsContract = contract({
     summary: 'Publish a version another person wrote and proposed; it can’t be changed afterward',
     params: ofDraft,
     answer: doneShape,
-    refusals: WHY_NOT_PUBLISH,
+    refusals: { ...WHY_NOT_PUBLISH, ...PROPOSER_IS_GONE },
   },
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { PROPOSER_IS_GONE } from '#access/first-of-two.ts'
 import { dayShape, idOf, masterCodeShape, momentShape, textShape } from '#access/shapes.ts'
 import {
-  WHY_NOT_CONFIRM_TRANSFER,
+  WHY_NOT_DECIDE_TRANSFER,
   WHY_NOT_TRANSFER,
   type WhyNotConfirmTransfer,
   type WhyNotDecideTransfer,
@@ -23,6 +24,8 @@ const transferShape = z.object({
   decision: z.nullable(z.object({ confirmed: z.boolean(), by: z.string(), note: z.string(), at: momentShape })),
 })
 
+export const WHY_NOT_CONFIRM_TRANSFER: Readonly<Record<WhyNotConfirmTransfer, string>> = { ...WHY_NOT_DECIDE_TRANSFER, ...PROPOSER_IS_GONE }
+
 const transfersShape = z.object({
   rows: z.array(transferShape),
   /** The agency that serves it now; null is the company itself. */
@@ -33,7 +36,7 @@ const transfersShape = z.object({
   waitingId: z.nullable(idOf('agencyTransfer')),
   /** Why this user may not request a transfer now, and why not decide on the waiting one, or not confirm it. */
   whyNot: z.nullable(z.custom<WhyNotTransfer | 'not_your_role'>((value) => value === 'not_your_role' || isIn(WHY_NOT_TRANSFER, value))),
-  whyNotDecide: z.nullable(z.custom<WhyNotDecideTransfer>((value) => isIn(WHY_NOT_CONFIRM_TRANSFER, value))),
+  whyNotDecide: z.nullable(z.custom<WhyNotDecideTransfer>((value) => isIn(WHY_NOT_DECIDE_TRANSFER, value))),
   whyNotConfirm: z.nullable(z.custom<WhyNotConfirmTransfer>((value) => isIn(WHY_NOT_CONFIRM_TRANSFER, value))),
 })
 const isIn = (codes: object, value: unknown): boolean => typeof value === 'string' && value in codes

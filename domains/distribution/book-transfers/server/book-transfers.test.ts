@@ -9,7 +9,7 @@ import { paymentDays } from '#domains/distribution/book-transfers/rules/forward.
 import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
 import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
-import { whileGone } from '#domains/people/users/testing.ts'
+import { whileGone } from '#domains/people/leavers/testing.ts'
 import { CAST_USERS, type CastName } from '#db/cast.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'

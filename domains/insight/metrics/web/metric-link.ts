@@ -1,5 +1,9 @@
 import { pathTo } from '#access/path-to.ts'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { text } from '#design/browser/search-params.ts'
+
+/** By what a metric is narrowed, as the address of its page and of its rows has it. */
+export const NARROWED = { masterCode: text, agent: text, state: text, plan: text, alliance: text, reason: text } as const
 
 /** The parts of an address that narrow a metric; `undefined` is left out. */
 export type Narrowed = Readonly<Record<string, string | undefined>>

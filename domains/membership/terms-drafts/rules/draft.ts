@@ -1,4 +1,3 @@
-import { PROPOSER_IS_GONE } from '#access/first-of-two.ts'
 import { CLAUSES, type ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
 import { CHANGE_COUNT } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { countOfChanges, redLine } from '#domains/membership/terms/rules/red-line.ts'
@@ -54,12 +53,11 @@ export const WHY_NOT_PUBLISH = {
   not_your_role: 'Your role doesn’t allow this.',
   own_words: 'You wrote or proposed some of this. Someone else must publish it.',
   not_proposed: 'It hasn’t been proposed yet.',
-  ...PROPOSER_IS_GONE,
   ...LACKING,
   states_not_approved: 'Compliance hasn’t approved the text of every open state.',
   no_state_approved: 'Compliance hasn’t approved the text of any state. Approve that of at least one state first.',
 } as const
-export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH
+export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH | 'proposer_is_gone'
 
 export type Publishing = Around & {
   draft: TermsText & { writers: readonly string[]; proposed: boolean; proposedBy: string | null }

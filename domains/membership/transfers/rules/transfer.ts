@@ -1,4 +1,3 @@
-import { PROPOSER_IS_GONE } from '#access/first-of-two.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -59,11 +58,10 @@ export function whyNotConfirmTransfer(
   return whyNotDecideTransfer(decider, requester) ?? (requester?.mayStill ? null : 'proposer_is_gone')
 }
 
-export const WHY_NOT_CONFIRM_TRANSFER: Readonly<Record<WhyNotConfirmTransfer, string>> = {
+export const WHY_NOT_DECIDE_TRANSFER: Readonly<Record<WhyNotDecideTransfer, string>> = {
   not_your_role: 'Your role doesn’t allow this.',
   nothing_waiting: 'No transfer of this membership is waiting for a decision.',
   same_person: 'You requested this transfer, so someone else has to decide.',
-  ...PROPOSER_IS_GONE,
 }
 
 export const WHY_NOT_TRANSFER: Readonly<Record<WhyNotTransfer, string>> = {

@@ -10,7 +10,7 @@ import { type Approved, enteredOf, grantCapabilities } from '#domains/money/payo
 import { releasedToBank, sentInBatch } from '#domains/money/payout-batches/proof/fixture.ts'
 import { openPayoutBatches } from '#domains/money/payout-batches/server/originator.ts'
 import { entryHash } from '#domains/money/payout-batches/rules/nacha.ts'
-import { whileGone } from '#domains/people/users/testing.ts'
+import { whileGone } from '#domains/people/leavers/testing.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -20,15 +20,15 @@ import {
 import { StateMap } from '#domains/insight/book-figures/web/state-map.tsx'
 import { COMPARED } from '#domains/insight/metrics/rules/points.ts'
 import { ComparedFigure } from '#domains/insight/metrics/web/compared-figure.tsx'
-import { StackedGroups } from '#domains/insight/metrics/web/stacked-groups.tsx'
-import { changesLink, type Narrowed, rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
+import { StackedGroups } from '#domains/insight/metric-page/web/stacked-groups.tsx'
+import { changesLink, type Narrowed, NARROWED, rowsLink } from '#domains/insight/metrics/web/metric-link.ts'
 import { writeValue } from '#domains/insight/metrics/rules/figure.ts'
 import { BY_WORDS, useReasonWords } from '#domains/insight/metrics/web/metric-words.ts'
 import { CompareToolbar } from '#domains/insight/metrics/web/metrics-overview.tsx'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
-import { day, oneOf, text, useSearchState } from '#design/browser/search-params.ts'
+import { day, oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { BarChart } from '#design/charts/bar-chart.tsx'
 import { LineChart } from '#design/charts/line-chart.tsx'
 import { Figures } from '#design/charts/figure.tsx'
@@ -57,8 +57,6 @@ const BY_OF: Readonly<Record<Subject, readonly MetricBy[]>> = {
   user: ['agency', 'agent'],
   complaint: ['state', 'agency'],
 }
-
-export const NARROWED = { masterCode: text, agent: text, state: text, plan: text, alliance: text, reason: text } as const
 
 type Props = {
   metric: MetricId

@@ -55,19 +55,30 @@ async function answered(fixture: Fixture): Promise<string> {
   return complaintId
 }
 
+/** Of compliance, beside Dana, who confirms. */
+async function colleague(): Promise<Id<'user'>> {
+  const id: Id<'user'> = newId('user')
+  const person = { email: `compliance-${++names}@people.example`, first_name: 'Ines', last_name: 'Duarte' }
+  await db()
+    .insertInto('users')
+    .values({ id, ...person, role: 'staff', status: 'active', capabilities: ['compliance'], created_at: new Date() })
+    .execute()
+  return id
+}
+
 type Kind = 'correction' | 'deletion'
 const asked =
-  (kind: Kind, proposedBy: 'priya' | null = null) =>
+  (kind: Kind, { isProposed = false } = {}) =>
   async (fixture: Fixture): Promise<string> => {
     const { memberId, number } = await fixture.newcomer()
     const id: Id<'privacyRequest'> = newId('privacyRequest')
     const [on, at] = [officeDay(), new Date()]
     const person = { email: `racer-${number}@people.example`, member_id: memberId, language: 'en-US' } as const
-    const proposal = proposedBy ? { proposed_by: fixture.cast.users[proposedBy].id, proposed_at: at } : {}
+    const proposal = isProposed ? { proposed_by: await colleague(), proposed_at: at } : {}
     await db()
       .insertInto('privacy_requests')
       .values({
-        ...{ id, number: `PRV-2026-9${String(++names).padStart(5, '0')}`, kind, status: proposedBy ? 'proposed' : 'open' },
+        ...{ id, number: `PRV-2026-9${String(++names).padStart(5, '0')}`, kind, status: isProposed ? 'proposed' : 'open' },
         ...{ received_on: on, due_on: on, created_at: at, verified_how: 'signed_in', verified_at: at },
         ...person,
         ...proposal,
@@ -174,13 +185,13 @@ export const RIGHTS_REQUESTS: readonly Race[] = [
     route: privacyRequestsContract.return,
     param: 'requestId',
     kind: 'privacy.deletion_returned',
-    begin: asked('deletion', 'priya'),
+    begin: asked('deletion', { isProposed: true }),
   }),
   step({
     name: 'a deletion confirmed',
     route: privacyRequestsContract.confirm,
     param: 'requestId',
     kind: 'privacy.deletion_confirmed',
-    begin: asked('deletion', 'priya'),
+    begin: asked('deletion', { isProposed: true }),
   }),
 ]

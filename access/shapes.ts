@@ -50,7 +50,10 @@ export const emailShape = z
 
 const atMost = (most: number) => z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 
-/** A text this short is a line: a name, an address. It goes into headers of emails, bank files and logs, where a line break begins another one. */
+/**
+ * A text this short is a line: a name, an address. It goes into headers of emails, bank files and logs, where a line break begins another
+ * one.
+ */
 const LINE = 200
 const oneLine = (most: number) => z.refine((text) => most > LINE || !CONTROL.test(String(text)), 'Use one line, without line breaks.')
 const CONTROL = /[\p{Cc}\u2028\u2029]/u

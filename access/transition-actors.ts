@@ -1,7 +1,9 @@
 import type { EventActor } from '#access/actor.ts'
 import type { TransitionActor } from '#access/roles.ts'
 
-/** The actor as tables of transitions name them. A visitor who enrolls or signs by their own link is the member. Read-only moves nothing. */
+/**
+ * The actor as tables of transitions name them. A visitor who enrolls or signs by their own link is the member. Read-only moves nothing.
+ */
 export function transitionActorsOf(by: EventActor): TransitionActor[] {
   switch (by.kind) {
     case 'system':

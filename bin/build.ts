@@ -1,4 +1,5 @@
-// npm run build: the web app and the server, once for each release; a process that finds them built begins at once, on a disk it may not write.
+// npm run build: the web app and the server, once for each release; a process that finds them built begins at once, on a disk it may not
+// write.
 import { endOnFailure, followEnding } from './start/ending.ts'
 import { buildServer } from './start/server-build.ts'
 import { buildWeb, WEB_FOLDER } from './start/web-build.ts'

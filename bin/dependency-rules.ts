@@ -95,7 +95,10 @@ const rank = (domain: string): number => DOMAINS.findIndex((each) => each === do
 /** The public API of a module: the files of `server/` whose name has no role (`.store`, `.routes`, `.jobs`, `.present`). */
 const PUBLIC = /^server\/[\w-]+\.ts$/
 
-/** Imports into a module: down the list of domains, and of its server the public API alone; `apps` mounts routes and runs jobs, as demo data does. */
+/**
+ * Imports into a module: down the list of domains, and of its server the public API alone; `apps` mounts routes and runs jobs, as demo data
+ * does.
+ */
 function entersWrongly(from: string, to: Place | null): string | null {
   const source = placeOf(from)
   if (!to || (source?.domain === to.domain && source.module === to.module)) return null

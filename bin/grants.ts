@@ -1,4 +1,5 @@
-// npm run grants: what the application may do with each table. npm run grants -- --sql ROLE: the statements that "npm run migrate" gives a role, and those of row scopes.
+// npm run grants: what the application may do with each table. npm run grants -- --sql ROLE: the statements that "npm run migrate" gives a
+// role, and those of row scopes.
 import { grantStatements, policyStatements, scopeStatements } from '#db/grant-application.ts'
 import { grantOf, OUR_TABLES } from '#db/grants.ts'
 import { ROW_POLICIES } from '#db/row-policies.ts'

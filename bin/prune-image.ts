@@ -1,4 +1,5 @@
-// For a container alone (ops/Containerfile), after the build: removes the packages that only build, and the PostgreSQL and Node that come from npm.
+// For a container alone (ops/Containerfile), after the build: removes the packages that only build, and the PostgreSQL and Node that come
+// from npm.
 import { existsSync } from 'node:fs'
 import { glob, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -26,7 +26,9 @@ const NO_SCREEN = /\.test(?:ing)?\.tsx?$|\/testing\.tsx?$|^apps\/web\/(?:build|l
 
 const parsed = (file: string, text: string): Node => parseSync(file, text).program as unknown as Node
 
-/** Two words in a row, or one that begins with a capital. Names of keys, browsers, JSON-LD types, and samples of code are no words of ours. */
+/**
+ * Two words in a row, or one that begins with a capital. Names of keys, browsers, JSON-LD types, and samples of code are no words of ours.
+ */
 const isProse = (text: string): boolean =>
   (/[A-Za-z]{2,}[,.’']? [a-zA-Z]/.test(text) || /^[A-Z][a-z]{2,}[.!?]?$/.test(text.trim())) && !NO_WORDS.test(text.trim())
 const NO_WORDS =

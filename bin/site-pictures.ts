@@ -1,4 +1,5 @@
-// node bin/site-pictures.ts : draws the icons and the link preview of the site, and the images of wallet passes, from apps/web/public/icon.svg.
+// node bin/site-pictures.ts : draws the icons and the link preview of the site, and the images of wallet passes, from
+// apps/web/public/icon.svg.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -30,7 +30,10 @@ type Running = { server: TestServer; end: () => Promise<void> }
 let users = 0
 let running: Promise<Running> | undefined
 
-/** That of TEST_SERVER, whose databases others prepared; the server of TEST_DATABASE_URL when it is set (its role may create databases), else a cluster that ends with the run. */
+/**
+ * That of TEST_SERVER, whose databases others prepared; the server of TEST_DATABASE_URL when it is set (its role may create databases),
+ * else a cluster that ends with the run.
+ */
 async function startServer(): Promise<Running> {
   const { testDatabaseUrl, preparedTestServer } = readTestConfig()
   if (preparedTestServer) return { server: JSON.parse(preparedTestServer) as TestServer, end: async () => {} }

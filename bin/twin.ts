@@ -1,5 +1,5 @@
-// npm run twin: a synthetic company around the people of a demo that runs (docs/twin.md). --members 2400 --months 18 --seed 7; with --alone the
-// payment sandbox is not told.
+// npm run twin: a synthetic company around the people of a demo that runs (docs/twin.md). --members 2400 --months 18 --seed 7; with --alone
+// the payment sandbox is not told.
 import { parseArgs } from 'node:util'
 import { databaseForCommand } from './start/command-database.ts'
 import { endOnFailure, followEnding } from './start/ending.ts'

@@ -1,4 +1,5 @@
-// npm run upgrade -- --rehearse: brings a copy of the data to this version, verifies it, and throws it away. npm run upgrade: the data itself.
+// npm run upgrade -- --rehearse: brings a copy of the data to this version, verifies it, and throws it away. npm run upgrade: the data
+// itself.
 import { endOnFailure, followEnding } from './start/ending.ts'
 import { rehearse } from './upgrade/rehearse.ts'
 import { upgrade } from './upgrade/upgrade.ts'

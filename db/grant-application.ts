@@ -17,8 +17,8 @@ const TABLES = `
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**
- * The statements that give a role what the application needs and take everything else from it: one text, in one transaction. Those of the job
- * queue belong to its library.
+ * The statements that give a role what the application needs and take everything else from it: one text, in one transaction. Those of the
+ * job queue belong to its library.
  */
 export function grantStatements(role: string, tables: readonly Table[]): string[] {
   const to = quoted(role)
@@ -73,8 +73,8 @@ const SCOPED_GRANTS = [
 export const scopeStatements = (): string[] => [...ROW_FUNCTIONS, ...SCOPED_GRANTS]
 
 /**
- * Where the database has a role for row scopes, and its application passes over policies, which would keep the planner from indexes: rights,
- * functions, and the policies of each table whose own differ, for they take a lock. Elsewhere none.
+ * Where the database has a role for row scopes, and its application passes over policies, which would keep the planner from indexes:
+ * rights, functions, and the policies of each table whose own differ, for they take a lock. Elsewhere none.
  */
 export async function setRowPolicies(client: pg.Client, application: string): Promise<void> {
   const { rowCount } = await client.query(

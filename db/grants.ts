@@ -1,8 +1,8 @@
 import { REGISTRY } from '#domains/insight/personal-data/rules/registry.data.ts'
 
 /**
- * What the application's role may do with each table (db/grant-application.ts). Every table is read, and rows are added to every one but those
- * of `READ`. A table is in one of the first four lists; a test asks for a new one, which until then only grows.
+ * What the application's role may do with each table (db/grant-application.ts). Every table is read, and rows are added to every one but
+ * those of `READ`. A table is in one of the first four lists; a test asks for a new one, which until then only grows.
  */
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
@@ -155,7 +155,8 @@ export const DELETED = words(`
   promotion_redemptions rate_limits rule_replay_rows rule_replays signing_links stored_files stuck_work state_terms_drafts terms_drafts undeliverable_addresses
   user_locations vehicles views webhook_inbox claims claim_clocks claim_promises document_requests promotions users
   agent_licenses webhook_deliveries api_token_days web_vitals commission_months metric_emails`)
-// The last one only so that its closing may be locked for one at a time, which PostgreSQL asks the right to delete for: its trigger refuses it.
+// The last one only so that its closing may be locked for one at a time, which PostgreSQL asks the right to delete for: its trigger refuses
+// it.
 
 /** A person's data is emptied or deleted by their request (domains/insight/personal-data); triggers let nothing else through. */
 const ERASED = REGISTRY.flatMap(({ table, fate }) =>

@@ -13,8 +13,8 @@ const PAYEE = '(select payee_in_scope())'
 const THEIR_TEAM = '(select team_in_scope())::text[]'
 
 /**
- * Their own: a member’s, an agent’s or an agency’s. Their ids differ, so that one setting is compared with the three columns: a query prepares
- * every function that its policies name each time it runs.
+ * Their own: a member’s, an agent’s or an agency’s. Their ids differ, so that one setting is compared with the three columns: a query
+ * prepares every function that its policies name each time it runs.
  */
 const own = (member: string, agent = 'agent_id', agency = 'master_code'): string =>
   `${setting('owner')} = any (array[${member}, ${agent}, ${agency}])`
@@ -30,8 +30,8 @@ const earned = (payee: string, team: string): string =>
   `payee_id = ${payee} or (payee_kind = 'agency' and agent_id = ${payee}) or payee_id = any (${team})`
 
 /**
- * Asked as the owner, whom policies do not hold: that of members asks for memberships, and theirs for members. In PL/pgSQL, which plans once
- * per connection and is not drawn into the plan of each query; as costly as they are, so that they are asked last.
+ * Asked as the owner, whom policies do not hold: that of members asks for memberships, and theirs for members. In PL/pgSQL, which plans
+ * once per connection and is not drawn into the plan of each query; as costly as they are, so that they are asked last.
  */
 const asOwner = (name: string, parameters: string, returns: string, body: string): string =>
   `create or replace function ${name}(${parameters}) returns ${returns} language plpgsql stable security definer cost 500
@@ -40,7 +40,10 @@ const asOwner = (name: string, parameters: string, returns: string, body: string
 const isSo = (name: string, parameters: string, condition: string): string =>
   asOwner(name, parameters, 'boolean', `begin return ${condition}; end`)
 
-/** Reads the row and compares it afterwards, which is half as costly as a query that compares; in steps, of which each prepares its own functions. */
+/**
+ * Reads the row and compares it afterwards, which is half as costly as a query that compares; in steps, of which each prepares its own
+ * functions.
+ */
 const rowIsSo = (name: string, { table, key, member }: { table: string; key: string; member: string }, condition: string): string =>
   asOwner(
     name,

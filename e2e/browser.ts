@@ -6,8 +6,8 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 import { readTestConfig } from '#platform/config/config.ts'
 
 /**
- * A Chromium for journeys: the one of CHROMIUM_PATH, else on Linux on x64 the one that came from npm, whose version is pinned and which has no
- * window to draw (a fifth less time than a system's), else the system's.
+ * A Chromium for journeys: the one of CHROMIUM_PATH, else on Linux on x64 the one that came from npm, whose version is pinned and which has
+ * no window to draw (a fifth less time than a system's), else the system's.
  */
 export async function openBrowser(): Promise<Browser> {
   const { chromiumPath } = readTestConfig()

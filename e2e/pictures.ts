@@ -1,5 +1,6 @@
-// A picture of every page as each role that may open it, for people to look at: `npm run pictures` writes them to build/pictures.
-// The few of README.md: `npm run pictures -- for=readme`; those of the public pages: `npm run pictures -- for=site`. Narrower with words: `npm run pictures -- role=member,public width=320 scheme=dark language=es path=claims`.
+// A picture of every page as each role that may open it, for people to look at: `npm run pictures` writes them to build/pictures. The few
+// of README.md: `npm run pictures -- for=readme`; those of the public pages: `npm run pictures -- for=site`. Narrower with words: `npm run
+// pictures -- role=member,public width=320 scheme=dark language=es path=claims`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROLES, type Role } from '#access/roles.ts'

@@ -1,4 +1,5 @@
-// `npm run timed-claim`: a claim filed on a phone whose processor is four times slower, timed. `npm run timed-claim -- url=http://localhost:3000` asks a demo that runs.
+// `npm run timed-claim`: a claim filed on a phone whose processor is four times slower, timed. `npm run timed-claim --
+// url=http://localhost:3000` asks a demo that runs.
 import { documentPdf } from '#db/demo/documents.ts'
 import { photo } from '#db/demo/photo.ts'
 import { addDays, dayAt } from '#platform/days.ts'

@@ -3,7 +3,9 @@ import { addDays, type Day, parts, weekday } from '#platform/days.ts'
 export type DayType = 'business' | 'calendar'
 /** A number of days of one kind: ten business days, forty calendar days. */
 export type Span = { days: number; type: DayType }
-/** What a law, a regulator, a bank or a card network sets. No value has `setBy`: it keeps one kind of span from the function of the other. */
+/**
+ * What a law, a regulator, a bank or a card network sets. No value has `setBy`: it keeps one kind of span from the function of the other.
+ */
 export type LegalSpan = Span & { readonly setBy?: 'law' }
 /** What we promise of our own accord. */
 export type OwnSpan = Span & { readonly setBy?: 'company' }

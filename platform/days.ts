@@ -17,8 +17,9 @@ export function isDay(text: string): text is Day {
 }
 
 /**
- * The office's time zone, in Austin, until the company sets its own (office-zones.ts). Everything without a state of its own (prices, promotions, terms, boards, queues, reports)
- * counts its days there; a member's days are those of their state, a bank's those of the Federal Reserve.
+ * The office's time zone, in Austin, until the company sets its own (office-zones.ts). Everything without a state of its own (prices,
+ * promotions, terms, boards, queues, reports) counts its days there; a member's days are those of their state, a bank's those of the
+ * Federal Reserve.
  */
 export const OFFICE_ZONE = 'America/Chicago'
 

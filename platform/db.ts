@@ -60,7 +60,8 @@ export function db(): Db {
 
 /**
  * The database without the current row scope: for a figure of others' rows that this person may know, such as how many members their agency
- * has, and for what they may read though it is no longer theirs, such as a sale of before a transfer. The query's own scope is all that holds here.
+ * has, and for what they may read though it is no longer theirs, such as a sale of before a transfer. The query's own scope is all that
+ * holds here.
  */
 export const unscopedDb = (): Db => outsideRowScope(db)
 

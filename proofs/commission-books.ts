@@ -24,8 +24,8 @@ export const MONTHS = 36
  * Random books of business over 36 months in the product and in a model of docs/rules.md §5: each line, statement, carry and payment agrees
  * to the cent. Sales, renewals, refunds that fail too, disputes won and lost, cancellations, transfers; tiers, splits, recruiters, rates,
  * overrides, floors, contracts and stays edited in the midst; terminations; corrections by one and by two people; statements held for four
- * reasons, withheld from, disputed, carried, invoiced, paid by file and by hand, and paid again after a return; events that come out of order,
- * and after the close. All books of a thousand seeds live in one database, so that each month is closed once.
+ * reasons, withheld from, disputed, carried, invoiced, paid by file and by hand, and paid again after a return; events that come out of
+ * order, and after the close. All books of a thousand seeds live in one database, so that each month is closed once.
  */
 export async function proveCommissionBooks({
   databaseUrl,

@@ -7,7 +7,9 @@ import { isForTokens } from '#access/token-verbs.ts'
 import { may, type Verb } from '#access/verbs.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Refuses whoever may not call this endpoint: by their role and capabilities, by a second factor they lack, while viewing as someone else. */
+/**
+ * Refuses whoever may not call this endpoint: by their role and capabilities, by a second factor they lack, while viewing as someone else.
+ */
 export function refuseUnlessAllowed(
   actor: Actor | null,
   route: Pick<Route, 'verb' | 'method' | 'impersonation' | 'takesOut' | 'token'>,

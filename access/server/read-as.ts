@@ -8,7 +8,10 @@ import type { Language } from '#platform/language/languages.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { withinRowScope } from '#platform/postgres/row-scope.ts'
 
-/** Reads what an endpoint answers to somebody who is signed in, within the process: with the permission and the scope of a request of theirs. */
+/**
+ * Reads what an endpoint answers to somebody who is signed in, within the process: with the permission and the scope of a request of
+ * theirs.
+ */
 export type ReadAs = <R extends Route>(route: R, asked: CallInput<R>, by: { actor: Actor; from: Origin }) => Promise<Answer<R>>
 
 type Options = {

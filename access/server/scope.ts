@@ -9,8 +9,9 @@ export type OwnerColumns = { member: string; agent: string; masterCode: string }
 const NOTHING: RowScope = { owner: '', recruiter: '', team: '', payee: '', user: '' }
 
 /**
- * The rows that this actor may see (docs/rules.md, the three choices), for the database; null for staff, who see every row, and for visitors:
- * what a visitor may see hangs on a link and not on a person. No default: a seventh role does not compile until someone decides what it sees.
+ * The rows that this actor may see (docs/rules.md, the three choices), for the database; null for staff, who see every row, and for
+ * visitors: what a visitor may see hangs on a link and not on a person. No default: a seventh role does not compile until someone decides
+ * what it sees.
  */
 export function rowScopeOf(actor: Actor | null): RowScope | null {
   if (!actor) return null
@@ -32,7 +33,9 @@ export function rowScopeOf(actor: Actor | null): RowScope | null {
   }
 }
 
-/** Whose commissions somebody reads: their agency's where they run it, else what they earn themselves, which service and read-only do not. */
+/**
+ * Whose commissions somebody reads: their agency's where they run it, else what they earn themselves, which service and read-only do not.
+ */
 function payeeOf(actor: Actor): string {
   if (actor.role === 'agent-admin') return actor.masterCode ?? ''
   const earns = actor.role === 'sales-agent' || actor.role === 'sales-admin' || (actor.role === 'agent' && !isForAgency(actor))

@@ -3,8 +3,8 @@ const LONGEST_WAIT_S = 10
 const MOST_TIMES = 3
 
 /**
- * Asks again while the server refuses for its load and says to come back soon. It refuses so before it reads anything, so any request may be
- * asked again. Who was refused at the same moment comes back at different ones.
+ * Asks again while the server refuses for its load and says to come back soon. It refuses so before it reads anything, so any request may
+ * be asked again. Who was refused at the same moment comes back at different ones.
  */
 export async function askWhileBusy(ask: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   for (let times = 1; ; times++) {

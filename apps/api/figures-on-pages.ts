@@ -9,7 +9,10 @@ import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { openedStates } from '#domains/membership/state-openings/server/state-openings.ts'
 import { officeDay } from '#platform/clock.ts'
 
-/** What public pages say of the figures in force today and of the help articles that staff published, where it is not what the program came with; null where nothing differs. */
+/**
+ * What public pages say of the figures in force today and of the help articles that staff published, where it is not what the program came
+ * with; null where nothing differs.
+ */
 export async function figuresOnPages(): Promise<FiguresOnPages | null> {
   const today = officeDay()
   const open = statesToday(await openedStates()).flatMap(({ code, open: isOpen }) => (isOpen ? code : []))

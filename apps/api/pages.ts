@@ -21,7 +21,10 @@ export type PageOptions = {
   sandbox: boolean
   /** Where to redirect when the prerendered page of this path is outdated; `language`: that of the address. */
   elsewhere?: (path: string, query: URLSearchParams, language: Language | null) => Promise<string | null>
-  /** What an app shows of a link to this page before it is opened: null where the page has nothing of its own, undefined where nothing is there. */
+  /**
+   * What an app shows of a link to this page before it is opened: null where the page has nothing of its own, undefined where nothing is
+   * there.
+   */
   previewOf?: (path: string) => Promise<LinkPreview | null | undefined>
   /** Figures of the company on public pages: null while they are those that the web app was built with. */
   figures?: () => Promise<FiguresOnPages | null>

@@ -8,8 +8,8 @@ export type LoadLimits = { most: number; lagMs: number }
 export const LOAD_LIMITS: LoadLimits = { most: 400, lagMs: 1_000 }
 
 /**
- * Whoever signs in is refused later. Health is never refused: the process would be ended for it in the worst moment. Nor are the files of pages,
- * which cost little: a browser does not ask for a script again, and the page is broken.
+ * Whoever signs in is refused later. Health is never refused: the process would be ended for it in the worst moment. Nor are the files of
+ * pages, which cost little: a browser does not ask for a script again, and the page is broken.
  */
 const HEADROOM = { sign_in: 2.5, other: 1 } as const
 const LOOK_MS = 250

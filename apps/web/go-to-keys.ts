@@ -1,9 +1,9 @@
 type Page = { label: string; to: string }
 
 /**
- * `g` and a letter for each page of a menu, from its address, so that it is the same in every language: a page's home is `t` (today), others
- * the first free letter of their last word, short words first: `g c` claims, `g m` members. Pages where something is added come last.
- * `queue` is where somebody works all day, which is `g q`.
+ * `g` and a letter for each page of a menu, from its address, so that it is the same in every language: a page's home is `t` (today),
+ * others the first free letter of their last word, short words first: `g c` claims, `g m` members. Pages where something is added come
+ * last. `queue` is where somebody works all day, which is `g q`.
  */
 export function goToKeys(pages: readonly Page[], queue: Page | null = null): { keys: string; label: string; to: string }[] {
   const taken = new Set(queue ? ['q'] : [])

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Contract } from '#access/contract.ts'
 
-/** One's own page asks whether a payment has settled or a claim moved; with nobody at it, asking does not count (access/web/attendance.ts). */
+/**
+ * One's own page asks whether a payment has settled or a claim moved; with nobody at it, asking does not count (access/web/attendance.ts).
+ */
 const OWN_PAGE = ['coverageContract.current', 'planChangeContract.waitingPlanChange', 'claimListContract.claims']
 
 /** Polled only while the reader waits for something they have just begun, or without a session. */

@@ -21,8 +21,9 @@ const key = (prefix: string, place: number): string => `${prefix}_${String(place
 const row = (...cells: readonly (string | number | null)[]): string => cells.map((cell) => cell ?? '\\N').join('\t')
 
 /**
- * A book of business as rows for COPY, the same bytes for the same size and seed: agencies in alliances and with recruiters, an agent's sales,
- * and what each payment of a month earned, was refunded, disputed, corrected, and paid as a bonus. One sales admin has most of the teams.
+ * A book of business as rows for COPY, the same bytes for the same size and seed: agencies in alliances and with recruiters, an agent's
+ * sales, and what each payment of a month earned, was refunded, disputed, corrected, and paid as a bonus. One sales admin has most of the
+ * teams.
  */
 export function* commissionBook(size: Size): Generator<Rows> {
   const random = chance(size.seed)
@@ -290,8 +291,8 @@ const monthsBetween = (from: Day, to: Day): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
 /**
- * The sums of these lines, as the triggers write them and the hourly sweep puts them together: of each passed month, and of each day of the running
- * one. Their ledger, an entry for each agency and day; and the corrections that the lines ADJ are of.
+ * The sums of these lines, as the triggers write them and the hourly sweep puts them together: of each passed month, and of each day of the
+ * running one. Their ledger, an entry for each agency and day; and the corrections that the lines ADJ are of.
  */
 export const AFTER_LINES: readonly string[] = [
   `insert into commission_sums select statement_month, payee_kind, payee_id, max(earned_on), count(*), coalesce(sum(amount_cents) filter (where kind <> 'BAL'), 0),

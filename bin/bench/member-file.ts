@@ -26,7 +26,9 @@ const FAULTS: readonly ((row: Cells, number: number) => Partial<Cells>)[] = [
 
 export type MemberFile = { bytes: Uint8Array<ArrayBuffer>; rows: number; faulty: number; members: number; cars: number }
 
-/** An old book as a file: every fifth with a second car in their row, every tenth with one in a row of its own, one row in a hundred wrong. */
+/**
+ * An old book as a file: every fifth with a second car in their row, every tenth with one in a row of its own, one row in a hundred wrong.
+ */
 export function memberFile(members: number, today: Day): MemberFile {
   const lines = [HEADS]
   const made = { rows: 0, faulty: 0, members: 0, cars: 0 }

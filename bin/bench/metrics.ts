@@ -1,5 +1,5 @@
-// node bin/bench.mjs metrics [--members 1000000] [--times 5] [--home FOLDER] [--write]
-// What metrics take over a book of business, signed in and scoped, one after the other: all of them, and each by month over a year and by state.
+// node bin/bench.mjs metrics [--members 1000000] [--times 5] [--home FOLDER] [--write] What metrics take over a book of business, signed in
+// and scoped, one after the other: all of them, and each by month over a year and by state.
 import { sql } from 'kysely'
 import { type LargeBook, type Reader, withLargeBook } from './large-book.ts'
 import { median } from './load.ts'

@@ -32,8 +32,8 @@ const { statement: TERMS } = COMMISSION_RATES
 const sumLines = (from: Day, to: Day): Promise<unknown> => linesBetween(from, to).execute(db())
 
 /**
- * All sums that a statement says, by one statement: of its lines, and what is withheld, payable and carried of them. For those it has to know
- * what the close has to know: why a payee's money is held, whether tax is withheld, and since when they owe.
+ * All sums that a statement says, by one statement: of its lines, and what is withheld, payable and carried of them. For those it has to
+ * know what the close has to know: why a payee's money is held, whether tax is withheld, and since when they owe.
  */
 const sumStatements = (month: Day): Promise<unknown> =>
   sql`select l.*, tax.withheld, case when pays then total - tax.withheld else 0 end as payable, case when pays then 0 else total end as carried_out,

@@ -1,5 +1,5 @@
-// node bin/bench.mjs overload [--members 20000] [--seconds 8] [--rounds 3] [--write]
-// What is answered while three times as much is asked as can be: the rest is refused at once, so that those who are served are served in time.
+// node bin/bench.mjs overload [--members 20000] [--seconds 8] [--rounds 3] [--write] What is answered while three times as much is asked as
+// can be: the rest is refused at once, so that those who are served are served in time.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -22,7 +22,9 @@ type Say = (sentence: string) => void
 
 const PAYOUTS_A_MINUTE = 60
 
-/** Brings everything up, causes one fault after the other under load, and says what came of each. True when nothing was lost or done twice. */
+/**
+ * Brings everything up, causes one fault after the other under load, and says what came of each. True when nothing was lost or done twice.
+ */
 export async function failover({ seed, minutes, faults }: Asked, ending: Ending, say: Say): Promise<boolean> {
   const sequence = sequenceOf(seed, faults)
   say(`Seed ${seed}: ${sequence.map(({ fault }) => fault).join(', ')}`)

@@ -57,7 +57,10 @@ async function pgbouncerRestarted({ pooler }: Ground): Promise<void> {
   await pooler.start()
 }
 
-/** Patroni goes on calling it the leader as long as PostgreSQL runs: then somebody on call hands over by hand, as the alert of the disk says. */
+/**
+ * Patroni goes on calling it the leader as long as PostgreSQL runs: then somebody on call hands over by hand, as the alert of the disk
+ * says.
+ */
 async function diskFull({ place, cluster, say }: Ground): Promise<void> {
   const leader = await theLeader(place)
   const ballast = join(cluster.diskOf(leader), 'ballast')

@@ -19,14 +19,14 @@ export type Child = {
 const PATIENCE_MS = 4_000
 
 /**
- * On a machine with much memory Node lets objects that live briefly fill 130 MB before it collects them: a busy worker held 390 MB, of which
- * 90 were in use.
+ * On a machine with much memory Node lets objects that live briefly fill 130 MB before it collects them: a busy worker held 390 MB, of
+ * which 90 were in use.
  */
 const YOUNG_HEAP = '--max-semi-space-size=16'
 
 /**
- * In MB. V8 lets garbage grow to four times what is in use where a heap may become large, and to less than twice it below this: the API held
- * 365 MB while 100,000 rows came in, of which 50 were in use.
+ * In MB. V8 lets garbage grow to four times what is in use where a heap may become large, and to less than twice it below this: the API
+ * held 365 MB while 100,000 rows came in, of which 50 were in use.
  */
 const OLD_HEAP = '--max-old-space-size=1024'
 

@@ -30,8 +30,8 @@ const PROGRESS = `
          exists (select from users) or exists (select from members) as has_people`
 
 /**
- * Deletes incomplete demo data: until it is complete nobody could sign in, so nothing of ours can be lost. Where somebody else has tables in the
- * same schema, nothing is deleted.
+ * Deletes incomplete demo data: until it is complete nobody could sign in, so nothing of ours can be lost. Where somebody else has tables
+ * in the same schema, nothing is deleted.
  */
 export async function deleteDemoData(addresses: Addresses): Promise<void> {
   const foreign = await foreignTables(addresses.ownerUrl)

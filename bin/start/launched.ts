@@ -68,8 +68,8 @@ function everyProcess(): Process[] {
 }
 
 /**
- * A free port with a free successor, of those that the system gives to no connection by itself: there one that is free now may belong to another
- * test a moment later, before who asked listens on it.
+ * A free port with a free successor, of those that the system gives to no connection by itself: there one that is free now may belong to
+ * another test a moment later, before who asked listens on it.
  */
 export async function somePort(): Promise<number> {
   const port = randomInt(10_000, 32_000)

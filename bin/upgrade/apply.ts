@@ -24,7 +24,9 @@ type Applying = {
   verify: () => Promise<readonly Finding[]>
 }
 
-/** Brings a database to this version and looks through it: rows and ledger against those of before, then all that `npm run verify` looks at. */
+/**
+ * Brings a database to this version and looks through it: rows and ledger against those of before, then all that `npm run verify` looks at.
+ */
 export async function applyAndVerify({ addresses, folder = MIGRATIONS, verify }: Applying): Promise<Upgraded> {
   const waiting = await waitingFor(addresses.ownerUrl, folder)
   const before = await measure(addresses.ownerUrl)

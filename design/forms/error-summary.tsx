@@ -52,7 +52,10 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
 
 type Line = { name: string; label: string; message: string }
 
-/** In the order of their fields, of which some errors are the browser's own and others the server's. Two fields of one name say their section: "Car 2, VIN". */
+/**
+ * In the order of their fields, of which some errors are the browser's own and others the server's. Two fields of one name say their
+ * section: "Car 2, VIN".
+ */
 function linesOf(form: HTMLFormElement | null, errors: Props['errors']): Line[] {
   const controls = [...(form?.elements ?? [])]
   const placeOf = (control: Element | null): number => (control ? controls.indexOf(control) : -1)

@@ -3,13 +3,14 @@ import { areShortcutsOn } from '#design/keys/shortcuts-on.ts'
 
 /**
  * A shortcut: one key (`n`, `?`, `ArrowDown`), or two pressed one after the other (`g c`). With `run` null it does nothing now, as a
- * disabled button; where `isThere` says no it is none of the page's keys. Without `run` the element that has the focus handles the key, and it is only listed on the sheet.
+ * disabled button; where `isThere` says no it is none of the page's keys. Without `run` the element that has the focus handles the key, and
+ * it is only listed on the sheet.
  */
 export type Shortcut = { keys: string; label: string; run?: (() => void) | null; isThere?: () => boolean }
 
 /**
- * The shortcuts of a page or of a part of it, listed on the sheet of keys (`?`) and run by one listener. Never while somebody types, over an
- * open dialog, or with Ctrl, Alt or the command key, and not when single-key shortcuts are switched off. A page's key has priority over
+ * The shortcuts of a page or of a part of it, listed on the sheet of keys (`?`) and run by one listener. Never while somebody types, over
+ * an open dialog, or with Ctrl, Alt or the command key, and not when single-key shortcuts are switched off. A page's key has priority over
  * the same key of the shell, which registers its own for everywhere.
  */
 export function useKeys(shortcuts: readonly Shortcut[], { everywhere = false } = {}): void {

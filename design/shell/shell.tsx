@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * The frame of every center: skip link, header with help, sidebar (a drawer on a phone; folded, icons only), the page. On a phone help is the
- * last of the most used.
+ * The frame of every center: skip link, header with help, sidebar (a drawer on a phone; folded, icons only), the page. On a phone help is
+ * the last of the most used.
  */
 export function Shell({ center, isDesk = false, groups, more = [], bottom = [], account, help, foot, children }: Props) {
   const { t } = useLingui()

@@ -25,8 +25,8 @@ export type ClusterBackup = {
 }
 
 /**
- * Copies the files of a running cluster while it is written to (PostgreSQL's low-level backup), with the secrets that unseal them. It counts
- * as a backup once every piece was read again and the log up to its end is in the store.
+ * Copies the files of a running cluster while it is written to (PostgreSQL's low-level backup), with the secrets that unseal them. It
+ * counts as a backup once every piece was read again and the log up to its end is in the store.
  */
 export async function backUpCluster(asked: ClusterBackup): Promise<Base> {
   const { store, recipient, dataDir, home, secrets } = asked

@@ -126,7 +126,9 @@ export function npnRegistryUrlOf(env: Env): string | null {
   return url.href
 }
 
-/** `SMTP_URL?answers=replies.your.domain&key=…`: the domain where answers arrive, and the key that signs what the provider sends of them. */
+/**
+ * `SMTP_URL?answers=replies.your.domain&key=…`: the domain where answers arrive, and the key that signs what the provider sends of them.
+ */
 export function inboundMailOf(env: Env): { domain: string; signingKey: string } | null {
   const query = URL.parse(setting(env, 'SMTP_URL') ?? '')?.searchParams
   const [domain, signingKey] = [query?.get('answers')?.toLowerCase(), query?.get('key')]

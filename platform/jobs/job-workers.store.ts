@@ -30,8 +30,8 @@ export async function releaseSilentWorkers(): Promise<void> {
 }
 
 /**
- * Releases jobs that these workers were given without hearing of it, because the connection was lost with the answer: nobody else would take
- * them as long as the workers live. `atWork`: those that they know of.
+ * Releases jobs that these workers were given without hearing of it, because the connection was lost with the answer: nobody else would
+ * take them as long as the workers live. `atWork`: those that they know of.
  */
 export async function releaseUnheard(workerIds: readonly string[], atWork: readonly string[]): Promise<void> {
   await sql`

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import { isUnavailable } from '#platform/postgres/unavailable.ts'
 
 /**
- * The pool as the queue's library gets it. The library writes down how a job ended again and again while the database starts (`cannot_connect_now`), and gives
- * up at any other error, with a promise that nobody holds. So whatever means that the database is away is told as that.
+ * The pool as the queue's library gets it. The library writes down how a job ended again and again while the database starts
+ * (`cannot_connect_now`), and gives up at any other error, with a promise that nobody holds. So whatever means that the database is away is
+ * told as that.
  */
 export const queuePool = (pool: pg.Pool): pg.Pool =>
   withMethod(pool, 'connect', (...given: [] | [never]) =>

@@ -14,7 +14,10 @@ import { keepLog } from '#platform/postgres/log-spool.ts'
 import { SCOPED_ROLE } from '#platform/postgres/row-scope.ts'
 import { startServer, stopServer } from '#platform/postgres/server.ts'
 
-/** A running PostgreSQL of our own: addresses of the application's role, of the role that owns every table and migrates, and of the superuser. */
+/**
+ * A running PostgreSQL of our own: addresses of the application's role, of the role that owns every table and migrates, and of the
+ * superuser.
+ */
 export type Cluster = {
   readonly url: (database?: string) => string
   readonly ownerUrl: (database?: string) => string

@@ -29,9 +29,9 @@ export async function keepLog({ dataDir, as }: Pick<Place, 'dataDir' | 'as'>): P
 }
 
 /**
- * Whole or not at all, and kept on a power failure. Whatever goes wrong is answered with a failure, after which PostgreSQL keeps the segment
- * and tries again; only on a disk that is nearly full it is left out, because a full one would stop the database: that is written down, seen
- * by the worker, and said to the administrators.
+ * Whole or not at all, and kept on a power failure. Whatever goes wrong is answered with a failure, after which PostgreSQL keeps the
+ * segment and tries again; only on a disk that is nearly full it is left out, because a full one would stop the database: that is written
+ * down, seen by the worker, and said to the administrators.
  */
 const SCRIPT = `PATH=/usr/local/bin:/usr/bin:/bin
 umask 077

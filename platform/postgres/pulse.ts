@@ -25,7 +25,8 @@ export const isDatabaseAway = (): boolean => isAway
 
 /**
  * Asks the database every second, on a connection of its own. While it does not answer, nobody is given a connection; when it is silent
- * instead of gone, connections in use are cut as well, so that requests that wait on them are answered. Until the returned function is called.
+ * instead of gone, connections in use are cut as well, so that requests that wait on them are answered. Until the returned function is
+ * called.
  */
 export function followPulse({ everyMs = 1_000, patienceMs = 3_000, changed = () => {}, ...at }: Following): () => Promise<void> {
   const ending = new AbortController()

@@ -25,14 +25,19 @@ export function readsOf(pool: pg.Pool, prepares: boolean): Read {
   }
 }
 
-/** SQL: whether rows have policies, and this role may take that of scopes. Not where one role does everything (docs/operate.md, Three roles). */
+/**
+ * SQL: whether rows have policies, and this role may take that of scopes. Not where one role does everything (docs/operate.md, Three
+ * roles).
+ */
 export const KEEPS_SCOPES = `(exists (select from pg_roles where rolname = '${SCOPED_ROLE}' and pg_has_role(oid, 'member'))
   and exists (select from pg_policies where schemaname = 'public' and '${SCOPED_ROLE}' = any(roles)))`
 
 const keepsScopes = async (pool: pg.Pool): Promise<boolean> =>
   (await pool.query<{ kept: boolean }>(`select ${KEEPS_SCOPES} as kept`)).rows[0]?.kept ?? false
 
-/** The same as Kysely needs it: each statement asks for a connection of its own. `name`: how a statement is prepared; not at all without. */
+/**
+ * The same as Kysely needs it: each statement asks for a connection of its own. `name`: how a statement is prepared; not at all without.
+ */
 export const scopedPool = (read: Read, name: (text: string) => string | undefined): PostgresPool => ({
   end: async () => {},
   connect: async () => ({
@@ -70,8 +75,8 @@ type Wire = {
 }
 
 /**
- * Sets the role, and what is theirs: what is left out is empty. Of each kind of scope there is one text. The payee is always said: where it was
- * never set, `payee_in_scope` takes the process for one of the version before.
+ * Sets the role, and what is theirs: what is left out is empty. Of each kind of scope there is one text. The payee is always said: where it
+ * was never set, `payee_in_scope` takes the process for one of the version before.
  */
 function settingOf(scope: RowScope, prepares: boolean): { name: string; text: string; values: string[] } {
   const settings = Object.entries(scope).filter(([name, value]) => value !== '' || name === 'payee')
@@ -86,8 +91,8 @@ function settingOf(scope: RowScope, prepares: boolean): { name: string; text: st
 const Query = pg.Query as unknown as new (config: pg.QueryConfig & { queryMode: 'extended' }) => Internals & pg.Submittable
 
 /**
- * A statement with another one before it that takes the role and the settings, sent at once: both are one transaction of their own, at whose
- * end they are lost, also behind a pooler. It costs no further round trip.
+ * A statement with another one before it that takes the role and the settings, sent at once: both are one transaction of their own, at
+ * whose end they are lost, also behind a pooler. It costs no further round trip.
  */
 class ScopedQuery extends Query {
   readonly #name: string | undefined

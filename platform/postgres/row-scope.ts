@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Whose rows are read: what the policies of db/row-policies.ts compare with the owners of a row. Empty where nothing is theirs by it. `owner`: a
- * member, an agent or an agency; `recruiter`: the user who recruited the agency; `team`: the sales admin of whoever did; `payee`: who is paid,
- * an agency or a person; `user`: who reads, where that is no member.
+ * Whose rows are read: what the policies of db/row-policies.ts compare with the owners of a row. Empty where nothing is theirs by it.
+ * `owner`: a member, an agent or an agency; `recruiter`: the user who recruited the agency; `team`: the sales admin of whoever did;
+ * `payee`: who is paid, an agency or a person; `user`: who reads, where that is no member.
  */
 export type RowScope = { owner: string; recruiter: string; team: string; payee: string; user: string }
 

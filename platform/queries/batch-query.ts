@@ -25,7 +25,10 @@ export async function batchQuery<Asked extends Readonly<Record<string, Subquery<
 type Types<Thing> = { readonly [Name in keyof Thing]: 'text' | 'text[]' | 'date' | 'timestamptz' }
 type Of<Thing> = { readonly [Name in keyof Thing]: RawBuilder<Thing[Name]> }
 
-/** The same queries for many things in one statement: the answers of each, in the order of the things. `ask` is given the values of any of them. */
+/**
+ * The same queries for many things in one statement: the answers of each, in the order of the things. `ask` is given the values of any of
+ * them.
+ */
 export async function batchQueries<Thing extends object, Asked extends Readonly<Record<string, Subquery<unknown>>>>(
   on: Db,
   { things, types, ask }: { things: readonly Thing[]; types: Types<Thing>; ask: (of: Of<Thing>) => Asked },

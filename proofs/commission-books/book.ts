@@ -84,7 +84,9 @@ export type Payment = {
 /** A statement that its agency disputes; while it is open, nothing is paid to it. */
 export type Dispute = { id: Id<'commissionDispute'>; statementId: Id<'statement'>; agency: Agency }
 
-/** One book of business: two agencies, of which one sells, with their alliances and the people above them; all draws are of its own seed. */
+/**
+ * One book of business: two agencies, of which one sells, with their alliances and the people above them; all draws are of its own seed.
+ */
 export type Book = {
   seed: number
   below: (count: number) => number

@@ -8,7 +8,9 @@ import { atTime } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
-/** The job of the 1st: active paid members at the month's end, and the tier that follows. `version`: the rates of the day that is counted. */
+/**
+ * The job of the 1st: active paid members at the month's end, and the tier that follows. `version`: the rates of the day that is counted.
+ */
 export async function countTiers(world: World, on: Day, version: Version): Promise<void> {
   if (!world.countsTiers) return
   const monthEnd = addDays(on, -1)

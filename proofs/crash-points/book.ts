@@ -5,8 +5,8 @@ import { db } from '#platform/db.ts'
 export type Book = Readonly<Record<string, number>>
 
 /**
- * Everything a scenario may change: events, emails, debts and payments, each kind by status. Not an agency's tier, which is set on the 1st, nor the
- * access review of a quarter: each run takes a month, and only some months begin a quarter.
+ * Everything a scenario may change: events, emails, debts and payments, each kind by status. Not an agency's tier, which is set on the 1st,
+ * nor the access review of a quarter: each run takes a month, and only some months begin a quarter.
  */
 export async function readBook(): Promise<Book> {
   const { rows } = await sql<{ what: string; n: number }>`

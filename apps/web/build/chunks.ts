@@ -79,7 +79,10 @@ function namesOf(modules: KeptModules): Map<string, string> {
   ])
 }
 
-/** What no page before sign-in needs as it opens, but the shell of the centers or two of their first pages: one file, that their every page loads. */
+/**
+ * What no page before sign-in needs as it opens, but the shell of the centers or two of their first pages: one file, that their every page
+ * loads.
+ */
 function ofCenters(isOurs: (id: string) => boolean, modules: KeptModules): Set<string> {
   const before = closureOf([...ROOT_MODULES, layoutOf('guard'), ...CONTENT, ...FORMS], modules)
   const shell = closureOf([layoutOf('center')], modules)
@@ -88,7 +91,9 @@ function ofCenters(isOurs: (id: string) => boolean, modules: KeptModules): Set<s
   return new Set([shell, ...homes].flatMap((each) => [...each]).filter((id) => isOurs(id) && !before.has(id) && isOften(id)))
 }
 
-/** One file of styles for the forms, one with the centers: they are small, in the same order on every page. Content pages have their own. */
+/**
+ * One file of styles for the forms, one with the centers: they are small, in the same order on every page. Content pages have their own.
+ */
 function stylesOf(all: ReadonlySet<string>, modules: KeptModules): Map<string, string> {
   const content = closureOf([...ROOT_MODULES, ...CONTENT], modules)
   const forms = closureOf([layoutOf('guard'), ...FORMS], modules)

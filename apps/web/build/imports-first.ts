@@ -10,8 +10,9 @@ const kept = new Map<string, Kept>()
 export const keptModules = (): KeptModules => kept
 
 /**
- * The client is written twice: first every module as a file of its own, of which only its imports and its size are kept, then the
- * files that are put together by these (chunks.ts). Before that a module seems to import also what only its unused parts need: half as much again.
+ * The client is written twice: first every module as a file of its own, of which only its imports and its size are kept, then the files
+ * that are put together by these (chunks.ts). Before that a module seems to import also what only its unused parts need: half as much
+ * again.
  */
 export const importsFirst = (): Plugin => ({
   name: 'breakwater:imports-first',

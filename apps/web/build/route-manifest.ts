@@ -16,8 +16,8 @@ export async function readRoutes(folder: string): Promise<RouteManifest | null> 
 }
 
 /**
- * Every page of the app loads the manifest, two thirds of which are the files that each route imports. The browser finds these as it loads a
- * route's module, or in a header of the page (apps/api/route-files.ts): they are kept apart, and so is what a route has not.
+ * Every page of the app loads the manifest, two thirds of which are the files that each route imports. The browser finds these as it loads
+ * a route's module, or in a header of the page (apps/api/route-files.ts): they are kept apart, and so is what a route has not.
  */
 export async function trimManifest(folder: string): Promise<void> {
   const name = (await readdir(join(folder, 'assets'))).find((each) => /^manifest-\w+\.js$/.test(each))

@@ -1,6 +1,6 @@
 /**
- * The pictures that `npm run pictures -- for=site` takes: their size in pixels of a page, in a file of `wide` pixels and one of `small` for phones,
- * and how wide pages show them at most.
+ * The pictures that `npm run pictures -- for=site` takes: their size in pixels of a page, in a file of `wide` pixels and one of `small` for
+ * phones, and how wide pages show them at most.
  */
 export const APP_PICTURES = {
   member: { size: [390, 780], wide: 780, small: 540, shown: 'min(19rem, 92vw)' },

@@ -56,8 +56,8 @@ export const pageMeta =
   }
 
 /**
- * Empty while a page is built, before its address is known: the server writes it in (apps/api/prerendered.ts). In the browser the same as there, else React
- * would add a second set of these beside the first.
+ * Empty while a page is built, before its address is known: the server writes it in (apps/api/prerendered.ts). In the browser the same as
+ * there, else React would add a second set of these beside the first.
  */
 const ourOrigin = (): string =>
   typeof document === 'undefined'

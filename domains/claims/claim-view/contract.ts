@@ -92,7 +92,9 @@ export const claimShape = z.object({
     z.object({
       code: z.string(),
       reason: sentenceShape,
-      /** Quoted as it was signed; `reading` is the same in the reader’s language, `inSpanish` the translation that staff published with it. */
+      /**
+       * Quoted as it was signed; `reading` is the same in the reader’s language, `inSpanish` the translation that staff published with it.
+       */
       clause: z.object({
         number: z.string(),
         title: sentenceOrTypedShape,

@@ -53,7 +53,9 @@ export function whyNotApproveClaim(actor: Actor, deciding: Deciding): ClaimReaso
   })
 }
 
-/** K13: recommends a claim beyond one's own authority to the next level; a supervisor, where a second person decides, to another supervisor. */
+/**
+ * K13: recommends a claim beyond one's own authority to the next level; a supervisor, where a second person decides, to another supervisor.
+ */
 export function whyNotRecommend(actor: Actor, deciding: Deciding): ClaimReason | null {
   return handlerFirst(actor, deciding, () => {
     if (!canMove(deciding.claim.status, 'recommend')) return 'claim_not_open'

@@ -19,7 +19,10 @@ export const workbenchShape = z.extend(computedShape, {
   /** The findings if every document confirms the member's answers; a button fills the form with them, and saving confirms. */
   asStated: findingsShape,
   score: z.number(),
-  /** What this user should do next, and what stands in the way of what the rules recommend: the one answer that banner, checklist and buttons give. */
+  /**
+   * What this user should do next, and what stands in the way of what the rules recommend: the one answer that banner, checklist and
+   * buttons give.
+   */
   next: z.object({ act: z.enum(ACTS), code: z.nullable(denialCode), because: whyNotShape }),
   flags: z.array(raisedFlagShape),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),

@@ -22,7 +22,9 @@ export const REASONS_NOT_ON_AGENCY = [
 ] as const
 export type ReasonNotOnAgency = (typeof REASONS_NOT_ON_AGENCY)[number]
 
-/** What an agency earns is for its admins and for finance; recruiters see their own residual, an agent their own share (docs/rules.md §6.7). */
+/**
+ * What an agency earns is for its admins and for finance; recruiters see their own residual, an agent their own share (docs/rules.md §6.7).
+ */
 export const seesAgencyCommission = (doer: Doer): boolean =>
   doer.role === 'agent-admin' || (doer.role === 'staff' && may(doer, 'commissions.read'))
 

@@ -39,8 +39,8 @@ export const commissionContract = contract({
     path: '/commissions',
     summary: 'Commission lines, newest first: an agent their own sales, an agency its own, recruiters their residuals, finance all',
     /**
-     * `whose`: a sales admin's own lines, or those of the team with theirs. `from` and `to`: earned on these days. `month`: on the statement of
-     * the month that begins on this day, or of any month since `monthFrom` up to it. `only`: what was taken back.
+     * `whose`: a sales admin's own lines, or those of the team with theirs. `from` and `to`: earned on these days. `month`: on the
+     * statement of the month that begins on this day, or of any month since `monthFrom` up to it. `only`: what was taken back.
      */
     query: z.object({
       ...pageQuery,

@@ -17,8 +17,8 @@ import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 export const STATEMENT_STATUSES = ['closed', 'approved', 'paid', 'carried', 'held', 'invoiced'] as const
 
 /**
- * How far an approved statement's money is on its way by bank file; `waits_for_account`: there is no verified account yet, or a changed one still
- * cools. Null when nothing is to be sent, or it was paid another way.
+ * How far an approved statement's money is on its way by bank file; `waits_for_account`: there is no verified account yet, or a changed one
+ * still cools. Null when nothing is to be sent, or it was paid another way.
  */
 export const SENDING = ['due', 'waits_for_account', 'in_file', 'sent', 'returned'] as const
 export type Sending = (typeof SENDING)[number]
@@ -49,8 +49,8 @@ const amountsShape = {
 
 type InState = { status: (typeof STATEMENT_STATUSES)[number]; repayment: Repayment | null; offsetCents: number }
 /**
- * Its state as readers see it: an invoice that was paid asks for nothing any more, one whose balance went on is none any more, and what was approved
- * and offset in full is paid by that.
+ * Its state as readers see it: an invoice that was paid asks for nothing any more, one whose balance went on is none any more, and what was
+ * approved and offset in full is paid by that.
  */
 export const statusShown = ({ status, repayment, offsetCents }: InState): (typeof STATEMENT_STATUSES)[number] | 'repaid' | 'offset' =>
   status === 'carried' && offsetCents > 0 ? 'offset' : repayment === 'received' ? 'repaid' : repayment === 'carried' ? 'carried' : status
@@ -193,8 +193,8 @@ export const statementList = defineList({
 })
 
 /**
- * The figures of a statement and the lines that each is the sum of: what was earned, what came from the month before, both; what left for the next
- * month, was offset, was paid or was withheld (negative).
+ * The figures of a statement and the lines that each is the sum of: what was earned, what came from the month before, both; what left for
+ * the next month, was offset, was paid or was withheld (negative).
  */
 export const LINE_PARTS = ['earned', 'carried_in', 'total', 'carried_out', 'offset', 'paid', 'withheld'] as const
 export type LinePart = (typeof LINE_PARTS)[number]

@@ -103,7 +103,10 @@ export const dashboardsContract = contract({
         openClaims: z.number(),
       }),
       sharePath: z.string(),
-      /** Who joined on their own, by the reader's link or code: in the twelve months from a day, and this month. Without an agent the agency's. */
+      /**
+       * Who joined on their own, by the reader's link or code: in the twelve months from a day, and this month. Without an agent the
+       * agency's.
+       */
       joinedByLink: z.object({ from: dayShape, inYear: z.number(), thisMonth: z.number(), agentId: z.nullable(idOf('user')) }),
       team: z.nullable(z.array(z.object({ id: idOf('user'), name: z.string(), activeMembers: z.number(), enrollments: z.number() }))),
     }),

@@ -37,7 +37,9 @@ const payouts = (query: string) => (): string => `${pathTo('/account-center/payo
 const stripe = (query: string) => (): string => `${pathTo('/account-center/stripe-reporting')}?${query}`
 const leads = (query: string) => (): string => `${pathTo('/account-center/board')}?as=list&${query}`
 
-/** Each kind of work that waits for staff: who is told of it, because they may do it, and the address of its list, which has as many rows. */
+/**
+ * Each kind of work that waits for staff: who is told of it, because they may do it, and the address of its list, which has as many rows.
+ */
 export const WAITING_WORK: Readonly<Record<WaitingKind, { verb: Verb; list: (days: Days) => string }>> = {
   payouts_to_release: { verb: 'payouts.release', list: payouts('tab=release') },
   payouts_returned: { verb: 'payouts.list', list: payouts('status=returned') },

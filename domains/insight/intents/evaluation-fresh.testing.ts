@@ -1,4 +1,7 @@
-/** Questions by somebody who had not seen the words and patterns, then mended by their general causes (README). Same form as the tuning ones. */
+/**
+ * Questions by somebody who had not seen the words and patterns, then mended by their general causes (README). Same form as the tuning
+ * ones.
+ */
 export const FRESH = `
 # member en
 who_looked :: who has looked at my data

@@ -1,4 +1,7 @@
-/** The other half of the questions: of these only the score is looked at while tuning, never the questions (README). Same form as the tuning ones. */
+/**
+ * The other half of the questions: of these only the score is looked at while tuning, never the questions (README). Same form as the tuning
+ * ones.
+ */
 export const HELD_OUT_ENGLISH = `
 # member en
 left :: whats left of my limit

@@ -1,4 +1,7 @@
-/** Six rounds of questions, the first by somebody who had seen neither words nor patterns, the others after; the causes of wrong answers were mended after each. */
+/**
+ * Six rounds of questions, the first by somebody who had seen neither words nor patterns, the others after; the causes of wrong answers
+ * were mended after each.
+ */
 export const NEWCOMERS_AGENCIES_STAFF = `
 # agent en
 figures :: how many people did i sign up this month

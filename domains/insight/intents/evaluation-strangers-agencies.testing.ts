@@ -1,4 +1,7 @@
-/** Questions written without a look at words and patterns, by agencies; the causes of wrong answers are mended (README). Form: evaluation-tuning-english. */
+/**
+ * Questions written without a look at words and patterns, by agencies; the causes of wrong answers are mended (README). Form:
+ * evaluation-tuning-english.
+ */
 export const STRANGERS_AGENCIES = `
 # agent en
 earnings :: how much did i make this month

@@ -1,4 +1,7 @@
-/** The last questions of strangers: before the causes were mended four of them were answered wrongly (README). Form: evaluation-tuning-english. */
+/**
+ * The last questions of strangers: before the causes were mended four of them were answered wrongly (README). Form:
+ * evaluation-tuning-english.
+ */
 export const STRANGERS_LAST = `
 # member en
 claims :: so whats up with my claim

@@ -1,4 +1,7 @@
-/** Questions written without a look at words and patterns, by members; the causes of wrong answers are mended (README). Form: evaluation-tuning-english. */
+/**
+ * Questions written without a look at words and patterns, by members; the causes of wrong answers are mended (README). Form:
+ * evaluation-tuning-english.
+ */
 export const STRANGERS_MEMBERS = `
 # member en
 price :: whats the damage per month for the 500 one

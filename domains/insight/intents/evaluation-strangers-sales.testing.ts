@@ -1,4 +1,7 @@
-/** Questions written without a look at words and patterns, by sales; the causes of wrong answers are mended (README). Form: evaluation-tuning-english. */
+/**
+ * Questions written without a look at words and patterns, by sales; the causes of wrong answers are mended (README). Form:
+ * evaluation-tuning-english.
+ */
 export const STRANGERS_SALES = `
 # sales-agent en
 leads_due :: who do I need to call today

@@ -1,4 +1,7 @@
-/** Questions written without a look at words and patterns, by staff; the causes of wrong answers are mended (README). Form: evaluation-tuning-english. */
+/**
+ * Questions written without a look at words and patterns, by staff; the causes of wrong answers are mended (README). Form:
+ * evaluation-tuning-english.
+ */
 export const STRANGERS_STAFF = `
 # staff en
 claims|late :: anything overdue

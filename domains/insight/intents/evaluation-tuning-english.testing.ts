@@ -1,4 +1,7 @@
-/** Questions that the words and patterns were tuned on. `# role language`, then the right intents (`none`: nothing we answer), `::`, the question. */
+/**
+ * Questions that the words and patterns were tuned on. `# role language`, then the right intents (`none`: nothing we answer), `::`, the
+ * question.
+ */
 export const TUNING_ENGLISH = `
 # member en
 none :: my kid wrecked the car, am I covered

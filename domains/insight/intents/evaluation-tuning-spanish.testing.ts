@@ -1,4 +1,7 @@
-/** Questions that the words and patterns were tuned on. `# role language`, then the right intents (`none`: nothing we answer), `::`, the question. */
+/**
+ * Questions that the words and patterns were tuned on. `# role language`, then the right intents (`none`: nothing we answer), `::`, the
+ * question.
+ */
 export const TUNING_SPANISH = `
 # member es
 left :: cuanto me keda de mi limite

@@ -150,8 +150,8 @@ export const metricsContract = contract({
       value: valueShape,
       before: valueShape,
       /**
-       * Null where the figure cannot be shown as it was known on a day, or not to this reader. `since`: the first such day. With `knownOn`, `now` is
-       * the period's value as it is known today.
+       * Null where the figure cannot be shown as it was known on a day, or not to this reader. `since`: the first such day. With `knownOn`,
+       * `now` is the period's value as it is known today.
        */
       known: z.nullable(z.object({ since: dayShape, on: z.nullable(dayShape), now: valueShape })),
       /** Of a ratio: what is divided, and by what. */

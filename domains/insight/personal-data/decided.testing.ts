@@ -100,8 +100,8 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Columns of words and ids of ours, in whatever row they are: they say nothing about somebody whose name, address and words are gone. A test
- * plants a text in every column and wants to find it, in the end, in these alone.
+ * Columns of words and ids of ours, in whatever row they are: they say nothing about somebody whose name, address and words are gone. A
+ * test plants a text in every column and wants to find it, in the end, in these alone.
  */
 export const OUR_WORDS: readonly string[] = [
   ...[
@@ -133,8 +133,8 @@ export const OUR_WORDS: readonly string[] = [
 ]
 
 /**
- * Columns of tables that a copy shows which a deletion empties and no copy has, and why: what is personal enough to be erased is theirs to read
- * otherwise. A test names any other.
+ * Columns of tables that a copy shows which a deletion empties and no copy has, and why: what is personal enough to be erased is theirs to
+ * read otherwise. A test names any other.
  */
 export const ERASED_AND_NOT_SHOWN: Readonly<Record<string, readonly string[]>> = {
   'Secrets, and keys by which the machine finds a file, an account or a row again': [

@@ -1,6 +1,6 @@
 /**
- * Questions of a day at the desk in six roles, typed in a hurry, written before a look at words and patterns. Then the causes of wrong and missing answers
- * were mended, not each sentence. Form: insight/intents/evaluation-tuning-english.
+ * Questions of a day at the desk in six roles, typed in a hurry, written before a look at words and patterns. Then the causes of wrong and
+ * missing answers were mended, not each sentence. Form: insight/intents/evaluation-tuning-english.
  */
 export const WORK_DESK = `
 # member en

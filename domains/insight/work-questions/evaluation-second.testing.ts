@@ -1,4 +1,7 @@
-/** A second round of the same author, written before the patterns of the first were mended; drawn by a fixed seed, and asked once at the end. */
+/**
+ * A second round of the same author, written before the patterns of the first were mended; drawn by a fixed seed, and asked once at the
+ * end.
+ */
 export const WORK_SECOND = `
 # staff en
 returned :: bank returns

@@ -1,4 +1,7 @@
-/** Written before the words and patterns, which were then made for them; in the form of `insight/intents/evaluation.testing.ts`. “none”: not answered. */
+/**
+ * Written before the words and patterns, which were then made for them; in the form of `insight/intents/evaluation.testing.ts`. “none”: not
+ * answered.
+ */
 export const WORK_TUNING = `
 # staff en
 approvers=amount :: who can approve 5000

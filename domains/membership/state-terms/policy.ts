@@ -39,7 +39,10 @@ export function whyNotApprove(doer: Writer, text: StateTextFacts): WhyNotState |
   return text.lacks[0] ?? null
 }
 
-/** The clauses of a state alone are published beside a version that is published, while one of their writers is there; those of a draft come with it. */
+/**
+ * The clauses of a state alone are published beside a version that is published, while one of their writers is there; those of a draft come
+ * with it.
+ */
 export function whyNotPublishState(doer: Writer, text: StateTextFacts): WhyNotState | null {
   if (!may(doer, 'terms.publish')) return 'not_your_role'
   if (text.of !== 'published' || !text.drafted) return 'published_with_its_version'

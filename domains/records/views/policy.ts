@@ -30,6 +30,8 @@ type SavedBy = {
   isLeft: boolean
 }
 
-/** A view is renamed, changed and deleted by its owner alone, and once they left by those who may share with its team; others may copy it. */
+/**
+ * A view is renamed, changed and deleted by its owner alone, and once they left by those who may share with its team; others may copy it.
+ */
 export const whyNotChangeView = (actor: Actor, { savedBy, isLeft }: SavedBy): ReasonNotOnView | null =>
   savedBy === actor.id || (isLeft && may(actor, 'views.share')) ? null : 'not_yours'

@@ -22,8 +22,9 @@ export async function rescreenClaim({ claimId }: HistoryEvent): Promise<void> {
 }
 
 /**
- * Staff found a claim to be another one filed twice, so it raises no flag of others anymore: theirs are computed again, and what the system held
- * for it alone is in review again (K10). A claim that its member withdrew or did not pursue frees no other: whoever filed twice would lift the hold so.
+ * Staff found a claim to be another one filed twice, so it raises no flag of others anymore: theirs are computed again, and what the system
+ * held for it alone is in review again (K10). A claim that its member withdrew or did not pursue frees no other: whoever filed twice would
+ * lift the hold so.
  */
 export async function rescreenRelated({ claimId }: Pick<HistoryEvent, 'claimId'>): Promise<void> {
   const [claim] = claimId ? await findClaimsForSystem([claimId]) : []

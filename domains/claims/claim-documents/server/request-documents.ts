@@ -34,7 +34,10 @@ export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason
   return whyNotRequest(actor, claim.status, { conflict: await conflictOf(actor, await claimantOf(claim.memberId)), listsSent })
 }
 
-/** K4 by the system, at filing or from an existing book: one list of everything missing, counted from a day. No email: the acknowledgement has the list. */
+/**
+ * K4 by the system, at filing or from an existing book: one list of everything missing, counted from a day. No email: the acknowledgement
+ * has the list.
+ */
 export async function askForMissing(
   tx: Tx,
   claim: Claim,

@@ -61,7 +61,10 @@ export type JudgedClaim = {
   whyNot: string | null
 }
 
-/** What was built on a claim since it was brought in, in words; undefined when it is gone. Locked. That its flags were computed again is no work. */
+/**
+ * What was built on a claim since it was brought in, in words; undefined when it is gone. Locked. That its flags were computed again is no
+ * work.
+ */
 export async function judge(tx: Tx, id: string, isNew: boolean, version: number): Promise<JudgedClaim | undefined> {
   const { rows } =
     await sql<JudgedClaim>`select c.id, c.member_id as "memberId", c.membership_id as "membershipId", c.master_code as "masterCode", case

@@ -14,7 +14,8 @@ beforeAll(async () => {
   app = await startTestApp()
   const { members, users } = app.cast
   const { membershipId, vehicleId } = await giveCoverage(members.amara.id)
-  // Enough rows for realistic query plans: most claims are closed, a few are open. On a busy machine one statement for all of them takes too long.
+  // Enough rows for realistic query plans: most claims are closed, a few are open. On a busy machine one statement for all of them takes
+  // too long.
   for (const first of [1, 5_001, 10_001, 15_001])
     await sql`
     insert into claims (id, number, membership_id, member_id, vehicle_id, master_code, agent_id, status, outcome, loss_on, loss_type, filed_by, filed_role,

@@ -85,7 +85,9 @@ export type PromiseFacts = {
   decideHardOn: Day | null
 }
 
-/** The one day shown of a claim: to staff the day it is due in the queue; to everybody else, and where nothing is due, what was promised. */
+/**
+ * The one day shown of a claim: to staff the day it is due in the queue; to everybody else, and where nothing is due, what was promised.
+ */
 export const dayShown = (claim: PromiseFacts & { dueOn: Day | null }, toStaff: boolean): Day | null =>
   (toStaff ? claim.dueOn : null) ?? promisedBy(claim)
 

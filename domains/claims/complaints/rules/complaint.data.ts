@@ -12,7 +12,8 @@ export type Severity = (typeof SEVERITIES)[number]
 
 /**
  * What a complaint is about: the function of the company and the reason within it. The classes are those of the NAIC's Model Regulation for
- * Complaint Records to Be Maintained (#884), as adopted in 28 TAC § 21.2504 and Conn. Agencies Regs. § 38a-819-56. The letters and numbers are ours.
+ * Complaint Records to Be Maintained (#884), as adopted in 28 TAC § 21.2504 and Conn. Agencies Regs. § 38a-819-56. The letters and numbers
+ * are ours.
  */
 export const FUNCTIONS = ['U', 'M', 'C', 'P', 'O'] as const
 export type FunctionCode = (typeof FUNCTIONS)[number]

@@ -40,8 +40,8 @@ type Received = { source: ComplaintSource; state: string; on: Day }
 type AnswerFigures = { clocks: ClaimClocks; rule: StateClocks | null; calendar: CompanyCalendar }
 
 /**
- * By when the answer is sent: through a regulator the state's own deadline, otherwise the state's for complaints, or ours. Only ours follows
- * the company's calendar.
+ * By when the answer is sent: through a regulator the state's own deadline, otherwise the state's for complaints, or ours. Only ours
+ * follows the company's calendar.
  */
 export function answerBy({ source, state, on }: Received, { clocks, rule, calendar }: AnswerFigures): Day {
   if (source === 'regulator') return rule ? mustBy(clocks.answer_regulator, on, rule) : endOfSpan(on, REGULATOR_ANSWER_WITHIN)

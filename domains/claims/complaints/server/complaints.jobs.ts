@@ -32,8 +32,8 @@ export const complaintsSweeps: readonly Sweep[] = [
 ]
 
 /**
- * Who owns complaints was suspended, left, or works on them no longer: those of theirs that are not answered have no owner, and are found as
- * such in the list. Their days run on.
+ * Who owns complaints was suspended, left, or works on them no longer: those of theirs that are not answered have no owner, and are found
+ * as such in the list. Their days run on.
  */
 async function releaseComplaints({ nounId }: HistoryEvent): Promise<void> {
   if (!isId('user', nounId) || (await complaintOwners()).some(({ id }) => id === nounId)) return

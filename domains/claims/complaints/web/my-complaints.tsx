@@ -20,7 +20,9 @@ import { isId } from '#platform/ids.ts'
 
 type OwnClaim = { id: string; number: string | null }
 
-/** What a member complained of, our answers, and the form for another. `claims`: their own, to choose from; `about`: the one they came from. */
+/**
+ * What a member complained of, our answers, and the form for another. `claims`: their own, to choose from; `about`: the one they came from.
+ */
 export function MyComplaints({ claims, about }: { claims: readonly OwnClaim[]; about: string | null }) {
   const { rows } = useAnswer(complaintsContract.mine, {})
   return (

@@ -11,7 +11,10 @@ export const noticeBy = (lossOn: Day, figures: ClaimDeadlines): { by: Day; absol
   absolutely: addDays(lossOn, figures.noticeAbsoluteDays),
 })
 
-/** The last day a draft is kept (K1): a number of days, or the last day to report the loss if later (without a loss date, counted from the beginning). */
+/**
+ * The last day a draft is kept (K1): a number of days, or the last day to report the loss if later (without a loss date, counted from the
+ * beginning).
+ */
 export function draftKeptUntil({ begunOn, reportBy }: { begunOn: Day; reportBy: Day }, figures: ClaimDeadlines): Day {
   return latest(addDays(begunOn, figures.draftPurgeDays), reportBy)
 }
@@ -22,7 +25,10 @@ export const documentsDueOn = ({ noticeOn, lossOn }: { noticeOn: Day; lossOn: Da
 
 export type Due = { target: Day; hard: Day }
 
-/** The last day allowed: by the law's business days, whatever days our office is closed. Days of waiting for the member (INFO_REQUESTED) do not count. */
+/**
+ * The last day allowed: by the law's business days, whatever days our office is closed. Days of waiting for the member (INFO_REQUESTED) do
+ * not count.
+ */
 export const mustBy = ({ hard }: Pick<ClockSpans, 'hard'>, from: Day, state: StateClocks, pauses: readonly DayRange[] = []): Day =>
   endOfSpan(from, typeof hard === 'string' ? state[hard] : hard, pauses)
 
@@ -53,7 +59,9 @@ export function clockState({ from, due, today }: { from: Day; due: Day; today: D
 
 export const appealBy = (emailedOn: Day, figures: ClaimDeadlines): Day => addDays(emailedOn, figures.appealDays)
 
-/** A closed claim can be reopened a number of times, within a number of days; when closed without an answer, until its documents are due. */
+/**
+ * A closed claim can be reopened a number of times, within a number of days; when closed without an answer, until its documents are due.
+ */
 export function reopenBy(
   closed: { on: Day; outcome: string; documentsDueOn: Day; reopenedTimes: number },
   figures: ClaimDeadlines,

@@ -22,7 +22,9 @@ const purgeBefore = (now: Date) => ({
   lossOn: officeDay(before(now, fewestDays('noticeDays'))),
 })
 
-/** Once, a day after the last change: a link back to the draft. Only to the member who began it: what staff or an agency began is theirs. */
+/**
+ * Once, a day after the last change: a link back to the draft. Only to the member who began it: what staff or an agency began is theirs.
+ */
 async function remindOfDraft(tx: Tx, claim: Claim, { claimant, today }: Due): Promise<void> {
   if (claim.status !== 'DRAFT' || claim.filedRole !== 'member') return
   const sendBy = claim.lossOn && noticeBy(claim.lossOn, deadlinesOn(claim.lossOn)).by

@@ -66,7 +66,10 @@ export async function concludeInvestigation(
   })
 }
 
-/** Corrects a mistaken finding of fraud: it is withdrawn with the reason, "cleared" is written beside it, and a held claim is in review again. */
+/**
+ * Corrects a mistaken finding of fraud: it is withdrawn with the reason, "cleared" is written beside it, and a held claim is in review
+ * again.
+ */
 export async function correctFinding(actor: Actor, id: Id<'claim'>, { why, text }: { why: string; text: string }): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const mistaken = standingFinding(await investigationsOf(id).execute())

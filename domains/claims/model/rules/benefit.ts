@@ -28,7 +28,9 @@ export type Benefit =
   | { outcome: 'payable'; amount: Cents; reducedBy: readonly PartialCode[]; trace: readonly string[] }
   | { outcome: 'nothing_payable'; because: 'no_deductible_borne' | 'count_used_up' | 'year_used_up'; trace: readonly string[] }
 
-/** What a covered claim pays: the deductible borne, within the limit on the loss date and what is left of that year (docs/rules.md §6.1). */
+/**
+ * What a covered claim pays: the deductible borne, within the limit on the loss date and what is left of that year (docs/rules.md §6.1).
+ */
 export function benefit(deductible: Deductible, limit: Limit, left: YearLeft): Benefit {
   const borne = borneBy(deductible)
   const cap = add(limit.limit, limit.bonus)

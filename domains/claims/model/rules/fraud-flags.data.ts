@@ -37,7 +37,10 @@ export const SEEN_IN_DOCUMENTS = [
   'account_or_device_shared',
 ] as const satisfies readonly FraudFlag[]
 
-/** From a score of `secondPerson` on a second person decides; from `investigation` on the special investigation unit examines the claim first. */
+/**
+ * From a score of `secondPerson` on a second person decides; from `investigation` on the special investigation unit examines the claim
+ * first.
+ */
 export type FraudBands = { secondPerson: number; investigation: number }
 /** What each flag weighs in the score, and what a score means. */
 export type FraudFigures = { weights: Readonly<Record<FraudFlag, number>>; bands: FraudBands }

@@ -13,7 +13,9 @@ import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-ema
 import type { Due } from '#domains/claims/claims/server/claim-sweep.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
-/** Records each alarm of each running clock once (docs/rules.md §6.3: at a percentage of the target, after the target, after the last day). */
+/**
+ * Records each alarm of each running clock once (docs/rules.md §6.3: at a percentage of the target, after the target, after the last day).
+ */
 export const sendAlarms = sweep({
   name: 'claims.ring_alarms',
   find: watchedClocks,

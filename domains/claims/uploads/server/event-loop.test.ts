@@ -12,11 +12,11 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
-// performance.md 12: no file blocks the event loop for more than 50 ms. Measured as CPU time of our own code on this thread
-// within one turn of the loop, so that a busy machine does not matter; the kernel's time is left out, since starting the process that
-// examines a file copies the page tables of this one, whose memory other tests filled, and so is garbage collection, which goes through that
-// memory. A file that seems to block is sent again: work of its own comes back each time. In this test the API and the worker share a
-// thread; in production they do not.
+// performance.md 12: no file blocks the event loop for more than 50 ms. Measured as CPU time of our own code on this thread within one turn
+// of the loop, so that a busy machine does not matter; the kernel's time is left out, since starting the process that examines a file
+// copies the page tables of this one, whose memory other tests filled, and so is garbage collection, which goes through that memory. A file
+// that seems to block is sent again: work of its own comes back each time. In this test the API and the worker share a thread; in
+// production they do not.
 const MAX_TURN_MS = 50
 const MEASUREMENTS = 6
 
@@ -32,7 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The longest turn of the event loop during `work`, in milliseconds of this thread's CPU time outside the kernel and garbage collection. */
+/**
+ * The longest turn of the event loop during `work`, in milliseconds of this thread's CPU time outside the kernel and garbage collection.
+ */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const collections: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => void collections.push(...list.getEntries()))

@@ -18,7 +18,10 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 type Asked = { requirement: (typeof DOCUMENT_KINDS)[number]; why: string }
 
-/** Requests documents in one list, with a reason for each; the member gets one email. What is missing is chosen already, and what was changed is previewed again. */
+/**
+ * Requests documents in one list, with a reason for each; the member gets one email. What is missing is chosen already, and what was
+ * changed is previewed again.
+ */
 export function AskForDocuments({
   workbench: { claim, whyNot },
   kind = 'secondary',

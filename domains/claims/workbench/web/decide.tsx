@@ -15,7 +15,9 @@ import { Card } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { dollars, ZERO } from '#platform/money.ts'
 
-/** The one act that comes next, why nothing more is possible, and the other acts behind "Other actions". All from the server's one answer. */
+/**
+ * The one act that comes next, why nothing more is possible, and the other acts behind "Other actions". All from the server's one answer.
+ */
 export function Decide({ workbench }: { workbench: Workbench }) {
   const reasonOf = useClaimReason()
   const acts = useActs(workbench)

@@ -6,8 +6,8 @@ import type { Id } from '#platform/ids.ts'
 export type Expiring = { masterCode: string; what: string; expiresOn: Day }
 
 /**
- * Licenses, insurances and appointments in force that expire by a day, of agencies that were not terminated and their active people; `what` is `eo`,
- * `license TX`, `agent usr_… TX` or `appointment apt_…`.
+ * Licenses, insurances and appointments in force that expire by a day, of agencies that were not terminated and their active people; `what`
+ * is `eo`, `license TX`, `agent usr_… TX` or `appointment apt_…`.
  */
 export const expiringBy = (today: Day, until: Day, { after, limit }: { after: string; limit: number }) =>
   sql<Expiring>`

@@ -24,7 +24,9 @@ import { sweep } from '#platform/jobs/sweep.ts'
 
 const FIRST_ALERT_DAYS = Math.max(...AGENCY_TERMS.expiryAlertDays)
 
-/** 60, 30 and 7 days before a license, an appointment or the E&O insurance ends: once each, and only the nearest of those that have come. */
+/**
+ * 60, 30 and 7 days before a license, an appointment or the E&O insurance ends: once each, and only the nearest of those that have come.
+ */
 async function alertOnce(expiring: Expiring, now: Date): Promise<void> {
   const { masterCode, what, expiresOn } = expiring
   const [first, ...rest] = expiryAlerts(expiresOn).filter((on) => on <= officeDay(now))

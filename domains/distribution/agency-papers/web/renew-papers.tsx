@@ -24,8 +24,8 @@ import { cents } from '#platform/money.ts'
 import { useStateChoices } from '#design/values/states.ts'
 
 /**
- * For an agency's admins: what they handed in, a form for a renewed paper, and their signed agreement. `changes`: what else of the page a renewed
- * paper changes, as what is due, expired or waits.
+ * For an agency's admins: what they handed in, a form for a renewed paper, and their signed agreement. `changes`: what else of the page a
+ * renewed paper changes, as what is due, expired or waits.
  */
 export function RenewPapers({ agency, changes }: { agency: AgencyView; changes: Refreshes }) {
   const { i18n } = useLingui()

@@ -16,7 +16,10 @@ import { Timeline } from '#design/values/timeline.tsx'
 
 type Request = Answer<typeof agencyRequestsContract.requests>['rows'][number]
 
-/** Open requests of agencies and recruiters to staff, oldest first; unfolded where the address asks for them. Renders nothing when there are none. */
+/**
+ * Open requests of agencies and recruiters to staff, oldest first; unfolded where the address asks for them. Renders nothing when there are
+ * none.
+ */
 export function OpenRequests() {
   const { rows } = useAnswer(agencyRequestsContract.requests, {})
   const [{ show }] = useSearchState({ show: oneOf(['requests']) })

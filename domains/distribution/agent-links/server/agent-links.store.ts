@@ -40,7 +40,10 @@ export const visitDays = (userId: Id<'user'>, from: Day) =>
     .orderBy('on_day', 'desc')
     .execute()
 
-/** Memberships that the agent was paid for, of members who bought alone, that began since a day: the books count the same (index: commission_terms_agent). */
+/**
+ * Memberships that the agent was paid for, of members who bought alone, that began since a day: the books count the same (index:
+ * commission_terms_agent).
+ */
 export async function joinedSince(userId: Id<'user'>, from: Day): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${SOLD}
     where t.agent_id = ${userId} and ms.sold_by = 'member' and ms.effective_on >= ${from}::date`.execute(unscopedDb())
@@ -50,9 +53,9 @@ export async function joinedSince(userId: Id<'user'>, from: Day): Promise<number
 export type Funnel = { opened: number; began: number; joined: number; paid: number }
 
 /**
- * How far people came by an agent's link since a day: opened it, began to join, joined, paid and were covered. Who has paid is of whoever was paid for
- * it, whoever serves the member since. No step counts more
- * than the one before it, except that a code can be typed without opening the link (indexes: applications_agent, memberships_agent, commission_terms_agent).
+ * How far people came by an agent's link since a day: opened it, began to join, joined, paid and were covered. Who has paid is of whoever
+ * was paid for it, whoever serves the member since. No step counts more than the one before it, except that a code can be typed without
+ * opening the link (indexes: applications_agent, memberships_agent, commission_terms_agent).
  */
 export async function funnelSince(userId: Id<'user'>, from: Day): Promise<Funnel> {
   const { rows } = await sql<Funnel>`

@@ -11,8 +11,8 @@ type Following = { userAgent: string | undefined; method: string; quote?: Quoted
 type Quoted = Readonly<Record<string, unknown>>
 
 /**
- * Where a short link leads: to the page of the agency or agent, from which one joins; with the answers of a quote, or with a code that may not
- * sell, to the pages to join at once. The visit is counted for the agent whose link it is.
+ * Where a short link leads: to the page of the agency or agent, from which one joins; with the answers of a quote, or with a code that may
+ * not sell, to the pages to join at once. The visit is counted for the agent whose link it is.
  */
 export async function followLink(typed: string, { userAgent, method, quote = {} }: Following): Promise<string> {
   const code = readCode(typed)

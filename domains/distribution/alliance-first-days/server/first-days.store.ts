@@ -12,7 +12,10 @@ export const groupOf = (id: Id<'alliance'>) => db().selectFrom('alliances').sele
 export const lockGroup = (tx: Tx, id: Id<'alliance'>) =>
   tx.selectFrom('alliances').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The stay that begins on a day, with the first day on which it earned the group an override: by its lines, and by the payments that are going to. */
+/**
+ * The stay that begins on a day, with the first day on which it earned the group an override: by its lines, and by the payments that are
+ * going to.
+ */
 export async function stayFrom(conn: Db, { allianceId, masterCode }: Of, from: Day): Promise<Stay | null> {
   const { rows } = await sql<Stay>`
     select lower(g.during) as "from", upper(g.during) - 1 as "to", least(
@@ -35,7 +38,10 @@ export async function saveFirstDay(
     where alliance_id = ${allianceId} and master_code = ${masterCode} and lower(during) = ${from}::date`.execute(tx)
 }
 
-/** The agency's payments for periods that begin within days and the group's contract, with their terms; the override that the sale locked, if it did. */
+/**
+ * The agency's payments for periods that begin within days and the group's contract, with their terms; the override that the sale locked,
+ * if it did.
+ */
 export const paymentsBetween = ({ allianceId, masterCode }: Of, from: Day, to: Day) =>
   db()
     .selectFrom('commission_terms as t')

@@ -149,7 +149,9 @@ export const isKnownAgency = async (masterCode: string): Promise<boolean> =>
     .where('master_code', '!=', 'DIRECT')
     .executeTakeFirst()) !== undefined
 
-/** The agencies that belong to an active group whose contract has not ended, now or later, with tier, floor and price of their new sales. */
+/**
+ * The agencies that belong to an active group whose contract has not ended, now or later, with tier, floor and price of their new sales.
+ */
 export const pairsSoldAt = (tx: Tx, id: Id<'alliance'>, today: Day) =>
   tx
     .selectFrom('agency_alliances as g')

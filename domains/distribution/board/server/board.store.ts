@@ -53,7 +53,9 @@ const onBoard = (actor: Actor, filter: Filter, wonSince: Date) => sql<boolean>`
 
 export type ColumnPage = { filter: Filter; cursor: string | null; limit: number; wonSince: Date; neglect: Neglect }
 
-/** A page of one column, or of one owner in it, after a cursor (leads_board, leads_lane): those due first, then the longest in the stage. */
+/**
+ * A page of one column, or of one owner in it, after a cursor (leads_board, leads_lane): those due first, then the longest in the stage.
+ */
 export async function columnPage(actor: Actor, stage: LeadStage, page: ColumnPage) {
   const { limit } = page
   const rows = await columnQuery(actor, stage, page).execute()

@@ -20,8 +20,8 @@ type Keys = {
 }
 
 /**
- * On a card the arrow keys move between cards, `m` opens its transitions, `x` selects it while leads are selected, 1 to 9 move it to the column of that place; by owner, Shift with
- * the up or down arrow gives it to the owner of the row above or below.
+ * On a card the arrow keys move between cards, `m` opens its transitions, `x` selects it while leads are selected, 1 to 9 move it to the
+ * column of that place; by owner, Shift with the up or down arrow gives it to the owner of the row above or below.
  */
 export function useBoardKeys({ columns, lanes, layout, onChoose, onMove, selection }: Keys) {
   const { t } = useLingui()

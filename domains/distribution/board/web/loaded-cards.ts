@@ -9,7 +9,10 @@ export type LoadedColumn = LeadColumn & { cards: readonly LeadCard[] }
 /** Where the cards of one owner in a stage are kept; those of a whole column are kept at its stage. */
 export const cellKey = (stage: LeadStage, ownerId: string | null): string => `${stage}:${ownerId ?? ''}`
 
-/** The columns with the cards that have been read so far, from the top down, without outdated ones; by owner those of each row after the other. */
+/**
+ * The columns with the cards that have been read so far, from the top down, without outdated ones; by owner those of each row after the
+ * other.
+ */
 export function useLoadedCards(columns: readonly LeadColumn[], lanes: readonly BoardLane[] | null) {
   const [cards, setCards] = useState<Readonly<Record<string, readonly LeadCard[]>>>({})
   const cardsOf = ({ stage }: LeadColumn): readonly LeadCard[] =>

@@ -45,7 +45,9 @@ export async function notifyDecidersOfBook({ nounId, actorId }: HistoryEvent): P
 
 type MovingBook = NonNullable<Awaited<ReturnType<typeof awayBook>>>
 
-/** Whoever asked for a transfer to another agency reads that it was confirmed, declined and why, canceled by somebody else, or carried out. */
+/**
+ * Whoever asked for a transfer to another agency reads that it was confirmed, declined and why, canceled by somebody else, or carried out.
+ */
 export async function emailRequester({ kind, nounId, why, actorId }: HistoryEvent): Promise<void> {
   await inTransaction(async (tx) => {
     const book = await awayBook(tx, nounId)

@@ -182,7 +182,10 @@ const books = (conn: Db) =>
 
 export type BookRow = Awaited<ReturnType<typeof booksOf>>[number]
 
-/** The newest transfers from or to an agency. Whoever receives hears of one once it is confirmed (docs/rules.md §10); staff see requests too. */
+/**
+ * The newest transfers from or to an agency. Whoever receives hears of one once it is confirmed (docs/rules.md §10); staff see requests
+ * too.
+ */
 export const booksOf = ({ role }: Pick<Actor, 'role'>, masterCode: string) =>
   books(unscopedDb())
     .where((where) =>

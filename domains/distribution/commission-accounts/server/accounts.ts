@@ -100,8 +100,8 @@ export async function commissionAccountsForFile(tx: Tx, ids: readonly Id<'payee'
 export const accountOfOwner = (owner: Owner): Promise<AccountRow | undefined> => currentAccount(owner)
 
 /**
- * Whether an owner's money is held because their account is not verified (docs/rules.md §5). Where none has ever been named: an agency's by the
- * day that compliance entered, an alliance's is paid by hand, a person's is held.
+ * Whether an owner's money is held because their account is not verified (docs/rules.md §5). Where none has ever been named: an agency's by
+ * the day that compliance entered, an alliance's is paid by hand, a person's is held.
  */
 export const heldForAccount = (kind: Owner['kind'], owner: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce(
   (select c.verified_on is null from commission_accounts c

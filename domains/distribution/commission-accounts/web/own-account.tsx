@@ -12,7 +12,10 @@ import { Notice } from '#design/states/notice.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayOf, DayText, Moment } from '#design/values/moment.tsx'
 
-/** Where one's own commissions are paid, or the agency's: named here, verified by finance. `changes`: where it shows whether commissions are held. */
+/**
+ * Where one's own commissions are paid, or the agency's: named here, verified by finance. `changes`: where it shows whether commissions are
+ * held.
+ */
 export function OwnAccount({ changes }: { changes: Refreshes }) {
   const { account } = useAnswer(commissionAccountsContract.own, {})
   const [isChanging, setChanging] = useState(false)

@@ -3,8 +3,8 @@ import { type Day, daysBetween } from '#platform/days.ts'
 export type WhyNotDispute = 'dispute_too_late' | 'disputed_already' | 'dispute_decided_already' | 'line_not_disputable'
 
 /**
- * `isDecided`: it was disputed and decided, and no correction was written since. `isClosing`: a line that closes the statement, which is not
- * disputed by itself: what was earned is, or the whole statement.
+ * `isDecided`: it was disputed and decided, and no correction was written since. `isClosing`: a line that closes the statement, which is
+ * not disputed by itself: what was earned is, or the whole statement.
  */
 type Asked = { disputeBy: Day; today: Day; hasOpen: boolean; isDecided: boolean; isClosing: boolean }
 

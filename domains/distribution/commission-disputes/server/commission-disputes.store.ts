@@ -94,8 +94,8 @@ export async function hasOpenDispute(tx: Tx, statementId: Id<'statement'>, lineI
 }
 
 /**
- * What of a statement was disputed and decided, upheld or refused: its lines, and null for the whole of it. A line that was corrected since, by
- * another correction than that of the decision, may be disputed again (docs/rules.md §10).
+ * What of a statement was disputed and decided, upheld or refused: its lines, and null for the whole of it. A line that was corrected
+ * since, by another correction than that of the decision, may be disputed again (docs/rules.md §10).
  */
 export async function decidedOn(conn: Db, statementId: Id<'statement'>): Promise<(Id<'commissionLine'> | null)[]> {
   const rows = await conn

@@ -4,8 +4,8 @@ import { type Cents, share, subtract, ZERO } from '#platform/money.ts'
 type Left = { total: Cents; withheld: Cents; /** At the close, or by an offset. */ carriedOut: Cents }
 
 /**
- * What is left to pay of an approved statement once a part of what its payee owes is offset against it, and how much of the debt that was. Tax is
- * withheld of what is left, as the close withholds it of what is left of its month.
+ * What is left to pay of an approved statement once a part of what its payee owes is offset against it, and how much of the debt that was.
+ * Tax is withheld of what is left, as the close withholds it of what is left of its month.
  */
 export function offsetFirst({ total, withheld, carriedOut }: Left, owed: Cents, rates: Pick<CommissionRates, 'statement'>) {
   const open = subtract(total, carriedOut)

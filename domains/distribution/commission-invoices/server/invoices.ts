@@ -5,8 +5,8 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 /**
- * An invoice for each statement of a month that is invoiced. Where last month's was of the same balance, it replaces that one and keeps its due
- * day: the balance is the same as long as it has been negative since the same day.
+ * An invoice for each statement of a month that is invoiced. Where last month's was of the same balance, it replaces that one and keeps its
+ * due day: the balance is the same as long as it has been negative since the same day.
  */
 export async function issueInvoices(tx: Tx, month: Day, closedOn: Day): Promise<void> {
   await sql`insert into commission_invoices (statement_id, due_on, replaces)

@@ -12,7 +12,10 @@ type Explained = Omit<LineExplanation, 'reasons'> & {
   /** An agent's own part, where the reader is that agent. */ yourShareCents?: number | null
 }
 
-/** How a line was calculated besides its base and rate: why it has this tier and since when, what the cap left, and which line it takes from. */
+/**
+ * How a line was calculated besides its base and rate: why it has this tier and since when, what the cap left, and which line it takes
+ * from.
+ */
 export const reasonsOf = (line: Explained): string[] => sentencesOf(line).map((sentence) => translate(sentence, IN_ENGLISH))
 
 /** All of it, in one text for a document. */

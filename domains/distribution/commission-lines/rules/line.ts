@@ -26,15 +26,18 @@ export type LineExplanation = {
 
 export type LineName = LineKind | (typeof SETTLEMENTS)[number] | 'returned' | 'dispute_won' | 'refund_failed'
 
-/** A line that closes a statement, as `commission_lines.closing` in the database: a balance, a payment, and what a returned payment gave back. */
+/**
+ * A line that closes a statement, as `commission_lines.closing` in the database: a balance, a payment, and what a returned payment gave
+ * back.
+ */
 export const isClosing = ({ kind, reverses }: Pick<LineExplanation, 'kind' | 'reverses'>): boolean =>
   kind === 'PAY' || kind === 'WHT' || kind === 'BAL' || (kind === 'RET' && (reverses?.kind === 'PAY' || reverses?.kind === 'WHT'))
 
 type Named = Pick<LineExplanation, 'kind' | 'reverses' | 'settles'> & { amountCents: number }
 
 /**
- * What a line is called. What takes back is called by what it takes back: a payment that a bank returned is no chargeback, and what is given again
- * after a dispute or a refund that failed neither. A balance is carried over only by a close.
+ * What a line is called. What takes back is called by what it takes back: a payment that a bank returned is no chargeback, and what is
+ * given again after a dispute or a refund that failed neither. A balance is carried over only by a close.
  */
 export function lineName({ kind, amountCents, reverses, settles }: Named): LineName {
   if (settles) return settles

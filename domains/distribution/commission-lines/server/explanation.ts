@@ -38,7 +38,10 @@ export const explained = [
   settles.as('settles'),
 ] as const
 
-/** Of a line `l` of a membership `s`: the plan of the days it was paid for, whatever was changed afterwards (index: plan_changes_membership). */
+/**
+ * Of a line `l` of a membership `s`: the plan of the days it was paid for, whatever was changed afterwards (index:
+ * plan_changes_membership).
+ */
 export const planThen = sql<string | null>`(select v.code from plan_versions v where v.id = coalesce(
   (select c.from_plan_version_id from plan_changes c where c.membership_id = l.membership_id and c.status = 'done'
     and c.takes_effect_on > coalesce((select p.period_from from payments p where p.id = l.payment_id), l.event_on)

@@ -101,8 +101,8 @@ export async function markSent(tx: Tx, batchId: Id<'payoutBatch'>, at: Date): Pr
 }
 
 /**
- * Whether a payee is held now, or their account is not the one in the file any more, or not verified. The statements are locked first: a dispute
- * that is being opened is waited for, and is seen; a later one finds the statement paid.
+ * Whether a payee is held now, or their account is not the one in the file any more, or not verified. The statements are locked first: a
+ * dispute that is being opened is waited for, and is seen; a later one finds the statement paid.
  */
 export async function isAnyHeld(tx: Tx, batchId: Id<'payoutBatch'>): Promise<boolean> {
   await sql`select from commission_statements s join commission_payments p on p.statement_id = s.id

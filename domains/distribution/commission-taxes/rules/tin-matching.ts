@@ -61,8 +61,8 @@ export type Mismatch = (typeof MISMATCHES)[number]
 export const mismatchOf = (code: number): Mismatch => MISMATCHES[code - 1] ?? 'other_name'
 
 /**
- * Who has to act before withholding can end: its payee signs a new W-9, finance sends the one that was signed to the IRS, or the IRS answers about
- * it.
+ * Who has to act before withholding can end: its payee signs a new W-9, finance sends the one that was signed to the IRS, or the IRS
+ * answers about it.
  */
 export const WITHHOLDING_WAITS = ['payee', 'finance', 'irs'] as const
 export type WithholdingWaits = (typeof WITHHOLDING_WAITS)[number]

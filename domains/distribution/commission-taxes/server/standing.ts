@@ -5,8 +5,8 @@ import type { WithholdingWaits } from '#domains/distribution/commission-taxes/ru
 const of = (kind: OwnerKind, owner: RawBuilder<unknown>) => sql`w.owner_kind = ${sql.lit(kind)} and w.owner_id = ${owner}`
 
 /**
- * Whether an owner's W-9 is here (docs/rules.md §5, Holds). An agency's by the day that compliance entered or its admin signed; it may be on
- * paper alone.
+ * Whether an owner's W-9 is here (docs/rules.md §5, Holds). An agency's by the day that compliance entered or its admin signed; it may be
+ * on paper alone.
  */
 export const hasW9 = (kind: OwnerKind, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
   kind === 'agency'
@@ -30,8 +30,8 @@ export const withholdingWaits = (kind: OwnerKind, owner: RawBuilder<unknown>): R
   sql<WithholdingWaits>`(select ${waitsFor} from payee_w9s w where ${of(kind, owner)} and w.replaced_on is null)`
 
 /**
- * Of the owner of a current W-9 `w`: since when tax is withheld without a break, and the indicator of the last answer. The answers that count are
- * those of `isWithheld`.
+ * Of the owner of a current W-9 `w`: since when tax is withheld without a break, and the indicator of the last answer. The answers that
+ * count are those of `isWithheld`.
  */
 export const withholding = sql<{ since: Date | null; code: number | null }>`(
   select min(answered_at) filter (where code in (1, 2, 3) and answered_at > coalesce(matched_at, '-infinity')) as since,
@@ -43,8 +43,8 @@ export const withholding = sql<{ since: Date | null; code: number | null }>`(
       and (k.replaced_at is null or c.answered_at < k.replaced_at)) answers)`
 
 /**
- * Whether tax is withheld from an owner's statements: the IRS did not know the number of the W-9 it was asked about last, and no newer one has
- * matched. What it says of a W-9 that was replaced meanwhile does not count.
+ * Whether tax is withheld from an owner's statements: the IRS did not know the number of the W-9 it was asked about last, and no newer one
+ * has matched. What it says of a W-9 that was replaced meanwhile does not count.
  */
 export const isWithheld = (kind: OwnerKind, owner: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce(
   (select c.code in (1, 2, 3) from payee_w9s w join tin_checks c on c.w9_id = w.id

@@ -45,8 +45,8 @@ function present(actor: Actor, row: LineRow): CommissionLineView {
 }
 
 /**
- * An agent sees their own share and what part of the payment it is: not the split, from which with the share the agency's amount would follow
- * (docs/rules.md §10).
+ * An agent sees their own share and what part of the payment it is: not the split, from which with the share the agency's amount would
+ * follow (docs/rules.md §10).
  */
 const forAgent = (line: CommissionLineView, { agent_share_cents: own }: LineRow): CommissionLineView => {
   const part = line.netCollectedCents === 0 ? 0 : Math.round((Math.abs(own) * 1000) / line.netCollectedCents) * 10

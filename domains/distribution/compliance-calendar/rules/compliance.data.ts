@@ -5,9 +5,9 @@ export type CompliancePaper = (typeof PAPER_KINDS)[number]
 export const HOLDERS = ['agency', 'agent'] as const
 
 /**
- * `not_verified`: entered, and allowed for its first days. `too_low`: insurance below what we need. `mismatched`: the IRS does not know the number, and
- * the agency has to sign a new W-9. Once it has, tax is withheld until the IRS matches that one: `to_match` waits for finance, which sends it,
- * `with_irs` for the answer.
+ * `not_verified`: entered, and allowed for its first days. `too_low`: insurance below what we need. `mismatched`: the IRS does not know the
+ * number, and the agency has to sign a new W-9. Once it has, tax is withheld until the IRS matches that one: `to_match` waits for finance,
+ * which sends it, `with_irs` for the answer.
  */
 export const STANDINGS = [
   'current',

@@ -27,8 +27,8 @@ export type CalendarRow = {
 
 /**
  * Every paper that agencies within the actor's reach and their people need or have, one row each; nothing of an agency that was terminated.
- * `urgency` is the order: what is missing or has to be fixed by the agency, then the days since it expired, below zero for those that are left. With `within`, the
- * many papers of people that are in order for more days than that are not even read.
+ * `urgency` is the order: what is missing or has to be fixed by the agency, then the days since it expired, below zero for those that are
+ * left. With `within`, the many papers of people that are in order for more days than that are not even read.
  */
 export function calendarRows(actor: Actor, within: number | null = null, today: Day = officeDay()): RawBuilder<CalendarRow> {
   return sql<CalendarRow>`(

@@ -13,7 +13,10 @@ export function complianceLink(path: CompliancePath, filters: Record<string, str
 export const mendedByStaff = ({ masterCode, agentId, kind }: ComplianceRow): string =>
   `${pathTo('/account-center/agencies/:masterCode', { masterCode })}?tab=${agentId && kind === 'license' ? 'people' : 'documents'}`
 
-/** Where an agency's admin hands in a paper: a license of their own on their profile, a person's among the agents, a W-9 with the statements. */
+/**
+ * Where an agency's admin hands in a paper: a license of their own on their profile, a person's among the agents, a W-9 with the
+ * statements.
+ */
 export function mendedByAdmin({ agentId, agentName, kind }: ComplianceRow, ownId: string): string {
   if (kind === 'w9') return `${pathTo('/agent-center/reporting')}?report=statements`
   if (kind !== 'license' || !agentId) return `${pathTo('/agent-center/agency')}?tab=documents`

@@ -8,8 +8,8 @@ import { officeDay } from '#platform/clock.ts'
 import { cents } from '#platform/money.ts'
 
 /**
- * What the link of an agency or an agent opens. Undefined for a code that we do not know or whose agency may not sell: strangers do not learn
- * which. Somebody who does not work there any more has the page of their agency.
+ * What the link of an agency or an agent opens. Undefined for a code that we do not know or whose agency may not sell: strangers do not
+ * learn which. Somebody who does not work there any more has the page of their agency.
  */
 export async function landingPage(typed: string): Promise<LandingPageView | undefined> {
   const code = readCode(typed)

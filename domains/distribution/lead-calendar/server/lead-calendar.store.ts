@@ -21,8 +21,8 @@ export type Meeting = Followed & {
 const OPEN = sql`l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')`
 
 /**
- * The next actions and the open tasks of one's own open leads; for a sales admin also the tasks that are theirs of their team's leads. A next action
- * that is a meeting is in the calendar as that meeting.
+ * The next actions and the open tasks of one's own open leads; for a sales admin also the tasks that are theirs of their team's leads. A
+ * next action that is a meeting is in the calendar as that meeting.
  */
 export async function followUpsOf(userId: Id<'user'>, days: Period): Promise<FollowUp[]> {
   const { rows } = await sql<FollowUp>`
@@ -41,7 +41,10 @@ export async function followUpsOf(userId: Id<'user'>, days: Period): Promise<Fol
   return rows
 }
 
-/** The planned and held meetings of one's own leads, and those that one has planned for a lead of one's team. Who gave a lead away no longer sees it. */
+/**
+ * The planned and held meetings of one's own leads, and those that one has planned for a lead of one's team. Who gave a lead away no longer
+ * sees it.
+ */
 export async function meetingsOfUser(userId: Id<'user'>, days: Period): Promise<Meeting[]> {
   const { rows } = await sql<Meeting>`
     select m.id, m.kind, m.state, m.starts_at, m.minutes, m.place, m.sequence, m.changed_at, l.id as lead_id, l.agency_name

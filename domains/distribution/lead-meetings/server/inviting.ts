@@ -12,8 +12,8 @@ import type { Tx } from '#platform/db.ts'
 type Inviting = { agency_name: string; contact_name: string; email: string | null; state: string }
 
 /**
- * An email with the invitation as it is now, to the contact and to whoever was invited before: after a merge, or a corrected address, theirs is
- * another. What is called off is called off to those who were invited. Without any address, nothing.
+ * An email with the invitation as it is now, to the contact and to whoever was invited before: after a merge, or a corrected address,
+ * theirs is another. What is called off is called off to those who were invited. Without any address, nothing.
  */
 export async function inviteTo(tx: Tx, lead: Inviting, meeting: MeetingRow, words: (about: AboutMeeting) => Email): Promise<void> {
   const contact = lead.email && methodOf(meeting) === 'REQUEST' ? [{ email: lead.email, name: lead.contact_name }] : []

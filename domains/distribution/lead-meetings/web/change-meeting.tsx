@@ -72,7 +72,10 @@ const nextStep = (next: MeetingView | null, i18n: I18n) =>
 
 type EndProps = { meeting: MeetingView; next: MeetingView | null; end: MeetingEnd; hasNext: boolean; onDone: () => void }
 
-/** `hasNext`: a next step is asked for, as of every lead that is worked on; with another meeting planned it is that one, until something else is typed. */
+/**
+ * `hasNext`: a next step is asked for, as of every lead that is worked on; with another meeting planned it is that one, until something
+ * else is typed.
+ */
 function EndForm({ meeting: { id: meetingId, sequence }, next, end, hasNext, onDone }: EndProps) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(leadMeetingsContract.end, { ...MEETINGS_CHANGED, onDone })

@@ -7,7 +7,9 @@ import { within } from '#platform/queries/office-day.ts'
 export const hasOutcome = (outcome: Outcome, lead = 'l'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${lead}.stage`)} in (${sql.join(OUTCOMES[outcome].map((stage) => sql.lit(stage)))})`
 
-/** SQL: whether a lead `l` waits for its state to open (docs/rules.md §8): it is nobody's work until then, and in no figure of open leads. */
+/**
+ * SQL: whether a lead `l` waits for its state to open (docs/rules.md §8): it is nobody's work until then, and in no figure of open leads.
+ */
 export const waitsForState = (openStates: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(l.stage = 'NEW' and l.state <> all(${[...openStates]}::text[]))`
 

@@ -116,8 +116,8 @@ export async function moveActivities(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): 
 }
 
 /**
- * What planned to write to a lead, or to call, ends in the transaction that makes it needless (`lead-sequences`). Once they answered, or the
- * lead moved on, so are its calls and texts that are left to do.
+ * What planned to write to a lead, or to call, ends in the transaction that makes it needless (`lead-sequences`). Once they answered, or
+ * the lead moved on, so are its calls and texts that are left to do.
  */
 export async function stopSequence(
   tx: Tx,

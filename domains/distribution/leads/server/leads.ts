@@ -152,7 +152,10 @@ export async function proposeTiers(actor: Actor, id: Id<'lead'>, tiers: Tiers): 
   })
 }
 
-/** A pair that waits goes to the recruiter’s sales admin, or to staff where it is above what an admin may approve; a decision to the recruiter. */
+/**
+ * A pair that waits goes to the recruiter’s sales admin, or to staff where it is above what an admin may approve; a decision to the
+ * recruiter.
+ */
 async function notifyOfTiers(tx: Tx, by: Actor, lead: LeadRow, tiers: Tiers): Promise<void> {
   const { id, agency_name: name, owner_id: ownerId } = lead
   const path = pathTo('/sales-center/board/:leadId', { leadId: id })

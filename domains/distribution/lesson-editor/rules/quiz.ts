@@ -4,7 +4,10 @@ export type Both = { en: string; es: string }
 /** One question of a quiz; `right` is the index of the right option, and `because` is shown to whoever chose another. */
 export type Question = { ask: Both; options: readonly Both[]; right: number; because: Both }
 
-/** Unless its lesson says otherwise, a quiz is passed with every question right but one in five: of three, all three. It can be repeated at once. */
+/**
+ * Unless its lesson says otherwise, a quiz is passed with every question right but one in five: of three, all three. It can be repeated at
+ * once.
+ */
 export const PASSED_AT_PERCENT = 80
 
 export type Graded = { correct: number; asked: number; passed: boolean; wrong: readonly number[] }

@@ -30,8 +30,8 @@ export const slidesText = (lines: readonly { text: string; chapter?: string | un
 const TIMES = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)[.,]\d{3}\s+-->\s+(?:\d{1,2}:)?[0-5]?\d:[0-5]\d[.,]\d{3}/
 
 /**
- * Captions as WebVTT: each cue is a line of the transcript, and a cue named `# …` begins a chapter. Null when it is no WebVTT, or its cues are
- * not in order.
+ * Captions as WebVTT: each cue is a line of the transcript, and a cue named `# …` begins a chapter. Null when it is no WebVTT, or its cues
+ * are not in order.
  */
 export function captionsOf(text: string): Line[] | null {
   const blocks = text

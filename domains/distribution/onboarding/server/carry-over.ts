@@ -92,7 +92,9 @@ export async function verifiedAccountOf(application: ApplicationId): Promise<Ver
 
 export type VerifiedW9 = W9 & Signed & { tin: string; signedOn: Day }
 
-/** The verified W-9 of an application with its number: for the agency's taxes. Null when it was verified on an original, or is not verified. */
+/**
+ * The verified W-9 of an application with its number: for the agency's taxes. Null when it was verified on an original, or is not verified.
+ */
 export async function verifiedW9Of(application: ApplicationId): Promise<VerifiedW9 | null> {
   const paper = (await presentPapers(application)).find(({ kind, state }) => kind === 'w9' && state === 'verified')
   if (paper?.answers.kind !== 'w9' || paper.answers.form !== 'typed') return null

@@ -125,7 +125,10 @@ export const decidePaper = (tx: Tx, id: Id<'applicationPaper'>, { state, by, byN
     .where('id', '=', id)
     .execute()
 
-/** Papers of present applications, and of working agencies that renew them, that wait for compliance, the longest first (index: application_papers_waiting). */
+/**
+ * Papers of present applications, and of working agencies that renew them, that wait for compliance, the longest first (index:
+ * application_papers_waiting).
+ */
 export const papersToVerify = () =>
   db()
     .selectFrom('application_papers as p')

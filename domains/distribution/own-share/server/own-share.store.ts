@@ -27,9 +27,9 @@ export type EarnedRow = {
 type Of = { members: readonly Id<'member'>[] } | { membership: Id<'membership'> }
 
 /**
- * What the reader earned on members they serve, or on one membership: the lines that Earnings lists. `payout` is of the first statement of each
- * that waits to be paid, or is not closed yet, with the months that were carried into it: what a statement does not pay, because it is under the
- * minimum, on hold or negative, is on the next one (indexes: commission_lines_membership, commission_statements_payee).
+ * What the reader earned on members they serve, or on one membership: the lines that Earnings lists. `payout` is of the first statement of
+ * each that waits to be paid, or is not closed yet, with the months that were carried into it: what a statement does not pay, because it is
+ * under the minimum, on hold or negative, is on the next one (indexes: commission_lines_membership, commission_statements_payee).
  */
 export async function earnedOn(actor: Actor, of: Of, today: Day): Promise<EarnedRow[]> {
   const whose = 'members' in of ? sql`ms.member_id = any(${[...of.members]}::text[])` : sql`ms.id = ${of.membership}`

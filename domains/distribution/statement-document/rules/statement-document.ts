@@ -5,7 +5,10 @@ import { say, type Sentence, type Translated } from '#domains/records/translatio
 import type { Day } from '#platform/days.ts'
 import { add, type Cents, dollars, ZERO } from '#platform/money.ts'
 
-/** A page holds about thirty lines, and a thousand take two seconds and 80 MB to draw: a longer statement is several documents, all lines in them. */
+/**
+ * A page holds about thirty lines, and a thousand take two seconds and 80 MB to draw: a longer statement is several documents, all lines in
+ * them.
+ */
 const LINES_OF_PART = 1500
 
 /** How many documents a statement is. What comes after its close (a payment, its return) is in the last one. */

@@ -28,8 +28,8 @@ export async function closedSoFar(): Promise<{ last: Day | null; first: Day | nu
 }
 
 /**
- * One closing at a time: whoever adds a line meanwhile waits, and gets the next month. Taking the lock begins no snapshot, so whoever waited for
- * it sees the month closed.
+ * One closing at a time: whoever adds a line meanwhile waits, and gets the next month. Taking the lock begins no snapshot, so whoever
+ * waited for it sees the month closed.
  */
 export async function beginClosing(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx)
@@ -64,8 +64,8 @@ export async function openBalances(months: readonly Day[], by: Day, only: Payee 
 }
 
 /**
- * Puts together the sums of a payee's day, and of a month that has passed all of them: whoever asks asks for all of it. Only of months
- * that are not closed, because nothing reads those of the others. False when there was nothing to put together. What comes meanwhile is a row of
+ * Puts together the sums of a payee's day, and of a month that has passed all of them: whoever asks asks for all of it. Only of months that
+ * are not closed, because nothing reads those of the others. False when there was nothing to put together. What comes meanwhile is a row of
  * its own, and a row that another process has taken is not counted twice.
  */
 export async function mergeSums(today: Day): Promise<boolean> {
@@ -223,8 +223,8 @@ const offsettable = (only: Payee | null) => sql`
     ${only ? sql`and s.payee_kind = ${only.kind} and s.payee_id = ${only.id}` : sql``}`
 
 /**
- * The statements to offset, the oldest of a payee first (index: commission_statements_status). They and those that owe are locked in the order of
- * their ids, as files lock them; what changed until then is read again.
+ * The statements to offset, the oldest of a payee first (index: commission_statements_status). They and those that owe are locked in the
+ * order of their ids, as files lock them; what changed until then is read again.
  */
 export async function lockOffsettable(tx: Tx, only: Payee | null): Promise<Offsettable[]> {
   await sql`select from commission_statements where id in (

@@ -29,8 +29,8 @@ type Paid = { on: Day; paidBy: Id<'user'>; by: EventActor }
 type Payment<Of> = { of: Of; reference: string; cause: FileCause | null }
 
 /**
- * The money of statements has left: the line of each and that of the tax withheld clear what was owed, with the ledger entries (docs/rules.md
- * §5). As few statements of SQL for a file of thousands as for one.
+ * The money of statements has left: the line of each and that of the tax withheld clear what was owed, with the ledger entries
+ * (docs/rules.md §5). As few statements of SQL for a file of thousands as for one.
  */
 export async function payStatements(tx: Tx, payments: readonly Payment<LockedStatement>[], { on, paidBy, by }: Paid): Promise<void> {
   const at = clock.now()
@@ -118,9 +118,9 @@ export async function returnPayment(tx: Tx, id: Id<'statement'>, { by, why, caus
 }
 
 /**
- * "Offset first" (docs/rules.md §5, §10): what a payee owes by the last closed month is taken off their statements that are approved and in no file,
- * the oldest first, before anything of them is paid. Commission payable stays what it is: what leaves one statement enters the open month. Of
- * one payee, or of all. False when nobody owed anything.
+ * "Offset first" (docs/rules.md §5, §10): what a payee owes by the last closed month is taken off their statements that are approved and in
+ * no file, the oldest first, before anything of them is paid. Commission payable stays what it is: what leaves one statement enters the
+ * open month. Of one payee, or of all. False when nobody owed anything.
  */
 export async function offsetOwed(tx: Tx, only: Payee | null): Promise<boolean> {
   const settled = new Map<Id<'statement'>, Cents>()

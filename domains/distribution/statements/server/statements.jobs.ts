@@ -26,8 +26,8 @@ const mergeSumsOfLines: Sweep = {
 }
 
 /**
- * The database refuses each transaction whose lines are not what it posts. This proves the whole, in case somebody went around that check: where
- * the books are wrong, this work fails until somebody has found the mistake, and finance is told.
+ * The database refuses each transaction whose lines are not what it posts. This proves the whole, in case somebody went around that check:
+ * where the books are wrong, this work fails until somebody has found the mistake, and finance is told.
  */
 const provenBooks = sweep<{ item: string; error: string }>({
   name: 'statements.payable',

@@ -102,7 +102,9 @@ const neighbor = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
 
 type Return = { sha256: string; fileName: string; code: string; readAt: string }
 
-/** The lines of the bank's files that returned a payment of a statement `s` (indexes: commission_payments_statement, bank_file_lines's key). */
+/**
+ * The lines of the bank's files that returned a payment of a statement `s` (indexes: commission_payments_statement, bank_file_lines's key).
+ */
 const returns = sql<Return[]>`(select coalesce(json_agg(json_build_object('sha256', f.sha256, 'fileName', f.file_name, 'code', b.code,
     'readAt', f.read_at) order by f.read_at desc), '[]')
   from commission_payments p join bank_file_lines b on b.trace = p.trace and b.outcome = 'returned' join bank_files f on f.sha256 = b.sha256

@@ -97,7 +97,10 @@ export async function recordPayment(actor: Actor, id: Id<'statement'>, { paidOn,
   })
 }
 
-/** A payment recorded by hand came back: a check that was not cashed, a wire that bounced. What is on a bank file comes back by the bank's file. */
+/**
+ * A payment recorded by hand came back: a check that was not cashed, a wire that bounced. What is on a bank file comes back by the bank's
+ * file.
+ */
 export async function takePaymentBack(actor: Actor, id: Id<'statement'>, why: string): Promise<void> {
   await inTransaction(async (tx) => {
     const statement = await lockStatement(tx, id)

@@ -51,8 +51,8 @@ export type NewForm = Boxes & {
 }
 
 /**
- * The forms that an approval adds. `replaces`: a form of the same person under another number is set to zero, because that number was wrong.
- * A form that is approved and not filed yet is superseded by them.
+ * The forms that an approval adds. `replaces`: a form of the same person under another number is set to zero, because that number was
+ * wrong. A form that is approved and not filed yet is superseded by them.
  */
 export function formsToAdd(figures: Figures, last: LastForm | null, { replaces }: { replaces: boolean }): readonly NewForm[] {
   const { box1, box4, year } = figures

@@ -11,8 +11,8 @@ import type { Cents } from '#platform/money.ts'
 const ownerKind = sql`case when l.payee_kind in ('agency', 'alliance') then l.payee_kind else 'user' end`
 
 /**
- * What was paid in a year, and withheld from it (docs/rules.md §5): by the day of the payment, without what came back, under the W-9 in force
- * on that day. If the IRS does not know that one, or there was none yet, it is under the next that came.
+ * What was paid in a year, and withheld from it (docs/rules.md §5): by the day of the payment, without what came back, under the W-9 in
+ * force on that day. If the IRS does not know that one, or there was none yet, it is under the next that came.
  */
 const paid = (year: number, only: Owner | null): RawBuilder<unknown> => sql`
   select l.id, ${ownerKind} as owner_kind, l.payee_id as owner_id, l.kind, -l.amount_cents as cents, l.event_on,
@@ -50,8 +50,8 @@ export type YearRow = {
 }
 
 /**
- * Everybody's year by tax number, with the newest form that counts. A corporation's payments are left out, unless tax was withheld. A number
- * that has a form stays here when nothing is paid under it any more.
+ * Everybody's year by tax number, with the newest form that counts. A corporation's payments are left out, unless tax was withheld. A
+ * number that has a form stays here when nothing is paid under it any more.
  */
 export async function yearRows(
   year: number,

@@ -39,7 +39,9 @@ const isChange = (change: unknown): change is Kept => isObject(change) && typeof
 const changeOf = ({ field, covered, before, after }: Kept): Change[] =>
   covered ? [{ field, as: 'covered', before: null, after: null }] : pairOf(field, [before, after])
 
-/** Two lists of capabilities, two numbers, or two sets of fields, of which those that differ are listed. Ids are named by their own columns. */
+/**
+ * Two lists of capabilities, two numbers, or two sets of fields, of which those that differ are listed. Ids are named by their own columns.
+ */
 function beforeAndAfter({ before, after }: Event['data']): Change[] {
   if (isObject(before) && isObject(after))
     return Object.keys({ ...before, ...after }).flatMap((field) => pairOf(field, [before[field], after[field]]))

@@ -14,8 +14,8 @@ export type Prepared =
   | { kind: 'take_claim'; claimId: Id<'claim'>; number: string; from: { id: Id<'user'>; name: string } | null; to: Id<'user'> }
 
 /**
- * An answer from the caller's own data. `body` says nothing of anybody: who of staff later reads the conversation sees it without the facts. `article`
- * is the help article that says the rule.
+ * An answer from the caller's own data. `body` says nothing of anybody: who of staff later reads the conversation sees it without the
+ * facts. `article` is the help article that says the rule.
  */
 export type FactsAnswer = {
   body: string

@@ -10,14 +10,14 @@ type Closed = {
 type Previewed = { end: 'pay' | 'carry' | 'hold' | 'invoice'; totalCents: Cents; payableCents: Cents; paysOn: Day }
 
 /**
- * `late`: its day has passed, and it is not paid. `owed`: chargebacks were more than what was earned; the amount is what is deducted from what is earned next, or paid
- * back.
+ * `late`: its day has passed, and it is not paid. `owed`: chargebacks were more than what was earned; the amount is what is deducted from
+ * what is earned next, or paid back.
  */
 export type NextPayout = { what: 'paid' | 'late' | 'held' | 'carried' | 'owed'; amount: Cents; paysOn: Day }
 
 /**
- * The statement that is paid next, of a payee's statements, newest first: the oldest that is closed and not paid; else the months that run. What an
- * older statement held or carried is in the newer one: only the newest says what is on hold, and only while no month runs.
+ * The statement that is paid next, of a payee's statements, newest first: the oldest that is closed and not paid; else the months that run.
+ * What an older statement held or carried is in the newer one: only the newest says what is on hold, and only while no month runs.
  */
 export function nextPayout(statements: readonly Closed[], running: readonly Previewed[], today: Day): NextPayout | null {
   const waits = statements.findLast(({ status }) => status === 'closed' || status === 'approved')

@@ -140,8 +140,8 @@ const ANSWERS: Readonly<Record<Role, Answers>> = {
 export type Asker = { actor: Actor; from: Origin; language: Language; readAs: ReadAs }
 
 /**
- * The answer from the caller's own data; null where an intent has none for their role, and a help article answers. What they may not read is
- * refused in the words of the page.
+ * The answer from the caller's own data; null where an intent has none for their role, and a help article answers. What they may not read
+ * is refused in the words of the page.
  */
 export async function factsFor(intent: Intent, about: About, asker: Asker): Promise<FactsAnswer | null> {
   const answered = ANSWERS[asker.actor.role][intent]

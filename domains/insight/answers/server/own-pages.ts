@@ -44,7 +44,10 @@ export async function payee({ say, read }: Asking): Promise<FactsAnswer> {
 
 const NEWEST = 4
 
-/** Who revealed what is hidden of the asker, opened their documents or viewed the app as they see it: the newest, as their profile lists them. */
+/**
+ * Who revealed what is hidden of the asker, opened their documents or viewed the app as they see it: the newest, as their profile lists
+ * them.
+ */
 export async function accountAccess(asking: Asking): Promise<FactsAnswer> {
   const { say, read } = asking
   const { rows } = await read(historyContract.accessLog, { query: { limit: NEWEST } })

@@ -11,8 +11,8 @@ import { nameOf, workAsked } from '#domains/insight/work-questions/rules/work-as
 import type { Role } from '#access/roles.ts'
 
 /**
- * Claims by amount, the denial rate, and two questions at once, with some that have no answer; written before the words and patterns that answer them.
- * Form: insight/intents/evaluation-tuning-english; `a + b` is the answer to two questions.
+ * Claims by amount, the denial rate, and two questions at once, with some that have no answer; written before the words and patterns that
+ * answer them. Form: insight/intents/evaluation-tuning-english; `a + b` is the answer to two questions.
  */
 const TWO_QUESTIONS = `
 # staff en

@@ -3,7 +3,9 @@ import { findIntent } from '#domains/insight/intents/rules/find-intent.ts'
 import { plain } from '#domains/insight/intents/rules/read-question.ts'
 import { nameOf, type WorkAsked, workAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
 
-/** Two questions in one sentence, each of which is understood by itself; null where it is one question, or where a part says nothing alone. */
+/**
+ * Two questions in one sentence, each of which is understood by itself; null where it is one question, or where a part says nothing alone.
+ */
 export function twoQuestions(asked: string, role: Role): readonly [string, string] | null {
   if (asked.length > LONGEST || workAsked(asked, role) || !ASKED_OF_ONE.has(findIntent(asked, role).kind)) return null
   const found = [...asked.matchAll(BETWEEN)]

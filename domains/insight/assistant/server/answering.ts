@@ -30,7 +30,10 @@ const ARTICLE_OF: Partial<Record<Intent, string>> = {
   payout: 'paid',
 }
 
-/** `earlier`: the questions before it, oldest first. Never an answer that is not sure: an unclear question gets a short one back, and what we have no answer for is handed to a person. */
+/**
+ * `earlier`: the questions before it, oldest first. Never an answer that is not sure: an unclear question gets a short one back, and what
+ * we have no answer for is handed to a person.
+ */
 export async function replyTo(asked: string, asker: Asker, earlier: readonly string[]): Promise<Reply> {
   const { actor, language } = asker
   const added = addedArticle(asked, language)

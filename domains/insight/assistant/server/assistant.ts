@@ -44,7 +44,10 @@ export async function currentConversation({ actor, from }: By): Promise<{ conver
 /** How far back a question such as "And Ohio?" may refer. */
 const EARLIER = 4
 
-/** Saves the question and answers it, or asks for a person: for every question while staff have the assistant turned off. While a person has the conversation, the assistant does not answer, and they are told. */
+/**
+ * Saves the question and answers it, or asks for a person: for every question while staff have the assistant turned off. While a person has
+ * the conversation, the assistant does not answer, and they are told.
+ */
 export async function ask({ actor, from }: By, body: string, readAs: ReadAs): Promise<ConversationView> {
   const asked = await inTransaction(async (tx) => {
     const conversation = await open(tx, actor)

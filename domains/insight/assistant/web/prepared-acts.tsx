@@ -9,7 +9,9 @@ import { type BatchReport, memberBatchesContract } from '#domains/membership/mem
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Read first, then sent by the same request as from the list of members, with the same permission and limits. An email can’t be taken back. */
+/**
+ * Read first, then sent by the same request as from the list of members, with the same permission and limits. An email can’t be taken back.
+ */
 export function PreparedReminder({ prepared: { memberId, name } }: { prepared: Extract<Prepared, { kind: 'remind' }> }) {
   const [isSent, setIsSent] = useState(false)
   const body = { kind: 'remind' as const, whom: { ids: [memberId] } }

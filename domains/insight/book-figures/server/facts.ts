@@ -138,7 +138,10 @@ const soldAt = ({ masterCode }: OwnerColumns) => sql`case when ms.location_id is
 const sold = (book: Book, period: Period, only: RawBuilder<unknown> = sql`true`) =>
   salesWritten(period, sql`${only} and ${mine(book, SOLD_BY)}`)
 
-/** The sales of a period, of everybody, by the terms of a membership's first payment: who was paid for the sale, whoever serves the member since. */
+/**
+ * The sales of a period, of everybody, by the terms of a membership's first payment: who was paid for the sale, whoever serves the member
+ * since.
+ */
 export const salesWritten = ({ from, to }: Period, only: RawBuilder<unknown>) => sql`
   select ms.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${soldAt(SOLD_BY)} as location_id, ms.effective_on as on_day, 0::bigint as cents
   from ${SOLD} where ms.effective_on between ${on(from)} and ${on(to)} and ${only}`

@@ -9,7 +9,10 @@ import { addDays, type Day } from '#platform/days.ts'
 type SummedBy = Exclude<BooksBy, 'agent' | 'location'>
 const isSummedBy = (by: BooksBy): by is SummedBy => by !== 'agent' && by !== 'location'
 
-/** Whether the database has added up this book: that of everybody, or of one agency for those who see everybody. Any other is counted from its rows, which are few. */
+/**
+ * Whether the database has added up this book: that of everybody, or of one agency for those who see everybody. Any other is counted from
+ * its rows, which are few.
+ */
 export const isSummed = ({ actor, masterCode, agentId, locationId, recruiterId }: Book, by: BooksBy): boolean =>
   readsSums(actor) && !agentId && !locationId && !recruiterId && (masterCode ? by === 'all' || by === 'month' : isSummedBy(by))
 
@@ -20,8 +23,8 @@ type Asked = { book: Book; by: SummedBy }
 type Addend = { part: Part; to: Partial<Record<Figure, 1 | -1>> }
 
 /**
- * SQL: the same figures as from the rows (`countedFigures`), `key, figure, count, cents`: what was added up by day, and the rows of what cannot be, which an
- * index finds. In force on a day is what began up to it, less what was over by then.
+ * SQL: the same figures as from the rows (`countedFigures`), `key, figure, count, cents`: what was added up by day, and the rows of what
+ * cannot be, which an index finds. In force on a day is what began up to it, less what was over by then.
  */
 export function summedFigures(book: Book, figures: readonly Figure[], by: BooksBy): RawBuilder<unknown> {
   const asked: Asked = { book, by: isSummedBy(by) ? by : 'all' }

@@ -45,7 +45,9 @@ export const isSignedByUs = (anchor: Anchor): boolean => anchor.publicKey === ow
 /** The seal that this process has anchored last. */
 let anchored = ''
 
-/** Writes the anchor of a seal beside the secrets, and where backups go; what is there already is left alone. Tried again until it is there. */
+/**
+ * Writes the anchor of a seal beside the secrets, and where backups go; what is there already is left alone. Tried again until it is there.
+ */
 export async function anchorSeal(seal: Seal): Promise<void> {
   const { anchorsIn, backupTo } = chainOptions()
   if (anchorsIn === null || anchored === seal.digest) return

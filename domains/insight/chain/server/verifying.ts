@@ -109,8 +109,8 @@ async function whatHappened({ tx }: Looking, { stream, seal, row, missing }: Dif
 }
 
 /**
- * Each anchor says what the chain says. One of an earlier timeline of PostgreSQL may know seals that a restore to an earlier second left behind;
- * the seals from before are the same.
+ * Each anchor says what the chain says. One of an earlier timeline of PostgreSQL may know seals that a restore to an earlier second left
+ * behind; the seals from before are the same.
  */
 async function brokenAnchors(seals: readonly Seal[], anchors: Awaited<ReturnType<typeof anchorsKept>>): Promise<string[]> {
   const timeline = await timelineNow()

@@ -70,7 +70,9 @@ export async function cancelContest(actor: Actor, id: Id<'contest'>, reason: str
 
 type Dated = Pick<ContestRow, 'status' | 'from_on' | 'until_on'>
 
-/** It has ended or was canceled, or its last day is over and its standing is not written yet: what was sold by then is decided by the terms. */
+/**
+ * It has ended or was canceled, or its last day is over and its standing is not written yet: what was sold by then is decided by the terms.
+ */
 export const isOver = (contest: Dated, today: Day): boolean =>
   !canMoveContest(contest.status, 'cancel') || phaseIn(contest, today) === 'closing'
 

@@ -11,9 +11,8 @@ export type Contest = Pick<ContestRow, 'id' | 'from_on' | 'until_on' | 'particip
 export type Placed = { participant: string; masterCode: string; name: string; rank: number; sales: number }
 
 /**
- * The sales that count (docs/rules.md §10): written in the days of the contest, by who was paid for them, and in force on its last day (today
- * while it runs); of active agencies that take part, and in a contest
- * of agents of those who still work there.
+ * The sales that count (docs/rules.md §10): written in the days of the contest, by who was paid for them, and in force on its last day
+ * (today while it runs); of active agencies that take part, and in a contest of agents of those who still work there.
  */
 const live = (contest: Contest, today: Day): RawBuilder<unknown> => {
   const until = countsOn({ untilOn: contest.until_on }, today)

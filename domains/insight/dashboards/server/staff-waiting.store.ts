@@ -53,7 +53,9 @@ const SUMS: Partial<Readonly<Record<WaitingKind, () => RawBuilder<Cents>>>> = { 
 
 type Counted = { kind: WaitingKind; count: number; cents: Cents | null }
 
-/** How many of each kind wait for this person, and what those of money come to, in one query; kinds of which there are none are left out. */
+/**
+ * How many of each kind wait for this person, and what those of money come to, in one query; kinds of which there are none are left out.
+ */
 export async function waitingFor(actor: Actor, when: When): Promise<Counted[]> {
   const theirs = WAITING_KINDS.filter((kind) => may(actor, WAITING_WORK[kind].verb))
   if (theirs.length === 0) return []

@@ -27,7 +27,10 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { db } from '#platform/db.ts'
 
-/** A synthetic company; an agency asks for something, two people are invited, two events of the network are not applied, a member asks for a person. */
+/**
+ * A synthetic company; an agency asks for something, two people are invited, two events of the network are not applied, a member asks for a
+ * person.
+ */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 
-/** What the database adds up of books (migration 0206). `over` is the day after the last one in force; `dues` are on the first day they are for. */
+/**
+ * What the database adds up of books (migration 0206). `over` is the day after the last one in force; `dues` are on the first day they are
+ * for.
+ */
 export type BookSum =
   | 'active'
   | 'past_due'
@@ -33,7 +36,10 @@ const KEY_OF_CHANGE = {
   months: sql`c.months::text`,
 } as const
 
-/** SQL: `key, on_day, count, cents` of the days asked for: the sums, and what was not added to them yet. An agency’s whole months are one sum each. */
+/**
+ * SQL: `key, on_day, count, cents` of the days asked for: the sums, and what was not added to them yet. An agency’s whole months are one
+ * sum each.
+ */
 export const bookDays = ({ figure, from, to }: BookDays, part: BookPart | 'months'): RawBuilder<unknown> => {
   // Each of them a range of the index: as one condition they are not.
   const sums = (part === 'agency' ? agencyRanges(from, to) : [{ of: part, first: from, last: to }]).map(
@@ -65,8 +71,8 @@ function agencyRanges(from: Day | null, to: Day): Range[] {
 const MONTH_DAYS = 31
 
 /**
- * SQL: `key, on_day, until, each, count` of dues that are for days before this one and for it: so many payments of `each` cents for the days from `on_day` to `until`.
- * Those of more than a month have an index of their own, by their last day.
+ * SQL: `key, on_day, until, each, count` of dues that are for days before this one and for it: so many payments of `each` cents for the
+ * days from `on_day` to `until`. Those of more than a month have an index of their own, by their last day.
  */
 const duesAcross = (day: Day, part: BookPart): RawBuilder<unknown> => {
   const across = (row: string) => sql`${sql.ref(`${row}.on_day`)} < ${day}::date and ${sql.ref(`${row}.until`)} >= ${day}::date`
@@ -80,8 +86,8 @@ const duesAcross = (day: Day, part: BookPart): RawBuilder<unknown> => {
 }
 
 /**
- * SQL: `key, count, cents` of dues earned from one day to another, of payments that have a day of these: those that begin within them, less what of these is for
- * later days, and what earlier ones bring for days of the period; rounded for each payment, as its row is.
+ * SQL: `key, count, cents` of dues earned from one day to another, of payments that have a day of these: those that begin within them, less
+ * what of these is for later days, and what earlier ones bring for days of the period; rounded for each payment, as its row is.
  */
 export const duesEarned = ({ from, to }: { from: Day; to: Day }, part: BookPart): RawBuilder<unknown> => {
   const days = sql`least(d.until, ${to}::date) - greatest(d.on_day, ${from}::date) + 1`

@@ -28,7 +28,10 @@ export type DaysAsked = { figure: SummedFigure; from: Day | null; to: Day; known
 export type SumPart = { part: 'all' | 'state' | 'plan'; key: string }
 export const ALL: SumPart = { part: 'all', key: '' }
 
-/** SQL: the days asked for, `key, on_day, count, cents`: the sums, and what was not added to them yet. Of all rows, or of each state or plan. */
+/**
+ * SQL: the days asked for, `key, on_day, count, cents`: the sums, and what was not added to them yet. Of all rows, or of each state or
+ * plan.
+ */
 export const daysOf = ({ figure, from, to, knownOn }: DaysAsked, part: SumPart['part']): RawBuilder<unknown> => sql`
   select d.* from (
     select s.key, s.on_day, s.count, s.cents from figure_sums s where s.figure = ${figure} and s.part = ${sql.lit(part)}

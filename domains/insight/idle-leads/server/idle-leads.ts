@@ -16,8 +16,8 @@ import { nextYearlyNumber } from '#platform/queries/yearly-number.ts'
 const IDLE_MONTHS = 24
 
 /**
- * Leads that nobody touched since, neither we nor their contact, and that are not erased yet (index: leads_received). What the system does by
- * itself, such as passing a lead on that nobody accepts, does not count.
+ * Leads that nobody touched since, neither we nor their contact, and that are not erased yet (index: leads_received). What the system does
+ * by itself, such as passing a lead on that nobody accepts, does not count.
  */
 const idleLeads = (conn: Db, since: Day) => {
   const from = sql<Date>`${since}::date`

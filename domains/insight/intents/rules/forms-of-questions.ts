@@ -223,8 +223,8 @@ const WHO_LAPSED = /\b(which|who|quien|quienes|cuales)\b.*\b(lapsed|caducaron|ca
 type Understanding = { read: readonly Read[]; role: Role; meant: ReadonlySet<string> }
 
 /**
- * Whether an intent’s answer speaks of a question in this form: of what is not, of what might be, of a relative, of an amount, of what was done. Where it
- * does not, the intent is only offered.
+ * Whether an intent’s answer speaks of a question in this form: of what is not, of what might be, of a relative, of an amount, of what was
+ * done. Where it does not, the intent is only offered.
  */
 export function answersForm(intent: Intent, asked: string, { read, role, meant }: Understanding): boolean {
   const text = plain(asked)
@@ -262,7 +262,9 @@ export function answersForm(intent: Intent, asked: string, { read, role, meant }
   return ASKED_WITH_NOT.includes(intent) || !isDenied(read, meant)
 }
 
-/** "How many did Grace sell": a word with a capital that means nothing else is somebody, of whom an answer of the caller's own says nothing. */
+/**
+ * "How many did Grace sell": a word with a capital that means nothing else is somebody, of whom an answer of the caller's own says nothing.
+ */
 function namesSomebody(asked: string, read: readonly Read[]): boolean {
   const unknown = new Set(read.flatMap(({ text, meanings }) => (meanings.size === 0 ? [text] : [])))
   const words = asked.replace(/['’]s\b/g, '').match(/\p{L}[\p{L}'’-]*/gu) ?? []

@@ -63,8 +63,8 @@ const isTypo = (text: string, word: string): boolean =>
 const sortedLetters = (word: string): string => [...word].toSorted().join('')
 
 /**
- * Reads by a list of words (words.ts says its form). A word that is not in it is read as it is, without its plural, or with one letter wrong;
- * never as one of the `small` words.
+ * Reads by a list of words (words.ts says its form). A word that is not in it is read as it is, without its plural, or with one letter
+ * wrong; never as one of the `small` words.
  */
 export function readerBy<M extends string>(
   words: Readonly<Record<M, string>>,
@@ -81,7 +81,10 @@ export function readerBy<M extends string>(
   }
   /** By their first letters, of which each has at least two. */
   const stemsFrom = Map.groupBy(stems, ({ stem }) => stem.slice(0, 2))
-  /** What a word with one wrong letter may be meant as: words and stems that are long enough to be told apart. "Think" is no typo of "thing". */
+  /**
+   * What a word with one wrong letter may be meant as: words and stems that are long enough to be told apart. "Think" is no typo of
+   * "thing".
+   */
   const byLength = Map.groupBy(
     [...exact].filter(
       ([word, meanings]) => word.length >= 5 && !word.includes(' ') && ![...meanings].every((each) => small.includes(each)),

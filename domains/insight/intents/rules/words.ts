@@ -1,6 +1,6 @@
 /**
- * The words of both languages, by what they mean. `*` stands for any ending, and a phrase is found before its words. Accents and capitals are
- * left out. A meaning that begins with `~` only helps: a question that has other words beside it is no less certain for it.
+ * The words of both languages, by what they mean. `*` stands for any ending, and a phrase is found before its words. Accents and capitals
+ * are left out. A meaning that begins with `~` only helps: a question that has other words beside it is no less certain for it.
  */
 export const WORDS = {
   '~when':

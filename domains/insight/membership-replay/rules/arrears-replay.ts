@@ -19,7 +19,10 @@ export type Arrears = {
   today: Day
 }
 
-/** What other retries and messages change. A retry collects on its first day since the money was there, or never where the grace ends before. */
+/**
+ * What other retries and messages change. A retry collects on its first day since the money was there, or never where the grace ends
+ * before.
+ */
 export function dunningChanges(arrears: Arrears, { now, drafted }: Sides<Dunning>, terms: MembershipTerms): MemberChange[] {
   const graceEnds = graceEndsOn(arrears.dueOn, terms)
   const [before, after] = [courseUnder(arrears, now, graceEnds), courseUnder(arrears, drafted, graceEnds)]

@@ -21,8 +21,8 @@ export type Canceled = {
 export type RefundFigures = { rule: RefundState; terms: MembershipTerms }
 
 /**
- * Another free look, fee or deduction. Where the figures of that day (`thatDay`) do not give the refund that was recorded, its facts were changed
- * since and it is only counted as unknown.
+ * Another free look, fee or deduction. Where the figures of that day (`thatDay`) do not give the refund that was recorded, its facts were
+ * changed since and it is only counted as unknown.
  */
 export function cancellationChanges(
   canceled: Canceled,

@@ -8,8 +8,8 @@ import { ZERO } from '#platform/money.ts'
 export type ExpiringCard = { lastDay: Day; toldOn: readonly Day[]; today: Day }
 
 /**
- * How often the member would have been told, and when first. The card was in use on the day of its last notice; where that was the last one of
- * the figures in force, nothing says that it was replaced, and it counts until it expired.
+ * How often the member would have been told, and when first. The card was in use on the day of its last notice; where that was the last one
+ * of the figures in force, nothing says that it was replaced, and it counts until it expired.
  */
 export function cardChanges({ lastDay, toldOn, today }: ExpiringCard, { now, drafted }: Sides<MembershipTerms>): MemberChange[] {
   const lastTold = toldOn.toSorted().at(-1)

@@ -39,8 +39,8 @@ type Row = {
 export type CancellationFigures = { state: StateCode; rules: Sides<StateRule> } | { state: null; terms: Sides<MembershipTerms> }
 
 /**
- * Each membership that ended in the period with a refund computed that day: in the free look, at once, or by our notice. What was collected,
- * refunded and paid to claims counts as it was at that moment, with what an imported book had collected and paid before.
+ * Each membership that ended in the period with a refund computed that day: in the free look, at once, or by our notice. What was
+ * collected, refunded and paid to claims counts as it was at that moment, with what an imported book had collected and paid before.
  */
 export const cancellationStage = (figures: CancellationFigures): Stage => ({
   count: (period) => countEvents(ENDED, period),

@@ -46,8 +46,8 @@ function reminderChanges({ id, membershipId, renewsOn, state, sentOn }: Reminder
 type Notice = { id: Id<'companyNotice'>; membershipId: Id<'membership'>; noticedOn: Day; counts: boolean }
 
 /**
- * Each notice of the period by which we end a membership. Only of a year for another reason than death, a closed state or a lost eligibility: the
- * others do not wait, and a month ends with its period, which is not kept.
+ * Each notice of the period by which we end a membership. Only of a year for another reason than death, a closed state or a lost
+ * eligibility: the others do not wait, and a month ends with its period, which is not kept.
  */
 export const noticeStage = ({ now, drafted }: Sides<MembershipTerms>): Stage => ({
   count: ({ from, to }) => countRows(sql`company_notices n where n.noticed_on between ${from} and ${to}`),

@@ -40,8 +40,8 @@ type Stored = {
 }
 
 /**
- * Emails, texts and letters together. A plain union: a condition on a column is asked of each table, and the newest of each are merged from their
- * indexes (message-list.test.ts reads the plans).
+ * Emails, texts and letters together. A plain union: a condition on a column is asked of each table, and the newest of each are merged from
+ * their indexes (message-list.test.ts reads the plans).
  */
 const ALL = sql<Stored>`(
   select id, 'email'::text as channel, kind, status, created_at, coalesce(state_at, created_at) as state_at, claimed_at, not_before, attempts, failure,

@@ -12,8 +12,8 @@ import { type Id, isId } from '#platform/ids.ts'
 type MessageId = Id<'message'> | Id<'textMessage'> | Id<'complaintLetter'>
 
 /**
- * The message as it was sent, a letter as its PDF, without what its reader alone may use: links that let somebody in are not kept, and the one that stops
- * emails leads nowhere. Its reader sees in their account access that it was opened.
+ * The message as it was sent, a letter as its PDF, without what its reader alone may use: links that let somebody in are not kept, and the
+ * one that stops emails leads nowhere. Its reader sees in their account access that it was opened.
  */
 export async function openMessage(actor: Actor, id: MessageId): Promise<FileAnswer> {
   if (isId('complaintLetter', id)) {

@@ -2,8 +2,8 @@
 export type Subject = 'membership' | 'claim' | 'lead' | 'agency' | 'complaint' | 'user'
 
 /**
- * The sets of rows that metrics count. `atEnd`: what is in force on the last day of the period, not what happened within it. `reasons`: a row has a
- * reason (a code, a source) by which the set may be broken down.
+ * The sets of rows that metrics count. `atEnd`: what is in force on the last day of the period, not what happened within it. `reasons`: a
+ * row has a reason (a code, a source) by which the set may be broken down.
  */
 export const ROW_SETS = {
   joined: { about: 'membership' },

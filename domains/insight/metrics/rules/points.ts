@@ -28,8 +28,8 @@ export const COMPARED = ['before', 'year'] as const
 export type Compared = (typeof COMPARED)[number]
 
 /**
- * The period that a figure is compared with: as long and just before, or the same days a year earlier. Of whole calendar months it is as many
- * months, whatever their days.
+ * The period that a figure is compared with: as long and just before, or the same days a year earlier. Of whole calendar months it is as
+ * many months, whatever their days.
  */
 export function comparedWith({ from, to }: Period, compared: Compared): Period {
   const months = wholeMonths({ from, to })
@@ -55,8 +55,8 @@ export type Series = { key: string | null; label: string }
 export type Stacks = { series: Series[]; columns: number[][] }
 
 /**
- * The columns of a metric over time, each made of its largest groups and the rest: `totals` are the values of the points, `valueAt` that of a group at one.
- * Null where there is nothing to tell apart. Groups are the largest of the whole period first.
+ * The columns of a metric over time, each made of its largest groups and the rest: `totals` are the values of the points, `valueAt` that of
+ * a group at one. Null where there is nothing to tell apart. Groups are the largest of the whole period first.
  */
 export function stacksOf(
   groups: readonly Group[],

@@ -10,7 +10,9 @@ type PlainMetric = { [Id in MetricId]: (typeof METRICS)[Id] extends { per: Quant
 type Asked = Pick<Book, 'actor' | 'period' | 'today'> & Partial<Book>
 const EVERYBODY = { masterCode: null, agentId: null, locationId: null }
 
-/** SQL: the value of a metric in a period, for a page that asks for several figures in one query; the list of the metric has the same rows. */
+/**
+ * SQL: the value of a metric in a period, for a page that asks for several figures in one query; the list of the metric has the same rows.
+ */
 export const metricIn = (metric: PlainMetric, asked: Asked): RawBuilder<unknown> => quantityIn(definitionOf(metric).of, asked)
 
 export const countIn = (set: RowSet, asked: Asked): RawBuilder<unknown> => quantityIn({ set, measure: 'count' }, asked)

@@ -80,7 +80,10 @@ export async function groupSums(book: Book, asked: readonly SetAsked[], by: Metr
   return rows
 }
 
-/** The members with the most rows or cents of a set, the most first; of as many the one by name. A member whom this reader does not serve is left out, by the database, too. */
+/**
+ * The members with the most rows or cents of a set, the most first; of as many the one by name. A member whom this reader does not serve is
+ * left out, by the database, too.
+ */
 export async function membersWithMost(
   { book, set, group }: RowsAsked,
   { by, limit }: { by: 'count' | 'cents'; limit: number },

@@ -36,7 +36,10 @@ function happened(figure: BookSum): (period: Period, part: BookPart) => Sql {
   return ({ from, to }, part) => bookDays({ figure, from, to }, part)
 }
 
-/** `knownOn`: as was known at the end of that day, which sums alone can say. `withDays`: with the median of its rows' days, which no sum knows. */
+/**
+ * `knownOn`: as was known at the end of that day, which sums alone can say. `withDays`: with the median of its rows' days, which no sum
+ * knows.
+ */
 export type SetAsked = { set: RowSet; period: Period; knownOn?: Day | undefined; withDays?: boolean }
 
 /** Which days a set of a period is the sum of; null where its rows are counted. */

@@ -8,7 +8,9 @@ export type Item = { says: string; cents: Cents }
 
 /** `bank_lines`: what of the imported statements is neither matched nor explained; only where they have the month's last day. */
 export const CHECKS = ['ledger', 'charges', 'balance', 'transfers', 'bank_lines'] as const
-/** What has to agree before a month is closed. `off` is what it is off by; `ours` and `theirs` are null where there is more than one figure. */
+/**
+ * What has to agree before a month is closed. `off` is what it is off by; `ours` and `theirs` are null where there is more than one figure.
+ */
 export type Check = { name: (typeof CHECKS)[number]; ours: Cents | null; theirs: Cents | null; off: Cents }
 
 export const compared = (name: Check['name'], ours: Cents, theirs: Cents): Check => ({ name, ours, theirs, off: subtract(theirs, ours) })

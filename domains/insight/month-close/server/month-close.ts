@@ -119,8 +119,8 @@ const REFUSED: Readonly<Record<Exclude<State, 'open'>, string>> = {
 /**
  * Closes a month for good: from then on the database refuses whatever would be posted in it. The same closing asked again changes nothing.
  *
- * @throws not_found, month_not_over, month_before_is_open, month_closed, bad_input (no statement), books_disagree, statement_differs (with the
- * exact difference at its field)
+ * @throws not_found, month_not_over, month_before_is_open, month_closed, bad_input (no statement), books_disagree, statement_differs (with
+ * the exact difference at its field)
  */
 export async function closeMonth(actor: Actor, name: string, closing: Closing): Promise<MonthPosted> {
   const { month, span, state, own } = await monthNamed(name)

@@ -12,7 +12,10 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Posted, postSafely } from '#platform/network/post-safely.ts'
 
-/** Sends a delivery that is due, once, and notes what came of it; none while staff have this turned off. It may be sent twice when this process dies in between. */
+/**
+ * Sends a delivery that is due, once, and notes what came of it; none while staff have this turned off. It may be sent twice when this
+ * process dies in between.
+ */
 export async function tryDelivery(id: Id<'webhookDelivery'>, now: Date): Promise<void> {
   if (await isOff('outgoing_webhooks')) return
   const due = await inTransaction((tx) => takeDue(tx, id, now, new Date(now.getTime() + LEASE_MS)))

@@ -22,8 +22,9 @@ const APPLICATION_PARTS = [
 ] as const
 
 /**
- * Every table with data about a member, somebody who works with us, the contact of an agency being recruited, or somebody who has only an address
- * with us: what the copy shows, and what a deletion does. One registry for both; a test compares it with the schema, so a new table is decided here before it passes. Rows are gone through in this order.
+ * Every table with data about a member, somebody who works with us, the contact of an agency being recruited, or somebody who has only an
+ * address with us: what the copy shows, and what a deletion does. One registry for both; a test compares it with the schema, so a new table
+ * is decided here before it passes. Rows are gone through in this order.
  */
 export const REGISTRY: readonly Entry[] = [
   // How they sign in

@@ -1,7 +1,7 @@
 /**
- * How a row is found: the ids of the person that its column is compared with. `claim`: claims that were filed. `draft`: those that never were.
- * `recipient`: the person's id, or the address while there is none. `user`: whoever works with us. `lead`: agencies being recruited whose contact has
- * this address; their applications are `agencyApplication`, or `convertedApplication` once an agency came of it.
+ * How a row is found: the ids of the person that its column is compared with. `claim`: claims that were filed. `draft`: those that never
+ * were. `recipient`: the person's id, or the address while there is none. `user`: whoever works with us. `lead`: agencies being recruited
+ * whose contact has this address; their applications are `agencyApplication`, or `convertedApplication` once an agency came of it.
  */
 export const KEYS = [
   'member',

@@ -144,7 +144,9 @@ async function writeKept(tx: Tx, id: Id<'erasure'>, keys: PersonKeys): Promise<v
     await tx.insertInto('kept_data').values({ erasure_id: id, because, until_on: until, row_count: rows }).execute()
 }
 
-/** What was open has ended: all that is left of this person goes now, and what the law requires has its days. False while something is open. */
+/**
+ * What was open has ended: all that is left of this person goes now, and what the law requires has its days. False while something is open.
+ */
 export async function beginRest(tx: Tx, id: Id<'erasure'>): Promise<boolean> {
   const {
     member_id: memberId,
@@ -187,7 +189,10 @@ async function lockErasure(tx: Tx, id: Id<'erasure'>) {
   }
 }
 
-/** Goes through the registry, a transaction an entry, from where it stopped. Files first: a missing file is fine, a missing row would hide it. */
+/**
+ * Goes through the registry, a transaction an entry, from where it stopped. Files first: a missing file is fine, a missing row would hide
+ * it.
+ */
 export async function eraseStepByStep(id: Id<'erasure'>): Promise<void> {
   const { keys, step: begun, kept_open: open } = await inTransaction((tx) => lockErasure(tx, id))
   if (begun === 0) for (const key of await filesToDrop(goingNow(keys, open))) await files().drop(key)

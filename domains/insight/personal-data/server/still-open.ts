@@ -3,7 +3,10 @@ import { STILL_OPEN, type StillOpen } from '#domains/insight/personal-data/rules
 import type { PersonKeys } from '#domains/insight/personal-data/server/person-keys.ts'
 import { type Db, db } from '#platform/db.ts'
 
-/** What of this person has not ended: a live membership, a filed claim, money on its way, a legal hold, an account in use, their agency's contract. */
+/**
+ * What of this person has not ended: a live membership, a filed claim, money on its way, a legal hold, an account in use, their agency's
+ * contract.
+ */
 export async function stillOpen(
   { membership, claim, member, anyClaim, user, lead, convertedApplication }: PersonKeys,
   conn: Db = db(),

@@ -4,7 +4,10 @@ export type RequestKind = (typeof REQUEST_KINDS)[number]
 export const REQUEST_STATUSES = ['unverified', 'open', 'proposed', 'working', 'done', 'declined', 'expired'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** By when a request is answered, and by how much that is extended once, with a reason that the person is told (Cal. Civ. Code § 1798.130(a)(2)). */
+/**
+ * By when a request is answered, and by how much that is extended once, with a reason that the person is told (Cal. Civ. Code §
+ * 1798.130(a)(2)).
+ */
 export const ANSWER_DAYS = 45
 export const EXTENSION_DAYS = 45
 

@@ -104,8 +104,8 @@ const askerFor = ({ memberId, userId }: Pick<Actor, 'memberId' | 'userId'>): Ask
 type Facts = { token: string; lastName: string; zip: string }
 
 /**
- * The holder of the link says their last name and ZIP code. Where a member has the address both have to be right, where somebody who works with us
- * has it their last name, five times at most; where nobody has, the link alone proves that the address is theirs.
+ * The holder of the link says their last name and ZIP code. Where a member has the address both have to be right, where somebody who works
+ * with us has it their last name, five times at most; where nobody has, the link alone proves that the address is theirs.
  */
 export async function verifyRequest({ token, lastName, zip }: Facts): Promise<Made> {
   const made = await inTransaction(async (tx) => {

@@ -50,8 +50,8 @@ const withoutWeekends = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => 
     - 1440 * (select count(*) from generate_series(${dayOf(from)} + 1, ${dayOf(to)} - 1, interval '1 day') d where extract(isodow from d) > 5)`
 
 /**
- * SQL: `facts` has a row for each lead of a cohort, `times` one for each stage it was in. What a lead is now is of now; how it came there is of
- * its history.
+ * SQL: `facts` has a row for each lead of a cohort, `times` one for each stage it was in. What a lead is now is of now; how it came there
+ * is of its history.
  */
 export const factsOf = (cohort: RawBuilder<unknown>, { now, today }: Pick<Asked, 'now' | 'today'>) => sql`
   cohort as materialized (${cohort}),

@@ -6,8 +6,8 @@ import { type Day, dayAt } from '#platform/days.ts'
 export type CalendarDay = Day
 
 /**
- * The period in the page's address, as the reports' queries take it: two days, or a preset that moves with the calendar (`?period=last_month`), so
- * that a saved view stays current. Without one the server chooses.
+ * The period in the page's address, as the reports' queries take it: two days, or a preset that moves with the calendar
+ * (`?period=last_month`), so that a saved view stays current. Without one the server chooses.
  */
 export function usePeriod(): { from?: Day; to?: Day } {
   const [{ from, to, period }] = useSearchState({ from: day, to: day, period: oneOf(PRESETS) })

@@ -43,7 +43,9 @@ export type SavedClaim = {
   waits: Waits | null
 }
 
-/** `usedOn`: the losses of its other claims that count, as it was known at the decision, and the years with claims paid before an import. */
+/**
+ * `usedOn`: the losses of its other claims that count, as it was known at the decision, and the years with claims paid before an import.
+ */
 export type Waits = { reinstatedOn: readonly Day[]; limits: readonly ChangedLimit[]; effectiveOn: Day | null; usedOn: readonly Day[] }
 /** `changedOn`: of a higher limit, the day its wait is counted from. */
 export type ChangedLimit = LimitPeriod & { changedOn: Day }
@@ -127,8 +129,8 @@ function limitedAnew(facts: ClaimFacts, plan: PlanVersion, inForce: PlanVersion)
 type Terms = { terms: MembershipTerms; inForce: MembershipTerms }
 
 /**
- * Another wait after a reinstatement or an upgrade, and another reward for years without a claim. Where the figures in force do not give what was
- * saved, it stays: it was decided under others.
+ * Another wait after a reinstatement or an upgrade, and another reward for years without a claim. Where the figures in force do not give
+ * what was saved, it stays: it was decided under others.
  */
 function waitedAnew(facts: ClaimFacts, waits: Waits, { terms, inForce }: Terms): ClaimFacts {
   const { cover, limit } = facts

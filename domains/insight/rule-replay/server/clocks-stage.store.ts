@@ -117,7 +117,10 @@ const wordOf = (ended: Day, due: Day): 'on_time' | 'late' => (ended > due ? 'lat
 
 type Spans = { spans: ClaimClocks[ClaimClock]; rule: StateRule; calendar: CompanyCalendar }
 
-/** The days of a clock with these spans: what was saved, moved by as many days as they differ from the spans of `then`, so that pauses stay counted. */
+/**
+ * The days of a clock with these spans: what was saved, moved by as many days as they differ from the spans of `then`, so that pauses stay
+ * counted.
+ */
 function dueUnder({ from, target, hard }: Row, { spans, ...days }: Spans, then: Spans): Due {
   const [own, other] = [dueOn(then.spans, from, then), dueOn(spans, from, days)]
   return { target: addDays(target, daysBetween(own.target, other.target)), hard: addDays(hard, daysBetween(own.hard, other.hard)) }

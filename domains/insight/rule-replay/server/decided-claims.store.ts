@@ -95,8 +95,8 @@ const RECEIVED = sql`array(
   select distinct f.requirement from documents f where f.claim_id = c.id and f.state = 'clean' and f.at <= d.at)`
 
 /**
- * The reinstatements of a membership `ms`, its changes of plan, and the losses of what was used of it: claims that were paid or stood approved at
- * a moment, but for the one that is decided, and the years with claims paid before an import. Riders do not count.
+ * The reinstatements of a membership `ms`, its changes of plan, and the losses of what was used of it: claims that were paid or stood
+ * approved at a moment, but for the one that is decided, and the years with claims paid before an import. Riders do not count.
  */
 const waitsAt = (at: RawBuilder<unknown>, claimId: RawBuilder<unknown>): RawBuilder<unknown> => sql`jsonb_build_object(
   'reinstatedOn', (select coalesce(jsonb_agg(g.from_on), '[]') from coverage_gaps g where g.membership_id = ms.id and g.kind = 'mini_wait'),

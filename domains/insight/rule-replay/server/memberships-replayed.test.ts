@@ -77,8 +77,8 @@ async function pays(who: Who, day: Day, invoice: string): Promise<void> {
 }
 
 /**
- * Gene missed two payments: a retry collected the first on the ninth day, he paid the second himself on the third. Hugo lapsed for good, Lena
- * came back on the twentieth day. Rae's year is canceled after the free look, Ida's by us with a notice; Otto joined with a code.
+ * Gene missed two payments: a retry collected the first on the ninth day, he paid the second himself on the third. Hugo lapsed for good,
+ * Lena came back on the twentieth day. Rae's year is canceled after the free look, Ida's by us with a notice; Otto joined with a code.
  */
 beforeAll(async () => {
   app = await startTestApp()

@@ -29,8 +29,9 @@ const change = (claimId: Claim, set: { insurer_claim_number: string }) =>
   db().updateTable('claims').set(set).where('id', '=', claimId).execute()
 
 /**
- * Ruth's claims in two membership years, one of the first approved; two of Maria's car within days; Maria and Amara with one account, one number of
- * the insurer and invoices in sequence; Jonas at home, in another state, shares nothing. Then numbers, a paper and an account change.
+ * Ruth's claims in two membership years, one of the first approved; two of Maria's car within days; Maria and Amara with one account, one
+ * number of the insurer and invoices in sequence; Jonas at home, in another state, shares nothing. Then numbers, a paper and an account
+ * change.
  */
 test('many claims at once are found as each is alone, though they flag each other and were edited since', async () => {
   const { membershipId } = await fixture.coverOf('ruth', { effectiveOn: daysAgo(400) })

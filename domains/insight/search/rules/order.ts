@@ -1,8 +1,8 @@
 type Row = { certainty: number; at: string }
 
 /**
- * The order of what was found: in each group the surest first, of names that are only similar the nearest, then the newest; the groups by their first. A nearly spelled name is left out
- * where the name itself was found.
+ * The order of what was found: in each group the surest first, of names that are only similar the nearest, then the newest; the groups by
+ * their first. A nearly spelled name is left out where the name itself was found.
  */
 export function inOrder<Group extends { rows: readonly Row[] }>(groups: readonly Group[]): Group[] {
   const best = Math.min(...groups.flatMap(({ rows }) => rows.map(({ certainty }) => certainty)))

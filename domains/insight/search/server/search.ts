@@ -25,8 +25,8 @@ import { foundInScope } from '#platform/queries/found-in-scope.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 
 /**
- * Every finder, in statements that run at the same time: each waits for the longest. One person's search takes three of the pool's connections
- * for milliseconds.
+ * Every finder, in statements that run at the same time: each waits for the longest. One person's search takes three of the pool's
+ * connections for milliseconds.
  */
 const STATEMENTS: readonly (readonly Finder[])[] = [
   [membersFinder, membershipsFinder, carsFinder, codesFinder],

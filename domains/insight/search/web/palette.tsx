@@ -109,7 +109,9 @@ export function Palette({ pages, onClose, onKeys }: Props) {
   )
 }
 
-/** The pages and actions that fit what is typed at once; what the server finds, when it has answered. The last answer stays while it loads. */
+/**
+ * The pages and actions that fit what is typed at once; what the server finds, when it has answered. The last answer stays while it loads.
+ */
 function useChoices({
   pages,
   typed,

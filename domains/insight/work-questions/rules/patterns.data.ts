@@ -132,7 +132,9 @@ const mostOf = (of: MetricId, ...patterns: string[]): WorkPattern[] =>
 /** What happens is asked for with a count, an amount, a period or in the past tense. */
 const SOME = '~count|~much|~period|~did'
 
-/** A pattern holds where each of its words is there (`a|b`: one of them; `a?`: may be), and nothing else but what says nothing of its own. */
+/**
+ * A pattern holds where each of its words is there (`a|b`: one of them; `a?`: may be), and nothing else but what says nothing of its own.
+ */
 export const WORK_PATTERNS: readonly WorkPattern[] = [
   list('complaints_open', STAFF, 'complaint open', 'complaint waiting answer?', 'complaint open waiting|answer'),
   list('complaints_late', STAFF, 'complaint late answer? open?', 'complaint answer late'),

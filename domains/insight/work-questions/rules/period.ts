@@ -1,6 +1,9 @@
 import { addDays, addMonths, addYears, type Day, day, earliest, parts, weekday } from '#platform/days.ts'
 
-/** A period as it is asked for: `back` 0 is the running one, 1 the one before, −1 the next. A month without a year is the last one of its name that has begun. */
+/**
+ * A period as it is asked for: `back` 0 is the running one, 1 the one before, −1 the next. A month without a year is the last one of its
+ * name that has begun.
+ */
 export type AskedPeriod =
   | { unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; back: -1 | 0 | 1 }
   | { month: number; year: number | null }
@@ -38,7 +41,10 @@ export function monthAhead(asked: AskedPeriod, today: Day): Day | null {
   return 'month' in asked && asked.year === null ? addYears(from, 1) : null
 }
 
-/** The months, as their first days, that are asked for of what is to come: one, or those of a quarter that are not over; null for every other period. */
+/**
+ * The months, as their first days, that are asked for of what is to come: one, or those of a quarter that are not over; null for every
+ * other period.
+ */
 export function monthsAhead(asked: AskedPeriod, today: Day): readonly Day[] | null {
   const month = monthAhead(asked, today)
   if (month) return [month]
@@ -146,7 +152,10 @@ const NAMED: readonly { is: RegExp; asked: (found: RegExpExecArray) => AskedPeri
   { is: /\b(?:in|for|during|en|de|durante) (20\d\d)\b(?! ?(?:claims|days|reclamos|dias))/, asked: ([, year]) => ({ year: Number(year) }) },
 ]
 
-/** Days on which something is to be done, from now on: tomorrow, what is left of this week, the next one. With no `from` what is late is meant, too; null for any other period. */
+/**
+ * Days on which something is to be done, from now on: tomorrow, what is left of this week, the next one. With no `from` what is late is
+ * meant, too; null for any other period.
+ */
 export function daysToCome(asked: AskedPeriod, today: Day): { from: Day | null; to: Day } | null {
   if (!('unit' in asked) || asked.back === 1) return null
   if (asked.unit === 'day') return asked.back === 0 ? { from: null, to: today } : { from: addDays(today, 1), to: addDays(today, 1) }

@@ -1,6 +1,6 @@
 /**
- * The words of questions about work, in both languages, by what they mean; the form is that of `insight/intents/rules/words.ts`. A question is only
- * read where each of its words is here. A meaning that begins with `~` says nothing of what is asked for.
+ * The words of questions about work, in both languages, by what they mean; the form is that of `insight/intents/rules/words.ts`. A question
+ * is only read where each of its words is here. A meaning that begins with `~` says nothing of what is asked for.
  */
 export const WORK_WORDS = {
   '~ask':

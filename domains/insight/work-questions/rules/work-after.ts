@@ -1,7 +1,10 @@
 import type { Role } from '#access/roles.ts'
 import { namedAlone, type WorkAsked, workAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
 
-/** What a question about work asks for after those before it, oldest first: "And Ohio?" is the same figure of Ohio, "and last month?" of last month. */
+/**
+ * What a question about work asks for after those before it, oldest first: "And Ohio?" is the same figure of Ohio, "and last month?" of
+ * last month.
+ */
 export function workAfter(earlier: readonly string[], asked: string, role: Role): WorkAsked | null {
   const before = earlier.reduce<WorkAsked | null>((found, each) => asks(each, found, role), null)
   return asks(asked, before, role)

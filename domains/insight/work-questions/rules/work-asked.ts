@@ -25,8 +25,8 @@ export type WorkAsked = { period: AskedPeriod | null; state: string | null; numb
 )
 
 /**
- * The list, figure or page of these patterns that a question asks for; null where it has a word that nothing explains, or where two things explain
- * it as well. A filter that an answer has not ("of Grace", "not", "since") is such a word.
+ * The list, figure or page of these patterns that a question asks for; null where it has a word that nothing explains, or where two things
+ * explain it as well. A filter that an answer has not ("of Grace", "not", "since") is such a word.
  */
 export function workReader(patterns: readonly WorkPattern[]): (asked: string, role: Role) => WorkAsked | null {
   const parsed = patterns.map((pattern) => ({ pattern, forms: pattern.patterns.map(parse) }))

@@ -32,7 +32,10 @@ import { cents, dollars } from '#platform/money.ts'
 const TODAY = officeDay()
 const LAST_MONTH = addDays(TODAY, -parts(TODAY).dayOfMonth)
 
-/** Grace sold three memberships, one of them last month and one that has ended; two claims of Amara, one denied, and one of Maria on hold; two complaints, one late; a lead nobody owns. */
+/**
+ * Grace sold three memberships, one of them last month and one that has ended; two claims of Amara, one denied, and one of Maria on hold;
+ * two complaints, one late; a lead nobody owns.
+ */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

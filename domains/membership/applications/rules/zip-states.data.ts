@@ -1,8 +1,8 @@
 import type { STATE_NAMES } from '#platform/state-names.data.ts'
 
 /**
- * The first digits of the ZIP codes of each state (USPS publication 65, "L002"): ranges of three digits; whole codes where a place is served
- * from another state.
+ * The first digits of the ZIP codes of each state (USPS publication 65, "L002"): ranges of three digits; whole codes where a place is
+ * served from another state.
  */
 export const ZIPS_OF_STATES: Readonly<Record<keyof typeof STATE_NAMES, string>> = {
   AL: '350-352 354-369',

@@ -11,7 +11,9 @@ import { type Cents, ZERO } from '#platform/money.ts'
 export const keptOf = sql<Cents>`greatest(0, p.amount_cents - p.charged_back_cents - greatest(p.refunded_cents,
   (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')))::bigint`
 
-/** What was collected for a membership, each payment with what is left of it; before all, what the former books collected for its period. */
+/**
+ * What was collected for a membership, each payment with what is left of it; before all, what the former books collected for its period.
+ */
 export const collectedOf = async (conn: Db, membershipId: Id<'membership'>): Promise<Collected[]> => [
   ...(await paidBefore(conn, membershipId)),
   ...(await paymentsOf(conn, membershipId)),

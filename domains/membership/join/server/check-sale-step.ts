@@ -8,7 +8,9 @@ import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
 
 type Typing = { actor: Actor; from: Origin; answers: Answers }
 
-/** Refuses with everything that is wrong on one step of a sale, each at its field. Keeps nothing; `prepareEnrollment` checks it all again. */
+/**
+ * Refuses with everything that is wrong on one step of a sale, each at its field. Keeps nothing; `prepareEnrollment` checks it all again.
+ */
 export async function checkSaleStep(step: 'person' | 'cars', typing: Typing): Promise<void> {
   const fields = await FAULTS[step](typing)
   if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })

@@ -16,7 +16,10 @@ import { Form } from '#design/forms/form.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** Last step, hidden while an earlier answer is missing again: all answers, the terms, three unchecked boxes, the member's own name, and the price beside the button. */
+/**
+ * Last step, hidden while an earlier answer is missing again: all answers, the terms, three unchecked boxes, the member's own name, and the
+ * price beside the button.
+ */
 export function JoinPay({ store: { draft }, quote, sending, onEnroll }: JoinStep) {
   const { t } = useLingui()
   const { currentUser } = useClientState()

@@ -9,7 +9,9 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'caches' in window
 
-/** The worker that answers with saved pages when the network does not. A browser without workers, or a build without one, goes on without. */
+/**
+ * The worker that answers with saved pages when the network does not. A browser without workers, or a build without one, goes on without.
+ */
 export async function startSavedPages(): Promise<void> {
   if (isSupported()) await navigator.serviceWorker.register('/saved-pages.js', { scope: '/member-center' }).catch(() => {})
 }

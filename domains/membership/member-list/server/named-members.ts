@@ -3,8 +3,8 @@ import type { SearchTerms } from '#domains/records/finders/rules/read-search.ts'
 import { spellingsOf } from '#domains/records/finders/rules/spelling.ts'
 
 /**
- * The members of a name, newest first: `n (id, certainty)`, 2 as typed and 3 spelled nearly so. `within` is the scope, on a member `m`. A name is
- * one of the words, or all of them; of two names one is the first and the other the last. Null without a word of two letters.
+ * The members of a name, newest first: `n (id, certainty)`, 2 as typed and 3 spelled nearly so. `within` is the scope, on a member `m`. A
+ * name is one of the words, or all of them; of two names one is the first and the other the last. Null without a word of two letters.
  */
 export function namedMembers({ words }: SearchTerms, within: RawBuilder<unknown>): RawBuilder<unknown> | null {
   const whole = words.join(' ')
@@ -17,7 +17,9 @@ export function namedMembers({ words }: SearchTerms, within: RawBuilder<unknown>
 
 const MOST = 10
 
-/** Members whose first or last name it is or contains (indexes: members_last_name, members_first_name and those of an agent's, an agency's). */
+/**
+ * Members whose first or last name it is or contains (indexes: members_last_name, members_first_name and those of an agent's, an agency's).
+ */
 const ofOneName = (name: string, within: RawBuilder<unknown>) => sql`
   select f.id, n.certainty from (${namesLike(name, { most: 12 })}) n cross join lateral (
     (${newest(sql`lower(m.last_name) = n.name`, within)}) union all (${newest(sql`lower(m.first_name) = n.name`, within)})) f`

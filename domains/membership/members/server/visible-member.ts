@@ -72,7 +72,10 @@ export type ClaimBrief = {
   amount_cents: Cents | null
 }
 
-/** One member an actor may see, by their address or that of a record merged into theirs, with the related records, in one prepared statement. */
+/**
+ * One member an actor may see, by their address or that of a record merged into theirs, with the related records, in one prepared
+ * statement.
+ */
 export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<MemberRecord | undefined> {
   const { sql: text, parameters } = sql`
     select m.id, m.email, m.first_name, m.last_name, m.phone, m.date_of_birth, m.street, m.city, m.state, m.zip, m.insurer,

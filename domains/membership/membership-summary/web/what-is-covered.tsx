@@ -18,7 +18,10 @@ type Props = {
   claimAt: string
 }
 
-/** What is reimbursed today and what is not, side by side, or on a phone folded to two lines; each exclusion links to its clause of the terms. */
+/**
+ * What is reimbursed today and what is not, side by side, or on a phone folded to two lines; each exclusion links to its clause of the
+ * terms.
+ */
 export function WhatIsCovered({ membership: { number, plan, planToday, limit, higher }, claimAt }: Props) {
   const { i18n } = useLingui()
   const coversUninsured = planToday.covers.includes('umpd')

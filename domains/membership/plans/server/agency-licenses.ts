@@ -12,7 +12,10 @@ export const licenseEndsOn = (state: string | undefined) =>
 export const licensedStates = (on: Day) =>
   sql<string[]>`array(select al.state from agency_licenses al where al.master_code = a.master_code and al.expires_on >= ${on}::date)`
 
-/** The states in which a person may make a new sale on a day: their license there is verified, or still in its first days (docs/rules.md §10). */
+/**
+ * The states in which a person may make a new sale on a day: their license there is verified, or still in its first days (docs/rules.md
+ * §10).
+ */
 export async function agentSellsIn(userId: Id<'user'>, on: Day): Promise<string[]> {
   const rows = await db()
     .selectFrom('agent_licenses')

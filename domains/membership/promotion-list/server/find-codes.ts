@@ -5,7 +5,10 @@ import { type Finder, foundIds, nothingNamed, openedBefore, way } from '#domains
 import { codesWithStatus } from '#domains/membership/promotion-list/server/list.store.ts'
 import { officeDay } from '#platform/clock.ts'
 
-/** Codes by a part of the code or its description; one that is spelled nearly so where none is; a single-use code, whole, leads to the code it was issued under. */
+/**
+ * Codes by a part of the code or its description; one that is spelled nearly so where none is; a single-use code, whole, leads to the code
+ * it was issued under.
+ */
 export const codesFinder: Finder = {
   kind: 'promotion',
   query: (actor, terms) => {

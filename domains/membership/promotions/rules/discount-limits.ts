@@ -38,7 +38,10 @@ type Discount = Pick<Promotion, 'off' | 'lasts' | 'planCodes'>
 /** `leaves`: the basis points that have to be left; `lowest`: the lowest monthly price the code can be used on. */
 export type TooMuch = { field: 'off.basisPoints' | 'off.amount'; leaves: number; lowest: Cents }
 
-/** Why a discount takes off too much of the lowest monthly price it can be used on; null where it does not. A waived fee is no discount of a price. */
+/**
+ * Why a discount takes off too much of the lowest monthly price it can be used on; null where it does not. A waived fee is no discount of a
+ * price.
+ */
 export function takesTooMuch({ off, lasts, planCodes }: Discount, plans: readonly PlanVersion[], limits: DiscountLimits): TooMuch | null {
   const months = lasts.duration === 'months' ? lasts.months : lasts.duration === 'once' ? 1 : Infinity
   const leaves = months <= limits.shortMonths ? limits.leaves.short : limits.leaves.long

@@ -1,7 +1,9 @@
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Records what a membership was first paid with. `samePayerAs` is another one that the same card or account paid for with the same code. */
+/**
+ * Records what a membership was first paid with. `samePayerAs` is another one that the same card or account paid for with the same code.
+ */
 export async function savePaidWith(
   membershipId: Id<'membership'>,
   fingerprint: string,

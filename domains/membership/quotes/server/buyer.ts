@@ -5,7 +5,10 @@ import { membershipsOf } from '#domains/membership/memberships/server/membership
 import { ANYBODY, type Buyer } from '#domains/membership/quotes/server/quote.ts'
 import { db } from '#platform/db.ts'
 
-/** Who a price is for: a member who was covered before is no new one, also for a code. A seller asks for a customer, among those they may see. */
+/**
+ * Who a price is for: a member who was covered before is no new one, also for a code. A seller asks for a customer, among those they may
+ * see.
+ */
 export async function buyerOf(actor: Actor | null, customerEmail?: string): Promise<Buyer> {
   const memberId = actor && (customerEmail === undefined ? actor.memberId : await customerOf(actor, customerEmail))
   if (!memberId) return ANYBODY

@@ -5,7 +5,9 @@ import { plansContract } from '#domains/membership/plans/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
 
-/** The price of the current choice, in an open state; the previous price stays while the new one loads. A seller asks for their customer. */
+/**
+ * The price of the current choice, in an open state; the previous price stays while the new one loads. A seller asks for their customer.
+ */
 export function useQuote(draft: Draft, asked: { customerEmail?: string } = {}) {
   const { data: states } = useLateAnswer(plansContract.states, {})
   const { isUnknown } = useYourAgent(draft)

@@ -12,7 +12,10 @@ import { addDays } from '#platform/days.ts'
 const PAST_DAYS = 90
 const COMING_DAYS = 400
 
-/** What a calendar reads by the secret address: the renewals from 90 days back to 400 days ahead, with no more than a first name and an initial. */
+/**
+ * What a calendar reads by the secret address: the renewals from 90 days back to 400 days ahead, with no more than a first name and an
+ * initial.
+ */
 export async function renewalCalendar(token: string, ip: string | null): Promise<StoredFileAnswer> {
   const { actor, reader } = await ownerOfFeed(token, 'renewal_calendar.own', ip)
   const today = officeDay()

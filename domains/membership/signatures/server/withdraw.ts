@@ -17,7 +17,10 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** M19: its link goes on being valid, to say that it was withdrawn and whom to ask; the customer gets an email. A payment page that is open is closed. */
+/**
+ * M19: its link goes on being valid, to say that it was withdrawn and whom to ask; the customer gets an email. A payment page that is open
+ * is closed.
+ */
 export async function withdrawEnrollment(actor: Actor, id: Id<'membership'>, reason: string): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)

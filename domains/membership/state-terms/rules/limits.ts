@@ -12,8 +12,8 @@ export type LimitNotNamed = {
 }
 
 /**
- * Limits of the plans, and of their riders, that no clause of a text names: a plan's in one sentence with its name, a rider's in a paragraph
- * with the rider's name and a sentence with the plan's.
+ * Limits of the plans, and of their riders, that no clause of a text names: a plan's in one sentence with its name, a rider's in a
+ * paragraph with the rider's name and a sentence with the plan's.
  */
 export function limitsNotNamed(sections: readonly TermsSection[], plans: readonly PlanVersion[]): LimitNotNamed[] {
   const paragraphs = sections.flatMap(({ paragraphs: each }) => each)

@@ -67,7 +67,9 @@ export function lackingClauses(version: TermsText, clauses: readonly StateClause
   return tests.filter(([lacks]) => lacks).map(([, what]) => what)
 }
 
-/** A change of one state's text in a version that is published already: a day, whether it is material, and what changes, in both languages. */
+/**
+ * A change of one state's text in a version that is published already: a day, whether it is material, and what changes, in both languages.
+ */
 export type StateChange = { effectiveOn: Day | null; material: boolean; changes: readonly string[]; spanishChanges: readonly string[] }
 
 type Around = { today: Day; version: Day; next: Day | null; sameAsInForce: boolean }

@@ -126,7 +126,10 @@ export async function textsToPublish(tx: Tx, version: string): Promise<StateText
   return rows.filter(({ clauses }) => clauses.length > 0)
 }
 
-/** After the version itself, in its transaction. Only approved texts: a state that is not open may have drafted clauses, which are published once approved. */
+/**
+ * After the version itself, in its transaction. Only approved texts: a state that is not open may have drafted clauses, which are published
+ * once approved.
+ */
 export async function publishTexts(tx: Tx, actor: Actor, version: string, texts: readonly StateText[]): Promise<void> {
   for (const text of texts.filter(({ approved }) => approved !== null)) {
     await publishText(tx, actor, version, text)

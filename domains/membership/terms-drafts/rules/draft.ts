@@ -17,7 +17,9 @@ export type Lacks = keyof typeof LACKING
 /** The published version a draft would follow, and the day. `noticeOwed`: somebody has accepted terms, or has a membership. */
 export type Around = { before: TermsText; today: Day; noticeOwed: boolean }
 
-/** Whether a draft takes effect on the day it is published: nobody has accepted other terms, so nobody is owed a notice (docs/rules.md §7). */
+/**
+ * Whether a draft takes effect on the day it is published: nobody has accepted other terms, so nobody is owed a notice (docs/rules.md §7).
+ */
 export const takesEffectAtOnce = (
   { effectiveOn }: Pick<TermsText, 'effectiveOn'>,
   { today, noticeOwed }: Omit<Around, 'before'>,
@@ -70,7 +72,10 @@ export type Publishing = Around & {
   isApprovedAnywhere: boolean
 }
 
-/** Two people: nobody publishes what they wrote or proposed, and whoever proposed it may still; and every open state's text is approved. Null means yes. */
+/**
+ * Two people: nobody publishes what they wrote or proposed, and whoever proposed it may still; and every open state's text is approved.
+ * Null means yes.
+ */
 export function whyNotPublish({
   draft,
   publisher,

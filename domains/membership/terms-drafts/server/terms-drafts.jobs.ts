@@ -12,7 +12,10 @@ import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 export const termsDraftsListeners: readonly Listener[] = [listen('terms.published', 'terms.announce', announce)]
 
-/** Emails every member with a membership about a new version, or those of a state about its own text, a few hundred at a time; a repeated run sends no second email. */
+/**
+ * Emails every member with a membership about a new version, or those of a state about its own text, a few hundred at a time; a repeated
+ * run sends no second email.
+ */
 async function announce({ to }: HistoryEvent): Promise<void> {
   if (!to) return
   const terms = await publishedTerms(to)

@@ -29,8 +29,8 @@ export const bodyOf = ({ title, version, sections }: Pick<TermsText, 'title' | '
 type Placed = { version: string; state: string | null; of_version: string | null; effective_on: Day }
 
 /**
- * The texts that a state reads, in the order in which they come into force. A version's text of the state takes its place from the text's day
- * on, until the next version.
+ * The texts that a state reads, in the order in which they come into force. A version's text of the state takes its place from the text's
+ * day on, until the next version.
  */
 export function textsFor<T extends Placed>(texts: readonly T[], state: string | null): T[] {
   const whole = texts.filter((each) => each.state === null)

@@ -21,7 +21,10 @@ export const versions = () =>
 
 export type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFirstOrThrow']>>
 
-/** Every published version and every text of a state, without the words, in the order in which they come into force (index: terms_versions_effective). */
+/**
+ * Every published version and every text of a state, without the words, in the order in which they come into force (index:
+ * terms_versions_effective).
+ */
 export const everyText = (): Promise<VersionRow[]> => versions().orderBy('effective_on').orderBy('published_at').execute()
 
 /** The versions, without the texts of single states. */

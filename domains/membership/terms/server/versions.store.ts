@@ -35,7 +35,10 @@ export async function addCompanyVersion(tx: Tx, terms: BuiltInTerms): Promise<Id
   return id
 }
 
-/** The stored text of a version, which is null for the first one of an early installation (its text is in the code alone), and its translation. */
+/**
+ * The stored text of a version, which is null for the first one of an early installation (its text is in the code alone), and its
+ * translation.
+ */
 export const storedText = (version: string) =>
   db()
     .selectFrom('terms_versions')

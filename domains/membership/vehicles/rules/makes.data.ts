@@ -1,8 +1,8 @@
 /**
  * The first three characters of a VIN name its manufacturer (49 CFR part 565). Only those that stand for one make of cars, SUVs, pickups or
- * vans: where a manufacturer shares a code among makes (Jeep and Dodge, Nissan and Infiniti), the make is unknown.
- * Some of these codes were compared with VINs that the public register decoded, and agree (rules/models.data.ts says which). The others are from
- * manufacturers' own publications as we remember them: where the register can be asked, its answer is the one that counts.
+ * vans: where a manufacturer shares a code among makes (Jeep and Dodge, Nissan and Infiniti), the make is unknown. Some of these codes were
+ * compared with VINs that the public register decoded, and agree (rules/models.data.ts says which). The others are from manufacturers' own
+ * publications as we remember them: where the register can be asked, its answer is the one that counts.
  */
 export const CODES_OF_MAKES: Readonly<Record<string, string>> = {
   Acura: '19U 2HN 5J8 JH4',

@@ -1,8 +1,8 @@
 import type { Cents } from '#platform/money.ts'
 
 /**
- * Why the bank's statements have something that the ledger has not, or have less. `later`: a line that the ledger enters later. `on_the_way`: an
- * entry of the ledger that the bank shows later.
+ * Why the bank's statements have something that the ledger has not, or have less. `later`: a line that the ledger enters later.
+ * `on_the_way`: an entry of the ledger that the bank shows later.
  */
 export const BANK_REASONS = ['fee', 'interest', 'other', 'later', 'on_the_way'] as const
 export type BankReason = (typeof BANK_REASONS)[number]

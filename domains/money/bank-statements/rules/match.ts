@@ -23,8 +23,8 @@ export type Match = { line: string; movements: readonly string[] }
 type Unit = { ids: string[]; on: Day; amount: Cents; references: string[]; checkNumber: string | null }
 
 /**
- * Lines whose movement is certain. Exactly the amount; then either the number of its check or its reference is in the line and in no other, or it
- * is the only one within five banking days, and the line its only one. Whatever is not certain is left to a person.
+ * Lines whose movement is certain. Exactly the amount; then either the number of its check or its reference is in the line and in no other,
+ * or it is the only one within five banking days, and the line its only one. Whatever is not certain is left to a person.
  */
 export function certainMatches(lines: readonly OpenLine[], movements: readonly OpenMovement[]): Match[] {
   const units = unitsOf(movements)

@@ -64,7 +64,10 @@ export async function openLines({ amount, limit }: { amount?: number | undefined
 /** `isBefore`: of a day before the first statement, which may have shown it. */
 export type MovementRow = OpenMovement & Owned & { kind: string; note: string; isBefore: boolean }
 
-/** Movements at the bank from half a year before the first statement on that no line has shown, the oldest first: a check may be cashed late. */
+/**
+ * Movements at the bank from half a year before the first statement on that no line has shown, the oldest first: a check may be cashed
+ * late.
+ */
 export async function openMovements({ limit }: { limit: number }): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select t.id || ':' || e.line as id, ${dayOf(sql`t.at`)} as "on", ${dayOf(sql`t.at`)} < (select min(from_on) from bank_statements) as "isBefore",

@@ -29,7 +29,10 @@ import type { Id } from '#platform/ids.ts'
 import { add, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** Matches what is certain, but no line whose match somebody undid: after a statement was imported, and each hour, since the ledger follows the bank by days. Says how many. */
+/**
+ * Matches what is certain, but no line whose match somebody undid: after a statement was imported, and each hour, since the ledger follows
+ * the bank by days. Says how many.
+ */
 export const matchCertain = (): Promise<number> =>
   inTransaction(async (tx) => {
     await beginWork(tx)

@@ -19,8 +19,8 @@ type File = { fileName: string; bytes: Uint8Array; dry: boolean; typed: Typed; c
 export type ImportedStatement = Statement & { columns: StatementColumns | null; again: boolean; newCount: number; matched: number }
 
 /**
- * Imports a statement whole or not at all, and each of its lines once, in whichever files it comes. What is certain is matched at once. A dry run
- * keeps nothing.
+ * Imports a statement whole or not at all, and each of its lines once, in whichever files it comes. What is certain is matched at once. A
+ * dry run keeps nothing.
  *
  * @throws another_account, and what statementIn does
  */

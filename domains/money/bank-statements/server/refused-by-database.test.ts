@@ -13,7 +13,10 @@ afterAll(() => app.stop())
 
 let movement: [transaction: string, bank: number, other: number]
 
-/** A statement `s1` of November 2 with two lines, `l1` of $10.00 and `l2` of -$4.00, and a movement of $10.00; all of it goes with the refusal. */
+/**
+ * A statement `s1` of November 2 with two lines, `l1` of $10.00 and `l2` of -$4.00, and a movement of $10.00; all of it goes with the
+ * refusal.
+ */
 async function begin(tx: Tx): Promise<void> {
   await statement(tx, { id: 's1', closing: 6_00, read: '2026-11-03' })
   await line(tx, { id: 'l1', of: 's1', amount: 10_00 })

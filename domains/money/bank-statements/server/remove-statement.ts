@@ -6,7 +6,8 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 
 /**
- * A statement imported by mistake, such as one with a mistyped account, goes with the lines that it brought while nobody has worked on them.
+ * A statement imported by mistake, such as one with a mistyped account, goes with the lines that it brought while nobody has worked on
+ * them.
  *
  * @throws not_found, statement_worked_on, later_statement_overlaps, statement_in_closed_month
  */

@@ -13,8 +13,8 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { dollars } from '#platform/money.ts'
 
 /**
- * The forms of these checks, in the order of their numbers. Drawing them changes nothing: a sheet that jams is printed again, until the check is
- * mailed. One's own check is refused, as printing it is.
+ * The forms of these checks, in the order of their numbers. Drawing them changes nothing: a sheet that jams is printed again, until the
+ * check is mailed. One's own check is refused, as printing it is.
  */
 export async function checkForms(actor: Actor, numbers: readonly number[]): Promise<FileAnswer> {
   const rows = await checksNumbered(numbers)

@@ -16,8 +16,8 @@ export async function submittedEvidence(disputeId: string): Promise<Submitted | 
 type Evidence = { disputeId: string; fields: Readonly<Record<string, string>>; file: { name: string; bytes: Uint8Array; sha256: string } }
 
 /**
- * Submits the evidence under the dispute's own id. The bank takes it once: of two requests at the same moment the network refuses the second,
- * which becomes `unavailable`, and asked again finds what the first one submitted. Throws a permanent refusal (`whyRefused`).
+ * Submits the evidence under the dispute's own id. The bank takes it once: of two requests at the same moment the network refuses the
+ * second, which becomes `unavailable`, and asked again finds what the first one submitted. Throws a permanent refusal (`whyRefused`).
  */
 export async function submitEvidence({ disputeId, fields, file: { name, bytes, sha256 } }: Evidence): Promise<{ fileId: string }> {
   const uploaded = await callNetwork((client) =>

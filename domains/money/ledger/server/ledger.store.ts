@@ -6,8 +6,8 @@ import { type Cents } from '#platform/money.ts'
 import { dayEnds, dayStarts } from '#platform/queries/office-day.ts'
 
 /**
- * The scope of a ledger query: a membership, a claim, or the whole company; of it the days at the office from one to another, both included, the
- * movements of one kind, and those that touch one account.
+ * The scope of a ledger query: a membership, a claim, or the whole company; of it the days at the office from one to another, both
+ * included, the movements of one kind, and those that touch one account.
  */
 export type LedgerScope = {
   membershipId?: Id<'membership'>

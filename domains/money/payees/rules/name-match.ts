@@ -14,7 +14,10 @@ export function matchNames(onAccount: string, member: { firstName: string; lastN
   return hasLast && begins ? 'close' : 'other'
 }
 
-/** "Okoye Insurance Group, LLC" and "OKOYE INSURANCE GROUP" are one company; "Okoye Insurance" is close: part of its name, or the other way round. */
+/**
+ * "Okoye Insurance Group, LLC" and "OKOYE INSURANCE GROUP" are one company; "Okoye Insurance" is close: part of its name, or the other way
+ * round.
+ */
 export function matchCompany(onAccount: string, company: string): NameMatch {
   const [account, own] = [wordsOf(onAccount), wordsOf(company)].map((words) => words.filter((word) => !LEGAL_FORMS.has(word)))
   if (!account?.length || !own?.length) return 'other'

@@ -7,8 +7,8 @@ import { type Page, sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * After a new master key was put first: rewraps every row of the other keys, until none is left. A bank file contains the accounts once
- * more. Those who earn commissions have accounts and W-9s too (domains/distribution/commission-accounts, commission-taxes), and an agency's papers its tax number and
- * account (domains/distribution/onboarding): sealed and rewrapped alike.
+ * more. Those who earn commissions have accounts and W-9s too (domains/distribution/commission-accounts, commission-taxes), and an agency's
+ * papers its tax number and account (domains/distribution/onboarding): sealed and rewrapped alike.
  */
 export const sweepKeys = sweep({ name: 'payees.keys', findRows: underOtherKeys, key: ({ id }) => id, work: rewrap })
 

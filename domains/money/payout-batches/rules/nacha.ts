@@ -45,7 +45,8 @@ export type AchBatch = {
 
 /**
  * The Nacha file of one of our batches (service class 220: credits only), with a batch of the bank's for each class of entries: lines of 94
- * characters in blocks of ten, each closed by its line feed. What does not fit its field is cut or, where money or an account is at stake, refused.
+ * characters in blocks of ten, each closed by its line feed. What does not fit its field is cut or, where money or an account is at stake,
+ * refused.
  */
 export function achFile(batch: AchBatch): string {
   const { originator, number, credits } = batch

@@ -155,8 +155,8 @@ export async function approveBatch(actor: Actor, id: Id<'payoutBatch'>): Promise
 }
 
 /**
- * Downloads the file, once: every payment in it is now sent, recorded in the same transaction. If the answer is lost, somebody else allows a
- * second copy of the same bytes, which the bank recognizes by its traces.
+ * Downloads the file, once: every payment in it is now sent, recorded in the same transaction. If the answer is lost, somebody else allows
+ * a second copy of the same bytes, which the bank recognizes by its traces.
  */
 export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }: Origin): Promise<DownloadedFile> {
   await requireFreshSignIn(actor)

@@ -15,9 +15,9 @@ import { sweep } from '#platform/jobs/sweep.ts'
 import { cents } from '#platform/money.ts'
 
 /**
- * K16: a payout whose rest is over is released automatically, once staff have no payments turned off. The rules are checked again, because the
- * payee may have changed, and so is what there is at the network: otherwise it waits for finance. Each payout is locked alone, so that a
- * withdrawn approval comes before or after, never between.
+ * K16: a payout whose rest is over is released automatically, once staff have no payments turned off. The rules are checked again, because
+ * the payee may have changed, and so is what there is at the network: otherwise it waits for finance. Each payout is locked alone, so that
+ * a withdrawn approval comes before or after, never between.
  */
 export const releaseRested = (id: Id<'payout'>, now: Date): Promise<void> =>
   withPayout(id, async (tx, payout) => {

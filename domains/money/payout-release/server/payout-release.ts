@@ -17,7 +17,10 @@ import { leftAtNetwork } from '#domains/money/payout-release/server/coverage.ts'
 import { add, type Cents, cents, ZERO } from '#platform/money.ts'
 import { addReplacement, changePayoutMethod } from '#domains/money/payouts/server/payout-changes.ts'
 
-/** `way` is the method finance chose; without it the member's payee decides. `nameNote`: why an account under another name is right; `belowZeroWhy`: why it leaves uncovered. */
+/**
+ * `way` is the method finance chose; without it the member's payee decides. `nameNote`: why an account under another name is right;
+ * `belowZeroWhy`: why it leaves uncovered.
+ */
 export type Releasing = { way?: PayoutMethod | undefined; nameNote?: string | undefined; belowZeroWhy?: string | undefined }
 
 /** K16: finance releases a payout to the member's bank account, or as a check when they have none. Requires a fresh sign-in. */

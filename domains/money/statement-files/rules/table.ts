@@ -30,8 +30,8 @@ export type TableRead = StatementRead | { ok: false; missing: readonly Missing[]
 export type Missing = 'account' | 'opening' | 'closing'
 
 /**
- * Lines of a table, with one amount, or one for money out and one for money in. Where it has a balance after each line, newest or oldest first,
- * the balances before and after follow from it, and every line has to fit; otherwise they are typed.
+ * Lines of a table, with one amount, or one for money out and one for money in. Where it has a balance after each line, newest or oldest
+ * first, the balances before and after follow from it, and every line has to fit; otherwise they are typed.
  */
 export function statementInTable({ rows, lines: places }: Omit<Table, 'heads'>, mapping: Mapping<ColumnName>, typed: Typed): TableRead {
   const lines: (StatementLine & { balance: Cents | null })[] = []

@@ -1,8 +1,8 @@
 import { dayInEnglish, isDay } from '#platform/days.ts'
 
 /**
- * The reason of a tier as it is read: those that the tier job wrote at first have the day of a pin in digits, and name who approves a tier by a
- * word of ours. The rows are never changed.
+ * The reason of a tier as it is read: those that the tier job wrote at first have the day of a pin in digits, and name who approves a tier
+ * by a word of ours. The rows are never changed.
  */
 export const tierReason = (why: string): string =>
   why

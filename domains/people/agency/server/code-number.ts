@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
 /**
- * A number no agency ever gets again: a sequence takes none back, not even when the transaction fails. Numbers of codes that were brought in
- * from another book are passed over.
+ * A number no agency ever gets again: a sequence takes none back, not even when the transaction fails. Numbers of codes that were brought
+ * in from another book are passed over.
  */
 export async function nextCodeNumber(tx: Tx): Promise<number> {
   for (;;) {

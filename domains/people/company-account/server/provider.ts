@@ -6,7 +6,9 @@ import { Refusal } from '#platform/errors/refusal.ts'
 /** All that one request of ours asks of the provider is answered within this, or the sign-in page says that it is not. */
 const PATIENCE_MS = 5_000
 
-/** Reads the provider's own description, then asks it with that; signatures of what it answers are checked with its keys as they are now. */
+/**
+ * Reads the provider's own description, then asks it with that; signatures of what it answers are checked with its keys as they are now.
+ */
 export function withProvider<T>(provider: Provider, ask: (configuration: oidc.Configuration) => Promise<T>): Promise<T> {
   return callExternal('the company’s sign-in', async () => {
     const deadline = AbortSignal.timeout(PATIENCE_MS)

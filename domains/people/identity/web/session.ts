@@ -26,7 +26,9 @@ export async function signOut(): Promise<void> {
   announceSession()
 }
 
-/** What the browser keeps for when there is no connection is the person's, and goes with them. Where it may keep nothing, nothing is there. */
+/**
+ * What the browser keeps for when there is no connection is the person's, and goes with them. Where it may keep nothing, nothing is there.
+ */
 async function forgetSavedPages(): Promise<void> {
   const names = 'caches' in window ? await caches.keys().catch(() => []) : []
   await Promise.all(names.map((name) => caches.delete(name)))

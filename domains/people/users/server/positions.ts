@@ -16,8 +16,8 @@ import type { Id } from '#platform/ids.ts'
 export type PositionChange = { version: number; position: Position; membersTo: Id<'user'> | null }
 
 /**
- * Makes somebody something else in their agency, from their next request on. Whoever sells no more gives up their members, to a colleague or
- * to the agency, before the position changes, because the database lets nobody keep members who earns nothing on them.
+ * Makes somebody something else in their agency, from their next request on. Whoever sells no more gives up their members, to a colleague
+ * or to the agency, before the position changes, because the database lets nobody keep members who earns nothing on them.
  */
 export async function changePosition(
   actor: Actor,

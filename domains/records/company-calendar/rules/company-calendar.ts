@@ -84,8 +84,8 @@ const FRIDAY = 5
 const A_YEAR_OF_WEEKS = 364
 
 /**
- * A calendar with the closed days of these figures a year earlier as well, to see what they would have done: on the same day of the week, or
- * where that was no business day (Christmas Eve, 52 weeks before) on the same date, or on the next business day.
+ * A calendar with the closed days of these figures a year earlier as well, to see what they would have done: on the same day of the week,
+ * or where that was no business day (Christmas Eve, 52 weeks before) on the same date, or on the next business day.
  */
 export function withYearBefore({ closedDays }: CompanyCalendar, figures: ClosedDays): CompanyCalendar {
   return companyCalendar([...closedDays, ...daysIn(figures).map(yearBefore)])

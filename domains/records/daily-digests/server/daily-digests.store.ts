@@ -70,7 +70,10 @@ export async function takeEmails(tx: Tx, ids: readonly Id<'message'>[], { why, a
 
 export type Unread = { id: Id<'notification'>; title: string; path: string | null; at: Date }
 
-/** Marks the unread notifications of kinds without an email as listed, and returns them (indexes: notifications_unread_of_member, …_of_user). */
+/**
+ * Marks the unread notifications of kinds without an email as listed, and returns them (indexes: notifications_unread_of_member,
+ * …_of_user).
+ */
 export async function takeNotifications(
   tx: Tx,
   { memberId, userId }: Pick<DigestReader, 'memberId' | 'userId'>,

@@ -41,8 +41,8 @@ export async function forgetFile(file: ArrivedFile): Promise<void> {
 }
 
 /**
- * Its row could not be saved. When the connection was lost nobody knows whether it was: then the bytes stay, because bytes without a row harm
- * nobody, and a row without bytes is lost evidence.
+ * Its row could not be saved. When the connection was lost nobody knows whether it was: then the bytes stay, because bytes without a row
+ * harm nobody, and a row without bytes is lost evidence.
  */
 export async function forgetAfter(error: unknown, file: ArrivedFile): Promise<void> {
   if (!isUnavailable(error)) await forgetFile(file)

@@ -16,8 +16,8 @@ const waiting: (() => void)[] = []
 export class TooSlow extends Error {}
 
 /**
- * Runs one task on one file in a child process, at most two at a time. Limits: ten seconds of processor time, 512 MB, no writing of files, no
- * programs to start, nothing of our environment. Null when it crashed or had to be killed.
+ * Runs one task on one file in a child process, at most two at a time. Limits: ten seconds of processor time, 512 MB, no writing of files,
+ * no programs to start, nothing of our environment. Null when it crashed or had to be killed.
  *
  * @throws TooSlow after twenty seconds by the clock.
  */

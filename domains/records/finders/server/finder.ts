@@ -27,8 +27,8 @@ export type FoundRow = {
 }
 
 /**
- * How one kind of thing is found, by the module that owns it: one query within the actor's scope, null when the actor may not look for it or
- * the text cannot be one. `addressOf` is the page on which this actor sees it; without one it is not shown.
+ * How one kind of thing is found, by the module that owns it: one query within the actor's scope, null when the actor may not look for it
+ * or the text cannot be one. `addressOf` is the page on which this actor sees it; without one it is not shown.
  */
 export type Finder = {
   kind: SearchKind

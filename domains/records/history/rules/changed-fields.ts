@@ -2,8 +2,8 @@
 export type ChangedField = { field: string; covered: true } | { field: string; before: unknown; after: unknown }
 
 /**
- * What a change makes of the fields of a record: the ones that differ, with their values where these may be kept. A history is never changed,
- * so that what has to be deletable, or is covered on every screen, is named without its values.
+ * What a change makes of the fields of a record: the ones that differ, with their values where these may be kept. A history is never
+ * changed, so that what has to be deletable, or is covered on every screen, is named without its values.
  */
 export function changedFields<Field extends string>(
   change: Readonly<Partial<Record<Field, unknown>>>,

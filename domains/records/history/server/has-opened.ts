@@ -3,7 +3,10 @@ import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { dayBegins } from '#platform/office/office-zones.ts'
 
-/** Whether this person has opened a document, a message or the evidence of a payment since a day began in the office (index: history_events_noun). */
+/**
+ * Whether this person has opened a document, a message or the evidence of a payment since a day began in the office (index:
+ * history_events_noun).
+ */
 export async function hasOpened({ id }: Pick<Actor, 'id'>, { noun, id: openedId }: Opened, since: Day): Promise<boolean> {
   const event = await db()
     .selectFrom('history_events')

@@ -8,7 +8,9 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { isId } from '#platform/ids.ts'
 import { isSignedByMailgun } from '#domains/records/messages/server/mailgun-signature.ts'
 
-/** What the provider of emails reports later: a mailbox that does not exist, or a reader's complaint about spam. Repeating changes nothing. */
+/**
+ * What the provider of emails reports later: a mailbox that does not exist, or a reader's complaint about spam. Repeating changes nothing.
+ */
 export async function receiveMailReport(bytes: Uint8Array): Promise<void> {
   const { reportsKey } = messagesOptions()
   if (!reportsKey) throw new Refusal('not_found')

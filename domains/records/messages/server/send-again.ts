@@ -5,8 +5,8 @@ import { enqueueMissing } from '#platform/jobs/jobs.ts'
 import { hourly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
 
 /**
- * A job tries for sixteen hours: after a weekend without a mail server the letters of that weekend would be lost. What a week old is not sent
- * is left to people (stuck work).
+ * A job tries for sixteen hours: after a weekend without a mail server the letters of that weekend would be lost. What a week old is not
+ * sent is left to people (stuck work).
  */
 export const sendAgainSweeps: readonly Sweep[] = [
   hourly(

@@ -11,7 +11,10 @@ export const DEFAULT_QUIET: Readonly<Record<QuietChannel, QuietHours>> = { email
 /** What is mandatory, was just asked for, or is a matter of security never waits. */
 export const waitsInQuietHours = (kind: MessageKind): boolean => KINDS[kind].always === null
 
-/** The moment until which a message waits; null outside the hours. On a night on which the clock changes, the end is by the clock of the morning. */
+/**
+ * The moment until which a message waits; null outside the hours. On a night on which the clock changes, the end is by the clock of the
+ * morning.
+ */
 export function quietUntil(now: Date, quiet: QuietHours, timeZone: string): Date | null {
   if (!quiet) return null
   const { from, to } = quiet

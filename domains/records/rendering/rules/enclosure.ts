@@ -54,8 +54,8 @@ export type Part =
   | CheckForm
 
 /**
- * Columns of `numbers` are right-aligned. `total` is the last row, below a line. `shares`: the width of each column, in small print, for a table
- * of many columns.
+ * Columns of `numbers` are right-aligned. `total` is the last row, below a line. `shares`: the width of each column, in small print, for a
+ * table of many columns.
  */
 export type Table = {
   caption: Translated
@@ -69,7 +69,10 @@ export type Table = {
 /** A QR code of an address, with what it is for. */
 export type Code = { code: { address: string; says: Translated } }
 
-/** One page to hang up or to hand over: what is offered in a sentence, the steps, prices side by side, and an address as a QR code beside who offers it. */
+/**
+ * One page to hang up or to hand over: what is offered in a sentence, the steps, prices side by side, and an address as a QR code beside
+ * who offers it.
+ */
 export type Poster = {
   poster: {
     headline: Translated
@@ -95,8 +98,8 @@ export type Card = {
 }
 
 /**
- * One page of check stock: the check in the upper third, whose bank, routing and account numbers are printed on the stock, and below it what the
- * payee keeps. `amount` as figures without a currency sign, `words` as written out on the line.
+ * One page of check stock: the check in the upper third, whose bank, routing and account numbers are printed on the stock, and below it
+ * what the payee keeps. `amount` as figures without a currency sign, `words` as written out on the line.
  */
 export type CheckForm = {
   check: {

@@ -1,6 +1,8 @@
 import { inContext } from '#domains/records/translations/rules/translation.ts'
 
-/** The messages of a .po file (the format of the screens' catalogs too): msgid → msgstr, without empty ones; with a context, `inContext`. */
+/**
+ * The messages of a .po file (the format of the screens' catalogs too): msgid → msgstr, without empty ones; with a context, `inContext`.
+ */
 export function readPo(text: string): Map<string, string> {
   const messages = new Map<string, string>()
   for (const entry of text.split(/\n\s*\n/)) {

@@ -5,7 +5,10 @@ import { type Catalogue, IN_ENGLISH, type Reader } from '#domains/records/transl
 import { knownLanguage, type Language } from '#platform/language/languages.ts'
 import { readPo } from '#domains/records/translations/server/po.ts'
 
-/** The reader for a language, to whom sentences are in the company’s name. The Spanish catalog is read when the first Spanish message is written. */
+/**
+ * The reader for a language, to whom sentences are in the company’s name. The Spanish catalog is read when the first Spanish message is
+ * written.
+ */
 export function readerOf(language: string | null | undefined, company: Company | null = savedCompany()): Reader {
   const known = knownLanguage(language)
   const reader = known === 'en-US' ? IN_ENGLISH : { language: known, catalogue: catalogueOf(known) }

@@ -11,7 +11,10 @@ const bytes = parts[0] ?? Buffer.alloc(0)
 const rows = (await readSheet(bytes)).map((row) => row.map(asText))
 process.stdout.write(frame({ rows: rows.length }, [Buffer.from(JSON.stringify(rows))]))
 
-/** A date is a count of days, and the reader says its midnight at Greenwich; a number has the fifteen digits of a spreadsheet, without thousands. */
+/**
+ * A date is a count of days, and the reader says its midnight at Greenwich; a number has the fifteen digits of a spreadsheet, without
+ * thousands.
+ */
 function asText(cell: unknown): string {
   if (cell instanceof Date) return addDays('1970-01-01', Math.floor(cell.getTime() / DAY_MS))
   if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(Number(cell.toPrecision(15)))

@@ -109,6 +109,7 @@ describe('authority and the second person', () => {
     // Dismissed after he has recommended it again, he is no first of two: the claim is in review, nobody's.
     expect((await app.call(decisions.recommendClaim, asked, 'jonas')).answer.status).toBe('PENDING_APPROVAL')
     const { jonas } = app.cast.users
+    await db().updateTable('claims').set({ assigned_to: jonas.id }).where('id', '=', claimId).execute()
     const suspension = { params: { userId: jonas.id }, body: { reason: 'Dismissed today.' } }
     expect((await app.call(userAccessContract.suspend, suspension, 'dana')).status).toBe(200)
     expect((await approve(claimId, 'dana', cents(1000_00))).refusal.code, 'before the worker has run').toBe('recommender_is_gone')
@@ -120,6 +121,14 @@ describe('authority and the second person', () => {
     const why = expect.stringContaining('Jonas Weber, who recommended it')
     expect((await events.execute()).at(-1)).toMatchObject({ kind: 'claim.returned', actor_kind: 'system', why })
     expect((await workbenchOf(claimId, 'dana')).whyNot.approve).not.toBe('recommender_is_gone')
+    const told = db()
+      .selectFrom('notifications')
+      .select('body')
+      .where('kind', '=', 'claims_returned')
+      .where('user_id', '=', app.cast.users.dana.id)
+    // Of the other claims that he had beside it, none is counted twice.
+    const had = db().selectFrom('history_events').select('noun_id').distinct().where('why', 'like', 'Jonas Weber%')
+    expect(await told.execute()).toEqual([{ body: expect.stringContaining(`queue: ${(await had.execute()).length}.`) }])
     expect((await app.call(userAccessContract.reinstate, { params: { userId: jonas.id } }, 'dana')).answer.outcome).toBe('done')
     app.signInAgain('jonas')
   })

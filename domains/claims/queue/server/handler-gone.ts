@@ -14,7 +14,7 @@ type ReturnedClaim = { id: Id<'claim'>; gone: string }
  * A handler was suspended, left, or handles claims no longer: the claims of theirs that still wait for somebody are unassigned, in the
  * queue and its clock. What they decided and wrote stays theirs.
  */
-export async function returnClaims({ nounId, seq }: HistoryEvent): Promise<void> {
+export async function returnClaims({ nounId, seq }: Pick<HistoryEvent, 'nounId' | 'seq'>): Promise<void> {
   if (!isId('user', nounId)) return
   const [handled, recommended] = [await claimsOfHandlerGone(nounId), await claimsOfRecommenderGone(nounId)]
   await notifySupervisors(seq, [...recommended, ...handled])

@@ -7,6 +7,7 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
+import { returnClaims } from '#domains/claims/queue/server/handler-gone.ts'
 import { claimsOfHandlerGone } from '#domains/claims/queue/server/handlers.store.ts'
 import { timeOffContract } from '#domains/people/time-off/contract.ts'
 import { userAccessContract } from '#domains/people/user-access/contract.ts'
@@ -170,6 +171,11 @@ describe('handlers who are away, or work here no longer', () => {
       [dana.id, lena.id].toSorted().map((user_id) => ({ user_id, ...once })),
     )
     expect([await handlerOf(mine), await handlerOf(others)]).toEqual([null, app.cast.users.lena.id])
+    // The process ended after it notified them, before it returned a claim: the job is tried again.
+    await db().updateTable('claims').set({ assigned_to: marcus.id }).where('id', '=', mine).execute()
+    const suspended = db().selectFrom('history_events').select('seq').where('kind', '=', 'user.suspended').where('noun_id', '=', marcus.id)
+    await returnClaims({ nounId: marcus.id, seq: (await suspended.executeTakeFirstOrThrow()).seq })
+    expect([await handlerOf(mine), (await told.execute()).length]).toEqual([null, 2])
     const unassigned = (await app.call(queue.claimQueue, { query: { view: 'unassigned', limit: 100 } }, 'dana')).answer.rows
     expect(unassigned.map(({ id }) => id)).toContain(mine)
     const written = (await app.call(conversationContract.claimMessages, { params: { claimId: mine } }, 'dana')).answer.rows

@@ -109,6 +109,8 @@ describe('authority and the second person', () => {
     // Dismissed after he has recommended it again, he is no first of two: the claim is in review, nobody's.
     expect((await app.call(decisions.recommendClaim, asked, 'jonas')).answer.status).toBe('PENDING_APPROVAL')
     const { jonas } = app.cast.users
+    const another = { ...asked, params: { claimId: await largeClaim('maria', daysAgo(52)) } }
+    expect((await app.call(decisions.recommendClaim, another, 'jonas')).answer).toMatchObject({ status: 'PENDING_APPROVAL' })
     await db().updateTable('claims').set({ assigned_to: jonas.id }).where('id', '=', claimId).execute()
     const suspension = { params: { userId: jonas.id }, body: { reason: 'Dismissed today.' } }
     expect((await app.call(userAccessContract.suspend, suspension, 'dana')).status).toBe(200)
@@ -129,6 +131,8 @@ describe('authority and the second person', () => {
     // Of the other claims that he had beside it, none is counted twice.
     const had = db().selectFrom('history_events').select('noun_id').distinct().where('why', 'like', 'Jonas Weber%')
     expect(await told.execute()).toEqual([{ body: expect.stringContaining(`queue: ${(await had.execute()).length}.`) }])
+    const withdrawn = { status: 'CLOSED', outcome: 'withdrawn', closed_at: new Date() } as const
+    await db().updateTable('claims').set(withdrawn).where('id', '=', another.params.claimId).execute()
     expect((await app.call(userAccessContract.reinstate, { params: { userId: jonas.id } }, 'dana')).answer.outcome).toBe('done')
     app.signInAgain('jonas')
   })

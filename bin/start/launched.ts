@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isPortFree } from './port.ts'
 
 /** `npm start` as a black box: its output, and the processes it leaves. */
 export type Launched = {
@@ -73,13 +73,5 @@ function everyProcess(): Process[] {
  */
 export async function somePort(): Promise<number> {
   const port = randomInt(10_000, 32_000)
-  return (await isFree(port)) && (await isFree(port + 1)) ? port : somePort()
-}
-
-function isFree(port: number): Promise<boolean> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen(port, () => server.close(() => resolve(true)))
-  })
+  return (await isPortFree(port)) && (await isPortFree(port + 1)) ? port : somePort()
 }

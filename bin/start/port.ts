@@ -15,9 +15,12 @@ export async function ensurePortFree(port: number): Promise<void> {
   }
 }
 
+/** Whether somebody can listen on it now. */
+export const isPortFree = async (port: number): Promise<boolean> => (await whyNotListen(port)) === null
+
 /** The preferred port, or any that is free. */
 export async function freePort(preferred: number): Promise<number> {
-  if (preferred < 65_536 && (await whyNotListen(preferred)) === null) return preferred
+  if (preferred < 65_536 && (await isPortFree(preferred))) return preferred
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()

@@ -28,12 +28,11 @@ export async function namesOfStaffWhoMay(verb: Verb): Promise<{ id: Id<'user'>; 
   return rows.map(({ id, firstName, last_name }) => ({ id, name: `${firstName} ${last_name}` }))
 }
 
+/** Who works here now, as `stillMay` asks for them. */
+const ACTIVE = sql`select json_build_object('role', u.role, 'capabilities', u.capabilities) from users u where u.status = 'active'`
+
 /** SQL: the row of users that proposed something, as `stillMay` asks for it. `column` is its id. */
-export const proposerOf = (column: string) =>
-  sql<Proposer>`(select json_build_object('role', u.role, 'capabilities', u.capabilities) from users u
-    where u.id = ${sql.ref(column)} and u.status = 'active')`
+export const proposerOf = (column: string) => sql<Proposer>`(${ACTIVE} and u.id = ${sql.ref(column)})`
 
 /** The same of several who wrote something: those who are still there. `column` holds their ids. */
-export const proposersAmong = (column: string) =>
-  sql<Proposer[]>`array(select json_build_object('role', u.role, 'capabilities', u.capabilities) from users u
-    where u.id = any (${sql.ref(column)}) and u.status = 'active')`
+export const proposersAmong = (column: string) => sql<Proposer[]>`array(${ACTIVE} and u.id = any (${sql.ref(column)}))`

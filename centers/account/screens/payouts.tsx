@@ -5,13 +5,12 @@ import { pathTo } from '#access/path-to.ts'
 import { AgingList } from '#domains/money/payout-arrivals/web/aging-list.tsx'
 import { BankFiles } from '#domains/money/payout-arrivals/web/bank-files.tsx'
 import { AccountList } from '#domains/distribution/commission-accounts/web/account-list.tsx'
-import { NoBankFiles } from '#domains/money/payout-batches/web/no-bank-files.tsx'
 import { NextBatch } from '#domains/money/payout-batches/web/next-batch.tsx'
 import { BatchList } from '#domains/money/payout-batches/web/batch-list.tsx'
 import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
 import { RecoveryList } from '#domains/claims/recoveries/web/recovery-list.tsx'
 import { MoneyWork } from '#centers/account/parts/money-work.tsx'
-import { PayoutList } from '#domains/money/payout-release/web/payout-list.tsx'
+import { PayoutsToRelease } from '#centers/account/parts/payouts-to-release.tsx'
 import { CorrectionList } from '#domains/distribution/commission-adjustments/web/correction-list.tsx'
 import { DisputeList } from '#domains/distribution/commission-disputes/web/dispute-list.tsx'
 import { W9s } from '#domains/distribution/commission-taxes/web/w9-list.tsx'
@@ -39,12 +38,7 @@ const HERE = pathTo('/account-center/payouts')
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   overview: () => <MoneyWork />,
-  release: () => (
-    <>
-      <NoBankFiles />
-      <PayoutList />
-    </>
-  ),
+  release: () => <PayoutsToRelease />,
   batches: () => <BatchList />,
   checks: () => <CheckRegister />,
   returns: () => <BankFiles />,

@@ -71,10 +71,13 @@ function oneGroup({ actor, masterCode, agentId, locationId, recruiterId }: Book,
 export const isKnownByDay = ({ set, measure }: Quantity): boolean =>
   SUMMED[set] !== undefined && (measure === 'count' || measure === 'cents')
 
+/** Summed sets whose rows have days to take a median of. */
+const HAS_DAYS: readonly RowSet[] = ['claims_waiting', 'claims_paid']
+
 /** SQL: what a set of a period is the sum of, `key, count, cents`, each key a group of `part`; null where its rows are counted. */
 function sumsByPart(asked: SetAsked, part: Part['part']): Sql | null {
   const { set, period, withDays } = asked
-  if (withDays && HAS_DAYS.some((each) => each === set)) return null
+  if (withDays && HAS_DAYS.includes(set)) return null
   const ofBooks = OF_BOOKS[set]
   if (ofBooks) return part !== 'plan' && ofBooks.parts.includes(part) ? ofBooks.sum(period, part) : null
   const days = daysAsked(asked)
@@ -82,8 +85,6 @@ function sumsByPart(asked: SetAsked, part: Part['part']): Sql | null {
   const rows = daysOf(days, part)
   return SUMMED[set]?.hasCents === false ? sql`select d.key, d.count, 0::bigint as cents from (${rows}) d` : rows
 }
-/** Summed sets whose rows have days to take a median of. */
-const HAS_DAYS = ['claims_waiting', 'claims_paid'] as const satisfies readonly RowSet[]
 
 /** SQL: `count, cents` that add up to a set of a period; null where its rows are counted. */
 export function summed(asked: SetAsked, book: Book, group: Group): Sql | null {

@@ -168,6 +168,7 @@ test('she invites Cleo for claims and Fay for finance', async () => {
 test('Cleo reads the papers and approves; Fay releases the payment', async () => {
   await approve(cleo, number)
   await fay.goto('/account-center/payouts')
+  await expectShown(fay.getByText('No bank file can be created yet.'))
   const row = fay.getByRole('row').filter({ hasText: number })
   await release(fay, row.getByRole('button', { name: /^Release \$/ }))
   await expectGone(row)

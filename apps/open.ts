@@ -8,6 +8,7 @@ import { openWalletPasses } from '#domains/membership/wallet-passes/server/keys.
 import { openVinDecoder } from '#domains/membership/vehicles/server/vin-decoder.ts'
 import { followClock, readClock, resetClock } from '#platform/clock.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
+import type { PoolOptions } from '#platform/postgres/pool.ts'
 import { openFiles } from '#platform/files/files.ts'
 import { openTexter, type TextsOptions } from '#platform/texts.ts'
 import { openPayoutBatches } from '#domains/money/payout-batches/server/originator.ts'
@@ -81,10 +82,10 @@ export type ProcessOptions = {
 /** Opens the database, the clock and the modules that hold something open. Returns how to close them. */
 export async function openModules(
   options: ProcessOptions,
-  { connections = 10, connectionTimeoutMs = 3_500 } = {},
+  { connections = 10, ...pool }: { connections?: number } & Pick<PoolOptions, 'connectionTimeoutMs' | 'Client'> = {},
 ): Promise<() => Promise<void>> {
   const { databaseUrl: connectionString, sandbox: plansOnce } = options
-  const db = openDatabase({ connectionString, max: connections, connectionTimeoutMs, plansOnce })
+  const db = openDatabase({ connectionString, max: connections, ...pool, plansOnce })
   openIdempotency({ secret: options.authSecret })
   openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl, staffNeedSecondFactor: !options.sandbox })
   openMessages({

@@ -109,7 +109,8 @@ function entersWrongly(from: string, to: Place | null): string | null {
 }
 
 /** Tests, demo data and what only tests use may reach further. */
-const isTest = (file: string): boolean => /\.test\.tsx?$|\.demo\.ts$|[/.]testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)proofs?\//.test(file)
+const isTest = (file: string): boolean =>
+  /\.test\.tsx?$|\.demo\.ts$|[/.]testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)(testing|proofs?)\//.test(file)
 
 export const SHELVES = ['rules', 'server', 'web', 'all'] as const
 type Shelf = (typeof SHELVES)[number]

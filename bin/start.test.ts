@@ -9,7 +9,7 @@ import { keepWriting } from './start/two-apis.ts'
 import { familyOf, launch, somePort, survivors, type Launched, type Process } from './start/launched.ts'
 import { CAST_USERS } from '#db/cast.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
-import { newTestFolder } from '#platform/postgres/test-folder.ts'
+import { newTestFolder } from '#platform/postgres/testing/folder.ts'
 
 const READY = /^Breakwater is ready at http:\/\/localhost:\d+$/m
 

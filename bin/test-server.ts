@@ -8,8 +8,9 @@ import { readTestConfig } from '#platform/config/config.ts'
 import { closeDatabase, inTransaction, openDatabase } from '#platform/db.ts'
 import { APPLICATION, OWNER, startCluster } from '#platform/postgres/cluster.ts'
 import { queryOnce, databaseUrl } from '#platform/postgres/connect.ts'
-import type { TestServer } from '#platform/postgres/test-database.ts'
-import { newTestFolder } from '#platform/postgres/test-folder.ts'
+import type { TestServer } from '#platform/postgres/testing/database.ts'
+import { prepareReset } from '#platform/postgres/testing/reset.ts'
+import { newTestFolder } from '#platform/postgres/testing/folder.ts'
 
 /** Vitest's global setup: one server for the whole run, for all projects. */
 export async function setup(project: TestProject): Promise<void> {
@@ -47,6 +48,7 @@ async function startServer(): Promise<Running> {
     await prepareDatabase({ ownerUrl, databaseUrl: own ? databaseUrl(own.applicationUrl, template) : ownerUrl })
     await queryOnce(url, `create database ${template}_cast template ${template} strategy file_copy`)
     const cast = await createTestCast(databaseUrl(url, `${template}_cast`))
+    if (own) await prepareReset(own.superuserUrl(`${template}_cast`))
     return { server: { url, template, cast, applicationUrl: own?.applicationUrl ?? null }, end }
   } catch (error) {
     await end()
@@ -72,16 +74,16 @@ function withOurCosts(url: string): string {
   return costed.href
 }
 
-async function startOwn(): Promise<{ url: string; applicationUrl: string; end: () => Promise<void> }> {
+async function startOwn() {
   const home = newTestFolder('breakwater-test-')
   const cluster = await startCluster({ home, durable: false })
   const end = async (): Promise<void> => {
     await cluster.stop()
     await rm(home, { recursive: true })
   }
-  // A connection of a test takes either role (test-roles.ts).
+  // A connection of a test takes either role (testing/roles.ts).
   await queryOnce(cluster.superuserUrl(), `grant ${APPLICATION} to ${OWNER}`)
-  return { url: cluster.ownerUrl(), applicationUrl: cluster.url(), end }
+  return { url: cluster.ownerUrl(), applicationUrl: cluster.url(), superuserUrl: cluster.superuserUrl, end }
 }
 
 /** Removes our databases from a server that stays. */

@@ -4,7 +4,7 @@ import { grantApplication } from '#db/grant-application.ts'
 import { COLUMNS, OUR_TABLES } from '#db/grants.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
-import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase, type TestDatabase } from '#platform/postgres/testing/database.ts'
 
 let database: TestDatabase
 let application: pg.Client

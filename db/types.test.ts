@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { databaseTypes } from '#db/types.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 
 test('the types of the database are those of its tables now (node bin/types.ts writes them)', async () => {
   const database = await testDatabase()

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { newTestFolder } from '#platform/postgres/test-folder.ts'
+import { newTestFolder } from '#platform/postgres/testing/folder.ts'
 
 export const newDataDir = (): string => newTestFolder('breakwater-journey-')
 

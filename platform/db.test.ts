@@ -12,7 +12,7 @@ import { callExternal } from '#platform/external-call.ts'
 import { isUnavailable } from '#platform/postgres/unavailable.ts'
 import { openPool } from '#platform/postgres/pool.ts'
 import { followPulse, isDatabaseAway, trackConnections } from '#platform/postgres/pulse.ts'
-import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '#platform/postgres/testing/database.ts'
 import { sendTroubleTo } from '#platform/errors/trouble.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveClaims } from '#proofs/claim-walk.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test('400 random actions of anyone on any claim make no transition that is not in the table', { timeout: 600_000 }, async () => {

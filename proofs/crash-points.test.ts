@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveCrashPoints } from '#proofs/crash-points.ts'
 import { MONEY_SCENARIOS } from '#proofs/crash-points/scenarios.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 const EACH = 2

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveDrift } from '#proofs/drift.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 
 test(
   'random lives with a network that loses, delays and refuses at random end equal in our database and at the network',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { killDuringCheckouts } from '#proofs/kill-during-checkout.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test('kill -9 in the middle of checkouts loses no payment and takes none twice', { timeout: 240_000 }, async () => {

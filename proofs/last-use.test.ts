@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveLastUse } from '#proofs/last-use.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test(

@@ -5,7 +5,7 @@ import { copyOfSource } from '#proofs/mutants/copy.ts'
 import type { Mutant, MutantKind } from '#proofs/mutants/mutant.ts'
 import { runTests } from '#proofs/mutants/run-tests.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
-import type { TestServer } from '#platform/postgres/test-database.ts'
+import type { TestServer } from '#platform/postgres/testing/database.ts'
 import { chance } from '#proofs/random.ts'
 
 /**

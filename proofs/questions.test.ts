@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveQuestions } from '#proofs/questions.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 
 test('2,500 malformed requests are answered in words, and nothing breaks', { timeout: 300_000 }, async () => {
   const { url, drop } = await testDatabase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveRaces } from '#proofs/races.ts'
 import { RACES } from '#proofs/races/races.data.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test('of six who request a limited thing at the same instant, no more get it than there are', { timeout: 120_000 }, async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveLives } from '#proofs/random-lives.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test(

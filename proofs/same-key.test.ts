@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveKeys } from '#proofs/same-key.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 
 test(
   'for every endpoint that needs a key, a request sent four times at once with one key is done once, and all get one answer',

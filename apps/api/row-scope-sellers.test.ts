@@ -5,7 +5,7 @@ import { ROW_POLICIES } from '#db/row-policies.ts'
 import { closeDatabase, db, openDatabase } from '#platform/db.ts'
 import { queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { withinRowScope } from '#platform/postgres/row-scope.ts'
-import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase, type TestDatabase } from '#platform/postgres/testing/database.ts'
 
 const SOMEBODY = {
   kind: 'person',

@@ -24,7 +24,7 @@ import { db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { type RowScope, withinRowScope } from '#platform/postgres/row-scope.ts'
 
 type Known = Record<string, string>

@@ -27,8 +27,8 @@ import { databasePool, onMisuse } from '#platform/db.ts'
 import { drainJobs, givenUpJobs } from '#platform/jobs/jobs.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import type { Mail } from '#platform/mail.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
-import { asApplication, takeRoles } from '#platform/postgres/test-roles.ts'
+import { lentDatabase } from '#platform/postgres/testing/database.ts'
+import { asApplication, takeRoles } from '#platform/postgres/testing/roles.ts'
 import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 export type Answered<R extends Route> = { status: number; answer: Answer<R>; refusal: RefusalOnTheWire; cookie: string | null }
@@ -47,12 +47,12 @@ export async function startTestApp(
   network: Partial<BillingSettings> = {},
   { connections = FEW_CONNECTIONS, limitRequests = false } = {},
 ) {
-  const database = await testDatabase({ withCast: true })
+  const database = await lentDatabase()
   const payments = await startPayments(network)
   const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
   // On a busy machine a test may wait longer for a connection than a user should.
-  const close = await openModules(options, { connections, connectionTimeoutMs: 30_000 })
+  const close = await openModules(options, { connections, connectionTimeoutMs: 30_000, Client: database.Client })
   if (database.applicationUrl) takeRoles(databasePool())
   const misuses: Error[] = []
   onMisuse((error) => {

@@ -28,7 +28,7 @@ import { queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { waitingSegments } from '#platform/backup/log.ts'
 import { spoolOf } from '#platform/postgres/log-spool.ts'
 import { dataDirOf } from '#platform/postgres/place.ts'
-import { newTestFolder } from '#platform/postgres/test-folder.ts'
+import { newTestFolder } from '#platform/postgres/testing/folder.ts'
 
 /** The whole way, in this order: a company is backed up, goes on, its server is lost, and it is brought back to a second. */
 let folder: string

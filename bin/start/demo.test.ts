@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteDemoData, demoProgress } from './demo.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
-import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase, type TestDatabase } from '#platform/postgres/testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

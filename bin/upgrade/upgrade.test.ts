@@ -13,8 +13,8 @@ import { readConfig } from '#platform/config/config.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 import { queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { tablesChangedBy } from '#platform/postgres/migrate.ts'
-import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
-import { newTestFolder } from '#platform/postgres/test-folder.ts'
+import { testDatabase, type TestDatabase } from '#platform/postgres/testing/database.ts'
+import { newTestFolder } from '#platform/postgres/testing/folder.ts'
 
 /** The next version: its migrations, after ours. */
 let folder: string

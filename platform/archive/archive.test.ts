@@ -17,7 +17,7 @@ import { db } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import { filesOnDisk } from '#platform/files/files-on-disk.ts'
 import { withClient } from '#platform/postgres/connect.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 
 let app: TestApp
 let home: string

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import * as z from 'zod/mini'
 import { closeDatabase, databasePool, db, inTransaction, openDatabase } from '#platform/db.ts'
 import { enqueue, enqueueMissing, givenUpJobs, job, startJobs } from '#platform/jobs/jobs.ts'
-import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '#platform/postgres/testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#platform/db.ts'
 import { runRound } from '#platform/jobs/round.ts'
 import { hourly, atTheirIntervals, type Sweep, sweep } from '#platform/jobs/sweep.ts'
-import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '#platform/postgres/testing/database.ts'
 
 let database: TestDatabase
 let asked: string[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, db, inTransaction, openDatabase } from '#platform/db.ts'
-import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '#platform/postgres/testing/database.ts'
 import { markRaised } from '#platform/jobs/stuck-work.store.ts'
 import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
 import { atTheirIntervals, hourly, type Page, sweep } from '#platform/jobs/sweep.ts'

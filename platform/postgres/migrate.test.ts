@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#platform/postgres/migrate.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
-import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase, type TestDatabase } from '#platform/postgres/testing/database.ts'
 
 let database: TestDatabase
 let folder: string

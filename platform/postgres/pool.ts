@@ -17,6 +17,8 @@ export type PoolOptions = {
    * longer than the work. In production a plan has to fit its values.
    */
   plansOnce?: boolean
+  /** What makes a connection: tests use theirs one after the other. */
+  Client?: typeof pg.Client
 }
 
 /**
@@ -27,10 +29,18 @@ type OpenPool = { pool: pg.Pool; forStatements: PostgresPool; read: Read; forRea
 
 /** `guard` throws where this request may not ask for another connection. */
 export function openPool(options: PoolOptions, guard: () => void): OpenPool {
-  const { connectionString, max = 10, statementTimeoutMs = 15_000, connectionTimeoutMs = 3_500, plansOnce = false } = options
+  const {
+    connectionString,
+    max = 10,
+    statementTimeoutMs = 15_000,
+    connectionTimeoutMs = 3_500,
+    plansOnce = false,
+    Client = pg.Client,
+  } = options
   const isPooled = isBehindPooler(connectionString)
   const preparing = plansOnce && !isPooled
   const pool = new pg.Pool({
+    Client,
     connectionString,
     max,
     connectionTimeoutMillis: connectionTimeoutMs,

@@ -5,7 +5,7 @@ import { ROW_POLICIES } from '#db/row-policies.ts'
 import { closeDatabase, db, inTransaction, namedQuery, openDatabase, unscopedDb } from '#platform/db.ts'
 import { queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { currentRowScope, piecesWithinRowScope, type RowScope, withinRowScope } from '#platform/postgres/row-scope.ts'
-import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase, type TestDatabase } from '#platform/postgres/testing/database.ts'
 
 const NOBODY: RowScope = { owner: '', recruiter: '', team: '', payee: '', user: '' }
 const GRACE: RowScope = { ...NOBODY, owner: 'usr_grace' }

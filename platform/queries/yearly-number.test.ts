@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, inTransaction, openDatabase } from '#platform/db.ts'
 import { nextYearlyNumber } from '#platform/queries/yearly-number.ts'
-import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase, type TestDatabase } from '#platform/postgres/testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { TestServer } from '#platform/postgres/test-database.ts'
+import type { TestServer } from '#platform/postgres/testing/database.ts'
 
 /**
  * `failed`: a test caught the bug. `passed`: none did. `endless`: the run exceeded its time and was ended, which counts as caught.

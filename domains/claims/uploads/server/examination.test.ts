@@ -14,7 +14,7 @@ import { examineDocument, examineLate } from '#domains/claims/uploads/server/exa
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { sql } from 'kysely'
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -1,4 +1,4 @@
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'

@@ -1,4 +1,4 @@
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { alertContractEnd } from '#domains/distribution/alliance-expiry/server/expiry.ts'

@@ -1,4 +1,4 @@
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

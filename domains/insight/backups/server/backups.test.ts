@@ -18,7 +18,7 @@ import { db } from '#platform/db.ts'
 import { files, openFiles } from '#platform/files/files.ts'
 import { refuseOtherStore } from '#platform/files/same-store.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/testing/database.ts'
 
 let app: TestApp
 let home: string

@@ -10,7 +10,7 @@ import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -11,7 +11,7 @@ import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 
 const { mine, choose } = metricEmailsContract
 

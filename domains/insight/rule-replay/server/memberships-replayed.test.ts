@@ -19,7 +19,7 @@ import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.dat
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { noticeExpiringCards } from '#domains/money/payments/server/card-expiry.ts'
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'

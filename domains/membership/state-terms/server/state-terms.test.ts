@@ -17,7 +17,7 @@ import { clock, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -11,7 +11,7 @@ import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { newId } from '#platform/new-id.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 

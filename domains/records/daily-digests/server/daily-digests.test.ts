@@ -12,7 +12,7 @@ import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.t
 import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 
 const { changeDigest, changePreference, preferences } = messagePreferencesContract
 

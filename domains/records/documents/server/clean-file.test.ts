@@ -9,7 +9,7 @@ import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
 import { startClamd } from '#domains/records/hostile-files/server/test-clamd.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { openFiles } from '#platform/files/files.ts'
-import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '#platform/postgres/testing/database.ts'
 
 let dataDir: string
 let database: TestDatabase

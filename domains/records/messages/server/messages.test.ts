@@ -17,7 +17,7 @@ import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import type { Mail, Mailer } from '#platform/mail.ts'
-import { asApplication } from '#platform/postgres/test-roles.ts'
+import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { sendMessage } from '#domains/records/messages/server/delivery.ts'
 
 let app: TestApp

@@ -29,7 +29,7 @@ export default function Imports() {
   return (
     <Page
       title={t`Import a book`}
-      intro={<Trans>Bring in the agencies, their people, promotion codes, members, and open claims you already have.</Trans>}
+      intro={<Trans>Bring in the agencies, their people, promotion codes, members, open claims, and leads you already have.</Trans>}
     >
       {may ? (
         <BookImports madePath={pathOf} />

@@ -178,7 +178,7 @@ const served = (book: Book, only: RawBuilder<unknown>, day: RawBuilder<unknown> 
 
 /** Claims as they are now. */
 const claims = (book: Book, only: RawBuilder<unknown>) => sql`
-  select c.id, ${ofClaim(book)}, ${dayOf(sql`coalesce(c.submitted_at, c.created_at)`)} as on_day, 0::bigint as cents
+  select c.id, ${ofClaim(book)}, coalesce(c.notice_on, ${dayOf(sql`c.created_at`)}) as on_day, 0::bigint as cents
   from claims c join memberships ms on ms.id = c.membership_id where ${only} and ${mine(book, CLAIMED)}`
 
 const ofClaim = ({ period }: Book) =>

@@ -4,13 +4,15 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { bookImportsContract } from '#domains/insight/book-imports/contract.ts'
 import { whyNotBringIn } from '#domains/insight/book-imports/policy.ts'
 import { broughtIn, readOf, today, uploaded } from '#domains/insight/book-imports/server/testing.ts'
+import { metricsContract } from '#domains/insight/metrics/contract.ts'
+import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture, giveCoverage } from '#domains/claims/filing/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import type { Actor } from '#access/actor.ts'
-import { addDays } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -205,6 +207,13 @@ test('open claims land at their step with days counted from the dates given, und
     claims.map(({ id }) => [id, reportedOn]).toSorted(),
   )
   expect(await filedOn(`after:${addDays(today(), -1)}`), 'not on the day of the import').toEqual([])
+  const figures = async (from: Day, to: Day) => {
+    const { rows } = (await app.call(metricsContract.list, { query: { metric: 'claims_filed', from, to } }, 'dana')).answer
+    const report = (await app.call(reportsContract.claims, { query: { from, to } }, 'dana')).answer
+    return [rows.length, report.total.filed]
+  }
+  expect(await figures(reportedOn, reportedOn), 'the same day in figures and reports').toEqual([3, 3])
+  expect(await figures(addDays(today(), -1), today())).toEqual([0, 0])
   const { openByAge } = (await app.call(queueContract.claimFigures, { query: {} }, 'dana')).answer
   expect(openByAge).toMatchObject({ older: 3 })
   expect((await clocks(received?.id)).find(({ clock }) => clock === 'review_documents')).toMatchObject({ from_on: reportedOn })

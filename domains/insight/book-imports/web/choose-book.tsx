@@ -38,8 +38,8 @@ export function ChooseBook() {
       <Card title={<Trans>Choose a file</Trans>}>
         <p>
           <Trans>
-            Import agencies first, then their people and your promotion codes, then members, then open claims. Each row is checked, and
-            nothing is created until you’ve reviewed it. An import can be undone for 24 hours.
+            Import agencies first, then their people and your promotion codes, then members, then open claims; leads at any time. Each row
+            is checked, and nothing is created until you’ve reviewed it. An import can be undone for 24 hours.
           </Trans>
         </p>
         <Form

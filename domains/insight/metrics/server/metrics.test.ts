@@ -72,7 +72,7 @@ beforeAll(async () => {
   // Filed nine days ago, decided today: as if the days had passed.
   await db()
     .updateTable('claims')
-    .set({ submitted_at: new Date(clock.now().getTime() - 9 * 86_400_000) })
+    .set({ submitted_at: new Date(clock.now().getTime() - 9 * 86_400_000), notice_on: ago(9) })
     .where('id', '=', paid.claimId)
     .execute()
   await db()

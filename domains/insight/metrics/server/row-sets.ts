@@ -58,11 +58,11 @@ const ROWS: Readonly<Record<RowSet, (book: Book) => Sql>> = {
       within(sql`r.at`, book.period),
     ),
   claims_filed: (book) =>
-    ofClaims(book, { id: sql`c.id`, day: dayOf(sql`c.submitted_at`), reason: sql`c.loss_type` }, sql`claims c`, filedIn(book.period)),
+    ofClaims(book, { id: sql`c.id`, day: sql`c.notice_on`, reason: sql`c.loss_type` }, sql`claims c`, filedIn(book.period)),
   claims_waiting: (book) =>
     ofClaims(
       book,
-      { id: sql`c.id`, day: dayOf(sql`c.submitted_at`), days: daysFrom(sql`c.submitted_at`, on(book.period.to)) },
+      { id: sql`c.id`, day: sql`c.notice_on`, days: sql`(${on(book.period.to)} - c.notice_on)` },
       sql`claims c`,
       sql`c.status <> 'DRAFT' and c.submitted_at < ${dayEnds(book.period.to)}
         and coalesce(c.decided_at >= ${dayEnds(book.period.to)}, true) and coalesce(c.closed_at >= ${dayEnds(book.period.to)}, true)
@@ -171,7 +171,7 @@ const ofClaims = (book: Book, row: Row, from: Sql, only: Sql): Sql =>
     )} from ${from} join memberships ms on ms.id = c.membership_id where ${only} and ${mine(book, CLAIMED)}`,
   )
 
-/** `days`: from filing to the decision. */
+/** `days`: from the day of notice to the decision. */
 const decisions = (book: Book, kinds: readonly string[]): Sql =>
   ofClaims(
     book,
@@ -179,7 +179,7 @@ const decisions = (book: Book, kinds: readonly string[]): Sql =>
       id: sql`d.id::text`,
       day: dayOf(sql`d.at`),
       cents: sql`coalesce(d.amount_cents, 0)`,
-      days: daysFrom(sql`c.submitted_at`, dayOf(sql`d.at`)),
+      days: sql`(${dayOf(sql`d.at`)} - c.notice_on)`,
       reason: sql`d.denial_code`,
     },
     sql`claim_decisions d join claims c on c.id = d.claim_id`,

@@ -12,7 +12,7 @@ const BELONGING = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.m
 
 /** One row for each claim filed, claim decided, and payment arrived, on its own day. */
 const facts = (actor: Actor, period: Period) => sql`
-  select c.id, ${dayOf(sql`c.submitted_at`)} as on_day, 'filed' as kind, 0::bigint as amount, null as code
+  select c.id, c.notice_on as on_day, 'filed' as kind, 0::bigint as amount, null as code
   from claims c where ${filedIn(period)} and ${visibleTo(actor, BELONGING)}
   union all
   select c.id, ${dayOf(sql`d.at`)}, d.kind, 0, d.denial_code

@@ -88,7 +88,7 @@ export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOpti
     // Guesses are limited before better-auth is called, per account and per address: login-throttle.
     rateLimit: { enabled: false },
     advanced: {
-      // Reading the catalog takes PostgreSQL 0.4 s; a test does it (auth.test.ts).
+      // Reading the catalog takes PostgreSQL 0.4 s; a test does it (sessions.test.ts).
       database: { validateSchema: false },
       useSecureCookies: false,
       cookiePrefix: '__Host-breakwater',

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
+import { createAuth } from '#domains/people/identity/server/auth.ts'
+import { identity } from '#domains/people/identity/server/settings.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
@@ -198,4 +201,18 @@ test("each session answers its holder's current data; during an impersonation, t
   await app.call(impersonationContract.stop, {}, null, dana?.as ?? {})
   await db().updateTable('users').set({ status: 'active' }).where('id', '=', users.tomas.id).execute()
   expect(await who()).toEqual(whole.map((each, place) => (browsers[place] === amara ? null : each)))
+})
+
+/** What better-auth finds wrong with our tables when it is asked. */
+async function examineTables(): Promise<void> {
+  const auth = createAuth({ ...identity(), sendVerification: async () => {} })
+  await (await auth.$context).explicitSchemaCheck?.()
+}
+
+test('our tables have what better-auth reads and writes, which it does not examine when it starts', async () => {
+  expect((await identity().auth.$context).checkSchema).toBeUndefined()
+  await examineTables()
+  await sql`alter table identity_sessions rename column user_agent to browser`.execute(db())
+  await expect(examineTables()).rejects.toThrow('user_agent')
+  await sql`alter table identity_sessions rename column browser to user_agent`.execute(db())
 })

@@ -210,10 +210,10 @@ test('open claims land at their step with days counted from the dates given, und
   const figures = async (from: Day, to: Day) => {
     const { rows } = (await app.call(metricsContract.list, { query: { metric: 'claims_filed', from, to } }, 'dana')).answer
     const report = (await app.call(reportsContract.claims, { query: { from, to } }, 'dana')).answer
-    return [rows.length, report.total.filed]
+    return [rows.length, report.total.filed, report.rows.filter(({ filed }) => filed > 0).map(({ key }) => key)]
   }
-  expect(await figures(reportedOn, reportedOn), 'the same day in figures and reports').toEqual([3, 3])
-  expect(await figures(addDays(today(), -1), today())).toEqual([0, 0])
+  expect(await figures(reportedOn, reportedOn), 'the same day in figures and reports').toEqual([3, 3, [reportedOn.slice(0, 7)]])
+  expect(await figures(addDays(today(), -1), today())).toEqual([0, 0, []])
   const { openByAge } = (await app.call(queueContract.claimFigures, { query: {} }, 'dana')).answer
   expect(openByAge).toMatchObject({ older: 3 })
   expect((await clocks(received?.id)).find(({ clock }) => clock === 'review_documents')).toMatchObject({ from_on: reportedOn })

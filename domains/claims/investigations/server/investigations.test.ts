@@ -138,7 +138,10 @@ describe('fraud (K11)', () => {
     expect((await conclude(claimId, 'olga', 'cleared')).refusal.code).toBe('finding_is_written')
     expect((await deny(claimId, 'jonas', 'R18')).refusal.code).toBe('code_above_your_level')
     expect((await workbenchOf(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R18' })
+    // Olga leaves: her finding is evidence, and stays.
+    await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', app.cast.users.olga.id).execute()
     expect((await deny(claimId, 'dana', 'R18')).answer.status).toBe('DENIED')
+    await db().updateTable('users').set({ status: 'active' }).where('id', '=', app.cast.users.olga.id).execute()
     const told = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_denied_for_fraud').execute()
     expect(told.map(({ user_id }) => user_id)).toEqual([app.cast.users.dana.id])
   })

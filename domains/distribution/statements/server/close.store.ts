@@ -237,6 +237,9 @@ export async function lockOffsettable(tx: Tx, only: Payee | null): Promise<Offse
   return rows
 }
 
+/** Whether there is one: it is locked and read again before anything is offset. */
+export const offsettableNow = () => sql`select s.id ${offsettable(null)}`
+
 type NewOffset = {
   statementId: Id<'statement'>
   owingId: Id<'statement'>

@@ -1,5 +1,5 @@
 import { closeMonth, dueMonths } from '#domains/distribution/statements/server/close-month.ts'
-import { mergeSums, wrongInBooks } from '#domains/distribution/statements/server/close.store.ts'
+import { mergeSums, offsettableNow, wrongInBooks } from '#domains/distribution/statements/server/close.store.ts'
 import { offsetOwed } from '#domains/distribution/statements/server/paying.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -17,6 +17,7 @@ const closeMonths = sweep<Day>({
 /** What the close, an approval or a returned payment has not offset yet. */
 const offsetWhatIsOwed: Sweep = {
   name: 'statements.offset',
+  search: offsettableNow,
   run: async () => ((await inTransaction((tx) => offsetOwed(tx, null))) ? 'done' : 'nothing'),
 }
 

@@ -46,6 +46,9 @@ export const matchCertain = (): Promise<number> =>
     return found.length
   })
 
+/** The lines that a movement may be found for. */
+export const openLineSearch = () => sql`select from bank_open_lines()`
+
 /** How many lines are neither matched nor explained. */
 export const countOpenLines = () => sql<number>`select count(*)::int from bank_open_lines()`
 

@@ -15,6 +15,7 @@ export async function remindOfOldItems(): Promise<number> {
     ...lines.filter((line) => isOld('line', line, today)),
     ...movements.filter((movement) => !movement.isBefore && isOld('movement', movement, today)),
   ]
+  if (old.length === 0) return 0
   const byOwner = Map.groupBy(old, ({ owner }) => owner?.id ?? null)
   await inTransaction(async (tx) => {
     for (const [userId, items] of byOwner) {

@@ -27,19 +27,8 @@ const REPOSITORY = [
 
 const JOURNEYS = ['e2e/**/*.test.ts']
 
-/** The files that take longest, so that no worker is left with one of them at the end while the others have nothing to do. */
-const LONGEST = [
-  'bin/start.test',
-  'mutants',
-  'kill-during',
-  'commission-books',
-  'random-lives',
-  'every-route',
-  'a-membership-life',
-  'accessible',
-  'agency-life',
-  'join-claim-paid',
-]
+/** The journeys that take longest, so that no worker is left with one of them at the end while the others have nothing to do. */
+const LONGEST = ['every-route', 'a-membership-life', 'accessible', 'agency-life', 'join-claim-paid']
 const rankOf = ({ moduleId }: TestSpecification): number => LONGEST.findIndex((name) => moduleId.includes(name)) + 1 || LONGEST.length + 1
 
 class LongestFirst extends BaseSequencer {

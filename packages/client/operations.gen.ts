@@ -160,7 +160,7 @@ export type Operations = {
   /** A page to print with my own link to join as a QR code, and the prices of my agency, as a PDF */
   getFlyersMine: { asked: Record<never, never>; answer: Blob }
   /** List my follow-ups due today or earlier, and those that fall to me because who wrote them works here no longer; with `agency`, those of my agency or of all staff; with `from` or `to`, those due within these days */
-  getFollowUps: { asked: { query?: { whose?: "mine" | "agency"; from?: string; to?: string } }; answer: { rows: ({ noteId: string; memberId: string; memberName: string; body: string; on: string; byName: string })[] } }
+  getFollowUps: { asked: { query?: { whose?: "mine" | "agency"; from?: string; to?: string } }; answer: { rows: ({ noteId: string; memberId: string; memberName: string; body: string; on: string; byName: string; isOwn: boolean })[] } }
   /** List events, newest first: all, or those about one record (`noun` and `id`) */
   getHistory: { asked: { query?: { cursor?: string; limit?: number; noun?: string; id?: string } }; answer: { rows: ({ seq: number; kind: string; at: string; by: string; byRole: string | null; noun: string; nounId: string; from: string | null; to: string | null; why: string | null })[]; next: string | null } }
   /** List the accounts of the ledger with their names in the company’s own books */

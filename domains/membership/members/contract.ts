@@ -260,6 +260,8 @@ export const membersContract = contract({
           body: z.string(),
           on: dayShape,
           byName: z.string(),
+          /** Whether the asker wrote it; else it falls to them, since who wrote it works here no longer. */
+          isOwn: z.boolean(),
         }),
       ),
     }),

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
@@ -14,8 +13,6 @@ import type { Id } from '#platform/ids.ts'
 /** The notes of this person, and of staff who work here no longer, whose follow-up day has come, the oldest first. */
 export function MyFollowUps() {
   const { t } = useLingui()
-  const { currentUser } = useClientState()
-  const myName = currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : null
   const { rows } = useAnswer(membersContract.followUps, { query: { whose: 'mine' } })
   return (
     <DataTable
@@ -32,7 +29,7 @@ export function MyFollowUps() {
           id: 'note',
           sentence: true,
           head: <Trans>Note</Trans>,
-          cell: ({ body, byName }) => (byName === myName ? body : `${body} (${byName})`),
+          cell: ({ body, byName, isOwn }) => (isOwn ? body : `${body} (${byName})`),
         },
         { id: 'on', head: <Trans>Due</Trans>, cell: ({ on }) => <DayText day={on} /> },
         { id: 'done', head: <Trans>Action</Trans>, cell: ({ noteId, memberName }) => <Done noteId={noteId} memberName={memberName} /> },

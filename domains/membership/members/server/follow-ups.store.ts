@@ -19,6 +19,7 @@ export async function followUpsDue(actor: Actor, { whose, from, to, limit }: Due
     .selectFrom('notes as n')
     .innerJoin('members as m', 'm.id', 'n.noun_id')
     .select(['n.id', 'm.id as member_id', 'm.full_name', 'n.body', 'n.follow_up_on', 'n.by_name'])
+    .select(sql<boolean>`n.by_user = ${actor.id}`.as('is_own'))
     .where('n.noun', '=', 'member')
     .where('n.followed_up_at', 'is', null)
     .where('n.follow_up_on', '<=', to)

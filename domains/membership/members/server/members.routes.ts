@@ -93,8 +93,10 @@ export const membersRoutes = serve(membersContract, {
   followUps: async ({ actor, query: { whose = 'mine', from, to } }) => {
     const rows = await followUpsDue(actor, { whose, from: from ?? null, to: to ?? officeDay(), limit: 50 })
     return {
-      rows: rows.flatMap(({ id, member_id, full_name, body, follow_up_on, by_name }) =>
-        follow_up_on ? [{ noteId: id, memberId: member_id, memberName: full_name ?? '', body, on: follow_up_on, byName: by_name }] : [],
+      rows: rows.flatMap(({ id, member_id, full_name, body, follow_up_on, by_name, is_own }) =>
+        follow_up_on
+          ? [{ noteId: id, memberId: member_id, memberName: full_name ?? '', body, on: follow_up_on, byName: by_name, isOwn: is_own }]
+          : [],
       ),
     }
   },

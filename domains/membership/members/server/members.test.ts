@@ -169,10 +169,10 @@ describe('one member', () => {
     await app.call(addNote, { params, body: { body: 'Next spring.', followUpOn: '2199-01-02' } }, 'nina')
     const due = async (as: CastName, whose: 'mine' | 'agency' = 'mine') => (await app.call(followUps, { query: { whose } }, as)).answer.rows
     expect(await due('nina')).toMatchObject([
-      { memberId: ruth, memberName: 'Ruth Adeyemi', body: 'Ring about the overdue month.', on: '2020-01-02' },
+      { memberId: ruth, memberName: 'Ruth Adeyemi', body: 'Ring about the overdue month.', on: '2020-01-02', isOwn: true },
     ])
     expect(await due('walter')).toEqual([])
-    expect(await due('walter', 'agency')).toHaveLength(1)
+    expect(await due('walter', 'agency')).toMatchObject([{ isOwn: false }])
     expect(await due('emeka', 'agency')).toEqual([])
     const on = async (query: { from?: `${number}-${number}-${number}`; to?: `${number}-${number}-${number}` }) =>
       (await app.call(followUps, { query }, 'nina')).answer.rows.map(({ body }) => body)

@@ -63,7 +63,8 @@ describe('Iris, from joining to leaving', () => {
     joined = await sandboxDay(dana)
     await choosePlan(desk, { billing: 'monthly' })
     await answerWho(desk, IRIS)
-    await desk.getByText(/^Saved /).waitFor()
+    // The link leads to the step before her: the next one, once it is here.
+    await desk.locator('[name="vehicles.0.vin"]').waitFor()
     await press(desk, 'Email me a link to continue later')
     await desk.getByText('We sent it to').waitFor()
 

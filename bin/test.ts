@@ -17,7 +17,7 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 const RESULTS = join(ROOT, 'build', 'test-results.json')
 /** What the pages of failed journeys showed (e2e/test-file.ts). */
 const FAILED_PAGES = join(ROOT, 'build', 'failed-journeys.txt')
-const LONGEST_PAGES = 8_000
+const LONGEST_PAGES = 16_000
 const { NODE_ENV: _, ...INHERITED } = process.env
 const ENV = { ...INHERITED, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}` }
 

@@ -71,17 +71,17 @@ async function askForDemo(path: DemoPath): Promise<string> {
 /** The tabs of the journeys that run in this process. */
 const openTabs = new Set<Page>()
 
-/** The address and the words of every open page: what a failed journey had before it. */
+/** The address and the words of every page that was opened: what a failed journey had before it. */
 export const pagesShown = async (): Promise<string[]> =>
-  Promise.all(
-    [...openTabs].map(async (tab) => {
-      const text = await tab
-        .locator('body')
-        .innerText({ timeout: 5_000 })
-        .catch((error: unknown) => String(error))
-      return `${tab.url()}\n${text.replaceAll(/\n+/g, ' · ').slice(0, 1_500)}`
-    }),
-  )
+  Promise.all([...openTabs].filter((tab) => tab.url() !== 'about:blank').map(wordsOf))
+
+async function wordsOf(tab: Page): Promise<string> {
+  const text = await tab
+    .locator('body')
+    .innerText({ timeout: 5_000 })
+    .catch((error: unknown) => String(error))
+  return `${tab.url()}\n${text.replaceAll(/\n+/g, ' · ').slice(0, 4_000)}`
+}
 
 async function browse(url: string, end: () => Promise<void>): Promise<RunningApp> {
   const browser = await openBrowser()

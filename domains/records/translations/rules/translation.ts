@@ -79,16 +79,21 @@ function patternsOf(catalogue: Catalogue): readonly Pattern[] {
   if (kept) return kept
   const made = [...catalogue.keys()]
     .filter((english) => /\{\d+\}/.test(english) && /\p{L}{2}|[✓✗–]|\? \?/u.test(english.replaceAll(/\{\d+\}/g, '')))
-    .toSorted((a, b) => b.length - a.length)
+    .toSorted((a, b) => Number(isNumbered(b)) - Number(isNumbered(a)) || b.length - a.length)
     .map(patternOf)
   patterns.set(catalogue, made)
   return made
 }
 
+/** A line of a checklist, "2. Was it paid? ✓ Checked.": of several sentences, which a sentence with blanks at its ends would match, too. */
+const isNumbered = (english: string): boolean => english.startsWith('{0}. {1} ')
+
 /** "At most {0}." as `^At most (.+?)\.$`. The blanks of a sentence are numbered in the order they have in English. */
 function patternOf(english: string): Pattern {
   const fixed = english.split(/\{\d+\}/)
-  const pattern = new RegExp(`^${fixed.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('(.{1,4000}?)')}$`, 's')
+  const [first = '', ...others] = fixed.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const blank = '(.{1,4000}?)'
+  const pattern = new RegExp(`^${first}${isNumbered(english) ? String.raw`(\d{1,3})` : blank}${others.join(blank)}$`, 's')
   return { english, begins: fixed[0] ?? '', ends: fixed.at(-1) ?? '', pattern }
 }
 

@@ -260,7 +260,7 @@ export const membersContract = contract({
           body: z.string(),
           on: dayShape,
           byName: z.string(),
-          /** Whether the asker wrote it; else it falls to them, since who wrote it works here no longer. */
+          /** Whether the asker wrote it: not one of their agency’s, nor one that fell to them since who wrote it works here no longer. */
           isOwn: z.boolean(),
         }),
       ),

@@ -85,7 +85,7 @@ function patternsOf(catalogue: Catalogue): readonly Pattern[] {
   return made
 }
 
-/** A line of a checklist, "2. Was it paid? ✓ Checked.": of several sentences, which a sentence with blanks at its ends would match, too. */
+/** A line of a checklist, "2. Was it paid? ✓ Checked.": a sentence with blanks at both ends would match it, too. */
 const isNumbered = (english: string): boolean => english.startsWith('{0}. {1} ')
 
 /** "At most {0}." as `^At most (.+?)\.$`. The blanks of a sentence are numbered in the order they have in English. */

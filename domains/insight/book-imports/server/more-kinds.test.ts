@@ -214,6 +214,9 @@ test('open claims land at their step with days counted from the dates given, und
   }
   expect(await figures(reportedOn, reportedOn), 'the same day in figures and reports').toEqual([3, 3, [reportedOn.slice(0, 7)]])
   expect(await figures(addDays(today(), -1), today())).toEqual([0, 0, []])
+  const query = { metric: 'claims_waiting', from: today(), to: today() } as const
+  const waiting = (await app.call(metricsContract.list, { query }, 'dana')).answer
+  expect([waiting.count, waiting.medianDays], 'here since today, for fifty days').toEqual([3, 50])
   const { openByAge } = (await app.call(queueContract.claimFigures, { query: {} }, 'dana')).answer
   expect(openByAge).toMatchObject({ older: 3 })
   expect((await clocks(received?.id)).find(({ clock }) => clock === 'review_documents')).toMatchObject({ from_on: reportedOn })

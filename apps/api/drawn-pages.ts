@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type At, preparePage, type Prerendered } from '#apps/api/prerendered.ts'
+import { type At, prepared, type Prerendered } from '#apps/api/prerendered.ts'
 import { withFigures } from '#apps/api/our-pages.ts'
 import { PUBLIC_PAGES } from '#access/public-pages.data.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
@@ -25,8 +25,8 @@ export async function drawPages(
   const drawn = await drawInChild(join(folder, '..', 'server', 'index.js'), paths, figures)
   const pages = await Promise.all(
     [...built].map(async ([path, page]) => {
-      const html = drawn[path] ? (await preparePage(drawn[path], path, folder, at)).plain.toString() : page.plain.toString()
-      return [path, withFigures({ ...page, plain: Buffer.from(html) }, figures, at)] as const
+      const html = drawn[path] ? await prepared(drawn[path], path, folder, at) : page.plain.toString()
+      return [path, withFigures(html, figures, at)] as const
     }),
   )
   return new Map(pages)

@@ -1,7 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Prerendered } from '#apps/api/prerendered.ts'
-import { contentSecurityPolicy } from '#apps/api/safety.ts'
-import { inlineHashes } from '#apps/web/csp-hashes.ts'
+import { type Prerendered, prerendered } from '#apps/api/prerendered.ts'
 import type { CompanyLogo } from '#domains/records/company/rules/logo.ts'
 import { type Company, inOurName } from '#domains/records/company/rules/in-our-name.ts'
 
@@ -15,7 +12,7 @@ export function inOurNamePage(page: Prerendered, company: Company, at: At): Prer
   made.set(company, pages)
   const kept = pages.get(at.path)
   if (kept) return kept
-  const ours = packed(withHead(withLogo(renamed(page.plain.toString(), company, at.path), company), company), page.isContent, at)
+  const ours = prerendered(withHead(withLogo(renamed(page.plain.toString(), company, at.path), company), company), at)
   pages.set(at.path, ours)
   return ours
 }
@@ -24,23 +21,11 @@ export function inOurNamePage(page: Prerendered, company: Company, at: At): Prer
 export const forgetOurPages = (company: Company): void => void made.delete(company)
 
 /** A page that says the figures in force to the screens (records/rule-figures/web/figures-on-page.ts). */
-export const withFigures = (page: Prerendered, figures: object, at: Pick<At, 'filesHost'>): Prerendered =>
-  packed(
-    page.plain.toString().replace('</head>', () => `<meta name="figures" content="${escaped(JSON.stringify(figures))}"/></head>`),
-    page.isContent,
+export const withFigures = (html: string, figures: object, at: Pick<At, 'filesHost'>): Prerendered =>
+  prerendered(
+    html.replace('</head>', () => `<meta name="figures" content="${escaped(JSON.stringify(figures))}"/></head>`),
     at,
   )
-
-function packed(html: string, isContent: boolean, { filesHost }: Pick<At, 'filesHost'>): Prerendered {
-  const plain = Buffer.from(html)
-  return {
-    isContent,
-    policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style'), filesHost }),
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzip: gzipSync(plain, { level: 6 }),
-  }
-}
 
 /** Programs stay as they are; structured data is JSON. Terms say what was published, in whose name it was. */
 function renamed(html: string, company: Company, path: string): string {

@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prerendered } from '#apps/api/prerendered.ts'
 import { servePages } from '#apps/api/pages.ts'
 import { trimManifest } from '#apps/web/build/route-manifest.ts'
 import { SECURITY_EMAIL } from '#domains/records/company/rules/company.data.ts'
@@ -217,6 +218,13 @@ test.each([
   expect(headers['vary']).toBe('accept-encoding, accept-language, cookie')
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[packing ?? ''] ?? ((bytes: Buffer) => bytes)
   expect(unpack(rawPayload).toString()).toContain('Questions')
+})
+
+test('a page is compressed once', async () => {
+  const page = prerendered('<p>Questions</p>', { filesHost: null })
+  expect(await page.packed('br')).toBe(await page.packed('br'))
+  expect(brotliDecompressSync(await page.packed('br'))).toEqual(page.plain)
+  expect(gunzipSync(await page.packed('gzip'))).toEqual(page.plain)
 })
 
 test('an unknown path gets the app with 404, one of the table with 200', async () => {

@@ -8,7 +8,7 @@ import { siteFiles } from '#apps/api/site-files.ts'
 import { type LinkPreview, withPreview } from '#apps/api/link-preview.ts'
 import { drawPages, type FiguresOnPages } from '#apps/api/drawn-pages.ts'
 import { forgetOurPages, inOurNamePage } from '#apps/api/our-pages.ts'
-import { readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
+import { ENCODINGS, readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
 import { readRouteFiles } from '#apps/api/route-files.ts'
 import { savedCompany } from '#domains/records/company/server/our-company.ts'
 import { languageCookie } from '#platform/language/choosing.ts'
@@ -131,19 +131,18 @@ function sendTo(reply: FastifyReply, { to, chosen }: { to: string; chosen: Langu
 type Sent = Pick<Prerendered, 'plain' | 'policy'> & Partial<Prerendered>
 
 /** In the encoding that the browser prefers; a page made for this request as it is. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sent, status: number) {
-  const packing = PACKINGS.find((name) => page[name] && acceptedBy(request).includes(name))
-  if (packing) reply.header('content-encoding', packing)
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sent, status: number) {
+  const encoding = ENCODINGS.find((name) => acceptedBy(request).includes(name))
+  const packed = encoding && (await page.packed?.(encoding))
+  if (packed) reply.header('content-encoding', encoding)
   return reply
     .status(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
-    .send(packing ? page[packing] : page.plain)
+    .send(packed ?? page.plain)
 }
-
-const PACKINGS = ['br', 'gzip'] as const
 
 const acceptedBy = (request: FastifyRequest): string[] =>
   [request.headers['accept-encoding'] ?? []]

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isPrerendered } from '#access/public-pages.data.ts'
 import { routeFor } from '#access/routes.ts'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
@@ -8,12 +9,43 @@ import { inlineHashes } from '#apps/web/csp-hashes.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
 import { languageOfPath } from '#platform/language/languages.ts'
 
-/** A page as it is sent: its bytes in each encoding, and the policy that allows exactly what is in it. */
-export type Prerendered = { isContent: boolean; policy: string; plain: Buffer; br: Buffer; gzip: Buffer }
+/** A page as it is sent, and the policy that allows exactly what is in it. */
+export type Prerendered = {
+  isContent: boolean
+  policy: string
+  plain: Buffer
+  /** Its bytes in this encoding, compressed when they are first asked for. */
+  packed: (encoding: Encoding) => Promise<Buffer>
+}
+
+export type Encoding = keyof typeof PACK
+
+const PACK = {
+  br: (plain: Buffer): Promise<Buffer> => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain: Buffer): Promise<Buffer> => promisify(gzip)(plain, { level: 9 }),
+}
+
+/** In the order in which they are preferred. */
+export const ENCODINGS = ['br', 'gzip'] as const satisfies readonly Encoding[]
+
+export function prerendered(html: string, { filesHost }: Pick<At, 'filesHost'>): Prerendered {
+  const plain = Buffer.from(html)
+  const made = new Map<Encoding, Promise<Buffer>>()
+  return {
+    isContent: isContent(html),
+    policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style'), filesHost }),
+    plain,
+    packed: (encoding) => {
+      const bytes = made.get(encoding) ?? PACK[encoding](plain)
+      made.set(encoding, bytes)
+      return bytes
+    },
+  }
+}
 
 export type At = { publicUrl: string; filesHost: string | null }
 
-/** Every prerendered page by its path, prepared and compressed once. */
+/** Every prerendered page by its path. */
 export async function readPrerendered(folder: string, at: At): Promise<Map<string, Prerendered>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html')).map((entry) => join(entry.parentPath, entry.name))
@@ -24,21 +56,13 @@ export async function readPrerendered(folder: string, at: At): Promise<Map<strin
 const pathOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 
 const readPage = async (file: string, folder: string, at: At): Promise<Prerendered> =>
-  preparePage(await readFile(file, 'utf8'), pathOf(relative(folder, file)), folder, at)
+  prerendered(await prepared(await readFile(file, 'utf8'), pathOf(relative(folder, file)), folder, at), at)
 
 /** A page as it was drawn, with our address, its links and its styles. */
-export async function preparePage(drawn: string, path: string, folder: string, { publicUrl, filesHost }: At): Promise<Prerendered> {
+export async function prepared(drawn: string, path: string, folder: string, { publicUrl }: Pick<At, 'publicUrl'>): Promise<string> {
   const text = withOurAddress(drawn, publicUrl)
   const written = languageOfPath(path).language ? withSpanishLinks(text) : text
-  const html = isContent(written) ? await withItsStyles(written, folder) : written
-  const plain = Buffer.from(html)
-  return {
-    isContent: isContent(written),
-    policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style'), filesHost }),
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain, { level: 9 }),
-  }
+  return isContent(written) ? withItsStyles(written, folder) : written
 }
 
 /** The pages are built before the public address is known. */

@@ -4,7 +4,7 @@ import { setupI18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWeb, WEB_FOLDER } from '../../bin/start/web-build.ts'
 import { drawPages } from '#apps/api/drawn-pages.ts'
-import { readPrerendered } from '#apps/api/prerendered.ts'
+import { prerendered, readPrerendered } from '#apps/api/prerendered.ts'
 import { inOurNamePage } from '#apps/api/our-pages.ts'
 import { speakInOurName } from '#apps/web/our-name.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plan-codes.data.ts'
@@ -41,46 +41,41 @@ const PAGES = [
 ]
 
 test.each(PAGES)('%s says Breakwater nowhere, once another company was saved', (file) => {
-  const plain = readFileSync(join(WEB_FOLDER, file))
+  const built = prerendered(readFileSync(join(WEB_FOLDER, file), 'utf8'), { filesHost: null })
   const path = `/${file.replace(/\/?index\.html$/, '')}`
-  const page = inOurNamePage({ isContent: true, policy: '', plain, br: plain, gzip: plain }, HARBOR, { path, filesHost: null })
+  const page = inOurNamePage(built, HARBOR, { path, filesHost: null })
   const read = page.plain.toString().replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
   // Terms are what was published.
   expect((path.endsWith('/terms-conditions') ? read.replace(/<main[\s\S]*<\/main>/, '') : read).match(OURS)).toBeNull()
 })
 
-// Compresses every public page as production does: up to half a minute beside others.
-test(
-  'public pages say the plans, states, rates and help articles of the company, in both languages; the others tell the screens',
-  { timeout: 90_000 },
-  async () => {
-    const at = { publicUrl: 'https://harbor.example', filesHost: null, folder: WEB_FOLDER }
-    const plans = PLAN_CODES.flatMap((code) => planOn(code, '2026-11-27') ?? []).map((plan) => ({
-      ...plan,
-      prices: { ...plan.prices, P1: { monthly: add(plan.prices.P1.monthly, cents(1_11)), annual: plan.prices.P1.annual } },
-    }))
-    const built = await readPrerendered(WEB_FOLDER, at)
-    expect(built.get('/')?.plain.toString()).toContain('From <strong>$5.95 a month')
-    const tiers = { ...COMMISSION_RATES.tiers, T1: { ...COMMISSION_RATES.tiers.T1, first_year: 2300 } }
-    const pages = await drawPages(built, { plans, states: ['TX', 'OH'], rates: { tiers }, help: HELP }, at)
-    const read = (path: string): string => pages.get(path)?.plain.toString() ?? ''
-    expect(read('/')).toContain('From <strong>$7.06 a month')
-    expect(read('/')).toContain('"price":"7.06"')
-    expect(read('/')).toContain('23')
-    expect(read('/')).not.toContain('$5.95')
-    expect(read('/es')).toContain('$7.06')
-    expect(read('/faq')).toContain('What counts as a deductible?')
-    expect(read('/faq'), 'an answer is text, on the page and in the data for searches').toContain('Not &lt;/script&gt;&lt;b&gt;bold')
-    expect(read('/faq')).not.toContain('<b>bold')
-    expect(read('/')).toContain('What counts as a deductible?')
-    expect(read('/es/faq')).toContain('¿Qué cuenta como deducible?')
-    for (const path of ['/faq', '/es/faq']) expect(read(path), 'hidden, with its topic').not.toMatch(/id="(cancel|about-canceling)"/)
-    expect(built.get('/faq')?.plain.toString()).toContain('id="about-canceling"')
-    expect(read('/about-us')).toContain('available in 2 states')
-    expect(read('/__spa-fallback')).toContain('name="figures"')
-    expect([...pages.keys()].toSorted()).toEqual([...built.keys()].toSorted())
-  },
-)
+test('public pages say the plans, states, rates and help articles of the company, in both languages; the others tell the screens', async () => {
+  const at = { publicUrl: 'https://harbor.example', filesHost: null, folder: WEB_FOLDER }
+  const plans = PLAN_CODES.flatMap((code) => planOn(code, '2026-11-27') ?? []).map((plan) => ({
+    ...plan,
+    prices: { ...plan.prices, P1: { monthly: add(plan.prices.P1.monthly, cents(1_11)), annual: plan.prices.P1.annual } },
+  }))
+  const built = await readPrerendered(WEB_FOLDER, at)
+  expect(built.get('/')?.plain.toString()).toContain('From <strong>$5.95 a month')
+  const tiers = { ...COMMISSION_RATES.tiers, T1: { ...COMMISSION_RATES.tiers.T1, first_year: 2300 } }
+  const pages = await drawPages(built, { plans, states: ['TX', 'OH'], rates: { tiers }, help: HELP }, at)
+  const read = (path: string): string => pages.get(path)?.plain.toString() ?? ''
+  expect(read('/')).toContain('From <strong>$7.06 a month')
+  expect(read('/')).toContain('"price":"7.06"')
+  expect(read('/')).toContain('23')
+  expect(read('/')).not.toContain('$5.95')
+  expect(read('/es')).toContain('$7.06')
+  expect(read('/faq')).toContain('What counts as a deductible?')
+  expect(read('/faq'), 'an answer is text, on the page and in the data for searches').toContain('Not &lt;/script&gt;&lt;b&gt;bold')
+  expect(read('/faq')).not.toContain('<b>bold')
+  expect(read('/')).toContain('What counts as a deductible?')
+  expect(read('/es/faq')).toContain('¿Qué cuenta como deducible?')
+  for (const path of ['/faq', '/es/faq']) expect(read(path), 'hidden, with its topic').not.toMatch(/id="(cancel|about-canceling)"/)
+  expect(built.get('/faq')?.plain.toString()).toContain('id="about-canceling"')
+  expect(read('/about-us')).toContain('available in 2 states')
+  expect(read('/__spa-fallback')).toContain('name="figures"')
+  expect([...pages.keys()].toSorted()).toEqual([...built.keys()].toSorted())
+})
 
 test('messages of the screens are in its name, compiled ones and Spanish ones too; what somebody typed stays', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

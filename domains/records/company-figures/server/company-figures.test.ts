@@ -2,6 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOurNamePage } from '#apps/api/our-pages.ts'
+import { prerendered } from '#apps/api/prerendered.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { SAMPLES } from '#db/samples/emails.ts'
 import { companyContract } from '#domains/records/company-figures/contract.ts'
@@ -87,12 +88,12 @@ test('neither does the text of a document or a card', async () => {
 
 test('a page is in the name and colors, its programs are untouched, and its policy fits it', () => {
   const program = '<script>var a="Breakwater"</script>'
-  const plain = Buffer.from(
+  const page = prerendered(
     `<html><head><title>Join Breakwater</title><script type="application/ld+json">{"name":"Breakwater"}</script>${program}</head><body><main>Breakwater &amp; you</main></body></html>`,
+    { filesHost: null },
   )
   const company = savedCompany()
   if (!company) throw new Error('Nothing was saved.')
-  const page = { isContent: true, policy: '', plain, br: plain, gzip: plain }
   const html = inOurNamePage(page, company, { path: '/', filesHost: null }).plain.toString()
   expect(html).toContain('<title>Join Harbor &#34;Auto&#34; Club</title>')
   expect(html).toContain('{"name":"Harbor \\"Auto\\" Club"}')
@@ -127,11 +128,8 @@ test('pages, emails and documents show it, and the emails bring it along', async
   const company = savedCompany()
   const sample = SAMPLES[0]
   if (!company?.logo || !sample) throw new Error('No logo was saved.')
-  const plain = Buffer.from('<head></head><a href="/" class="b"><svg viewBox="0 0 32 32"></svg>Breakwater</a>')
-  const page = inOurNamePage({ isContent: true, policy: '', plain, br: plain, gzip: plain }, company, {
-    path: '/about-us',
-    filesHost: null,
-  })
+  const built = prerendered('<head></head><a href="/" class="b"><svg viewBox="0 0 32 32"></svg>Breakwater</a>', { filesHost: null })
+  const page = inOurNamePage(built, company, { path: '/about-us', filesHost: null })
   expect(page.plain.toString()).toContain('<a href="/" class="b"><img src="/api/company/logo/1" alt=""/>Harbor &#34;Auto&#34; Club</a>')
   expect(emailHtml(sample.email, readerOf('en-US'))).toContain('src="cid:company-logo" alt="Harbor &quot;Auto&quot; Club"')
 

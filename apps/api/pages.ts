@@ -26,8 +26,11 @@ export type PageOptions = {
    * there.
    */
   previewOf?: (path: string) => Promise<LinkPreview | null | undefined>
-  /** Figures of the company on public pages: null while they are those that the web app was built with. */
-  figures?: () => Promise<FiguresOnPages | null>
+  /**
+   * Figures of the company on public pages: `inForce` answers null while they are those that the web app was built with. The pages with
+   * others are kept in the folder `keptIn`.
+   */
+  figures?: { inForce: () => Promise<FiguresOnPages | null>; keptIn: string }
 }
 
 /** How soon a public page says a figure that was published, or whose day has begun. */
@@ -49,8 +52,9 @@ export async function servePages(
 
   if (figures) {
     const asBuilt = pages
-    const follow = followFigures(figures, async (inForce) => {
-      pages = inForce ? await drawPages(asBuilt, inForce, { folder, publicUrl, filesHost }) : asBuilt
+    const at = { folder, publicUrl, filesHost, keptIn: figures.keptIn }
+    const follow = followFigures(figures.inForce, async (inForce) => {
+      pages = inForce ? await drawPages(asBuilt, inForce, at) : asBuilt
       const company = savedCompany()
       if (company) forgetOurPages(company)
     })

@@ -48,7 +48,7 @@ await runProcess(async (options, log) => {
       sandbox: options.sandbox,
       elsewhere: otherTerms,
       previewOf: linkPreviewOf,
-      figures: figuresOnPages,
+      figures: { inForce: figuresOnPages, keptIn: options.dataDir },
     })
   }
   await app.listen({ port: options.port, host: '::', ipv6Only: false })

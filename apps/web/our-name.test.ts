@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildWeb, WEB_FOLDER } from '../../bin/start/web-build.ts'
 import { drawPages } from '#apps/api/drawn-pages.ts'
 import { prerendered, readPrerendered } from '#apps/api/prerendered.ts'
@@ -50,7 +52,9 @@ test.each(PAGES)('%s says Breakwater nowhere, once another company was saved', (
 })
 
 test('public pages say the plans, states, rates and help articles of the company, in both languages; the others tell the screens', async () => {
-  const at = { publicUrl: 'https://harbor.example', filesHost: null, folder: WEB_FOLDER }
+  const keptIn = await mkdtemp(join(tmpdir(), 'breakwater-drawn-'))
+  onTestFinished(() => rm(keptIn, { recursive: true }))
+  const at = { publicUrl: 'https://harbor.example', filesHost: null, folder: WEB_FOLDER, keptIn }
   const plans = PLAN_CODES.flatMap((code) => planOn(code, '2026-11-27') ?? []).map((plan) => ({
     ...plan,
     prices: { ...plan.prices, P1: { monthly: add(plan.prices.P1.monthly, cents(1_11)), annual: plan.prices.P1.annual } },
@@ -58,7 +62,8 @@ test('public pages say the plans, states, rates and help articles of the company
   const built = await readPrerendered(WEB_FOLDER, at)
   expect(built.get('/')?.plain.toString()).toContain('From <strong>$5.95 a month')
   const tiers = { ...COMMISSION_RATES.tiers, T1: { ...COMMISSION_RATES.tiers.T1, first_year: 2300 } }
-  const pages = await drawPages(built, { plans, states: ['TX', 'OH'], rates: { tiers }, help: HELP }, at)
+  const figures = { plans, states: ['TX', 'OH'], rates: { tiers }, help: HELP }
+  const pages = await drawPages(built, figures, at)
   const read = (path: string): string => pages.get(path)?.plain.toString() ?? ''
   expect(read('/')).toContain('From <strong>$7.06 a month')
   expect(read('/')).toContain('"price":"7.06"')
@@ -75,6 +80,16 @@ test('public pages say the plans, states, rates and help articles of the company
   expect(read('/about-us')).toContain('available in 2 states')
   expect(read('/__spa-fallback')).toContain('name="figures"')
   expect([...pages.keys()].toSorted()).toEqual([...built.keys()].toSorted())
+
+  // Kept for the next start with the same figures, and not taken for others.
+  const file = join(keptIn, 'drawn-pages.json')
+  const kept = await readFile(file, 'utf8')
+  await writeFile(file, kept.replaceAll('available in 2 states', 'available in two states'))
+  expect((await drawPages(built, figures, at)).get('/about-us')?.plain.toString()).toContain('available in two states')
+  const others = await drawPages(built, { ...figures, states: ['TX'] }, at)
+  expect(others.get('/about-us')?.plain.toString()).toContain('available in 1 state')
+  await writeFile(file, '{')
+  expect((await drawPages(built, figures, at)).get('/about-us')?.plain.toString()).toContain('available in 2 states')
 })
 
 test('messages of the screens are in its name, compiled ones and Spanish ones too; what somebody typed stays', () => {

@@ -83,8 +83,16 @@ async function wordsOf(tab: Page): Promise<string> {
   return `${tab.url()}\n${text.replaceAll(/\n+/g, ' · ').slice(0, 4_000)}`
 }
 
+/** The one of all journeys of this process; it ends with it. Each tab has cookies and a cache of its own. */
+let ours: Promise<Browser> | undefined
+
+async function browserOfJourneys(): Promise<Browser> {
+  if (!(await ours)?.isConnected()) ours = openBrowser()
+  return ours as Promise<Browser>
+}
+
 async function browse(url: string, end: () => Promise<void>): Promise<RunningApp> {
-  const browser = await openBrowser()
+  const browser = await browserOfJourneys()
   const tabs: Tab[] = []
   return {
     url,
@@ -99,7 +107,8 @@ async function browse(url: string, end: () => Promise<void>): Promise<RunningApp
       return tab
     },
     close: async () => {
-      await browser.close()
+      const contexts = new Set(tabs.map((tab) => tab.context()))
+      await Promise.all([...contexts].map((context) => context.close()))
       await end()
       const troubles = tabs.flatMap((tab) => tab.troubles)
       if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)

@@ -26,6 +26,7 @@ describe('opened by its address, as one who may', () => {
     tabs.set(role, tab)
     return tab
   }
+  afterAll(async () => void (await Promise.all([...tabs.values()].map((tab) => tab.close()))))
 
   test.each(PATHS)('%s', async (path) => {
     const tab = await tabOf(openerOf(path))
@@ -42,6 +43,7 @@ describe.each(ROLES)('signed in as %s', (role) => {
     await signIn(tab, PEOPLE[role])
     expect(new URL(tab.url()).pathname).toBe(homeOf(role))
   })
+  afterAll(() => tab.close())
 
   test.each(PATHS)('%s', async (path) => {
     const { heading, broke } = await openWithin(tab, addressOf(path))
@@ -57,6 +59,7 @@ describe('signed in as nobody', () => {
     tab = await app.tab()
     await tab.goto('/login')
   })
+  afterAll(() => tab.close())
 
   test.each(PATHS)('%s', async (path) => {
     const { heading } = await openWithin(tab, addressOf(path))

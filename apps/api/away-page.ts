@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { inlineHashes } from '#apps/web/csp-hashes.ts'
@@ -7,7 +8,7 @@ import { COMPANY } from '#domains/records/company/rules/company.data.ts'
 import type { Language } from '#platform/language/languages.ts'
 
 /** A browser that opens a page, not a program or a screen that asks the API. */
-export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
+export const asksForPage = ({ method, url = '', headers }: FastifyRequest | IncomingMessage): boolean =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
 type Reason = 'unavailable' | 'busy'
@@ -34,27 +35,32 @@ const WORDS: Readonly<Record<Language, { title: string; says: Record<Reason, str
 // Made once: a server that has too much to do sends many of these pages.
 const POLICY = contentSecurityPolicy({ scripts: inlineHashes(`<script>${LOAD_AGAIN_SCRIPT}</script>`, 'script') })
 
+type Away = { reason: Reason; waitSeconds: number }
+
 /**
  * What stands in place of a page that cannot be answered now: words alone, and a script that loads the page again once the server is ready,
  * `waitSeconds` from now at the earliest.
  */
-export function sendAwayPage(
-  reply: FastifyReply,
-  language: Language,
-  { reason, waitSeconds }: { reason: Reason; waitSeconds: number },
-): FastifyReply {
+export function awayPage(language: Language, { reason, waitSeconds }: Away): { html: string; headers: Record<string, string> } {
   const { title, says, status } = WORDS[language]
   const name = escaped(savedCompany()?.name ?? COMPANY.name)
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · ${name}</title></head>
 <body><main><h1>${title}</h1><p>${says[reason]}</p><p><a href="/status">${status}</a></p></main><script data-wait-seconds="${waitSeconds}">${LOAD_AGAIN_SCRIPT}</script></body></html>
 `
-  return reply
-    .status(503)
-    .type('text/html; charset=utf-8')
-    .header('vary', 'accept, accept-language, cookie')
-    .header('content-security-policy', POLICY)
-    .send(html)
+  return {
+    html,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept, accept-language, cookie',
+      'content-security-policy': POLICY,
+    },
+  }
+}
+
+export function sendAwayPage(reply: FastifyReply, language: Language, away: Away): FastifyReply {
+  const { html, headers } = awayPage(language, away)
+  return reply.status(503).headers(headers).send(html)
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -3,7 +3,7 @@ import type { Endpoint } from '#access/server/endpoint.ts'
 import { SHARED_REFUSALS } from '#access/error-messages.ts'
 import { callLanguage } from '#access/server/request-language.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
-import type { LogLine } from '#apps/api/request-log.ts'
+import { inTenSeconds, type LogLine } from '#apps/api/request-log.ts'
 import { translateText } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { asksForPage, sendAwayPage } from '#apps/api/away-page.ts'
@@ -23,11 +23,11 @@ type Options = {
  */
 export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoint[], { log, checkSentences }: Options): void {
   const sentences = sentencesOf(endpoints)
-  const noteOutage = outageLog(log)
+  const noteOutage = inTenSeconds(log)
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = asRefusal(error)
-    if (refusal && (isOutage(error) || isTooSlow(error))) noteOutage(error)
+    if (refusal && (isOutage(error) || isTooSlow(error))) noteOutage({ level: 'error', outage: error.message })
     if (!refusal)
       log({
         level: 'error',
@@ -60,20 +60,6 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
 }
 
 const isOutage = (error: unknown): boolean => isUnavailable(error) || isSystemAway(error)
-
-const QUIET_MS = 10_000
-
-/** An outage is one line in ten seconds, without a stack, however many requests it refuses: each of them has its own line anyway. */
-function outageLog(log: Options['log']): (error: Error) => void {
-  let [quietUntil, refused] = [0, 0]
-  return (error) => {
-    refused++
-    if (performance.now() < quietUntil) return
-    log({ level: 'error', outage: error.message, refused })
-    quietUntil = performance.now() + QUIET_MS
-    refused = 0
-  }
-}
 
 const mapValues = (fields: FieldRefusals, say: (text: string) => string) =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, say(text)]))

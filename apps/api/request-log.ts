@@ -19,3 +19,17 @@ export function logRequests(app: FastifyInstance, log: (line: LogLine) => void):
     })
   })
 }
+
+const QUIET_MS = 10_000
+
+/** One line in ten seconds, with how many requests were `refused` for it since the line before: each is told why itself. */
+export function inTenSeconds(log: (line: LogLine) => void): (line: LogLine) => void {
+  let [quietUntil, refused] = [0, 0]
+  return (line) => {
+    refused++
+    if (performance.now() < quietUntil) return
+    log({ ...line, refused })
+    quietUntil = performance.now() + QUIET_MS
+    refused = 0
+  }
+}

@@ -4,6 +4,8 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 type Let = { scripts?: readonly string[]; styles?: readonly string[]; filesHost?: string | null }
 
+const hashSource = (hash: string): string => `'sha256-${hash}'`
+
 /**
  * Nothing from other sites runs here, frames us or guesses a content type. Pages add the hashes of their inline scripts and
  * styles (prerendered.ts).
@@ -31,21 +33,22 @@ export function contentSecurityPolicy({ scripts = [], styles = [], filesHost = n
   ].join('; ')
 }
 
-const hashSource = (hash: string): string => `'sha256-${hash}'`
-
 /** On every answer, whatever its status. Private by default: pages and files that may be cached say so themselves. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': contentSecurityPolicy(),
+  'reporting-endpoints': `violations="${REPORTS_PATH}"`,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
+
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
-    const set = (name: string, value: string) => void (reply.hasHeader(name) || reply.header(name, value))
-    set('content-security-policy', contentSecurityPolicy())
-    set('reporting-endpoints', `violations="${REPORTS_PATH}"`)
-    set('cache-control', 'no-store')
-    set('x-content-type-options', 'nosniff')
-    set('referrer-policy', 'same-origin')
-    set('cross-origin-opener-policy', 'same-origin')
-    set('cross-origin-resource-policy', 'same-origin')
-    set('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-    set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
   })
 }
 

@@ -22,7 +22,7 @@ import { serveOpenApi } from '#apps/api/openapi.ts'
 import { actorByToken } from '#domains/people/api-tokens/server/token-actor.ts'
 import { isCrmTokenOf } from '#domains/people/identity/server/identity.ts'
 import { firstOff } from '#domains/records/feature-switches/server/feature-switches.ts'
-import { translateText } from '#domains/records/translations/rules/translation.ts'
+import { translateOurs, translateText } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { readLink } from '#domains/claims/claim-documents/server/links.ts'
@@ -75,7 +75,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   follow?.(app)
-  if (load) shedLoad(app, load)
+  if (load) shedLoad(app, load, { log })
   if (filesHost) serveFilesOnTheirHost(app, { publicUrl, filesHost })
   parseBodies(app)
   endSlowBodies(app)
@@ -98,7 +98,10 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     translatorOf: (language) => {
       const reader = readerOf(language)
       if (language === 'en-US' && !reader.company) return null
-      return (text, mayBeTyped) => (mayBeTyped && language === 'en-US' ? text : (translateText(text, reader) ?? text))
+      return (text, mayBeTyped) => {
+        if (!mayBeTyped) return translateText(text, reader) ?? text
+        return language === 'en-US' ? text : translateOurs(text, reader)
+      }
     },
     featureOff: firstOff,
     hasCrmToken: (request, actor) => isCrmTokenOf(actor, request.headers.authorization),

@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerRefusals } from '#apps/api/refusals.ts'
+import type { LogLine } from '#apps/api/request-log.ts'
 import { shedLoad } from '#apps/api/shed.ts'
 import { openLog } from '#apps/log.ts'
 
 /** Every request waits until it is let go. */
 async function busyApi(lag = () => 0) {
   const [app, gate] = [Fastify(), Promise.withResolvers<void>()]
-  shedLoad(app, { most: 2, lagMs: 1_000 }, lag)
+  const lines: LogLine[] = []
+  shedLoad(app, { most: 2, lagMs: 1_000 }, { log: (line) => lines.push(line), lag })
   answerRefusals(app, [], { log: () => {}, checkSentences: true })
   const arrivals = new EventEmitter()
   let arrived = 0
@@ -27,7 +29,7 @@ async function busyApi(lag = () => 0) {
   const { port } = app.server.address() as { port: number }
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`).then(({ status, headers }) => ({ status, retryAfter: headers.get('retry-after') }))
-  return { app, ask, until, open: gate.resolve }
+  return { app, port, lines, ask, until, open: gate.resolve }
 }
 
 test('past what a process should serve at once it refuses: others first, whoever signs in later, health never', async () => {
@@ -41,6 +43,40 @@ test('past what a process should serve at once it refuses: others first, whoever
   open()
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   expect((await ask('/api/claims')).status).toBe(200)
+  await app.close()
+})
+
+test('a program reads why in its language, a browser sees a page that loads again; the log has one line', async () => {
+  const { app, port, lines, open } = await busyApi(() => 1_500)
+  open()
+  const answers = ['application/json', 'text/html'].flatMap((accept) =>
+    ['en-US', 'es'].map((language) => [accept, language, accept === 'text/html' ? '/member-center' : '/api/claims'] as const),
+  )
+  const seen: (readonly [string | null, string])[] = []
+  for (const [accept, language, path] of answers) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept, 'accept-language': language } })
+    const { status, headers } = answer
+    expect([status, headers.get('retry-after'), headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      503,
+      '5',
+      'no-store',
+      'nosniff',
+    ])
+    seen.push([headers.get('content-type'), await answer.text()])
+  }
+  const [english, spanish, page, pagina] = seen
+  expect(JSON.parse(english?.[1] ?? '')).toEqual({
+    code: 'busy',
+    message: 'Too many requests are waiting right now. Nothing was changed. Try again in a few seconds.',
+    reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    detail: { waitSeconds: 5 },
+  })
+  expect(JSON.parse(spanish?.[1] ?? '')).toMatchObject({ message: expect.stringContaining('Inténtelo') })
+  expect(page?.[1]).toContain('This page loads again in a few seconds.')
+  expect(pagina?.[1]).toContain('Esta página se volverá a cargar en unos segundos.')
+  const posted = await fetch(`http://127.0.0.1:${port}/api/claims`, { method: 'POST', body: 'a'.repeat(100_000) })
+  expect(posted.status).toBe(503)
+  expect(lines).toEqual([{ level: 'error', overload: expect.any(String), refused: 1 }])
   await app.close()
 })
 

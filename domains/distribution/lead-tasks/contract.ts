@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { dayShape, doneShape, idOf, textShape } from '#access/shapes.ts'
 import { TASK_PEOPLE, TASK_STATES } from '#domains/distribution/lead-tasks/rules/task.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
@@ -18,7 +19,7 @@ export const leadTasksContract = contract({
       rows: z.array(
         z.object({
           id: idOf('leadTask'),
-          body: z.string(),
+          body: sentenceOrTypedShape,
           dueOn: dayShape,
           forWhom: z.enum(TASK_PEOPLE),
           state: z.enum(TASK_STATES),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { savesShape, dayShape, emailShape, idOf, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { npnShape } from '#domains/people/agency/contract.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
@@ -35,7 +36,7 @@ const card = {
   ownerId: z.nullable(idOf('user')),
   ownerName: z.nullable(z.string()),
   estimatedPolicies: z.nullable(z.number()),
-  nextAction: z.nullable(z.string()),
+  nextAction: z.nullable(sentenceOrTypedShape),
   nextActionOn: z.nullable(dayShape),
   daysInStage: z.number(),
   /** Tasks that are due, those overdue included. */
@@ -96,7 +97,7 @@ export const leadShape = z.object({
     z.object({
       id: idOf('leadActivity'),
       kind: z.string(),
-      body: z.string(),
+      body: sentenceOrTypedShape,
       outcome: z.nullable(z.enum(TOUCH_OUTCOMES)),
       byName: z.string(),
       at: momentShape,

@@ -20,10 +20,10 @@ let papersMade = 1
 /** What an applicant and compliance do, by their requests. */
 export function onboardingIn(app: TestApp) {
   const tokens = new Map<CastName, string>()
-  const call = async <R extends Route>(route: R, asked: CallInput<R>, as: CastName) => {
+  const call = async <R extends Route>(route: R, asked: CallInput<R>, as: CastName, headers: Record<string, string> = {}) => {
     const token = tokens.get(as) ?? (await app.call(identityContract.crmToken, {}, as)).answer.crmToken
     tokens.set(as, token)
-    return app.call(route, asked, as, { authorization: `Bearer ${token}` })
+    return app.call(route, asked, as, { authorization: `Bearer ${token}`, ...headers })
   }
   const addFile = async (token: string) =>
     (await app.call(agencyApplicationContract.addFile, { params: { token }, query: { fileName: 'scan.png' }, body: PIXEL }, null)).answer.id

@@ -6,7 +6,7 @@ import { isActiveOwner } from '#domains/distribution/lead-owners/server/lead-own
 import { assignNext, assignTo, unassign, waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import { makeMove, passedBy } from '#domains/distribution/leads/server/transition.ts'
-import { leadsAsleepUntil, openLeadsOlderThan, PAST_ITS_TIME } from '#domains/distribution/lead-attention/server/lead-attention.store.ts'
+import { leadsAsleepUntil, openLeadsOlderThan } from '#domains/distribution/lead-attention/server/lead-attention.store.ts'
 import { giveTask, hasOpenTask } from '#domains/distribution/lead-tasks/server/lead-tasks.ts'
 import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -15,6 +15,7 @@ import type { Id } from '#platform/ids.ts'
 import { everyTenMinutes, type Page, type Search, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 import { addActivity, hasTaskSince } from '#domains/distribution/leads/server/activities.ts'
 import { lockLead, type LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 /** One lead, one transaction; a lead that somebody has locked is being worked on, and skipped. */
 const leadSweep = <Found extends { id: Id<'lead'> }>(
@@ -76,7 +77,7 @@ async function care(tx: Tx, lead: LockedLead, now: LocalMoment): Promise<void> {
 async function assignNew(tx: Tx, lead: LockedLead): Promise<void> {
   if (waits(lead)) return
   if (lead.owner_id && (await isActiveOwner(tx, lead.owner_id)))
-    await assignTo(tx, lead, lead.owner_id, { by: SYSTEM, why: 'Its state has opened.' })
+    await assignTo(tx, lead, lead.owner_id, { by: SYSTEM, why: inEnglish(say`Its state has opened.`) })
   else await assignNext(tx, lead, SYSTEM)
 }
 
@@ -88,14 +89,14 @@ async function passOn(tx: Tx, lead: LockedLead): Promise<void> {
   await makeMove(tx, lead, {
     move: 'pass_on',
     by: SYSTEM,
-    reason: 'Not accepted within four business hours.',
+    reason: inEnglish(say`Not accepted within four business hours.`),
     change: { owner_id: null, passed_by: passed },
   })
   await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passed }, SYSTEM)
 }
 
 async function escalate(tx: Tx, lead: LockedLead): Promise<void> {
-  const body = `${PAST_ITS_TIME}${STAGES[lead.stage].title}: help, or give it to someone else.`
+  const body = inEnglish(say`Past its time in ${STAGES[lead.stage].title}: help, or give it to someone else.`)
   // With another owner the clock of the stage begins again; the task of before says it already.
   if ((await hasTaskSince(lead.id, body, lead.stage_since)) || (await hasOpenTask(tx, lead.id, body))) return
   await addActivity(tx, { leadId: lead.id, kind: 'task', body, by: SYSTEM, at: clock.now() })

@@ -6,7 +6,7 @@ import type { Page } from '#platform/jobs/sweep.ts'
 const FOUR_HOURS_MS = 4 * 3_600_000
 
 /** How a task begins that asks the sales admin to help with a lead. */
-export const PAST_ITS_TIME = 'Past its time in '
+const PAST_ITS_TIME = 'Past its time in '
 
 /** Open leads that have been in their stage long enough for a check (leads_open). */
 export const openLeadsOlderThan = ({ now, after, limit }: Page) =>

@@ -23,6 +23,7 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 export type Admin = { firstName: string; lastName: string; email: string; phone: string | null }
 
@@ -60,7 +61,7 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
     await makeMove(tx, lead, {
       move: 'convert',
       by: actor,
-      reason: `Master code ${masterCode}.`,
+      reason: inEnglish(say`Master code ${masterCode}.`),
       change: { master_code: masterCode, next_action: null, next_action_on: null },
     })
     if (lead.owner_id && lead.owner_id !== actor.userId)

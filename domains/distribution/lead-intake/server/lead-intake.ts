@@ -19,6 +19,8 @@ import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { lockLead, type LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { IncomingLead } from '#domains/distribution/lead-intake/rules/incoming.ts'
+import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
+import { inEnglish, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import { completeLead } from '#domains/distribution/leads/server/leads.ts'
 
 export type Received =
@@ -162,12 +164,29 @@ export async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead
   return { outcome: 'added', leadId: id, by: null }
 }
 
+const CAME_BY: Readonly<Record<LeadSource, Sentence>> = {
+  web_form: say`web form`,
+  referral_agency: say`referral by an agency`,
+  referral_member: say`referral by a member`,
+  alliance_list: say`list of an alliance group`,
+  event: say`event`,
+  outbound: say`call by us`,
+  import: say`import`,
+  inbound_call: say`call by them`,
+}
+const KNOWN_BY: Readonly<Record<Duplicate['by'], Sentence>> = {
+  npn: say`NPN`,
+  email: say`email address`,
+  phone: say`phone number`,
+  name_and_zip: say`name and ZIP code`,
+}
+
 async function mergeIncoming(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: IncomingLead, duplicate: Duplicate): Promise<Received> {
   const older = await lockLead(tx, id, { wait: true })
   if (!older) throw new Refusal('unavailable')
   await completeLead(tx, id, merged(older, { ...incoming, estimated_policies: incoming.estimatedPolicies }))
   const body = [
-    `Came again (${incoming.source.replace('_', ' ')}), known by its ${duplicate.by.replaceAll('_', ' ')}: ${incoming.contactName}.`,
+    inEnglish(say`Came again (${CAME_BY[incoming.source]}), known by its ${KNOWN_BY[duplicate.by]}: ${incoming.contactName}.`),
     incoming.message,
   ]
     .filter(Boolean)

@@ -14,6 +14,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 import { processEach } from '#platform/jobs/process-each.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 type Report = Omit<LeadBatchReport, 'batchId' | 'undoUntil'>
 
@@ -50,7 +51,7 @@ async function undoOne(actor: Actor, batchId: Id<'leadBatch'>, { item: { before 
     await markUndone(batchId, lead.id)
     await resumeSequence(tx, lead, lead.stage_since)
     const hasMoved = before.stage !== lead.stage
-    const body = 'Undone: a change of many leads at once.'
+    const body = inEnglish(say`Undone: a change of many leads at once.`)
     await addActivity(tx, { leadId: lead.id, kind: hasMoved ? 'stage_change' : 'note', body, by: actor, at: clock.now() })
     await recordEvent(tx, {
       kind: hasMoved ? 'lead.move_undone' : 'lead.change_undone',

@@ -22,6 +22,7 @@ import type { Day } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { inEnglish, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 
 export type MeetingTime = { startsAt: string; minutes: number; place: string }
 
@@ -39,14 +40,14 @@ export async function planMeeting(
     const meeting = await written(id)
     // They agreed to it, so they have answered.
     await stopSequence(tx, leadId, { because: 'answered', by: actor.name })
-    await setNextAction(tx, leadId, { next_action: NEXT[kind], next_action_on: officeDay(meeting.starts_at) })
+    await setNextAction(tx, leadId, { next_action: inEnglish(NEXT[kind]), next_action_on: officeDay(meeting.starts_at) })
     await recordEvent(tx, { kind: 'lead.meeting_planned', by: actor, about: { noun: 'lead', id: leadId }, data: { kind } })
     await inviteTo(tx, lead, meeting, plannedEmail)
     return lead.email !== null
   })
 }
 
-const NEXT: Readonly<Record<MeetingKind, string>> = { demo: 'Hold the demo', call: 'Call as agreed', visit: 'Visit as agreed' }
+const NEXT: Readonly<Record<MeetingKind, Sentence>> = { demo: say`Hold the demo`, call: say`Call as agreed`, visit: say`Visit as agreed` }
 
 export async function moveMeeting(actor: Actor, id: Id<'leadMeeting'>, sequence: number, time: MeetingTime): Promise<void> {
   await inTransaction(async (tx) => {
@@ -55,7 +56,7 @@ export async function moveMeeting(actor: Actor, id: Id<'leadMeeting'>, sequence:
     const { startsAt, minutes, place } = plannedTime(time, at)
     await changeMeeting(tx, id, { starts_at: startsAt, minutes, place }, at)
     const meeting = await written(id)
-    await setNextAction(tx, lead.id, { next_action: NEXT[meeting.kind], next_action_on: officeDay(startsAt) })
+    await setNextAction(tx, lead.id, { next_action: inEnglish(NEXT[meeting.kind]), next_action_on: officeDay(startsAt) })
     await recordEvent(tx, { kind: 'lead.meeting_moved', by: actor, about: { noun: 'lead', id: lead.id } })
     await inviteTo(tx, lead, meeting, movedEmail)
   })
@@ -110,7 +111,7 @@ async function recordEnd(tx: Tx, actor: Actor, lead: LeadRow, { end, kind, note,
   await addActivity(tx, {
     leadId: lead.id,
     kind: end === 'held' ? 'meeting' : 'note',
-    body: [SAID[end][kind], note].filter(Boolean).join(' '),
+    body: [inEnglish(SAID[end][kind]), note].filter(Boolean).join(' '),
     by: actor,
     at: clock.now(),
   })
@@ -118,10 +119,14 @@ async function recordEnd(tx: Tx, actor: Actor, lead: LeadRow, { end, kind, note,
 }
 
 const EVENT = { held: 'held', missed: 'missed', cancelled: 'called_off' } as const satisfies Record<MeetingEnd, string>
-const SAID: Readonly<Record<MeetingEnd, Readonly<Record<MeetingKind, string>>>> = {
-  held: { demo: 'Demo held.', call: 'Spoke as agreed.', visit: 'Visited as agreed.' },
-  missed: { demo: 'Nobody came to the demo.', call: 'Nobody answered the call as agreed.', visit: 'Nobody was there for the visit.' },
-  cancelled: { demo: 'Demo called off.', call: 'Call called off.', visit: 'Visit called off.' },
+const SAID: Readonly<Record<MeetingEnd, Readonly<Record<MeetingKind, Sentence>>>> = {
+  held: { demo: say`Demo held.`, call: say`Spoke as agreed.`, visit: say`Visited as agreed.` },
+  missed: {
+    demo: say`Nobody came to the demo.`,
+    call: say`Nobody answered the call as agreed.`,
+    visit: say`Nobody was there for the visit.`,
+  },
+  cancelled: { demo: say`Demo called off.`, call: say`Call called off.`, visit: say`Visit called off.` },
 }
 
 function plannedTime({ startsAt, minutes, place }: MeetingTime, now: Date) {

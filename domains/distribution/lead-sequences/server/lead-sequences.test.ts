@@ -317,7 +317,7 @@ test('a template that is changed changes nothing that runs; what is not known is
   await call(leadTemplatesContract.change, { params: { templateId: intro.id }, body }, 'helen')
   await sweep()
   expect(emailsTo((await one(leadId)).email)).toEqual([])
-  expect(await tasksOf(leadId)).toEqual(['Write “Introduction” yourself. Fill in or take out {{demo date}}.'])
+  expect(await tasksOf(leadId)).toEqual(['Send “Introduction” yourself. Fill in or take out {{demo date}}.'])
 })
 
 const planOf = async (name: string) => {
@@ -344,7 +344,7 @@ test('a sequence is written, changed and archived; what runs keeps the steps it 
   await until('10:00')
   await sweep()
   expect(await tasksOf(leadId)).toEqual(['Look up who decides.'])
-  expect((await one(leadId)).nextAction).toBe('Step 2 of 2, email by itself: Introduction')
+  expect((await one(leadId)).nextAction).toBe('Step 2 of 2, automatic email: Introduction')
   expect((await call(archive, { params, body: { version: plan.version } }, 'helen')).refusal.code).toBe('someone_else_saved')
   expect(await planOf('Shorter')).toMatchObject({ running: 1, version: 2 })
   await call(archive, { params, body: { version: 2 } }, 'helen')

@@ -24,6 +24,7 @@ import { dayAt } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 export async function startSequence(actor: Actor, leadId: Id<'lead'>, sequenceId: Id<'leadSequence'>): Promise<void> {
   await inTransaction(async (tx) => {
@@ -85,7 +86,10 @@ export async function stopByHand(actor: Actor, leadId: Id<'lead'>, runId: Id<'le
     // Its next step is no longer to come; one that somebody wrote themselves stays.
     const said = nextActionOf(keptSteps(run.steps), run.step, officeDay()).next_action
     if (lead.next_action === said)
-      await setNextAction(tx, leadId, { next_action: 'The sequence was stopped: choose the next step', next_action_on: officeDay() })
+      await setNextAction(tx, leadId, {
+        next_action: inEnglish(say`The sequence was stopped: choose the next step`),
+        next_action_on: officeDay(),
+      })
     else await markChanged(tx, leadId)
     await recordEvent(tx, { kind: 'lead.sequence_stopped', by: actor, about: { noun: 'lead', id: leadId }, why: reason })
   })

@@ -25,6 +25,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, dayAt } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { inEnglish, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 
 /** Carries out the steps that are due: one lead, one transaction; one that somebody has locked waits for the next round. */
 export const workSequences = sweep({
@@ -70,7 +71,7 @@ async function workStep(tx: Tx, lead: LockedLead, run: RunRow, now: Date): Promi
   }
   await finishRun(tx, run.id, next, now)
   await setNextAction(tx, lead.id, {
-    next_action: `${steps.length} steps without an answer: nurture or lose it`,
+    next_action: inEnglish(say`${steps.length} steps without an answer: nurture or lose it`),
     next_action_on: officeDay(now),
   })
   await recordEvent(tx, { kind: 'lead.sequence_ended', by: SYSTEM, about: { noun: 'lead', id: lead.id }, data: { because: 'done' } })
@@ -78,7 +79,10 @@ async function workStep(tx: Tx, lead: LockedLead, run: RunRow, now: Date): Promi
 
 async function endUnreachable(tx: Tx, lead: LockedLead, because: 'opted_out' | 'no_address'): Promise<void> {
   await stopSequence(tx, lead.id, { because, by: SYSTEM.name })
-  await setNextAction(tx, lead.id, { next_action: 'No more emails reach them: call, or lose the lead', next_action_on: officeDay() })
+  await setNextAction(tx, lead.id, {
+    next_action: inEnglish(say`No more emails reach them: call, or lose the lead`),
+    next_action_on: officeDay(),
+  })
   await recordEvent(tx, { kind: 'lead.sequence_ended', by: SYSTEM, about: { noun: 'lead', id: lead.id }, data: { because } })
 }
 
@@ -86,21 +90,30 @@ async function endUnreachable(tx: Tx, lead: LockedLead, because: 'opted_out' | '
 async function carryOut(tx: Tx, lead: LockedLead, runId: RunRow['id'], step: KeptStep): Promise<void> {
   const task = (body: string): Promise<void> =>
     giveTask(tx, SYSTEM, lead.id, { body: body.slice(0, 200), dueOn: officeDay(), forWhom: 'owner', runId })
-  if (step.kind !== 'email') return task(`${TO_DO[step.kind]}${step.says}`)
+  if (step.kind !== 'email') return task(TO_DO[step.kind](step.says))
   const sender = await senderOf(tx, lead.owner_id)
   const written = await draftOf(lead, step, sender.name)
   const why = whyNotSendable(`${written.subject}\n${written.body}`)
-  if (why) return task(`Write “${step.name}” yourself. ${why}`)
+  if (why) return task(`${inEnglish(say`Send “${step.name}” yourself.`)} ${why}`)
   await sendToLead(tx, SYSTEM, lead, { written, sender })
 }
 
-const TO_DO = { call: 'Call: ', text: 'Text: ', task: '' } as const
+const TO_DO: Readonly<Record<Exclude<KeptStep['kind'], 'email'>, (says: string) => string>> = {
+  call: (says) => inEnglish(say`Call: ${says}`),
+  text: (says) => inEnglish(say`Text: ${says}`),
+  task: (says) => says,
+}
 
 /** The next step, as the card of the lead shows it. */
 export function nextActionOf(steps: readonly KeptStep[], index: number, on: Day): { next_action: string; next_action_on: Day } {
   const step = steps[index]
-  const what = step ? `${STEP_WORDS[step.kind]}: ${saysOf(step)}` : ''
-  return { next_action: `Step ${index + 1} of ${steps.length}, ${what}`.slice(0, 200), next_action_on: on }
+  const what = step ? inEnglish(STEP_WORDS[step.kind](saysOf(step))) : ''
+  return { next_action: inEnglish(say`Step ${index + 1} of ${steps.length}, ${what}`).slice(0, 200), next_action_on: on }
 }
 
-const STEP_WORDS = { email: 'email by itself', call: 'call', text: 'text', task: 'task' } as const
+const STEP_WORDS: Readonly<Record<KeptStep['kind'], (says: string) => Sentence>> = {
+  email: (says) => say`automatic email: ${says}`,
+  call: (says) => say`call: ${says}`,
+  text: (says) => say`text: ${says}`,
+  task: (says) => say`task: ${says}`,
+}

@@ -10,6 +10,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 /** The lead is as it was before its last transition, when this actor made it just now and nothing was changed since. */
 export async function undoMove(actor: Actor, id: Id<'lead'>, version: number): Promise<{ stage: LeadStage; version: number }> {
@@ -24,7 +25,7 @@ export async function undoMove(actor: Actor, id: Id<'lead'>, version: number): P
     const { before } = last
     await restoreLead(tx, id, { ...before, stage_since: new Date(before.stage_since) })
     await resumeSequence(tx, lead, last.at)
-    const body = `Undone: back to ${STAGES[before.stage].title}.`
+    const body = inEnglish(say`Undone: back to ${STAGES[before.stage].title}.`)
     await addActivity(tx, { leadId: id, kind: 'stage_change', body, by: actor, at })
     await recordEvent(tx, { kind: 'lead.move_undone', by: actor, about: { noun: 'lead', id }, from: lead.stage, to: before.stage })
     return { stage: before.stage, version: lead.version + 1 }

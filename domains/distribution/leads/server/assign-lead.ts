@@ -12,6 +12,7 @@ import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.t
 import { isOpenState } from '#domains/distribution/leads/server/policy-facts.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 export type Assignable = Pick<LeadRow, 'id' | 'stage' | 'state' | 'npn' | 'email' | 'alliance_id' | 'passed_by' | 'owner_id'>
 
@@ -41,7 +42,7 @@ export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { 
   const to = lead.stage === 'NEW' ? 'ASSIGNED' : lead.stage
   const next = to === 'ASSIGNED' ? { next_action: FIRST_STEPS.assigned, next_action_on: officeDay(at) } : {}
   await saveLead(tx, lead.id, { owner_id: ownerId, stage: to, stage_since: at, ...next })
-  await addActivity(tx, { leadId: lead.id, kind: 'stage_change', body: `Assigned. ${why}`, by, at })
+  await addActivity(tx, { leadId: lead.id, kind: 'stage_change', body: `${inEnglish(say`Assigned.`)} ${why}`, by, at })
   await recordEvent(tx, {
     kind: 'lead.assigned',
     by,
@@ -58,14 +59,14 @@ export const waits = ({ stage, state }: Pick<Assignable, 'stage' | 'state'>): bo
 
 /** It stays NEW until its state opens; whoever brought it and keeps it is its owner then. */
 export const keepWaiting = (tx: Tx, id: Id<'lead'>, ownerId: Id<'user'> | null): Promise<void> =>
-  saveLead(tx, id, { owner_id: ownerId, next_action: 'Wait until the state opens', next_action_on: null })
+  saveLead(tx, id, { owner_id: ownerId, next_action: inEnglish(say`Wait until the state opens`), next_action_on: null })
 
 /** A user who brings their own lead has accepted it already. */
 export async function assignToFinder(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Promise<void> {
   const at = clock.now()
   const next = { next_action: FIRST_STEPS.accepted, next_action_on: officeDay(at) }
   await saveLead(tx, id, { owner_id: ownerId, stage: 'ATTEMPTING', stage_since: at, ...next })
-  await addActivity(tx, { leadId: id, kind: 'stage_change', body: 'Added by its owner.', by, at })
+  await addActivity(tx, { leadId: id, kind: 'stage_change', body: inEnglish(say`Added by its owner.`), by, at })
   await recordEvent(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
 }
 
@@ -97,6 +98,6 @@ export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user
     }
     const owner = (await ownersFor(actor, officeDay())).find((each) => each.id === ownerId)
     if (!owner) throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone on the team.' } })
-    await assignTo(tx, lead, ownerId, { by: actor, why: `To ${owner.first_name} ${owner.last_name}, by hand.` })
+    await assignTo(tx, lead, ownerId, { by: actor, why: inEnglish(say`To ${owner.first_name} ${owner.last_name}, by hand.`) })
   })
 }

@@ -23,6 +23,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { addActivity, hasSequence, stopSequence, touchesSince } from '#domains/distribution/leads/server/activities.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { merged } from '#domains/distribution/leads/rules/lead.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, change: LeadChange): Promise<void> {
   await inTransaction(async (tx) => {
@@ -107,8 +108,8 @@ async function afterTouch(lead: TouchedLead, kind: ActivityKind, { outcome, by, 
   const { of } = touchesOf(made)
   const on = nextTouch(made, officeDay(at), calendarOn(officeDay(at)))
   return on === null
-    ? { next_action: `${of} touches without an answer: nurture or lose it`, next_action_on: officeDay(at) }
-    : { next_action: `Try again: touch ${made + 1} of ${of}`, next_action_on: on }
+    ? { next_action: inEnglish(say`${of} touches without an answer: nurture or lose it`), next_action_on: officeDay(at) }
+    : { next_action: inEnglish(say`Try again: touch ${made + 1} of ${of}`), next_action_on: on }
 }
 
 /** Something happened that makes a criterion true, or no longer: an answer, a demo, the application sent, a paper decided. */

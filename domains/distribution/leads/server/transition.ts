@@ -40,6 +40,7 @@ import {
   stopSequence,
 } from '#domains/distribution/leads/server/activities.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 export type Transitioning = {
   to: LeadStage
@@ -116,7 +117,7 @@ async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow, { by, reason }:
     checks: JSON.stringify(evidence),
     ...(isWrittenTo ? { next_action: lead.next_action, next_action_on: lead.next_action_on } : {}),
   })
-  const body = [`${lead.agency_name} (${lead.contact_name}) was merged into this lead.`, reason].filter(Boolean).join(' ')
+  const body = [inEnglish(say`${lead.agency_name} (${lead.contact_name}) was merged into this lead.`), reason].filter(Boolean).join(' ')
   await addActivity(tx, { leadId: target.id, kind: 'note', body, by, at: clock.now() })
   await notifyOwners(tx, lead, target, { by, reason })
 }
@@ -176,7 +177,7 @@ export async function makeMove(
   await addActivity(tx, {
     leadId: lead.id,
     kind: 'stage_change',
-    body: [`${STAGES[lead.stage].title} → ${STAGES[to].title}.`, reason].filter(Boolean).join(' '),
+    body: [inEnglish(say`${STAGES[lead.stage].title} → ${STAGES[to].title}.`), reason].filter(Boolean).join(' '),
     by,
     at,
     ...(before ? { before } : {}),

@@ -28,6 +28,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 type Decision = { decision: 'verify' } | { decision: 'return'; reason: string }
 type OfLead = { leadId: Id<'lead'>; paperId: Id<'applicationPaper'> }
@@ -111,8 +112,9 @@ async function follow(tx: Tx, actor: Actor, lead: LeadRow, { id }: Addressed): P
 type Recorded = { answers: PaperAnswers; event: 'lead.paper_verified' | 'lead.paper_returned'; why: string | null }
 
 async function record(tx: Tx, by: Actor, leadId: Id<'lead'>, { answers, event, why }: Recorded): Promise<void> {
-  const word = event === 'lead.paper_verified' ? 'Verified' : 'Returned'
-  const body = [`${word}: ${paperName(answers)}.`, why].filter(Boolean).join(' ')
+  const paper = paperName(answers)
+  const decided = event === 'lead.paper_verified' ? say`Verified: ${paper}.` : say`Returned: ${paper}.`
+  const body = [inEnglish(decided), why].filter(Boolean).join(' ')
   await addActivity(tx, { leadId, kind: 'note', body, by, at: clock.now() })
   await recordEvent(tx, {
     kind: event,

@@ -27,6 +27,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 
 /** One paper of an applicant: checked, sealed where it has to be, and kept in place of the one before. */
 export async function givePaper(token: string, given: GivenPaper, from: Origin): Promise<void> {
@@ -112,7 +113,7 @@ async function replace(tx: Tx, id: ApplicationId, answers: PaperAnswers): Promis
 async function tellLead(tx: Tx, { counts_for: leadId, contact_name: name }: ApplicationRow, answers: PaperAnswers): Promise<void> {
   if (!leadId) return
   const by: Visitor = { kind: 'visitor', name }
-  await addActivity(tx, { leadId, kind: 'note', body: `Handed in: ${paperName(answers)}.`, by, at: clock.now() })
+  await addActivity(tx, { leadId, kind: 'note', body: inEnglish(say`Handed in: ${paperName(answers)}.`), by, at: clock.now() })
   await recordEvent(tx, {
     kind: 'lead.paper_given',
     by,
@@ -130,9 +131,9 @@ export async function npnChange({ id, npn: before }: { id: ApplicationId; npn: s
   return { npn, registry: null }
 }
 
-const NAMES = { eo: 'E&O insurance', w9: 'W-9', ach: 'bank account', agreement: 'signed agreement' } as const
+const NAMES = { eo: say`E&O insurance`, w9: say`W-9`, ach: say`bank account`, agreement: say`signed agreement` } as const
 export const paperName = (answers: PaperAnswers): string =>
-  answers.kind === 'license' ? `license for ${answers.state}` : NAMES[answers.kind]
+  inEnglish(answers.kind === 'license' ? say`license for ${answers.state}` : NAMES[answers.kind])
 
 async function completeOnce(tx: Tx, application: ApplicationRow): Promise<void> {
   const items = checklistOf(factsOf(await presentPapers(application.id)), application.state)

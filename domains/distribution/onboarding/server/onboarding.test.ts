@@ -217,6 +217,10 @@ describe('a paper', () => {
     const returned = (await read(token)).answer.items.find(({ kind }) => kind === 'eo')
     expect(returned).toMatchObject({ state: 'returned', turn: 'applicant', papers: [{ reason: 'The second page is missing.' }] })
     expect((await hands.decide(leadId, paperId)).refusal.code).toBe('paper_decided')
+    const inSpanish = await hands.call(leadsContract.read, { params: { leadId } }, 'dana', { 'accept-language': 'es-US' })
+    const said = inSpanish.answer.activities.map(({ body }) => body)
+    expect(said[0], 'what we say in Spanish, what compliance typed as it is').toMatch(/^Devuelto: .*E&O.*\. The second page is missing\.$/)
+    expect(said.join(), 'every sentence of ours').not.toMatch(/Handed in|Assigned|→ (New|Won)|Sent/)
 
     await hands.give(token, eo)
     const [next] = await waiting()

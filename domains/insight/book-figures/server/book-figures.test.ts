@@ -309,12 +309,17 @@ describe('each figure opens the list it counts', () => {
 
   test('active members and claims are those of their own lists', async () => {
     const members = await app.call(memberListContract.count, { query: { status: 'ACTIVE,PAST_DUE,CANCEL_SCHEDULED' } }, 'emeka')
-    const filed = { number: 'CLM-2026-000001', loss_on: ago(9), loss_type: 'glass', status: 'INFO_REQUESTED' } as const
+    // Imported: it was reported before the day on which it was written here.
+    const filed = { number: 'CLM-2026-000001', loss_on: ago(9), notice_on: ago(8), loss_type: 'glass', status: 'INFO_REQUESTED' } as const
     const { id: claimId } = await db().selectFrom('claims').select('id').limit(1).executeTakeFirstOrThrow()
     await db().updateTable('claims').set(filed).where('id', '=', claimId).execute()
     const { total } = await figuresOf('emeka')
     expect(total).toMatchObject({ claims_open: 1, claims_waiting: 1 })
     expect(members.answer.count).toBe(total.active)
+    expect(
+      (await listed('emeka', 'claims_open')).rows.map(({ onDay }) => onDay),
+      'on the day it was reported',
+    ).toEqual([ago(8)])
     for (const [view, figure] of [
       ['open', 'claims_open'],
       ['documents', 'claims_waiting'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translateText } from '#domains/records/translations/rules/translation.ts'
+import { inEnglish, say, translateOurs, translateText } from '#domains/records/translations/rules/translation.ts'
 
 const catalogue = new Map([
   ['{0} paid, {1}.', '{0} pagado, {1}.'],
@@ -14,4 +14,26 @@ test('a line of a checklist is translated part by part, not by a sentence that h
     '2. ¿La membresía estaba pagada, sin interrupción? ✓ Verificado para el 20 de noviembre de 2026.',
   )
   expect(inSpanish('$9.95 paid, by card.')).toBe('$9.95 pagado, by card.')
+})
+
+test('a text that begins with a sentence of ours goes on as somebody typed it', () => {
+  const reader = {
+    language: 'es-US' as const,
+    catalogue: new Map([
+      ['Verified: {0}.', 'Verificado: {0}.'],
+      ['Demo held.', 'Demostración hecha.'],
+      ['{0} → {1}.', '{0} → {1}.'],
+      ['{0} → {1}. {2}', '{0} → {1}. {2}'],
+      ['New', 'Nuevo'],
+      ['Lost', 'Perdido'],
+      ['bank account', 'cuenta bancaria'],
+    ]),
+  }
+  const read = (text: string) => translateOurs(text, reader)
+  expect(read(inEnglish(say`Verified: ${'bank account'}.`))).toBe('Verificado: cuenta bancaria.')
+  expect(read('Verified: bank account. Compared by hand')).toBe('Verificado: cuenta bancaria. Compared by hand')
+  expect(read('Demo held. They liked it. Call on Monday.')).toBe('Demostración hecha. They liked it. Call on Monday.')
+  expect(read('New → Lost. Too far away.')).toBe('Nuevo → Perdido. Too far away.')
+  expect(read('New → Lost.')).toBe('Nuevo → Perdido.')
+  expect(read('They liked it. Call on Monday.')).toBe('They liked it. Call on Monday.')
 })

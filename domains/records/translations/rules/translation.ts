@@ -54,6 +54,20 @@ function inCatalogue(text: string, catalogue: Catalogue): string | null {
   return null
 }
 
+/**
+ * The same of a text that somebody may have typed, or that begins with sentences of ours and goes on with what somebody typed: that stays
+ * as it is.
+ */
+export function translateOurs(text: string, reader: Reader): string {
+  const whole = translateText(text, reader)
+  if (whole !== null) return whole
+  for (const { index } of text.matchAll(/(?<=\.) /g)) {
+    const begins = translateText(text.slice(0, index), reader)
+    if (begins !== null) return `${begins} ${translateOurs(text.slice(index + 1), reader)}`
+  }
+  return text
+}
+
 /** What fills a blank may be a sentence itself. */
 const fill = (sentence: string, values: readonly string[], catalogue: Catalogue): string =>
   sentence.replace(/\{(\d+)\}/g, (_, place: string) => {
@@ -78,7 +92,7 @@ function patternsOf(catalogue: Catalogue): readonly Pattern[] {
   const kept = patterns.get(catalogue)
   if (kept) return kept
   const made = [...catalogue.keys()]
-    .filter((english) => /\{\d+\}/.test(english) && /\p{L}{2}|[✓✗–]|\? \?/u.test(english.replaceAll(/\{\d+\}/g, '')))
+    .filter((english) => /\{\d+\}/.test(english) && /\p{L}{2}|[✓✗–→]|\? \?/u.test(english.replaceAll(/\{\d+\}/g, '')))
     .toSorted((a, b) => Number(isNumbered(b)) - Number(isNumbered(a)) || b.length - a.length)
     .map(patternOf)
   patterns.set(catalogue, made)
@@ -96,6 +110,9 @@ function patternOf(english: string): Pattern {
   const pattern = new RegExp(`^${first}${isNumbered(english) ? String.raw`(\d{1,3})` : blank}${others.join(blank)}$`, 's')
   return { english, begins: fixed[0] ?? '', ends: fixed.at(-1) ?? '', pattern }
 }
+
+/** Kept in English, beside what people type: `translateOurs` says it in another language. */
+export const inEnglish = (text: Translated): string => translate(text, IN_ENGLISH)
 
 /** The text in this reader's language; English where no translation exists. */
 export function translate(text: Translated, reader: Reader): string {

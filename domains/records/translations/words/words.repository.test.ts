@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DENIALS, PARTIALS, RIDER_DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { DOCUMENT_KIND_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
+import { FIRST_STEPS } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LESSONS } from '#domains/distribution/lesson-editor/lessons.data.ts'
 import { CORRECTION_CODES, RETURN_CODES } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { sentencesIn } from '#domains/records/translations/words/messages-in-source.testing.ts'
@@ -28,7 +29,7 @@ test('every sentence of a message has a Spanish translation', () => {
   expect(missing.map((sentence) => `msgid ${JSON.stringify(sentence)}\nmsgstr ""\n`).join('\n')).toBe('')
 })
 
-test('so have the texts from tables: why a claim is denied, what would change it, what we ask for, bank returns, lessons', () => {
+test('so have the texts from tables: why a claim is denied, what would change it, what we ask for, bank returns, lessons, first steps with a lead', () => {
   const denials = [
     ...Object.values(DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
     ...Object.values(RIDER_DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
@@ -40,7 +41,8 @@ test('so have the texts from tables: why a claim is denied, what would change it
     ...[title, track, summary],
     ...transcript.flatMap(({ text, chapter }) => (chapter ? [text, chapter] : [text])),
   ])
-  expect([...denials, ...asked, ...returns, ...lessons].filter((text) => !spanish.has(text))).toEqual([])
+  const firstSteps = Object.values(FIRST_STEPS)
+  expect([...denials, ...asked, ...returns, ...lessons, ...firstSteps].filter((text) => !spanish.has(text))).toEqual([])
 })
 
 test('a translation has the blanks of its sentence, each once', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -48,10 +48,19 @@ async function drawOnce(program: string, paths: readonly string[], figures: Figu
   const kept = await keptPages(file)
   if (kept?.digest === digest) return kept.drawn
   const drawn = await drawInChild(program, paths, figures)
-  const half = `${file}.${randomUUID()}`
-  await writeFile(half, JSON.stringify({ digest, drawn }))
-  await rename(half, file)
+  await keep(file, JSON.stringify({ digest, drawn }))
   return drawn
+}
+
+/** Where nothing can be written the pages are drawn at the next start, too. */
+async function keep(file: string, text: string): Promise<void> {
+  const half = `${file}.${randomUUID()}`
+  try {
+    await writeFile(half, text)
+    await rename(half, file)
+  } catch {
+    await rm(half, { force: true })
+  }
 }
 
 /** Null where none are kept, or a file that cannot be read. */

@@ -90,6 +90,8 @@ test('public pages say the plans, states, rates and help articles of the company
   expect(others.get('/about-us')?.plain.toString()).toContain('available in 1 state')
   await writeFile(file, '{')
   expect((await drawPages(built, figures, at)).get('/about-us')?.plain.toString()).toContain('available in 2 states')
+  const nowhere = await drawPages(built, figures, { ...at, keptIn: join(keptIn, 'no-such-folder') })
+  expect(nowhere.get('/about-us')?.plain.toString(), 'nothing can be kept').toContain('available in 2 states')
 })
 
 test('messages of the screens are in its name, compiled ones and Spanish ones too; what somebody typed stays', () => {

@@ -37,7 +37,7 @@ const ALL = [...ROOT_MODULES, layoutOf('guard'), layoutOf('center'), layoutOf('d
  * what it needs: forms before sign-in have least room (150 kB), then the heaviest screens of the centers (60 kB more than the center
  * itself). apps/web/budgets.test.ts holds the figures.
  */
-const FORM: Counts = { weight: 20_000, perFile: 1, most: 108_800 }
+const FORM: Counts = { weight: 20_000, perFile: 1, most: 111_000 }
 const HOME: Counts = { weight: 60_000, perFile: 1_000_000, most: 400_000 }
 const SCREEN: Counts = { weight: 10, perFile: 1, most: 350_000, share: 1.05 }
 const CONTENT_PAGE: Counts = { weight: 500, perFile: 0, most: 128_000 }

@@ -47,9 +47,9 @@ async function until(hour: `${number}:00`, on?: string): Promise<void> {
   throw new Error('That hour does not come.')
 }
 
-async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName = 'tomas') {
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName = 'tomas', headers: Record<string, string> = {}) {
   const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
-  return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
+  return app.call(route, asked, as, { authorization: `Bearer ${crmToken}`, ...headers })
 }
 let made = 0
 async function bring(state = 'TX'): Promise<Id<'lead'>> {
@@ -318,6 +318,8 @@ test('a template that is changed changes nothing that runs; what is not known is
   await sweep()
   expect(emailsTo((await one(leadId)).email)).toEqual([])
   expect(await tasksOf(leadId)).toEqual(['Send “Introduction” yourself. Fill in or take out {{demo date}}.'])
+  const inSpanish = await call(leadTasksContract.list, { params: { leadId } }, 'tomas', { 'accept-language': 'es-US' })
+  expect(inSpanish.answer.rows[0]?.body).toMatch(/^Envíe usted «Introduction»\. /)
 })
 
 const planOf = async (name: string) => {

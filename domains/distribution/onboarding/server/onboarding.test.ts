@@ -220,6 +220,7 @@ describe('a paper', () => {
     const inSpanish = await hands.call(leadsContract.read, { params: { leadId } }, 'dana', { 'accept-language': 'es-US' })
     const said = inSpanish.answer.activities.map(({ body }) => body)
     expect(said[0], 'what we say in Spanish, what compliance typed as it is').toMatch(/^Devuelto: .*E&O.*\. The second page is missing\.$/)
+    expect(inSpanish.answer.nextAction).toBe('Aceptarlo y hacer contacto')
     expect(said.join(), 'every sentence of ours').not.toMatch(/Handed in|Assigned|→ (New|Won)|Sent/)
 
     await hands.give(token, eo)

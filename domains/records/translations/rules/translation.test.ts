@@ -27,6 +27,7 @@ test('a text that begins with a sentence of ours goes on as somebody typed it', 
       ['New', 'Nuevo'],
       ['Lost', 'Perdido'],
       ['bank account', 'cuenta bancaria'],
+      ['{0} to {1}', 'del {0} al {1}'],
     ]),
   }
   const read = (text: string) => translateOurs(text, reader)
@@ -35,5 +36,8 @@ test('a text that begins with a sentence of ours goes on as somebody typed it', 
   expect(read('Demo held. They liked it. Call on Monday.')).toBe('Demostración hecha. They liked it. Call on Monday.')
   expect(read('New → Lost. Too far away.')).toBe('Nuevo → Perdido. Too far away.')
   expect(read('New → Lost.')).toBe('Nuevo → Perdido.')
+  expect(read('Interested; wants to know who pays.'), 'has a "to", is no span of days').toBe('Interested; wants to know who pays.')
+  expect(read('Demo held. Wants to wait.')).toBe('Demostración hecha. Wants to wait.')
+  expect(read('Verified: bank account. Asked him to call.')).toBe('Verificado: bank account. Asked him to call.')
   expect(read('They liked it. Call on Monday.')).toBe('They liked it. Call on Monday.')
 })

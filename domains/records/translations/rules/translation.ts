@@ -38,18 +38,26 @@ export const phrase = (says: string): Sentence => ({ says, values: [] })
  * A text that was put together earlier, in English ("At most $5.00."), in the reader's language: the sentence itself, or the one
  * whose blanks it fills. Null where no translation exists.
  */
-export function translateText(text: string, { language, catalogue, company }: Reader): string | null {
-  const translated = language === 'en-US' ? text : inCatalogue(text, catalogue)
+export function translateText(text: string, { language, catalogue, company }: Reader, only: Only = anyPattern): string | null {
+  const translated = language === 'en-US' ? text : inCatalogue(text, catalogue, only)
   return company && translated !== null ? inOurName(translated, company) : translated
 }
 
-function inCatalogue(text: string, catalogue: Catalogue): string | null {
+/** Which sentences with blanks a text is compared with. */
+type Only = (pattern: Pattern) => boolean
+const anyPattern: Only = () => true
+/** What somebody typed is no sentence of ours because it has a "to" in it ("{0} to {1}"): one that begins with words, or has many. */
+const isTelling: Only = ({ english, begins }) =>
+  /\p{L}{4}/u.test(begins) || english.includes(' → ') || english.replaceAll(/\{\d+\}|[^\p{L}]/gu, '').length > 15
+
+function inCatalogue(text: string, catalogue: Catalogue, only: Only = anyPattern): string | null {
   const known = catalogue.get(text)
   if (known !== undefined) return known
-  for (const { english, begins, ends, pattern } of patternsOf(catalogue)) {
-    if (!text.startsWith(begins) || !text.endsWith(ends)) continue
+  for (const sentence of patternsOf(catalogue)) {
+    const { english, begins, ends, pattern } = sentence
+    if (!text.startsWith(begins) || !text.endsWith(ends) || !only(sentence)) continue
     const values = pattern.exec(text)?.slice(1)
-    if (values) return fill(catalogue.get(english) ?? english, values, catalogue)
+    if (values) return fill(catalogue.get(english) ?? english, values, catalogue, only)
   }
   return null
 }
@@ -59,20 +67,20 @@ function inCatalogue(text: string, catalogue: Catalogue): string | null {
  * as it is.
  */
 export function translateOurs(text: string, reader: Reader): string {
-  const whole = translateText(text, reader)
+  const whole = translateText(text, reader, isTelling)
   if (whole !== null) return whole
   for (const { index } of text.matchAll(/(?<=\.) /g)) {
-    const begins = translateText(text.slice(0, index), reader)
+    const begins = translateText(text.slice(0, index), reader, isTelling)
     if (begins !== null) return `${begins} ${translateOurs(text.slice(index + 1), reader)}`
   }
   return text
 }
 
 /** What fills a blank may be a sentence itself. */
-const fill = (sentence: string, values: readonly string[], catalogue: Catalogue): string =>
+const fill = (sentence: string, values: readonly string[], catalogue: Catalogue, only: Only): string =>
   sentence.replace(/\{(\d+)\}/g, (_, place: string) => {
     const value = values[Number(place)] ?? ''
-    return inCatalogue(value, catalogue) ?? dateInSpanish(value) ?? value
+    return inCatalogue(value, catalogue, only) ?? dateInSpanish(value) ?? value
   })
 
 /** "Nov 21, 2026", put together in English; null where it is no date. */

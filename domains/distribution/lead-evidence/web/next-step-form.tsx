@@ -17,12 +17,18 @@ export function NextStepForm({ lead, onDone = () => {} }: { lead: LeadView; onDo
     <Form
       sending={sending}
       label={t`Next step`}
-      onSubmit={(answers) =>
+      onSubmit={(answers) => {
+        const nextAction = answers.textOrNull('nextAction')
         sending.submit({
           params: { leadId: lead.id },
-          body: { version: lead.version, nextAction: answers.textOrNull('nextAction'), nextActionOn: answers.day('nextActionOn') },
+          body: {
+            version: lead.version,
+            // A sentence of ours is shown in the reader's language: left as it was, it stays as it is kept.
+            ...(nextAction === lead.nextAction ? {} : { nextAction }),
+            nextActionOn: answers.day('nextActionOn'),
+          },
         })
-      }
+      }}
     >
       <NextFields lead={lead} />
       <FormActions>

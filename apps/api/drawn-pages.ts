@@ -6,7 +6,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type At, prepared, type Prerendered } from '#apps/api/prerendered.ts'
+import { type At, preparePage, type Prerendered } from '#apps/api/prerendered.ts'
 import { withFigures } from '#apps/api/our-pages.ts'
 import { PUBLIC_PAGES } from '#access/public-pages.data.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
@@ -30,7 +30,7 @@ export async function drawPages(
   const drawn = await drawOnce(join(folder, '..', 'server', 'index.js'), paths, figures, join(keptIn, 'drawn-pages.json'))
   const pages = await Promise.all(
     [...built].map(async ([path, page]) => {
-      const html = drawn[path] ? await prepared(drawn[path], path, folder, at) : page.plain.toString()
+      const html = drawn[path] ? await preparePage(drawn[path], path, folder, at) : page.plain.toString()
       return [path, withFigures(html, figures, at)] as const
     }),
   )

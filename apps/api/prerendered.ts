@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isPrerendered } from '#access/public-pages.data.ts'
 import { routeFor } from '#access/routes.ts'
+import { COMPRESS } from '#apps/api/compress.ts'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { inlineHashes } from '#apps/web/csp-hashes.ts'
 import { inSpanish } from '#platform/language/choosing.ts'
@@ -18,12 +17,7 @@ export type Prerendered = {
   packed: (encoding: Encoding) => Promise<Buffer>
 }
 
-export type Encoding = keyof typeof PACK
-
-const PACK = {
-  br: (plain: Buffer): Promise<Buffer> => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (plain: Buffer): Promise<Buffer> => promisify(gzip)(plain, { level: 9 }),
-}
+type Encoding = keyof typeof COMPRESS
 
 /** In the order in which they are preferred. */
 export const ENCODINGS = ['br', 'gzip'] as const satisfies readonly Encoding[]
@@ -36,7 +30,7 @@ export function prerendered(html: string, { filesHost }: Pick<At, 'filesHost'>):
     policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style'), filesHost }),
     plain,
     packed: (encoding) => {
-      const bytes = made.get(encoding) ?? PACK[encoding](plain)
+      const bytes = made.get(encoding) ?? COMPRESS[encoding](plain)
       made.set(encoding, bytes)
       return bytes
     },
@@ -56,10 +50,10 @@ export async function readPrerendered(folder: string, at: At): Promise<Map<strin
 const pathOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 
 const readPage = async (file: string, folder: string, at: At): Promise<Prerendered> =>
-  prerendered(await prepared(await readFile(file, 'utf8'), pathOf(relative(folder, file)), folder, at), at)
+  prerendered(await preparePage(await readFile(file, 'utf8'), pathOf(relative(folder, file)), folder, at), at)
 
 /** A page as it was drawn, with our address, its links and its styles. */
-export async function prepared(drawn: string, path: string, folder: string, { publicUrl }: Pick<At, 'publicUrl'>): Promise<string> {
+export async function preparePage(drawn: string, path: string, folder: string, { publicUrl }: Pick<At, 'publicUrl'>): Promise<string> {
   const text = withOurAddress(drawn, publicUrl)
   const written = languageOfPath(path).language ? withSpanishLinks(text) : text
   return isContent(written) ? withItsStyles(written, folder) : written

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { dayShape, idOf, momentShape, periodQuery } from '#access/shapes.ts'
 import { CRM } from '#domains/distribution/leads/contract.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -22,7 +23,7 @@ const dayRowShape = z.object({
   stage: z.enum(LEAD_STAGES),
   daysInStage: z.number(),
   /** The next action, or the task. */
-  what: z.nullable(z.string()),
+  what: z.nullable(sentenceOrTypedShape),
   on: z.nullable(dayShape),
   isOverdue: z.boolean(),
   taskId: z.nullable(idOf('leadTask')),

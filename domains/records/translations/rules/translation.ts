@@ -38,26 +38,18 @@ export const phrase = (says: string): Sentence => ({ says, values: [] })
  * A text that was put together earlier, in English ("At most $5.00."), in the reader's language: the sentence itself, or the one
  * whose blanks it fills. Null where no translation exists.
  */
-export function translateText(text: string, { language, catalogue, company }: Reader, only: Only = anyPattern): string | null {
-  const translated = language === 'en-US' ? text : inCatalogue(text, catalogue, only)
+export function translateText(text: string, { language, catalogue, company }: Reader, mayBeTyped = false): string | null {
+  const translated = language === 'en-US' ? text : inCatalogue(text, catalogue, mayBeTyped)
   return company && translated !== null ? inOurName(translated, company) : translated
 }
 
-/** Which sentences with blanks a text is compared with. */
-type Only = (pattern: Pattern) => boolean
-const anyPattern: Only = () => true
-/** What somebody typed is no sentence of ours because it has a "to" in it ("{0} to {1}"): one that begins with words, or has many. */
-const isTelling: Only = ({ english, begins }) =>
-  /\p{L}{4}/u.test(begins) || english.includes(' → ') || english.replaceAll(/\{\d+\}|[^\p{L}]/gu, '').length > 15
-
-function inCatalogue(text: string, catalogue: Catalogue, only: Only = anyPattern): string | null {
+function inCatalogue(text: string, catalogue: Catalogue, mayBeTyped = false): string | null {
   const known = catalogue.get(text)
   if (known !== undefined) return known
-  for (const sentence of patternsOf(catalogue)) {
-    const { english, begins, ends, pattern } = sentence
-    if (!text.startsWith(begins) || !text.endsWith(ends) || !only(sentence)) continue
+  for (const { english, begins, ends, isTelling, pattern } of patternsOf(catalogue)) {
+    if (!text.startsWith(begins) || !text.endsWith(ends) || (mayBeTyped && !isTelling)) continue
     const values = pattern.exec(text)?.slice(1)
-    if (values) return fill(catalogue.get(english) ?? english, values, catalogue, only)
+    if (values) return fill(catalogue.get(english) ?? english, values, catalogue, mayBeTyped)
   }
   return null
 }
@@ -67,20 +59,20 @@ function inCatalogue(text: string, catalogue: Catalogue, only: Only = anyPattern
  * as it is.
  */
 export function translateOurs(text: string, reader: Reader): string {
-  const whole = translateText(text, reader, isTelling)
+  const whole = translateText(text, reader, true)
   if (whole !== null) return whole
   for (const { index } of text.matchAll(/(?<=\.) /g)) {
-    const begins = translateText(text.slice(0, index), reader, isTelling)
+    const begins = translateText(text.slice(0, index), reader, true)
     if (begins !== null) return `${begins} ${translateOurs(text.slice(index + 1), reader)}`
   }
   return text
 }
 
 /** What fills a blank may be a sentence itself. */
-const fill = (sentence: string, values: readonly string[], catalogue: Catalogue, only: Only): string =>
+const fill = (sentence: string, values: readonly string[], catalogue: Catalogue, mayBeTyped: boolean): string =>
   sentence.replace(/\{(\d+)\}/g, (_, place: string) => {
     const value = values[Number(place)] ?? ''
-    return inCatalogue(value, catalogue, only) ?? dateInSpanish(value) ?? value
+    return inCatalogue(value, catalogue, mayBeTyped) ?? dateInSpanish(value) ?? value
   })
 
 /** "Nov 21, 2026", put together in English; null where it is no date. */
@@ -92,7 +84,8 @@ function dateInSpanish(text: string): string | null {
 
 const MONTHS_IN_ENGLISH = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-type Pattern = { english: string; begins: string; ends: string; pattern: RegExp }
+/** `isTelling`: a text that was typed is taken for it; for "{0} to {1}" it is not, which has a "to" in it as many texts have. */
+type Pattern = { english: string; begins: string; ends: string; isTelling: boolean; pattern: RegExp }
 const patterns = new WeakMap<Catalogue, readonly Pattern[]>()
 
 /** The sentences with blanks, those with the most fixed text first: they say most exactly what a text is. */
@@ -116,7 +109,9 @@ function patternOf(english: string): Pattern {
   const [first = '', ...others] = fixed.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   const blank = '(.{1,4000}?)'
   const pattern = new RegExp(`^${first}${isNumbered(english) ? String.raw`(\d{1,3})` : blank}${others.join(blank)}$`, 's')
-  return { english, begins: fixed[0] ?? '', ends: fixed.at(-1) ?? '', pattern }
+  const begins = fixed[0] ?? ''
+  const isTelling = /\p{L}{4}/u.test(begins) || english.includes(' → ') || fixed.join('').replaceAll(/[^\p{L}]/gu, '').length > 15
+  return { english, begins, ends: fixed.at(-1) ?? '', isTelling, pattern }
 }
 
 /** Kept in English, beside what people type: `translateOurs` says it in another language. */

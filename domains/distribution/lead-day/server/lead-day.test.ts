@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const tokens = new Map<CastName, string>()
-async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName = 'tomas') {
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName = 'tomas', headers: Record<string, string> = {}) {
   const token = tokens.get(as) ?? (await app.call(identityContract.crmToken, {}, as)).answer.crmToken
   tokens.set(as, token)
-  return app.call(route, asked, as, { authorization: `Bearer ${token}` })
+  return app.call(route, asked, as, { authorization: `Bearer ${token}`, ...headers })
 }
 const DAY_MS = 86_400_000
 
@@ -184,6 +184,12 @@ test('a lead too long in its stage gives its sales admin a task, once', async ()
   ])
   const asked = async () => (await dayOf('helen')).tasks.filter((each) => each.startsWith('Neglected')).length
   expect(await asked()).toBe(1)
+  const inSpanish = await call(leadDayContract.list, { params: { list: 'tasks' }, query: { scope: 'team' } }, 'helen', {
+    'accept-language': 'es-US',
+  })
+  expect(inSpanish.answer.rows.find((row) => row.leadId === leadId)?.what).toBe(
+    'Pasó su tiempo en Contactado: ayude, o asígnelo a otra persona.',
+  )
   // Its clock began again with another owner, and it is neglected again while the task is open.
   const longAgo = new Date(clock.now().getTime() - 20 * 86_400_000)
   await db().updateTable('lead_activities').set({ at: longAgo }).where('lead_id', '=', leadId).execute()

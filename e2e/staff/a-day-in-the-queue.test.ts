@@ -103,6 +103,7 @@ test('the sheet of keys lists what each key of this page does, and nothing that 
   await expectShown(elsewhere.getByText('Search everything'))
   expect(await elsewhere.getByText('Save findings', { exact: true }).count()).toBe(0)
   await other.keyboard.press('Escape')
+  await elsewhere.waitFor({ state: 'detached' })
   await other.keyboard.press('g')
   await other.keyboard.press('c')
   await other.waitForURL('**/account-center/claims')

@@ -42,6 +42,9 @@ export function beginningOf(of: Day, timeZone: string): Date {
   return hours.find((at) => dateAt(at, timeZone) === of) ?? new Date(noon)
 }
 
+/** About noon of a day in a time zone: in every zone of the United States the same day in UTC, whatever its summer time. */
+export const middayOf = (of: Day, timeZone: string): Date => new Date(beginningOf(of, timeZone).getTime() + 12 * 3_600_000)
+
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 
 /** "Day N after D" is D + N calendar days (docs/rules.md, Conventions). */

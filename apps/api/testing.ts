@@ -22,7 +22,7 @@ import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Cast } from '#db/create-cast.ts'
 import { advanceClock, clock, officeDay, officeZone } from '#platform/clock.ts'
-import { addDays, beginningOf } from '#platform/days.ts'
+import { addDays, addMonths, beginningOf, type Day, parts } from '#platform/days.ts'
 import { databasePool, onMisuse } from '#platform/db.ts'
 import { drainJobs, givenUpJobs } from '#platform/jobs/jobs.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
@@ -133,6 +133,16 @@ export async function startTestApp(
     async untilMorning(): Promise<void> {
       const nine = beginningOf(addDays(officeDay(), 1), officeZone()).getTime() + 9 * 3_600_000
       await syncNetworkClock(await advanceClock(nine - clock.now().getTime()))
+    },
+    /** Seven in the evening at the office, at the end of the next month of thirty days: in UTC it is the first of one of thirty-one. */
+    async untilEveningOfThe30th(): Promise<void> {
+      const first = `${officeDay().slice(0, 7)}-01` as Day
+      const ends = Array.from({ length: 6 }, (_, month) => addDays(addMonths(first, month + 1), -1))
+      const evening = ends
+        .filter((day) => parts(day).dayOfMonth === 30)
+        .map((day) => beginningOf(day, officeZone()).getTime() + 19 * 3_600_000)
+        .find((at) => at > clock.now().getTime())
+      if (evening) await syncNetworkClock(await advanceClock(evening - clock.now().getTime()))
     },
     /** Whatever happened, the sums of figures are those of their rows. */
     async stop(): Promise<void> {

@@ -27,6 +27,9 @@ export function subscriptionLine(tx: Tx, item: SubscriptionItem, { start, end }:
   }
 }
 
+/** The line of a period on trial. */
+export const forNothing = (line: InvoiceLine): InvoiceLine => ({ ...line, amount: 0, subtotal: 0 })
+
 /** The line of a pending invoice item. A proration keeps its subscription item, as Stripe's lines do. */
 export function itemLine(item: InvoiceItem): InvoiceLine {
   const { subscription, subscription_item: of } = item.parent?.subscription_details ?? {}

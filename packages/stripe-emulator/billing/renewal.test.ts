@@ -59,6 +59,31 @@ describe('a subscription renews', () => {
     expect((await proof.stripe.charges.list()).data[0]?.created).toBe(items.data[0]?.current_period_end)
   })
 
+  test('on another day, and from there on, once a trial has moved its next bill: what is made at once is $0', async () => {
+    const proof = await sandbox()
+    const { stripe } = proof
+    // In Chicago it is the evening of November 30, of which a month later is December 30.
+    const { clock, subscription } = await subscribeOnClock(proof, at('2026-12-01T00:15:00Z'))
+    const trial_end = at('2026-12-30T18:00:00Z')
+    await expect(stripe.subscriptions.update(subscription.id, { trial_end })).rejects.toThrow('without prorations')
+    await expect(
+      stripe.subscriptions.update(subscription.id, { trial_end: at('2026-11-30T00:00:00Z'), proration_behavior: 'none' }),
+    ).rejects.toThrow('in the future')
+    const moved = await stripe.subscriptions.update(subscription.id, { trial_end, proration_behavior: 'none' })
+    expect(moved).toMatchObject({ status: 'trialing', billing_cycle_anchor: trial_end })
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: at('2027-03-01T00:00:00Z') })
+    const invoices = (await stripe.invoices.list({ subscription: subscription.id })).data.toReversed()
+    expect(invoices.map(({ created, amount_paid, billing_reason }) => [onDay(created), amount_paid, billing_reason])).toEqual([
+      ['2026-12-01', 995, 'subscription_create'],
+      ['2026-12-01', 0, 'subscription_update'],
+      ['2026-12-30', 995, 'subscription_cycle'],
+      ['2027-01-30', 995, 'subscription_cycle'],
+      ['2027-02-28', 995, 'subscription_cycle'],
+    ])
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
+    expect((await stripe.charges.list({ limit: 100 })).data).toHaveLength(4)
+  })
+
   test('not after it was asked to end with its period', async () => {
     const proof = await sandbox()
     const { id, items } = await join(proof)

@@ -2,8 +2,8 @@ import { put, type Tx } from '../core/transaction.ts'
 import { createInvoiceItem } from '../resources/invoice-items.ts'
 import { createSubscription, currentPeriod, type Wanted } from '../resources/subscriptions.ts'
 import { draftInvoice, finalize } from './invoicing.ts'
-import { subscriptionLine } from './lines.ts'
-import type { Invoice, InvoiceLine, Labels, Subscription } from '../core/wire.ts'
+import { forNothing, subscriptionLine } from './lines.ts'
+import type { Invoice, Labels, Subscription } from '../core/wire.ts'
 
 type Start = {
   customer: string
@@ -31,17 +31,16 @@ export function startSubscription(tx: Tx, { once, ...start }: Start): { subscrip
       description: tx.world.tables.product.get(price.product)?.name ?? null,
     }),
   )
+  const lines = created.items.data.map((item) => subscriptionLine(tx, item, currentPeriod(created)))
   const draft = draftInvoice(tx, {
     customer: start.customer,
     subscription: created,
     reason: 'subscription_create',
     items,
     autoAdvance: true,
-    lines: created.items.data.map((item) => forNothing(subscriptionLine(tx, item, currentPeriod(created)), created.trial_end !== null)),
+    lines: created.trial_end === null ? lines : lines.map(forNothing),
     period: { start: created.created, end: created.created },
   })
   const subscription = put(tx, { ...created, latest_invoice: draft.id })
   return { subscription, invoice: finalize(tx, draft) }
 }
-
-const forNothing = (line: InvoiceLine, onTrial: boolean): InvoiceLine => (onTrial ? { ...line, amount: 0, subtotal: 0 } : line)

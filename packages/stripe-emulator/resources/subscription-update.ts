@@ -6,12 +6,13 @@ import { priceIn } from './prices.ts'
 import { BEHAVIORS, detailsIn, notTheirs, refuseOneTime, refuseUnpaid, wantedIn } from './subscription-params.ts'
 import { currentPeriod } from './subscriptions.ts'
 import { changeItems, type ItemChange } from '../billing/plan-change.ts'
+import { startTrial } from '../billing/trial.ts'
 import { saveSubscription } from '../billing/subscription-status.ts'
 import type { Subscription } from '../core/wire.ts'
 
 const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const
 
-/** `POST /v1/subscriptions/:id`: its own fields first, then its items. */
+/** `POST /v1/subscriptions/:id`: its own fields first, then a trial, then its items. */
 export function updateSubscription(call: Call): Subscription {
   const { tx, params } = call
   const before = inPath(call, 'subscription')
@@ -21,10 +22,14 @@ export function updateSubscription(call: Call): Subscription {
   const at = params.whole('proration_date') ?? nowFor(tx, before)
   params.pass('off_session', 'payment_settings')
   const told = withDetails(tx, params, before)
-  if (before.status === 'canceled' && (changes.length > 0 || told.cancel_at !== before.cancel_at)) {
+  const trialEnd = params.whole('trial_end')
+  if (before.status === 'canceled' && (trialEnd !== undefined || changes.length > 0 || told.cancel_at !== before.cancel_at)) {
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
   }
-  const saved = same(told, before) ? before : saveSubscription(tx, before, told)
+  const detailed = same(told, before) ? before : saveSubscription(tx, before, told)
+  if (trialEnd !== undefined && proration !== 'none')
+    throw invalid('This sandbox begins a trial without prorations alone.', 'proration_behavior')
+  const saved = trialEnd === undefined ? detailed : startTrial(tx, detailed, trialEnd)
   if (changes.length === 0) return saved
   refuseOneTime(changes, params)
   const { subscription, invoice } = changeItems(tx, saved, changes, proration, at)

@@ -5,6 +5,8 @@ import { endpointsOf } from '#apps/modules.ts'
 import { member, statusOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { sandboxContract, type Step } from '#domains/insight/sandbox/contract.ts'
 import { db } from '#platform/db.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addMonths } from '#platform/days.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { MEMBERS } from '#db/cast.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
@@ -32,11 +34,11 @@ describe('time', () => {
     expect(await now()).toBeGreaterThanOrEqual(before + 25 * 3_600_000)
   })
 
-  test('moves by a month, and due work is done before it answers: the renewal is charged and its receipt sent', async () => {
-    const id = await member(app, 'maria')
+  test('moves by a month of the office, in the evening of the 30th, too; the renewal is charged and its receipt sent before it answers', async () => {
+    await app.untilEveningOfThe30th()
+    const [id, today] = [await member(app, 'maria'), officeDay()]
     expect((await advance('month')).answer.isSettled).toBe(true)
-    await advance('day')
-
+    expect(officeDay(new Date(await now()))).toBe(addMonths(today, 1))
     expect(await statusOf(id)).toBe('ACTIVE')
     expect(await eventCounts(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
     expect(app.emails.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(2)

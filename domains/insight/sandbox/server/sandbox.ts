@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Step } from '#domains/insight/sandbox/contract.ts'
 import { isWaiting, unfinishedJobs } from '#domains/insight/sandbox/server/sandbox.store.ts'
-import { advanceClock, clock, readClock } from '#platform/clock.ts'
+import { advanceClock, clock, officeDay, officeZone, readClock } from '#platform/clock.ts'
+import { addMonths, beginningOf } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { enqueue, job, type Job } from '#platform/jobs/jobs.ts'
 import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
@@ -33,14 +34,13 @@ async function moveTo(target: Date): Promise<boolean> {
   return (await catchUp(deadline)) && isSettled
 }
 
+/** A month is one of the office: the same time of the same day of its next month, or of that month's last day. */
 function targetOf(now: Date, by: Step): Date {
   if (by === 'hour') return new Date(now.getTime() + HOUR_MS)
   if (by === 'day') return new Date(now.getTime() + DAY_MS)
-  const target = new Date(now)
-  target.setUTCMonth(target.getUTCMonth() + 1)
-  // The 31st of a shorter month is its last day, not the next month's first.
-  if (target.getUTCDate() !== now.getUTCDate()) target.setUTCDate(0)
-  return target
+  const [today, zone] = [officeDay(now), officeZone()]
+  const timeOfDay = now.getTime() - beginningOf(today, zone).getTime()
+  return new Date(beginningOf(addMonths(today, 1), zone).getTime() + timeOfDay)
 }
 
 /** Requests one run of all sweeps from the worker, and waits until it has no jobs left. */

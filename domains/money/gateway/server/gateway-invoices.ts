@@ -11,7 +11,7 @@ export type Bill = {
   subscriptionId: string | null
   customerId: string | null
   /** Arrears: the first bill of a subscription that replaces one somebody else ended. Known from our checkout, not from the network. */
-  reason: 'first' | 'renewal' | 'arrears' | 'plan_change' | 'other'
+  reason: 'first' | 'renewal' | 'arrears' | 'plan_change' | 'move' | 'other'
   /** Our id of the plan change it pays for. */
   planChangeId: string | null
   state: 'paid' | 'unpaid' | 'void'
@@ -66,7 +66,7 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
     checkoutId: subscription?.metadata?.['checkout_id'] ?? null,
     subscriptionId: idIn(subscription?.subscription),
     customerId: idIn(invoice.customer),
-    reason: planChangeId ? 'plan_change' : (REASONS[invoice.billing_reason ?? ''] ?? 'other'),
+    reason: reasonOf(invoice),
     planChangeId,
     state: STATES[invoice.status ?? ''] ?? 'unpaid',
     amount: cents(invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due),
@@ -79,6 +79,14 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
     uncharged: unchargedOf(invoice, { asks: needsConfirmation, tries: attempts }),
     page: invoice.hosted_invoice_url ?? null,
   }
+}
+
+/** The bill of $0 that is made when the next one is moved to another day. It pays for no period. */
+export const isOfMove = ({ billing_reason: reason, total }: Stripe.Invoice): boolean => reason === 'subscription_update' && total === 0
+
+function reasonOf(invoice: Stripe.Invoice): Bill['reason'] {
+  if (invoice.metadata?.['plan_change_id']) return 'plan_change'
+  return isOfMove(invoice) ? 'move' : (REASONS[invoice.billing_reason ?? ''] ?? 'other')
 }
 
 /** Why a tried bill has no charge: the bank needs the payer's confirmation, or there was no payment method. */

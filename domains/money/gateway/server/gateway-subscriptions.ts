@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { billAt, voidOpenBills } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { callNetwork, callNetworkOrNull, idIn, momentOf } from '#domains/money/gateway/server/gateway.ts'
+import { billAt, isOfMove, voidOpenBills } from '#domains/money/gateway/server/gateway-invoices.ts'
+import { callNetwork, callNetworkOrNull, idIn, momentOf, secondsOf } from '#domains/money/gateway/server/gateway.ts'
 import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
@@ -45,7 +45,7 @@ export async function subscribedAt(subscriptionId: string): Promise<Subscribed |
     price: typeof item?.price.unit_amount === 'number' ? cents(item.price.unit_amount) : null,
     hasMethod: await isUsable(idIn(subscription.default_payment_method) ?? onFile),
     nextBillAt: momentOf(item?.current_period_end ?? subscription.billing_cycle_anchor),
-    latest: typeof latest === 'object' && latest !== null ? await latestOf(latest) : null,
+    latest: typeof latest === 'object' && latest !== null && !isOfMove(latest) ? await latestOf(latest) : null,
   }
 }
 
@@ -71,12 +71,25 @@ export async function paidBillsOf(subscriptionId: string): Promise<string[]> {
   return bills.map(({ id }) => id).reverse()
 }
 
-/** Sets the price of the next periods; what is paid stays as it is. */
-export async function priceBilling(subscriptionId: string, { price, billing }: { price: Cents; billing: Billing }): Promise<void> {
-  const subscription = await callNetworkOrNull((client) => client.subscriptions.retrieve(subscriptionId))
-  if (!subscription || hasEnded(subscription)) return
-  const item = subscription.items.data[0]
-  if (!item || item.price.unit_amount === price) return
+/**
+ * Sets the price of the next periods; what is paid stays as it is. Returns when the next bill is made; null where the subscription has
+ * ended, or a bill of it is not settled.
+ */
+export async function priceBilling(subscriptionId: string, next: { price: Cents; billing: Billing }): Promise<Date | null> {
+  const subscription = await callNetworkOrNull((client) => client.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }))
+  const item = subscription?.items.data[0]
+  if (!subscription || !item || hasEnded(subscription)) return null
+  if (item.price.unit_amount !== next.price) await setPrice(subscriptionId, item, next)
+  const { latest_invoice: latest } = subscription
+  const isSettled = latest === null || typeof latest === 'string' || latest.status === 'paid' || latest.status === 'void'
+  return isSettled ? momentOf(item.current_period_end) : null
+}
+
+async function setPrice(
+  subscriptionId: string,
+  item: Stripe.SubscriptionItem,
+  { price, billing }: { price: Cents; billing: Billing },
+): Promise<void> {
   const price_data = {
     currency: 'usd',
     unit_amount: price,
@@ -85,6 +98,20 @@ export async function priceBilling(subscriptionId: string, { price, billing }: {
   }
   await callNetwork((client) =>
     client.subscriptions.update(subscriptionId, { proration_behavior: 'none', items: [{ id: item.id, price_data }] }),
+  )
+}
+
+/**
+ * Moves the next bill, and with it all later ones: the network's documented way is a trial until then. Nothing is charged for the time
+ * between, and the network makes a bill of $0 for it (`isOfMove`), which pays for no period.
+ */
+export async function moveNextBill(subscriptionId: string, at: Date): Promise<void> {
+  await callNetwork((client) =>
+    client.subscriptions.update(
+      subscriptionId,
+      { trial_end: secondsOf(at), proration_behavior: 'none' },
+      { idempotencyKey: `bill:${subscriptionId}:${secondsOf(at)}` },
+    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { isUnpaid, NEEDS_SOMEBODY, type BillingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
-import { syncBilling, syncPrice } from '#domains/money/renewals/server/billing.ts'
+import { syncBilling, syncNextBill } from '#domains/money/renewals/server/billing.ts'
 import { closeUnpayablePageOf } from '#domains/money/checkouts/server/close-page.ts'
 import { membershipOfSubscription, recordComparison, unpaidPages } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import { endBilling, paidBillsOf, type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
@@ -91,6 +91,11 @@ async function compareBilling(id: Id<'membership'>, subscriptionId: string): Pro
 
 type Repair = (id: Id<'membership'>, found: { subscriptionId: string; there: Subscribed | null }) => Promise<void>
 
+async function setNextBill(id: Id<'membership'>): Promise<void> {
+  const membership = await membershipById(db(), id)
+  if (membership) await syncNextBill(membership.memberId, id)
+}
+
 const REPAIRS: Readonly<Record<BillingDifference, Repair>> = {
   payment_not_entered: async (_, { subscriptionId }) => {
     const paid = await paidBillsOf(subscriptionId)
@@ -102,10 +107,8 @@ const REPAIRS: Readonly<Record<BillingDifference, Repair>> = {
   },
   billed_after_end: (_, { subscriptionId }) => endBilling(subscriptionId),
   renewal_not_as_wanted: (id) => syncBilling(id),
-  price_not_as_wanted: async (id) => {
-    const membership = await membershipById(db(), id)
-    if (membership) await syncPrice(membership.memberId, id)
-  },
+  price_not_as_wanted: setNextBill,
+  day_not_as_wanted: setNextBill,
   billing_ended: (id) => recordUnpaidPeriod(id, 'billing_ended'),
   not_billed: (id) => recordUnpaidPeriod(id, 'not_billed'),
   no_method: async () => {},

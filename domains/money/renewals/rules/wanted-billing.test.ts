@@ -63,6 +63,38 @@ describe('active and unpaid', () => {
   })
 })
 
+describe('billed on another day than the one its next period begins on', () => {
+  test.each([
+    ['2026-06-28', ['day_not_as_wanted']],
+    ['2026-07-01', []],
+    ['2026-07-02', ['day_not_as_wanted']],
+    ['2026-07-04', ['day_not_as_wanted']],
+    // Not the bill of the next period.
+    ['2026-07-05', []],
+    ['2026-06-27', []],
+  ])('%s', (nextBillOn, differs) => {
+    expect(found({}, { nextBillOn: nextBillOn as '2026-07-01' })).toEqual(differs)
+  })
+
+  const LATE = { nextBillOn: '2026-07-03' } as const
+  test.each([
+    ['on the last day that is paid for', { today: '2026-06-30' }, ['day_not_as_wanted']],
+    ['once it is due', { today: '2026-07-01' }, []],
+    ['of one past due', { status: 'PAST_DUE' }, []],
+    ['that has not begun', { paidThroughOn: null }, []],
+  ] as const)('%s', (_, here, differs) => {
+    expect(found(here, LATE)).toEqual(differs)
+  })
+
+  test('is left where it is while a bill waits, is in progress or not recorded, and where it stops anyway', () => {
+    expect(found({}, { ...LATE, latest: { state: 'draft', isEntered: false, isOnItsWay: false } })).toEqual([])
+    expect(found({}, { ...LATE, latest: { ...OPEN, isOnItsWay: true } })).toEqual([])
+    expect(found({}, { ...LATE, latest: { state: 'paid', isEntered: false, isOnItsWay: false } })).toEqual(['payment_not_entered'])
+    expect(found({ wants: 'stops' }, { ...LATE, renews: false })).toEqual([])
+    expect(found({}, { ...LATE, latest: null })).toEqual(['day_not_as_wanted'])
+  })
+})
+
 test('paid there and not here', () => {
   expect(found(UNPAID, { nextBillOn: '2026-08-01', latest: { state: 'paid', isEntered: false, isOnItsWay: false } })).toEqual([
     'payment_not_entered',

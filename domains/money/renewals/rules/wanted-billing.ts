@@ -1,5 +1,5 @@
 import type { MembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
-import { addDays, type Day } from '#platform/days.ts'
+import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** What a membership wants of its subscription: to bill the next period, to stop after the paid one, or to be ended. */
@@ -39,6 +39,7 @@ export const DIFFERENCES = [
   'billed_after_end',
   'renewal_not_as_wanted',
   'price_not_as_wanted',
+  'day_not_as_wanted',
   'payment_not_entered',
   'unpaid_not_told',
   'billing_ended',
@@ -62,6 +63,7 @@ export function billingDifferences(here: OurBilling, there: NetworkBilling): Bil
     wants === 'ended' && latest?.state === 'open' && !latest.isOnItsWay && 'billed_after_end',
     wants !== 'ended' && isLiving && there?.renews !== (wants === 'renews') && 'renewal_not_as_wanted',
     renewing && nextPrice !== null && there.price !== nextPrice && 'price_not_as_wanted',
+    renewing && isSettled(latest) && isBilledOnOtherDay(here, there.nextBillOn) && 'day_not_as_wanted',
     renewing && !there.hasMethod && 'no_method',
     wants === 'renews' && !isLiving && 'billing_ended',
     status === 'ACTIVE' && isUnpaid(here) && latest?.state === 'open' && !latest.isOnItsWay && 'unpaid_not_told',
@@ -69,6 +71,29 @@ export function billingDifferences(here: OurBilling, there: NetworkBilling): Bil
   ]
   return [...new Set(found.filter((each) => each !== false))]
 }
+
+/** The first day that is not paid for. */
+export const dueDayOf = (paidThroughOn: Day): Day => addDays(paidThroughOn, 1)
+
+/** Months of UTC and of a member's state end at most this many days apart: February 28 in the evening is March 1 there. */
+const MOST_DAYS_APART = 3
+
+/**
+ * Whether the network will bill the next period on another day than it begins on. The network counts months in UTC: whoever joins on
+ * November 30 in the evening joined there on December 1, and would be billed on December 31 for what begins on December 30. A bill that is
+ * further away is not of the next period, and is not moved.
+ */
+export function isBilledOnOtherDay(
+  { status, wants, paidThroughOn, today }: Pick<OurBilling, 'status' | 'wants' | 'paidThroughOn' | 'today'>,
+  nextBillOn: Day,
+): boolean {
+  if (status !== 'ACTIVE' || wants !== 'renews' || paidThroughOn === null || paidThroughOn < today) return false
+  const apart = Math.abs(daysBetween(dueDayOf(paidThroughOn), nextBillOn))
+  return apart > 0 && apart <= MOST_DAYS_APART
+}
+
+/** No bill that waits, is in progress, or is paid and not recorded yet. */
+const isSettled = (latest: LatestBill | null): boolean => latest === null || latest.state === 'void' || latest.isEntered
 
 /** Past the last day that is paid for. */
 export const isUnpaid = ({ paidThroughOn, today }: Pick<OurBilling, 'paidThroughOn' | 'today'>): boolean =>

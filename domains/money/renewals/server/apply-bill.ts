@@ -66,7 +66,7 @@ async function hasNotBegun({ membershipId }: Bill): Promise<boolean> {
 /** The same for a bill already loaded: a repeated call records it once. */
 export async function postBill(found: Bill): Promise<void> {
   const { membershipId, invoiceId } = found
-  if (!membershipId || !isId('membership', membershipId)) return
+  if (!membershipId || !isId('membership', membershipId) || found.reason === 'move') return
   await inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
     if (!payer || (await isPaid(tx, invoiceId)) || (await wasCollectedBefore(tx, payer, found))) return

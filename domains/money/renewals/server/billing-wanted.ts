@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { wantedBilling, type WantedBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { dueDayOf, isBilledOnOtherDay, wantedBilling, type WantedBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
+import { dayAt, middayOf } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -28,6 +32,16 @@ export async function billingWantedByEach(membershipIds: readonly Id<'membership
       row.subscriptionId ? [[row.id, { subscriptionId: row.subscriptionId, wants: wantedBilling(row) }] as const] : [],
     ),
   )
+}
+
+/** The noon at which the next period is to be billed, in the member's state; null where `nextBillAt` is on its day, or nothing is to be moved. */
+export async function momentToBill(membershipId: Id<'membership'>, nextBillAt: Date): Promise<Date | null> {
+  const [membership, wanted] = [await membershipById(db(), membershipId), await billingWanted(membershipId)]
+  if (!membership?.paidThroughOn || !wanted) return null
+  const { status, state, paidThroughOn } = membership
+  const zone = zoneOf(state)
+  const isOff = isBilledOnOtherDay({ status, wants: wanted.wants, paidThroughOn, today: localDay(state) }, dayAt(nextBillAt, zone))
+  return isOff ? middayOf(dueDayOf(paidThroughOn), zone) : null
 }
 
 /** Which of these bills are recorded as paid, by us or in the former books of a membership that was brought in. */

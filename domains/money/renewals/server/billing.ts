@@ -1,11 +1,11 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { billUpgrade } from '#domains/money/renewals/server/bill-plan-change.ts'
 import { nextPrice } from '#domains/money/renewals/server/charges.ts'
-import { endBilling, priceBilling, renewBilling } from '#domains/money/gateway/server/gateway-subscriptions.ts'
+import { endBilling, moveNextBill, priceBilling, renewBilling } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import type { Id } from '#platform/ids.ts'
 import { billedMembership } from '#domains/money/payments/server/payers.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
-import { billingWanted } from '#domains/money/renewals/server/billing-wanted.ts'
+import { billingWanted, momentToBill } from '#domains/money/renewals/server/billing-wanted.ts'
 
 /**
  * After any change of a membership, the network is set to what it wants now, not to what the event said: jobs run late, twice and in any
@@ -38,14 +38,18 @@ export const syncBilling = (membershipId: Id<'membership'>): Promise<void> =>
     ({ subscriptionId, wants }) => (wants === 'ended' ? endBilling(subscriptionId) : renewBilling(subscriptionId, wants === 'renews')),
   )
 
-/** After a promotion that ended or a plan change, sets the next price. */
-export const syncPrice = (memberId: Id<'member'>, membershipId: Id<'membership'>): Promise<void> =>
+/** After a payment, a promotion that ended or a plan change, sets the price of the next bill, and the day it is made. */
+export const syncNextBill = (memberId: Id<'member'>, membershipId: Id<'membership'>): Promise<void> =>
   untilUnchanged(
     async () => {
       const billed = await billedMembership(membershipId)
       return billed && { ...billed, price: await nextPrice({ memberId, membershipId }) }
     },
-    ({ subscriptionId, ...price }) => priceBilling(subscriptionId, price),
+    async ({ subscriptionId, ...price }) => {
+      const at = await priceBilling(subscriptionId, price)
+      const wanted = at && (await momentToBill(membershipId, at))
+      if (wanted) await moveNextBill(subscriptionId, wanted)
+    },
   )
 
 /**
@@ -66,7 +70,7 @@ async function untilUnchanged<Wanted>(read: () => Promise<Wanted | null>, send: 
 const ROUNDS = 10
 
 async function priceNext({ memberId, membershipId }: HistoryEvent): Promise<void> {
-  if (memberId && membershipId) await syncPrice(memberId, membershipId)
+  if (memberId && membershipId) await syncNextBill(memberId, membershipId)
 }
 
 /** A higher plan is billed now; a lower one with the next period. */

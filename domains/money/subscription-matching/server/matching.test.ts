@@ -15,7 +15,11 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
+beforeAll(async () => {
+  app = await startTestApp()
+  // The day of the office is that of the network, which counts months in UTC.
+  await app.untilMorning()
+})
 afterAll(() => app.stop())
 
 const { match, unmatched } = bookImportsContract

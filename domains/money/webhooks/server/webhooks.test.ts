@@ -57,7 +57,9 @@ describe('in whatever order events arrive', () => {
     }
     expect(app.emails.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(4)
     expect(sumOf(await books())).toBe(0)
-    const kept = await inbox()
+    // What we changed there meanwhile, as the day of a next bill, is told later.
+    const told = new Set(news.map((text) => (JSON.parse(text) as { id: string }).id))
+    const kept = (await inbox()).filter(({ event_id: id }) => told.has(id))
     expect(kept).toHaveLength(news.length)
     expect(kept.filter(({ applied_at: at }) => at === null)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 import { compareMembership } from '#domains/money/reconciliation/server/compare-membership.ts'
 import { differencesOf } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import { advanceClock, clock, officeDay } from '#platform/clock.ts'
-import { addDays, addMonths, beginningOf, type Day, dayAt, middayOf } from '#platform/days.ts'
+import { addDays, addMonths, beginningOf, type Day, dayAt, middayOf, parts } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -87,3 +87,11 @@ test('a bill that somebody moves at the network by two days is moved back; while
   await compareMembership(amara)
   expect(await billedNextOn(amara)).toBe(next)
 }, 30_000)
+
+test('who joins in the evening of the first is left alone: the network bills on the second of its days, which is the first here', async () => {
+  await moveTo(seven(addDays(officeDay(), 1)))
+  const ruth = await member(app, 'ruth')
+  expect(parts(officeDay()).dayOfMonth).toBe(1)
+  expect(await thereOf(ruth)).toMatchObject({ status: 'active', trial_end: null })
+  expect(await billedNextOn(ruth)).toBe(await dueOf(ruth))
+})

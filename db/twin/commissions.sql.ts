@@ -50,12 +50,12 @@ export const commissions = ({ nowSql }: Frame): string[] => [
      where e.code <> 'DIRECT' and k.payee_id is not null`,
   `delete from line where amount = 0`,
   `create temp table back as
-     select row_number() over (order by d.at, n.l) as b, n.*, d.cause, d.because, d.noun, d.at as back_at,
+     select row_number() over (order by d.at, n.l) as b, n.*, d.cause, d.because, d.noun, d.refund, d.at as back_at,
        (d.at at time zone 'UTC')::date as back_on, least(n.amount, round(n.amount * d.part)::bigint) as back_cents
      from line n join (
-       select p, pg_temp.key('rfd', at, r) as cause, 'XLC' as because, 'refund' as noun, at,
+       select p, pg_temp.key('rfd', at, r) as cause, 'XLC' as because, 'refund' as noun, amount as refund, at,
          least(1, (amount - fee) / price::numeric) as part from refunded
-       union all select p, pg_temp.network('dp_1', d), 'RET', 'dispute', opened_at + interval '25 days', 1 from disputed
+       union all select p, pg_temp.network('dp_1', d), 'RET', 'dispute', null, opened_at + interval '25 days', 1 from disputed
          where outcome = 'lost') d using (p)`,
   `delete from back where back_cents = 0`,
   `create temp table written as
@@ -72,7 +72,9 @@ export const commissions = ({ nowSql }: Frame): string[] => [
        payment_id, cause, pg_temp.key('cml', at, l), back_on, greatest(back_on, earned_on), price, fee, line_tier, rate, -back_cents,
        case payee_kind when 'agency' then split_bp end, case payee_kind when 'agency'
          then -least(back_cents, round(back_cents * coalesce(split_bp, 0) / 10000.0)) else 0 end::bigint,
-       case because when 'XLC' then 'The member was paid back.' else 'The bank took the payment back.' end, back_at, 'commission_back',
+       case when because = 'RET' then 'Disputed by the cardholder: all of ' || ${money('amount')} || '.'
+         when back_cents = amount then 'Everything went back to the member: all of ' || ${money('amount')} || '.'
+         else ${money('refund')} || ' went back to the member: its part of ' || ${money('amount')} || '.' end, back_at, 'commission_back',
          noun, cause from back`,
   `insert into commission_lines (id, kind, payee_kind, payee_id, master_code, agent_id, membership_id, payment_id, cause, reverses_line_id,
     event_on, earned_on, net_collected_cents, excluded_fee_cents, tier, rate_bp, amount_cents, agent_split_bp, agent_share_cents, why, at,

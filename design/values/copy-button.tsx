@@ -2,13 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 
-/** Copies a text to the clipboard, and confirms it. */
+/** Copies a text to the clipboard, and says whether the browser allowed it. */
 export function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    )
   return (
-    <Button kind="quiet" size="small" icon={copied ? 'check' : 'copy'} onClick={copy}>
-      <span role="status">{copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
+    <Button kind="quiet" size="small" icon={outcome === 'copied' ? 'check' : 'copy'} onClick={copy}>
+      <span role="status">{outcome ? OUTCOMES[outcome] : <Trans>Copy</Trans>}</span>
     </Button>
   )
 }
+
+const OUTCOMES = { copied: <Trans>Copied</Trans>, refused: <Trans>Not copied. Select the text and copy it.</Trans> }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, momentShape, pageQuery } from '#access/shapes.ts'
 
 /** The chart of accounts: the rows of `ledger_accounts`. */
@@ -35,7 +36,7 @@ const transactionShape = z.object({
   cause: z.object({ noun: z.string(), id: z.string() }),
   membershipNumber: z.nullable(z.string()),
   claimNumber: z.nullable(z.string()),
-  note: z.string(),
+  note: sentenceOrTypedShape,
   entries: z.array(z.object({ account: z.string(), name: z.string(), debitCents: centsShape, creditCents: centsShape })),
   /** The sum of all entries shown up to and including this transaction; always zero. */
   runningCents: centsShape,

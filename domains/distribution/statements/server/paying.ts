@@ -1,3 +1,4 @@
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { type EventActor, SYSTEM } from '#access/actor.ts'
 import { offsetFirst } from '#domains/distribution/commission-invoices/rules/offset.ts'
 import { closingLines } from '#domains/distribution/statements/rules/statement.ts'
@@ -186,5 +187,5 @@ type Posted = {
 const postingOf = ({ month, master_code: masterCode }: LockedStatement, { note, ...posted }: Posted): Posting => ({
   ...posted,
   masterCode,
-  note: `Statement of ${month.slice(0, 7)}, ${note}`,
+  note: inEnglish(say`Statement of ${month.slice(0, 7)}, ${note}`),
 })

@@ -1,3 +1,4 @@
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
@@ -185,7 +186,7 @@ export async function receivePayment(
       kind: 'commission_received',
       cause: { noun: 'line', id: lineId },
       masterCode: statement.master_code,
-      note: `Statement of ${statement.month.slice(0, 7)}, ${reference}`,
+      note: inEnglish(say`Statement of ${statement.month.slice(0, 7)}, ${reference}`),
       entries: [
         { account: 'bank', amount },
         { account: 'commission_payable', amount: negate(amount) },

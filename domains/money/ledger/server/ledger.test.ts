@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const ledger = (query = {}, as: 'priya' | 'dana' | 'grace' | 'amara' = 'priya') => app.call(ledgerContract.ledger, { query }, as)
+const ledger = (query = {}, as: 'priya' | 'dana' | 'grace' | 'amara' = 'priya', headers = {}) =>
+  app.call(ledgerContract.ledger, { query }, as, headers)
 
 test('the chart of accounts that has words is that of the database', async () => {
   const kept = await db().selectFrom('ledger_accounts').select('code').execute()
@@ -39,6 +40,13 @@ describe('the ledger of a membership', () => {
     expect(answer.transactions.every(({ runningCents }) => runningCents === 0)).toBe(true)
     expect(answer.sumCents).toBe(0)
     expect(answer.totals.find(({ code }) => code === 'dues')).toMatchObject({ name: 'Membership dues', balanceCents: 8_95 })
+  })
+
+  test('says what each is for in the reader’s language, of several lines of a commission, too', async () => {
+    const { answer } = await ledger({ membershipId: amara }, 'priya', { 'accept-language': 'es-US' })
+    const { note } = answer.transactions.find(({ kind }) => kind === 'commission') ?? {}
+    expect(note).toContain('sin el cargo de inscripción de $10.00')
+    expect(note).not.toMatch(/\b(of|year)\b/)
   })
 
   test('is found by its number too; an unknown number is not found', async () => {

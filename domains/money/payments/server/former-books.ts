@@ -1,3 +1,4 @@
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { lockPayer } from '#domains/money/payments/server/payers.ts'
@@ -66,6 +67,6 @@ export async function enterFormerPayment(tx: Tx, membershipId: Id<'membership'>)
     memberId: payer.memberId,
     membershipId,
     masterCode: payer.masterCode,
-    note: `${payer.planName}, ${payer.number}, paid before it came to us`,
+    note: inEnglish(say`${payer.planName}, ${payer.number}, paid before it came to us`),
   })
 }

@@ -1,3 +1,4 @@
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { bankTransferAt, type BankTransfer } from '#domains/money/gateway/server/gateway-events.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { transferFailedWords } from '#domains/money/reconciliation/rules/bank-alarms.ts'
@@ -19,7 +20,7 @@ export async function applyTransfer(payoutId: string): Promise<void> {
         { account: 'bank', amount: transfer.amount },
         { account: 'processor', amount: negate(transfer.amount) },
       ] as const
-      await post(tx, { kind: 'bank_transfer', cause: about, entries, note: 'Paid out by the processor' })
+      await post(tx, { kind: 'bank_transfer', cause: about, entries, note: inEnglish(say`Paid out by the processor`) })
     }
     if (HAS_FAILED.includes(transfer.status)) {
       if (await isTransferPosted(tx, payoutId)) {
@@ -27,7 +28,7 @@ export async function applyTransfer(payoutId: string): Promise<void> {
           { account: 'processor', amount: transfer.amount },
           { account: 'bank', amount: negate(transfer.amount) },
         ] as const
-        await post(tx, { kind: 'bank_transfer_failed', cause: about, entries, note: 'Given back by our bank' })
+        await post(tx, { kind: 'bank_transfer_failed', cause: about, entries, note: inEnglish(say`Given back by our bank`) })
       }
       await tellFinance(tx, transfer)
     }

@@ -1,3 +1,4 @@
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import type { Actor } from '#access/actor.ts'
 import { latePenalty } from '#domains/membership/cancellations/rules/refund.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -31,7 +32,13 @@ export async function postPenalty(tx: Tx, payment: LockedPayment, { refundId, am
     { account: 'refund_penalties', amount: penalty },
     { account: 'refund_penalties_payable', amount: negate(penalty) },
   ] as const
-  await post(tx, { kind: 'refund_penalty', cause: { noun: 'refund', id: refundId }, entries, ...about, note: 'Refund later than 45 days' })
+  await post(tx, {
+    kind: 'refund_penalty',
+    cause: { noun: 'refund', id: refundId },
+    entries,
+    ...about,
+    note: inEnglish(say`Refund later than 45 days`),
+  })
   await recordEvent(tx, {
     kind: 'refund.penalty_owed',
     by: { kind: 'system', name: 'Breakwater' },
@@ -64,7 +71,7 @@ export async function undoPenalty(
     cause: { noun: 'refund', id: refundId },
     entries,
     ...about,
-    note: 'The refund came back',
+    note: inEnglish(say`The refund came back`),
   })
 }
 

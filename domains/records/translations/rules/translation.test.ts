@@ -16,6 +16,22 @@ test('a line of a checklist is translated part by part, not by a sentence that h
   expect(inSpanish('$9.95 paid, by card.')).toBe('$9.95 pagado, by card.')
 })
 
+test('sentences that were joined are translated part by part where each is known, and what somebody typed is not', () => {
+  const known = new Map([
+    ['Theft', 'Robo'],
+    ['Photos of the damage', 'Fotos de los daños'],
+    ['Receipt', 'Recibo'],
+    ['Missing: {0}. Due on {1}.', 'Faltan: {0}. Vencen el {1}.'],
+  ])
+  const reader = { language: 'es-US' as const, catalogue: known }
+  expect(translateText('Theft: Photos of the damage', reader)).toBe('Robo: Fotos de los daños')
+  expect(translateText('Missing: Receipt, Photos of the damage. Due on Nov 20, 2026.', reader)).toBe(
+    'Faltan: Recibo, Fotos de los daños. Vencen el 20 de noviembre de 2026.',
+  )
+  expect(translateText('Theft: of a bicycle', reader)).toBeNull()
+  expect(translateOurs('Theft: Receipt', reader)).toBe('Theft: Receipt')
+})
+
 test('a text that begins with a sentence of ours goes on as somebody typed it', () => {
   const reader = {
     language: 'es-US' as const,

@@ -51,6 +51,15 @@ function inCatalogue(text: string, catalogue: Catalogue, mayBeTyped = false): st
     const values = pattern.exec(text)?.slice(1)
     if (values) return fill(catalogue.get(english) ?? english, values, catalogue, mayBeTyped)
   }
+  return mayBeTyped ? null : joinedInCatalogue(text, catalogue)
+}
+
+/** Sentences that were joined, "Theft: Photos of the damage" or "Receipt, Photos of the damage", where each of them is known. */
+function joinedInCatalogue(text: string, catalogue: Catalogue): string | null {
+  for (const between of [': ', ', ']) {
+    const parts = text.split(between).map((part) => catalogue.get(part))
+    if (parts.length > 1 && !parts.includes(undefined)) return parts.join(between)
+  }
   return null
 }
 
@@ -59,6 +68,9 @@ function inCatalogue(text: string, catalogue: Catalogue, mayBeTyped = false): st
  * as it is.
  */
 export function translateOurs(text: string, reader: Reader): string {
+  const each = text.split(/(?<=\.) /).map((sentence) => translateText(sentence, reader, true))
+  // The last blank of a sentence would take all that follow it.
+  if (each.length > 1 && !each.includes(null)) return each.join(' ')
   const whole = translateText(text, reader, true)
   if (whole !== null) return whole
   for (const { index } of text.matchAll(/(?<=\.) /g)) {
@@ -72,7 +84,7 @@ export function translateOurs(text: string, reader: Reader): string {
 const fill = (sentence: string, values: readonly string[], catalogue: Catalogue, mayBeTyped: boolean): string =>
   sentence.replace(/\{(\d+)\}/g, (_, place: string) => {
     const value = values[Number(place)] ?? ''
-    return inCatalogue(value, catalogue, mayBeTyped) ?? dateInSpanish(value) ?? value
+    return inCatalogue(value, catalogue, mayBeTyped) ?? joinedInCatalogue(value, catalogue) ?? dateInSpanish(value) ?? value
   })
 
 /** "Nov 21, 2026", put together in English; null where it is no date. */

@@ -1,6 +1,7 @@
-import type { Db } from '#platform/db.ts'
+import { db, type Db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
 
 /** The plan changes that wait for their payment or their day; at most one for each membership. */
 export const openPlanChanges = (conn: Db, membershipIds: readonly Id<'membership'>[]) =>
@@ -8,6 +9,16 @@ export const openPlanChanges = (conn: Db, membershipIds: readonly Id<'membership
 
 export const openPlanChange = async (conn: Db, membershipId: Id<'membership'>): Promise<PlanChangeRow | undefined> =>
   (await openPlanChanges(conn, [membershipId]))[0]
+
+/** What to bill for a plan change that waits for its payment. */
+export const differenceOf = (planChangeId: Id<'planChange'>): Promise<{ credit: Cents; charge: Cents; planName: string } | undefined> =>
+  db()
+    .selectFrom('plan_changes as c')
+    .innerJoin('plan_versions as v', 'v.id', 'c.to_plan_version_id')
+    .select(['c.credit_cents as credit', 'c.charge_cents as charge', 'v.name as planName'])
+    .where('c.id', '=', planChangeId)
+    .where('c.status', '=', 'awaiting_payment')
+    .executeTakeFirst()
 
 /** What was announced to memberships for their renewals, the latest renewal first. */
 export const announcedVersions = (conn: Db, membershipIds: readonly Id<'membership'>[]) =>

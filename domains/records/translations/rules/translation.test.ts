@@ -32,6 +32,15 @@ test('sentences that were joined are translated part by part where each is known
   expect(translateOurs('Theft: Receipt', reader)).toBe('Theft: Receipt')
 })
 
+test('of several sentences that are ours each is translated: the blank of the first does not take the others', () => {
+  const rates = new Map([
+    ['{0}% of {1}: {2}, first year.', '{0}% de {1}: {2}, primer año.'],
+    ['{0}% of {1}: first year.', '{0}% de {1}: primer año.'],
+  ])
+  const read = (text: string) => translateOurs(text, { language: 'es-US', catalogue: rates })
+  expect(read('20% of $9.95: T1, first year. 1% of $9.95: first year.')).toBe('20% de $9.95: T1, primer año. 1% de $9.95: primer año.')
+})
+
 test('a text that begins with a sentence of ours goes on as somebody typed it', () => {
   const reader = {
     language: 'es-US' as const,

@@ -122,7 +122,7 @@ function patternOf(english: string): Pattern {
   const blank = '(.{1,4000}?)'
   const pattern = new RegExp(`^${first}${isNumbered(english) ? String.raw`(\d{1,3})` : blank}${others.join(blank)}$`, 's')
   const begins = fixed[0] ?? ''
-  const isTelling = /\p{L}{4}/u.test(begins) || english.includes(' → ') || fixed.join('').replaceAll(/[^\p{L}]/gu, '').length > 15
+  const isTelling = /\p{L}{4}/u.test(begins) || / → |% of /.test(english) || fixed.join('').replaceAll(/[^\p{L}]/gu, '').length > 15
   return { english, begins, ends: fixed.at(-1) ?? '', isTelling, pattern }
 }
 

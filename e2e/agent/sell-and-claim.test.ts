@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CAST_USERS, PASSWORD } from '#db/cast.ts'
 import { vinOf } from '#db/demo/vin.ts'
 import { openApp, type RunningApp, type Tab } from '../running-app.ts'
 import { signIn } from '../steps/sign-in.ts'
@@ -116,4 +117,33 @@ test('Otis reads the claim by the link in his email, signs it, and it goes on', 
   await fill(otis, { attested: true, typedName: 'Otis Marlowe' })
   await press(otis, 'Sign claim')
   await expectShown(otis.getByText(`Signed. We’ll continue with claim ${number}.`))
+})
+
+// 6 s.
+test('Emeka suspends Grace in the midst of her work: her next click signs her out, and Otis and his claim are the agency’s', async () => {
+  const emeka = await app.tab()
+  await signIn(emeka, 'emeka', '/agent-login')
+  await emeka.goto('/agent-center/all-agents')
+  await press(emeka, 'Manage Grace Liu')
+  await press(emeka, 'Suspend…')
+  await fill(emeka, { reason: 'She has left the agency.' })
+  await emeka.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
+  await emeka.getByRole('dialog').waitFor({ state: 'detached' })
+
+  // What she has open may stay until she leaves it; nothing is shown from the cache after that.
+  await press(grace, 'View claim')
+  await grace.waitForURL(/agent-center\/claims\/clm_/)
+  await press(grace, 'Today')
+  await expectShown(grace.getByRole('heading', { name: 'You’re signed out.' }))
+  expect(await grace.locator('main').textContent()).not.toContain('Otis')
+  await press(grace, 'Sign in')
+  await grace.getByLabel('Email').fill(CAST_USERS.grace.email)
+  await grace.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(grace, 'Sign in')
+  await expectShown(grace.getByRole('alert'))
+  expect(new URL(grace.url()).pathname).not.toContain('-center')
+
+  await emeka.goto('/agent-center/all-members')
+  await press(emeka, 'Otis Marlowe')
+  await expectShown(emeka.getByRole('link', { name: number }))
 })

@@ -20,7 +20,11 @@ import { newId } from '#platform/new-id.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
+beforeAll(async () => {
+  app = await startTestApp()
+  // In an evening at a month's end the day of each next bill is moved, which the network tells us.
+  await app.untilMorning()
+})
 afterAll(() => app.stop())
 
 const open = (membershipId: Awaited<ReturnType<typeof signed>>, as: 'amara' | 'maria' | 'dana' | null, body = {}) =>
@@ -201,6 +205,5 @@ test('two memberships of one person paid at once: one begins, the other is refun
   const subscriptions = (await stripeOf(app).subscriptions.list({ status: 'all', limit: 100 })).data.filter(
     ({ metadata }) => metadata['membership_id'] === one || metadata['membership_id'] === two,
   )
-  const isCanceled = subscriptions.map(({ status }) => status === 'canceled')
-  expect(isCanceled.sort()).toEqual([false, true])
+  expect(subscriptions.map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
 })

@@ -106,13 +106,7 @@ async function setPrice(
  * between, and the network makes a bill of $0 for it (`isOfMove`), which pays for no period.
  */
 export async function moveNextBill(subscriptionId: string, at: Date): Promise<void> {
-  await callNetwork((client) =>
-    client.subscriptions.update(
-      subscriptionId,
-      { trial_end: secondsOf(at), proration_behavior: 'none' },
-      { idempotencyKey: `bill:${subscriptionId}:${secondsOf(at)}` },
-    ),
-  )
+  await callNetwork((client) => client.subscriptions.update(subscriptionId, { trial_end: secondsOf(at), proration_behavior: 'none' }))
 }
 
 /** Detaches a payment method that may no longer be used. One that is already detached stays so. */

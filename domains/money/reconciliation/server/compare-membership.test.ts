@@ -25,7 +25,11 @@ import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
+beforeAll(async () => {
+  app = await startTestApp()
+  // In an evening at a month's end the day of each next bill is moved, which the network tells us.
+  await app.untilMorning()
+})
 afterAll(() => app.stop())
 
 let people = 0
@@ -127,7 +131,7 @@ describe('jobs of one membership in the wrong order', () => {
       })
       .execute()
     await endSubscription(id, 'membership.lapsed')
-    expect((await there(id)).status).not.toBe('canceled')
+    expect((await there(id)).status).toBe('active')
   })
 })
 

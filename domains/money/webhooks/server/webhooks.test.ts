@@ -19,7 +19,11 @@ import { db } from '#platform/db.ts'
 import { webhookContract } from '#domains/money/webhooks/contract.ts'
 
 let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
+beforeAll(async () => {
+  app = await startTestApp()
+  // In an evening at a month's end the day of each next bill is moved, which the network tells us.
+  await app.untilMorning()
+})
 afterAll(() => app.stop())
 
 const inbox = () => db().selectFrom('webhook_inbox').select(['event_id', 'source', 'applied_at', 'attempts', 'failure']).execute()
@@ -57,9 +61,7 @@ describe('in whatever order events arrive', () => {
     }
     expect(app.emails.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(4)
     expect(sumOf(await books())).toBe(0)
-    // What we changed there meanwhile, as the day of a next bill, is told later.
-    const told = new Set(news.map((text) => (JSON.parse(text) as { id: string }).id))
-    const kept = (await inbox()).filter(({ event_id: id }) => told.has(id))
+    const kept = await inbox()
     expect(kept).toHaveLength(news.length)
     expect(kept.filter(({ applied_at: at }) => at === null)).toEqual([])
   })

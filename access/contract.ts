@@ -61,6 +61,9 @@ export type RequestLimit = 'lookup' | 'form'
 
 export type Contract = Readonly<Record<string, Route>>
 
+/** What only a session with the leads API’s 15-minute token may ask. */
+export const CRM = { token: 'crm' } as const
+
 /** Only keeps the types narrow; without a permission it does not compile. */
 export const contract = <const C extends Contract>(routes: C): C => routes
 

@@ -2,7 +2,7 @@ import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { leadEvidenceContract } from '#domains/distribution/lead-evidence/contract.ts'
 import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { onboardingContract } from '#domains/distribution/onboarding/contract.ts'
 import type { Id } from '#platform/ids.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import type { DemoClient } from '#db/demo/demo-client.ts'
 import { EVIDENCE } from '#db/demo/lead-evidence.ts'
 import { officeDay } from '#platform/clock.ts'

@@ -1,6 +1,5 @@
 import { classNames } from '#design/class-names.ts'
 import { DRAWINGS, type DrawingName } from '#design/pictures/drawings.data.ts'
-import { SCENES, type SceneName } from '#design/pictures/scenes.data.ts'
 import styles from '#design/pictures/drawing.module.css'
 
 /** A drawing in the style "Harbor lines" (look.md §3.7). Decoration; the words carry the meaning. */
@@ -8,17 +7,6 @@ export function Drawing({ name, size = 'spot' }: { name: DrawingName; size?: 'sp
   return (
     <svg className={classNames(styles.drawing, styles[size])} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
       {DRAWINGS[name].map(([kind, path]) => (
-        <path key={path} className={styles[kind]} d={path} />
-      ))}
-    </svg>
-  )
-}
-
-/** The same, wide: for the head of a page. */
-export function Scene({ name }: { name: SceneName }) {
-  return (
-    <svg className={classNames(styles.drawing, styles.scene)} viewBox="0 0 320 160" aria-hidden="true" focusable="false">
-      {SCENES[name].map(([kind, path]) => (
         <path key={path} className={styles[kind]} d={path} />
       ))}
     </svg>

@@ -31,11 +31,14 @@ export const importsFirst = (): Plugin => ({
   },
 })
 
+/** A short module is written on one line with all its imports. */
+const IMPORT = /\bimport(?:[^"'();]*from)?"[^"]*";/g
+
 function keep(files: readonly Rolldown.OutputChunk[]): void {
   const idOf = new Map(files.map(({ fileName, facadeModuleId, moduleIds }) => [fileName, facadeModuleId ?? moduleIds[0] ?? fileName]))
   const idsOf = (names: readonly string[]): string[] => names.flatMap((name) => idOf.get(name) ?? [])
   for (const { fileName, code, imports, dynamicImports, isEntry } of files) {
-    const size = code.replaceAll(/^import[^;]*;/gm, '').length
+    const size = code.replaceAll(IMPORT, '').length
     kept.set(idOf.get(fileName) ?? fileName, { importedIds: idsOf(imports), dynamicallyImportedIds: idsOf(dynamicImports), size, isEntry })
   }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Scene } from '#design/pictures/drawing.tsx'
+import { Scene } from '#design/pictures/scene.tsx'
 import type { SceneName } from '#design/pictures/scenes.data.ts'
 import styles from '#centers/public/parts/article.module.css'
 

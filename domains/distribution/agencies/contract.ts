@@ -16,9 +16,9 @@ import {
   zipShape,
 } from '#access/shapes.ts'
 import { REASONS_NOT_ON_AGENCY } from '#domains/distribution/agencies/policy.ts'
-import { npnShape } from '#domains/people/agency/contract.ts'
+import { npnShape, oneAgency } from '#domains/people/agency/contract.ts'
 import { AGENCY_STATUSES } from '#domains/people/agency/rules/agency.ts'
-import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { stateFilter, wordFilter } from '#platform/filters.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
@@ -132,7 +132,6 @@ const documentDay = z.optional(z.nullable(dayShape))
 /** What a date typed by staff rests on: who types one says what they saw. */
 const evidence = textShape(500, 'Enter which document you checked and how.')
 
-export const oneAgency = { params: z.object({ masterCode: masterCodeShape }) }
 const npnTaken = { npn_taken: 'Another agency already has this NPN.' }
 
 export const agencyList = defineList({

@@ -9,7 +9,7 @@ import {
   type AgencyStatus,
   type MissingDocument,
 } from '#domains/people/agency/rules/agency.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { isGuarded, whyNotSet, type Setter, type WhyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
 
 export const REASONS_NOT_ON_AGENCY = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, masterCodeShape, stateShape, textShape } from '#access/shapes.ts'
-import { agenciesContract, oneAgency } from '#domains/distribution/agencies/contract.ts'
+import { oneAgency } from '#domains/people/agency/contract.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import {
   eo,
   fileAnswer,

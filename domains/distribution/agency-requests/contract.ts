@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
-import { oneAgency } from '#domains/distribution/agencies/contract.ts'
+import { oneAgency } from '#domains/people/agency/contract.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 
 const tier = z.enum(COMMISSION_TIERS)
 const priceTier = z.enum(PRICE_TIERS)

@@ -13,7 +13,7 @@ import {
   pageQuery,
   textShape,
 } from '#access/shapes.ts'
-import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
 export const ALLIANCE_STATUSES = ['draft', 'active', 'paused', 'archived'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { savesShape, dayShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
-import { oneAgency } from '#domains/distribution/agencies/contract.ts'
+import { oneAgency } from '#domains/people/agency/contract.ts'
 import { APPOINTMENT_STATUSES } from '#domains/distribution/appointments/rules/appointment.ts'
 
 const appointmentShape = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { doneShape } from '#access/shapes.ts'
 import { BOARD_STAGES } from '#domains/distribution/board-layout/rules/layout.ts'
-import { CRM } from '#domains/distribution/leads/contract.ts'
 
 /** How somebody likes the board. */
 const layoutShape = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { dayShape, idOf } from '#access/shapes.ts'
-import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
-import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 export const columnShape = z.object({
   stage: z.enum(LEAD_STAGES),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { momentShape } from '#access/shapes.ts'
-import { oneAgency } from '#domains/distribution/agencies/contract.ts'
+import { oneAgency } from '#domains/people/agency/contract.ts'
 import { FIRST_STEPS } from '#domains/distribution/first-week/rules/first-week.ts'
 
 export const firstWeekContract = contract({

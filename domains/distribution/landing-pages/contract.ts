@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
-import { oneAgency } from '#domains/distribution/agencies/contract.ts'
+import { oneAgency } from '#domains/people/agency/contract.ts'
 import { LOGO_REFUSALS, LOGO_STATUSES } from '#domains/distribution/landing-pages/rules/logo.ts'
 import { FILE_REFUSALS, QUARANTINE_SENTENCES } from '#domains/records/file-analysis/rules/error-messages.ts'
 

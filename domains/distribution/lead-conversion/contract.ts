@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { emailShape, textShape } from '#access/shapes.ts'
-import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+import { oneLead } from '#domains/distribution/leads/contract.ts'
 
 export const leadConversionContract = contract({
   convert: {

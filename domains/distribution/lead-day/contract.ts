@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { dayShape, idOf, momentShape, periodQuery } from '#access/shapes.ts'
-import { CRM } from '#domains/distribution/leads/contract.ts'
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { MEETING_KINDS } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 
 export const DAY_LISTS = ['calls', 'tasks', 'meetings', 'stalled'] as const
@@ -40,7 +39,6 @@ export const leadDayContract = contract({
     presence: 'never',
     method: 'GET',
     path: '/lead-day',
-    ...CRM,
     summary:
       'Count what is due today or earlier: next actions, tasks, meetings; and stalled leads. With `from` or `to`, what is due within these days',
     query: asked,
@@ -55,7 +53,6 @@ export const leadDayContract = contract({
     presence: 'never',
     method: 'GET',
     path: '/lead-day/:list',
-    ...CRM,
     summary: `One of these lists, the longest due first; at most ${DAY_ROWS_MOST}`,
     params: z.object({ list: z.enum(DAY_LISTS) }),
     query: asked,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO_WRITE } from '#domains/distribution/lead-emails/policy.ts'
 import { whyNotSendable } from '#domains/distribution/lead-templates/rules/placeholders.ts'
-import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+import { oneLead } from '#domains/distribution/leads/contract.ts'
 
 const sendableText = (most: number, ask: string) =>
   textShape(most, ask).check(

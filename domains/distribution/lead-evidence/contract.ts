@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { savesShape, doneShape, idOf, textShape } from '#access/shapes.ts'
 import { npnShape } from '#domains/people/agency/contract.ts'
-import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
-import { LINES_OF_BUSINESS } from '#domains/distribution/leads/rules/lead.data.ts'
+import { oneLead } from '#domains/distribution/leads/contract.ts'
+import { LINES_OF_BUSINESS } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 const WHOLE = 'Enter a whole number.'
 const wholeNumber = (least: number) => z.number(WHOLE).check(z.int(WHOLE), z.minimum(least, WHOLE), z.maximum(100_000, 'This is too much.'))

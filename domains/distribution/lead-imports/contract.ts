@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { LEAD_COLUMN_NAMES } from '#domains/distribution/lead-imports/rules/columns.ts'
-import { CRM } from '#domains/distribution/leads/contract.ts'
 import { TABLE_REFUSALS } from '#domains/records/table-imports/contract.ts'
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 export const ROW_DECISIONS = ['create', 'update', 'skip'] as const
 export const ROW_STATES = ['checked', 'ready', 'created', 'updated', 'skipped'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { doneShape, emailShape, idOf, stateShape, textShape } from '#access/shapes.ts'
-import { contactShapes, CRM, estimatedPoliciesShape } from '#domains/distribution/leads/contract.ts'
-import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { contactShapes, estimatedPoliciesShape } from '#domains/people/agency/contract.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 export const leadIntakeContract = contract({
   add: {

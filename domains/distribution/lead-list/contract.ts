@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { addressShapes, defineList } from '#access/list.ts'
 import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
-import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
-import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 import { FILE_WORDS } from '#domains/records/lists/rules/file-words.data.ts'
 

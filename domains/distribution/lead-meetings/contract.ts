@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { dayShape, doneShape, idOf, momentShape, sentMomentShape, textShape } from '#access/shapes.ts'
 import { MEETING_ENDS, MEETING_KINDS, MEETING_STATES } from '#domains/distribution/lead-meetings/rules/meeting.ts'
-import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+import { oneLead } from '#domains/distribution/leads/contract.ts'
 
 const LENGTH = 'A meeting takes 5 to 480 minutes.'
 const time = {

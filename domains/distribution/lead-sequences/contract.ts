@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { savesShape, dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO_WRITE, REASONS_UNREACHABLE } from '#domains/distribution/lead-emails/policy.ts'
 import { RUN_ENDS, SEQUENCE_LIMITS, STEP_KINDS, stepsOutOfOrder } from '#domains/distribution/lead-sequences/rules/sequence.ts'
-import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+import { oneLead } from '#domains/distribution/leads/contract.ts'
 
 export const STEP_STATES = ['done', 'next', 'later'] as const
 

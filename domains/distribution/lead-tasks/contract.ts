@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { dayShape, doneShape, idOf, textShape } from '#access/shapes.ts'
 import { TASK_PEOPLE, TASK_STATES } from '#domains/distribution/lead-tasks/rules/task.ts'
-import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+import { oneLead } from '#domains/distribution/leads/contract.ts'
 
 const refusals = { lead_is_closed: 'This lead is closed and read-only.' }
 

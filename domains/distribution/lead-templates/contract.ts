@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { savesShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { whyNoTemplate } from '#domains/distribution/lead-templates/rules/placeholders.ts'
-import { CRM } from '#domains/distribution/leads/contract.ts'
 
 const templateText = (most: number, ask: string) =>
   textShape(most, ask).check(z.refine((text) => whyNoTemplate(text) === null, { error: ({ input }) => whyNoTemplate(String(input)) ?? '' }))

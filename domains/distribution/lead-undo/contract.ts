@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { savesShape } from '#access/shapes.ts'
-import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { oneLead } from '#domains/distribution/leads/contract.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 export const leadUndoContract = contract({
   undo: {

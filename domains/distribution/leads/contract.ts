@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { contract, CRM } from '#access/contract.ts'
 import { sentenceOrTypedShape } from '#access/sentences.ts'
-import { savesShape, dayShape, emailShape, idOf, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
-import { npnShape } from '#domains/people/agency/contract.ts'
-import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { savesShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { contactShapes, estimatedPoliciesShape } from '#domains/people/agency/contract.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { REASONS_NOT_ON_LEAD } from '#domains/distribution/leads/policy.ts'
 import {
   EVIDENCE_KINDS,
@@ -11,7 +11,7 @@ import {
   LEAD_STAGES,
   LINES_OF_BUSINESS,
   TOUCH_OUTCOMES,
-} from '#domains/distribution/leads/rules/lead.data.ts'
+} from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { LEAD_TRANSITIONS, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
 
@@ -107,23 +107,8 @@ export const leadShape = z.object({
 })
 export type LeadView = z.output<typeof leadShape>
 
-/** Contact data, with the limits of the form. */
-export const contactShapes = {
-  agencyName: textShape(200, 'Enter the agency’s name.'),
-  contactName: textShape(120, 'Enter the contact person.'),
-  email: z.nullable(emailShape),
-  phone: z.nullable(textShape(30)),
-  state: stateShape,
-  zip: z.optional(z.nullable(zipShape)),
-  npn: z.optional(z.nullable(npnShape)),
-}
-export const estimatedPoliciesShape = z.optional(
-  z.nullable(z.number('Enter a number.').check(z.int('Enter a whole number.'), z.minimum(0, 'Enter a number.'))),
-)
 const next = { nextAction: z.optional(z.nullable(textShape(200))), nextActionOn: z.optional(z.nullable(dayShape)) }
 export const oneLead = { params: z.object({ leadId: idOf('lead') }) }
-/** The endpoints of the board require its 15-minute token. */
-export const CRM = { token: 'crm' } as const
 
 /** Paths that show leads in the modules above: every change of a lead refetches them. */
 export const LEAD_LISTS = { board: '/leads/board', list: '/leads', count: '/lead-count' } as const

@@ -3,10 +3,10 @@ import { transitionActorsOf as moversOfTables } from '#access/transition-actors.
 import type { TransitionActor } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotSet, type Setter } from '#domains/distribution/commissions/rules/tier.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { canMove, isOpen, mayMove, needsCriteria, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 
 export const REASONS_NOT_ON_LEAD = ['not_your_role', 'not_from_here', 'criteria_unmet', 'tiers_need_approval', 'lead_is_closed'] as const
 export type ReasonNotOnLead = (typeof REASONS_NOT_ON_LEAD)[number]

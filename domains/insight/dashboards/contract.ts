@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { QUEUE_VIEWS } from '#domains/claims/queue/contract.ts'
 import { WAITING_KINDS } from '#domains/insight/dashboards/policy.ts'
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 /** What is about a customer, in the order of the list. */
 export const CUSTOMER_KINDS = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, idOf, momentShape, pageQuery, periodQuery, periodShape } from '#access/shapes.ts'
-import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { FIGURES } from '#domains/insight/recruiting/rules/recruiting.data.ts'
 import { isId, type Id } from '#platform/ids.ts'
 

@@ -15,7 +15,7 @@ import { tierReason } from '#domains/people/agency/rules/tier-reason.ts'
 import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 import { addDays, addMonths } from '#platform/days.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { officeDay } from '#platform/clock.ts'
 

@@ -1,7 +1,7 @@
 import type { EventActor } from '#access/actor.ts'
 import { addTiers, setTiersNow } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'

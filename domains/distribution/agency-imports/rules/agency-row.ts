@@ -1,5 +1,5 @@
 import type { AgencyColumn } from '#domains/distribution/agency-imports/rules/columns.ts'
-import { COMMISSION_TIERS, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS, type CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { stateIn } from '#domains/membership/plans/rules/state-rules.ts'
 import { npnIn } from '#domains/people/agency/rules/npn.ts'

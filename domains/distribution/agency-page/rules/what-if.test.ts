@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
-import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
 const ON: Day = '2026-05-10'

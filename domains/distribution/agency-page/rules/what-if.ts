@@ -1,7 +1,8 @@
 import { agencyShare } from '#domains/distribution/agency-tiers/rules/tier-progress.ts'
 import type { Collected } from '#domains/distribution/commissions/rules/lines.ts'
 import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import type { CommissionTier, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import type { SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import { type Cents, times, ZERO } from '#platform/money.ts'
 

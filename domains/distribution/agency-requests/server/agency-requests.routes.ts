@@ -4,7 +4,7 @@ import { agencyRequestsContract } from '#domains/distribution/agency-requests/co
 import { answerRequest, requestChange, requestsAbout } from '#domains/distribution/agency-requests/server/agency-requests.ts'
 import { openRequests, type RequestRow } from '#domains/distribution/agency-requests/server/agency-requests.store.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 
 export const agencyRequestsRoutes = serve(agencyRequestsContract, {
   requests: async () => ({ rows: (await openRequests()).map(presentRequest) }),

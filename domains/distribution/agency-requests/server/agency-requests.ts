@@ -7,7 +7,7 @@ import {
   requestsOf,
 } from '#domains/distribution/agency-requests/server/agency-requests.store.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'

@@ -1,6 +1,7 @@
 import { tierFor } from '#domains/distribution/commissions/rules/tier.ts'
 import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import type { CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { type Cents, share, times } from '#platform/money.ts'
 
 export type Book = { members: number; price: Cents; billing: Billing }

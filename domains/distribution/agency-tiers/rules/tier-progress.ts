@@ -1,6 +1,7 @@
 import { commissionLines, type Collected } from '#domains/distribution/commissions/rules/lines.ts'
 import { allowedTier } from '#domains/distribution/commissions/rules/tier.ts'
-import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import type { CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { higherTier, tierRank } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 

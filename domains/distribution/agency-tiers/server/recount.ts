@@ -11,7 +11,7 @@ import {
   type CountedMonth,
 } from '#domains/distribution/agency-tiers/server/agency-tiers.store.ts'
 import { allowedTier, nextTier } from '#domains/distribution/commissions/rules/tier.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
 import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'

@@ -1,6 +1,6 @@
 import { type Collected, commissionLines, type PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { add, type Cents, fraction, subtract, ZERO } from '#platform/money.ts'
 

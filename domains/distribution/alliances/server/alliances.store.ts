@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AllianceStatus } from '#domains/distribution/alliances/contract.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'

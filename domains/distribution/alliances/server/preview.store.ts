@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { alliancePayments, duesKept } from '#domains/distribution/alliance-report/server/alliance-payments.ts'
 import type { PlanCode, PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 

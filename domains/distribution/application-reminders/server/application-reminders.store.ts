@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import type { Id } from '#platform/ids.ts'
 

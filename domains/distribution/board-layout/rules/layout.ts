@@ -1,4 +1,4 @@
-import { LEAD_STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 
 export type BoardStage = Extract<

@@ -5,8 +5,8 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { boardLayoutContract, type BoardLayout } from '#domains/distribution/board-layout/contract.ts'
 import { isOnBoard } from '#domains/distribution/board-layout/rules/layout.ts'
 import { layoutIn, withLayout } from '#domains/distribution/board-layout/web/layout-search.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 
 /** How the board looks: as the open view has it, which is in the address; else as this user left it, on whichever device. */
 export function useBoardLayout() {

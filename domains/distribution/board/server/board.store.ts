@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import type { Neglect } from '#domains/distribution/lead-attention/server/neglect.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'

@@ -8,7 +8,7 @@ import type { CardSelection } from '#domains/distribution/board/web/selected-lea
 import type { LoadedColumn } from '#domains/distribution/board/web/loaded-cards.ts'
 import { laneBeside, nearCard } from '#domains/distribution/lead-cards/web/near-card.ts'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 type Keys = {
   columns: readonly LoadedColumn[]

@@ -5,7 +5,7 @@ import type { BoardStage } from '#domains/distribution/board-layout/rules/layout
 import { ColumnHead } from '#domains/distribution/board/web/column-head.tsx'
 import { useDropZone } from '#domains/distribution/lead-cards/web/drop-zone.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { classNames } from '#design/class-names.ts'
 import styles from '#domains/distribution/board/web/board-lanes.module.css'
 

@@ -6,8 +6,8 @@ import type { CardSelection } from '#domains/distribution/board/web/selected-lea
 import type { useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
 import { LeadCardView } from '#domains/distribution/lead-cards/web/lead-card.tsx'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import styles from '#domains/distribution/board/web/board-columns.module.css'
 

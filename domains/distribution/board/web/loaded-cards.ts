@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoardLane, LeadColumn } from '#domains/distribution/board/contract.ts'
 import { outdatedAmong } from '#domains/distribution/lead-cards/web/outdated.ts'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 export type LoadedColumn = LeadColumn & { cards: readonly LeadCard[] }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { BoardLane } from '#domains/distribution/board/contract.ts'
 import { leadsContract, type LeadCard } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 
 type Drops = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { cardLinkId } from '#domains/distribution/lead-cards/web/lead-card.tsx'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import type { LeadColumn } from '#domains/distribution/board/contract.ts'

@@ -30,7 +30,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 
 export type Move = Omit<Book, 'servedNextBy'> & { toMasterCode: string; toAgentId: Id<'user'> | null; onDay: Day }
 

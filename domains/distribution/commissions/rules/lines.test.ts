@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Collected, commissionLines, phaseOf } from '#domains/distribution/commissions/rules/lines.ts'
-import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { add, cents } from '#platform/money.ts'
 
 const okoye = (tier: CommissionTier) => ({ masterCode: 'TX-10432', tier, mayPayReferrer: false })

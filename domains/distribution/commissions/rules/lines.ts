@@ -1,4 +1,5 @@
-import type { CommissionTier, Phase, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import type { Phase, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { addDays, addMonths, type Day, latest } from '#platform/days.ts'
 import { type Cents, dollars, share, ZERO } from '#platform/money.ts'
 

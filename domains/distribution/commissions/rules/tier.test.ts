@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { nextTier, type TierProgress, tierFor, whyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
 
 test.each([

@@ -1,5 +1,6 @@
 import { higherTier, tierRank } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
-import type { CommissionRates, CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import type { CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
 export type TierProgress = {

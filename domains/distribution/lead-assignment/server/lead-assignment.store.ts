@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { teamOf } from '#access/server/scope.ts'
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 import { openLeads } from '#domains/distribution/lead-owners/server/open-leads.ts'

@@ -5,7 +5,7 @@ import { leadAssignmentContract, type RecruiterAssignment } from '#domains/distr
 import { AssignmentForm } from '#domains/distribution/lead-assignment/web/assignment-form.tsx'
 import { NextOwner } from '#domains/distribution/lead-assignment/web/next-owner.tsx'
 import { WaitingLeads } from '#domains/distribution/lead-assignment/web/waiting-leads.tsx'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'

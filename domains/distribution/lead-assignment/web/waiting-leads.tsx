@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { WaitingLeads as Waiting } from '#domains/distribution/lead-assignment/contract.ts'
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { Card } from '#design/layout/card.tsx'
 import { useStateName } from '#design/values/states.ts'

@@ -16,7 +16,6 @@ import { DayLine } from '#domains/distribution/lead-day/web/day-line.tsx'
 import type { Contacting } from '#domains/distribution/lead-page/web/contact-dialog.tsx'
 import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { TASKS_CHANGED } from '#domains/distribution/lead-tasks/web/tasks-changed.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { oneOf, useSearchState, withParam } from '#design/browser/search-params.ts'
 import { Button } from '#design/button.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
@@ -44,8 +43,8 @@ const LABELS: Readonly<Record<DayList, ReactNode>> = {
 /** For the page around MyDay. */
 export function useMyDayEarly(): void {
   const [{ due = 'calls', scope = 'mine' }] = useSearchState({ due: oneOf(DAY_LISTS), scope: oneOf(DAY_SCOPES) })
-  useAskEarly(leadDayContract.figures, { query: { scope } }, { token: crmToken })
-  useAskEarly(leadDayContract.list, { params: { list: due }, query: { scope } }, { token: crmToken })
+  useAskEarly(leadDayContract.figures, { query: { scope } })
+  useAskEarly(leadDayContract.list, { params: { list: due }, query: { scope } })
 }
 
 /** What is due today or before; each figure opens the list it counts. */
@@ -53,7 +52,7 @@ export function MyDay({ leadPath }: { leadPath: (leadId: string) => string }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const [{ due, scope = 'mine' }] = useSearchState({ due: oneOf(DAY_LISTS), scope: oneOf(DAY_SCOPES) })
-  const { counts, hasTeam } = useAnswer(leadDayContract.figures, { query: { scope } }, { token: crmToken })
+  const { counts, hasTeam } = useAnswer(leadDayContract.figures, { query: { scope } })
   const list = due ?? DAY_LISTS.find((each) => counts[each] > 0) ?? 'calls'
   return (
     <>
@@ -84,7 +83,7 @@ export function MyDay({ leadPath }: { leadPath: (leadId: string) => string }) {
 type ListProps = { list: DayList; scope: DayScope; count: number; leadPath: (leadId: string) => string }
 
 function List({ list, scope, count, leadPath }: ListProps) {
-  const { rows } = useAnswer(leadDayContract.list, { params: { list }, query: { scope } }, { token: crmToken })
+  const { rows } = useAnswer(leadDayContract.list, { params: { list }, query: { scope } })
   const [done, setDone] = useState<DayRow | null>(null)
   const [contacting, setContacting] = useState<Contacting | null>(null)
   const setting = useSubmit(leadTasksContract.set, REFRESHES)

@@ -8,7 +8,7 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
 import { leadTemplatesContract } from '#domains/distribution/lead-templates/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { unsubscribeContract } from '#domains/records/messages/contract.ts'
 import { addressBounced } from '#domains/records/messages/server/delivery.ts'

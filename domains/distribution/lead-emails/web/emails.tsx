@@ -5,7 +5,7 @@ import { leadEmailsContract, type LeadEmailView } from '#domains/distribution/le
 import { EMAIL_STATE, WHY_NOT_WRITE } from '#domains/distribution/lead-emails/web/email-words.ts'
 import { WriteEmail } from '#domains/distribution/lead-emails/web/write-email.tsx'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'

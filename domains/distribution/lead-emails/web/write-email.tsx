@@ -7,7 +7,7 @@ import { EmailPreview } from '#domains/distribution/lead-emails/web/email-previe
 import { EMAILS_CHANGED } from '#domains/distribution/lead-emails/web/emails-changed.ts'
 import { leadTemplatesContract } from '#domains/distribution/lead-templates/contract.ts'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import type { Id } from '#platform/ids.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'

@@ -7,7 +7,7 @@ import { leadEvidenceContract } from '#domains/distribution/lead-evidence/contra
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { advanceClock, clock, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import type { EvidenceKind } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { EvidenceKind } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { AllianceForm } from '#domains/distribution/lead-evidence/web/alliance-form.tsx'
 import { AnswerForm } from '#domains/distribution/lead-evidence/web/answer-form.tsx'
 import { FindingsForm } from '#domains/distribution/lead-evidence/web/findings-form.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import type { EvidenceKind } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { EvidenceKind } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { CRITERION_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { GIVE_WORDS, GiveEvidence } from '#domains/distribution/lead-evidence/web/give-evidence.tsx'
 import { Button } from '#design/button.tsx'

@@ -1,4 +1,4 @@
-import { LEAD_SOURCES, type LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_SOURCES, type LeadSource } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { looksLikeFormula } from '#domains/records/table-imports/rules/cells.ts'
 import type { ImportColumn } from '#domains/records/table-imports/rules/mapping.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'

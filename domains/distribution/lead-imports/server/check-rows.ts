@@ -3,8 +3,8 @@ import { asTyped, formulasIn, LEAD_COLUMN_NAMES, type LeadColumn } from '#domain
 import type { CheckedRow } from '#domains/distribution/lead-imports/server/lead-imports.store.ts'
 import type { IncomingLead } from '#domains/distribution/lead-intake/rules/incoming.ts'
 import { matchesInOrder } from '#domains/distribution/lead-intake/server/lead-intake.ts'
-import { contactShapes, estimatedPoliciesShape } from '#domains/distribution/leads/contract.ts'
-import { LEAD_SOURCES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { contactShapes, estimatedPoliciesShape } from '#domains/people/agency/contract.ts'
+import { LEAD_SOURCES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { type Mapping, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
 
 /** What a form that adds a lead would take. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { RowPart } from '#domains/distribution/lead-imports/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'

@@ -6,7 +6,7 @@ import { ImportProgress } from '#domains/distribution/lead-imports/web/import-pr
 import { ImportRows } from '#domains/distribution/lead-imports/web/import-rows.tsx'
 import { MapLeadColumns } from '#domains/distribution/lead-imports/web/map-columns.tsx'
 import { StartImport } from '#domains/distribution/lead-imports/web/start-import.tsx'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { useSearchState } from '#design/browser/search-params.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Stack } from '#design/layout/card.tsx'

@@ -3,7 +3,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { type ImportView, leadImportsContract } from '#domains/distribution/lead-imports/contract.ts'
 import { LEAD_COLUMN_NAMES, type LeadColumn } from '#domains/distribution/lead-imports/rules/columns.ts'
 import { COLUMN_WORDS } from '#domains/distribution/lead-imports/web/column-words.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { MapColumns } from '#domains/records/table-imports/web/map-columns.tsx'
 
 export function MapLeadColumns({ view }: { view: ImportView }) {

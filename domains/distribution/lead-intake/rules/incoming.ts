@@ -1,4 +1,4 @@
-import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 /** A received lead, before it is saved or merged. */
 export type IncomingLead = {

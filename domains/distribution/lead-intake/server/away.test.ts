@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { type LeadChange, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { candidates } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'

@@ -19,7 +19,7 @@ import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { lockLead, type LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { IncomingLead } from '#domains/distribution/lead-intake/rules/incoming.ts'
-import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { inEnglish, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import { completeLead } from '#domains/distribution/leads/server/leads.ts'
 

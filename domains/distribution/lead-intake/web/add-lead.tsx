@@ -14,7 +14,7 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { TakesFocus } from '#design/states/takes-focus.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
-import { LEAD_SOURCES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_SOURCES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 
 type Props = { open: boolean; onClose: () => void; leadPath: (leadId: string) => string; mayKeep: boolean }

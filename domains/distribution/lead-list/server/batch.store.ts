@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayShape, idOf } from '#access/shapes.ts'
 import type { LeadBatchChange } from '#domains/distribution/lead-list/contract.ts'
-import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LeadBatchChange, LeadBatchPreview, LeadBatchSkip } from '#domains/distribution/lead-list/contract.ts'
-import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { Skipped } from '#design/list/batch-dialog.tsx'

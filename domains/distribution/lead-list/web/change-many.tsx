@@ -5,7 +5,7 @@ import { type LeadBatch, type LeadBatchChange, leadListContract } from '#domains
 import { BatchPreview, SkipWord } from '#domains/distribution/lead-list/web/batch-preview.tsx'
 import { ChangeFields, changeIn } from '#domains/distribution/lead-list/web/change-fields.tsx'
 import type { Owners } from '#domains/distribution/lead-list/web/lead-batches.tsx'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'

@@ -8,7 +8,7 @@ import { AttentionMark } from '#domains/distribution/lead-attention/web/attentio
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { LEAD_STAGE, LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'
 import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'

@@ -8,7 +8,7 @@ import { MEETING_STATE, MEETING_WORDS } from '#domains/distribution/lead-meeting
 import { timeIn } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 import { PlanMeeting } from '#domains/distribution/lead-meetings/web/plan-meeting.tsx'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'

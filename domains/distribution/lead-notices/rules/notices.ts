@@ -1,5 +1,5 @@
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 
 type Words = { title: Sentence; body: Sentence }

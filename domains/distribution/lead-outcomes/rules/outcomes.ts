@@ -1,12 +1,11 @@
-import { LEAD_STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
-import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
+import { type LeadStage, OPEN_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 const LOST = ['LOST', 'DISQUALIFIED'] as const satisfies readonly LeadStage[]
 
 /** The stages that each outcome of a lead is: what it is now decides, whatever it was before. */
 export const OUTCOMES = {
-  open: LEAD_STAGES.filter(isOpen),
+  open: OPEN_STAGES,
   won: ['CONVERTED'],
   lost: LOST,
   decided: ['CONVERTED', ...LOST],

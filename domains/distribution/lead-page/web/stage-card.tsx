@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { MoveChoices } from '#domains/distribution/lead-moves/web/move-choices.tsx'
 import { StageCriteria } from '#domains/distribution/lead-evidence/web/stage-criteria.tsx'
 import { DayText } from '#design/values/moment.tsx'

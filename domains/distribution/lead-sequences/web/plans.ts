@@ -2,7 +2,7 @@ import type { Answer } from '#access/contract.ts'
 import { leadSequencesContract, type SequenceStep } from '#domains/distribution/lead-sequences/contract.ts'
 import { STEP_KINDS, type StepKind } from '#domains/distribution/lead-sequences/rules/sequence.ts'
 import type { leadTemplatesContract } from '#domains/distribution/lead-templates/contract.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { isId } from '#platform/ids.ts'
 

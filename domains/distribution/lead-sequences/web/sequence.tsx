@@ -8,7 +8,7 @@ import { leadSequencesContract } from '#domains/distribution/lead-sequences/cont
 import { END_WORDS, STEP_WORDS } from '#domains/distribution/lead-sequences/web/sequence-words.ts'
 import { SEQUENCE_CHANGED } from '#domains/distribution/lead-sequences/web/sequence-changed.ts'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'

@@ -8,7 +8,7 @@ import { PLANS_CHANGED, type TemplateChoice } from '#domains/distribution/lead-s
 import { PlanForm } from '#domains/distribution/lead-sequences/web/plan-form.tsx'
 import { STEP_WORDS } from '#domains/distribution/lead-sequences/web/sequence-words.ts'
 import { leadTemplatesContract } from '#domains/distribution/lead-templates/contract.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'

@@ -7,7 +7,7 @@ import { leadTemplatesContract } from '#domains/distribution/lead-templates/cont
 import { filled } from '#domains/distribution/lead-templates/rules/placeholders.ts'
 import { TemplateForm } from '#domains/distribution/lead-templates/web/template-form.tsx'
 import { TEMPLATES_CHANGED } from '#domains/distribution/lead-templates/web/templates-changed.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Card } from '#design/layout/card.tsx'

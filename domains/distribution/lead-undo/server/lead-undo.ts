@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
-import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
+import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { canUndo } from '#domains/distribution/leads/rules/lead.ts'
 import { addActivity, lastStageChange } from '#domains/distribution/leads/server/activities.ts'
 import { restoreLead } from '#domains/distribution/leads/server/leads.ts'

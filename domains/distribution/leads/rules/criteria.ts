@@ -1,4 +1,4 @@
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import type { Day } from '#platform/days.ts'
 
 /** What is known of a lead, and what happened with it: the evidence of its criteria. */

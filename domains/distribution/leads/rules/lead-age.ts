@@ -1,4 +1,5 @@
-import { LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
+import { LEAD_TERMS, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { type CompanyCalendar, companyBusinessDayFrom, endOfCompanySpan, isCompanyBusinessDay } from '#platform/business-days.ts'
 

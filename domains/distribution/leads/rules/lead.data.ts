@@ -1,54 +1,9 @@
 import type { TransitionActor } from '#access/roles.ts'
+import { CALL_OUTCOMES, type EvidenceKind, type LeadStage, type TouchOutcome } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import type { OwnSpan } from '#platform/business-days.ts'
-
-export const LEAD_STAGES = [
-  'NEW',
-  'ASSIGNED',
-  'ATTEMPTING',
-  'CONTACTED',
-  'QUALIFIED',
-  'DEMO',
-  'AGREEMENT_SENT',
-  'ONBOARDING',
-  'CONVERTED',
-  'NURTURE',
-  'LOST',
-  'DISQUALIFIED',
-  'DUPLICATE',
-] as const
-export type LeadStage = (typeof LEAD_STAGES)[number]
-
-/** How we learned of an agency. */
-export const LEAD_SOURCES = [
-  'web_form',
-  'referral_agency',
-  'referral_member',
-  'alliance_list',
-  'event',
-  'outbound',
-  'import',
-  'inbound_call',
-] as const
-export type LeadSource = (typeof LEAD_SOURCES)[number]
 
 /** Business hours count by the office's clock; a span by days. */
 export type MaxAge = { businessHours: number } | OwnSpan
-
-/** What proves a criterion: facts of the lead, or something that happened and is recorded. Nobody ticks one. */
-export const EVIDENCE_KINDS = [
-  'lead',
-  'stage',
-  'answer',
-  'findings',
-  'license',
-  'alliance',
-  'demo',
-  'next_step',
-  'tiers',
-  'application',
-  'papers',
-] as const
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
 export type Criterion = { key: string; says: string; by: EvidenceKind }
 
@@ -150,15 +105,6 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
   DUPLICATE: { title: 'Duplicate', ...CLOSED },
 }
 
-/** What an agency sells. */
-export const LINES_OF_BUSINESS = ['auto', 'home', 'umbrella', 'commercial', 'life', 'other'] as const
-export type LineOfBusiness = (typeof LINES_OF_BUSINESS)[number]
-
-/** How a call ended; an email or a text was answered. */
-export const CALL_OUTCOMES = ['reached', 'voicemail', 'no_answer', 'wrong_number'] as const
-export const TOUCH_OUTCOMES = [...CALL_OUTCOMES, 'answered'] as const
-export type TouchOutcome = (typeof TOUCH_OUTCOMES)[number]
-
 /** How each kind of activity can end. */
 export const OUTCOMES_OF: Readonly<Record<string, readonly TouchOutcome[]>> = {
   call: CALL_OUTCOMES,
@@ -168,9 +114,6 @@ export const OUTCOMES_OF: Readonly<Record<string, readonly TouchOutcome[]>> = {
 
 /** Outcomes after which both sides have spoken. */
 export const TWO_WAY: readonly TouchOutcome[] = ['reached', 'answered']
-
-/** Activities that try to reach somebody. */
-export const TOUCH_KINDS = ['call', 'email', 'text', 'meeting'] as const
 
 /** The next step that a lead gets with its owner, and once that one has accepted it. */
 export const FIRST_STEPS = { assigned: 'Accept it and make contact', accepted: 'Make contact' } as const

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
+import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import {
   canMove,
   isOpen,

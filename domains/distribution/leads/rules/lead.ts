@@ -1,11 +1,11 @@
 import type { TransitionActor } from '#access/roles.ts'
-import { type Criterion, LEAD_STAGES, LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES, type LeadStage, OPEN_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
+import { type Criterion, LEAD_TERMS, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 const SALES = ['sales-agent', 'sales-admin'] as const
-const OPEN = ['NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'] as const
 
 /** The life cycle of a lead (docs/rules.md §8). */
 export const LEAD_TRANSITIONS = {
@@ -30,18 +30,30 @@ export const LEAD_TRANSITIONS = {
   back_to_qualified: { rule: '§8', from: ['DEMO'], to: 'QUALIFIED', who: SALES, says: 'A step back; the reason is kept.' },
   back_to_demo: { rule: '§8', from: ['AGREEMENT_SENT'], to: 'DEMO', who: SALES, says: 'A step back; the reason is kept.' },
   back_to_agreement: { rule: '§8', from: ['ONBOARDING'], to: 'AGREEMENT_SENT', who: SALES, says: 'A step back; the reason is kept.' },
-  nurture: { rule: '§8', from: OPEN, to: 'NURTURE', who: SALES, says: 'Not now: it wakes on a day within half a year.' },
+  nurture: { rule: '§8', from: OPEN_STAGES, to: 'NURTURE', who: SALES, says: 'Not now: it wakes on a day within half a year.' },
   wake: { rule: '§8', from: ['NURTURE'], to: 'ATTEMPTING', who: ['system', ...SALES], says: 'Its day has come.' },
   lose: {
     rule: '§8',
-    from: [...OPEN, 'NURTURE'],
+    from: [...OPEN_STAGES, 'NURTURE'],
     to: 'LOST',
     who: ['system', ...SALES],
     says: 'They said no, or nothing happened for 24 months; the reason is kept.',
   },
   reopen: { rule: '§8', from: ['LOST'], to: 'ATTEMPTING', who: ['system', ...SALES], says: 'They thought again.' },
-  disqualify: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DISQUALIFIED', who: ['sales-admin'], says: 'We cannot work with them.' },
-  merge: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DUPLICATE', who: ['system', ...SALES], says: 'The older one keeps everything.' },
+  disqualify: {
+    rule: '§8',
+    from: [...OPEN_STAGES, 'NURTURE'],
+    to: 'DISQUALIFIED',
+    who: ['sales-admin'],
+    says: 'We cannot work with them.',
+  },
+  merge: {
+    rule: '§8',
+    from: [...OPEN_STAGES, 'NURTURE'],
+    to: 'DUPLICATE',
+    who: ['system', ...SALES],
+    says: 'The older one keeps everything.',
+  },
 } as const satisfies LifeCycle<LeadStage, TransitionActor>
 
 export type LeadMove = keyof typeof LEAD_TRANSITIONS
@@ -62,7 +74,7 @@ export function moveBetween(from: LeadStage, to: LeadStage): LeadMove | null {
   )
 }
 
-export const isOpen = (stage: LeadStage): boolean => OPEN.some((each) => each === stage)
+export const isOpen = (stage: LeadStage): boolean => OPEN_STAGES.some((each) => each === stage)
 
 /** A lead merged into another must not vanish: the target is open or in nurture, not won, lost or merged itself. */
 export const canTakeMerge = (stage: LeadStage): boolean => isOpen(stage) || stage === 'NURTURE'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EventActor } from '#access/actor.ts'
 import { dayShape, idOf } from '#access/shapes.ts'
-import { LEAD_STAGES, TOUCH_KINDS, type TouchOutcome } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES, TOUCH_KINDS, type TouchOutcome } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'

@@ -4,7 +4,8 @@ import { leadsMerged } from '#domains/distribution/lead-notices/rules/notices.ts
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whoMayMove, whyNotMove } from '#domains/distribution/leads/policy.ts'
-import { FIRST_STEPS, STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
+import { FIRST_STEPS, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import {
   merged,
   mergedEvidence,

@@ -5,7 +5,7 @@ import { db, type Tx } from '#platform/db.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
+import { TOUCH_KINDS } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** A sales agent's own leads; a sales admin's team's and unowned ones; all for staff (docs/rules.md §8, Visibility). */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 

@@ -4,7 +4,7 @@ import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
 import type { ReasonNotOnLead } from '#domains/distribution/leads/policy.ts'
 import type { LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
-import type { LeadSource, LineOfBusiness, TouchOutcome } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource, LineOfBusiness, TouchOutcome } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 
 export const SOURCE_WORDS = {
   web_form: msg`Web form`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { crmToken } from '#domains/people/sign-in/web/crm-token.ts'
 import { onboardingContract, type OnboardingView } from '#domains/distribution/onboarding/contract.ts'
 import styles from '#domains/distribution/agency-application/web/checklist.module.css'
 import { ItemTag } from '#domains/distribution/agency-application/web/item-tag.tsx'

@@ -3,7 +3,7 @@ import type { CustomerKind, TodayKind } from '#domains/insight/dashboards/contra
 import type { NextStep } from '#domains/claims/claims/rules/next-step.ts'
 import type { ShownMembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import type { ShownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import type { MeetingKind } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 
 /** The same words as on the screens. */

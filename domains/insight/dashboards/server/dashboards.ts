@@ -4,7 +4,8 @@ import { may } from '#access/verbs.ts'
 import type { Answer } from '#access/contract.ts'
 import { earnedIn } from '#domains/distribution/commissions/server/commissions.ts'
 import { recentDays } from '#domains/distribution/lead-outcomes/rules/outcomes.ts'
-import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
+import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import {
   CUSTOMER_KINDS,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { NOW_FIGURES, type LeadFigure } from '#domains/insight/recruiting/rules/recruiting.data.ts'
 import { CONDITIONS } from '#domains/insight/recruiting/server/conditions.ts'
 import {

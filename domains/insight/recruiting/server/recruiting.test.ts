@@ -9,7 +9,7 @@ import { recruitingTargetsContract } from '#domains/distribution/recruiting-targ
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { leadUndoContract } from '#domains/distribution/lead-undo/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
-import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { recruitingContract } from '#domains/insight/recruiting/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'

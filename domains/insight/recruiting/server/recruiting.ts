@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { Answer } from '#access/contract.ts'
-import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { openStates } from '#domains/distribution/leads/server/policy-facts.ts'
 import type { LeadBehind, recruitingContract, Spans, Whose } from '#domains/insight/recruiting/contract.ts'
 import { sumOf, sumsBy } from '#domains/insight/recruiting/rules/forecast.ts'

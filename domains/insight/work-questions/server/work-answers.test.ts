@@ -12,7 +12,7 @@ import { queueContract, type QueueView } from '#domains/claims/queue/contract.ts
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { complianceContract } from '#domains/distribution/compliance-calendar/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { assistantContract, type ConversationLine } from '#domains/insight/assistant/contract.ts'
 import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'

@@ -1,8 +1,7 @@
 import type { Day } from '#platform/days.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
-export const COMMISSION_TIERS = ['T0', 'T1', 'T2', 'T3', 'T4'] as const
-export type CommissionTier = (typeof COMMISSION_TIERS)[number]
 export type Phase = 'first_year' | 'renewal'
 
 /** Shares of the amount collected, without the enrollment fee, in basis points. */

@@ -1,4 +1,4 @@
-import { COMMISSION_TIERS, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS, type CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 
 export const tierRank = (tier: CommissionTier): number => COMMISSION_TIERS.indexOf(tier)
 export const higherTier = (a: CommissionTier, b: CommissionTier): CommissionTier => (tierRank(a) >= tierRank(b) ? a : b)

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { allianceOfAgency } from '#domains/membership/plans/server/alliance-of-agency.ts'
 import type { Day } from '#platform/days.ts'

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { CommissionTier, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import type { SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { ReasonEnded } from '#domains/people/agency/rules/agency.ts'
 import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'

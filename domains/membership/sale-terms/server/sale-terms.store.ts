@@ -1,6 +1,7 @@
 import { SYSTEM } from '#access/actor.ts'
 import { sql } from 'kysely'
-import type { CommissionRates, CommissionTier, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import type { CommissionRates, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plan-codes.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'

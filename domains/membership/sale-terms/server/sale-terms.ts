@@ -11,7 +11,8 @@ import {
   servingNow,
   type Serving,
 } from '#domains/membership/sale-terms/server/sale-terms.store.ts'
-import type { CommissionTier, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/commission-tiers.data.ts'
+import type { SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import type { PaymentTerms, TierOccasion } from '#domains/membership/sale-terms/server/payment-terms.ts'
 import { type ReasonEnded, whyEarnsNoMore } from '#domains/people/agency/rules/agency.ts'

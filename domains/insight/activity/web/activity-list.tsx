@@ -17,6 +17,7 @@ import { useList } from '#domains/records/lists/web/use-list.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { withParam } from '#design/browser/search-params.ts'
 import type { Column } from '#design/list/data-table.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
@@ -106,7 +107,7 @@ const COLUMNS: readonly Column<Activity>[] = [
     head: <Trans context="history">Event</Trans>,
     sentence: true,
     cell: (event) => (
-      <>
+      <div className={styles.event}>
         <KindLink kind={event.kind} />
         {event.amountCents === null ? null : (
           <>
@@ -115,7 +116,7 @@ const COLUMNS: readonly Column<Activity>[] = [
           </>
         )}{' '}
         <EventChanges {...event} />
-      </>
+      </div>
     ),
   },
   { id: 'about', head: <Trans context="record">About</Trans>, cell: (event) => <About event={event} /> },
@@ -154,9 +155,9 @@ function By({ event: { by, byId, byRole, viewedBy, token } }: { event: Activity 
   )
 }
 
-/** The record with its number and name, as a link to its page; and a link to its own history. */
+/** The record with its number and name, as a link to its page, beside a link to all events about it. */
 function About({ event }: { event: Activity }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { noun, nounId, claimId, claimNumber, memberName, membershipNumber, masterCode, aboutName } = event
   const known = NOUN_WORDS[noun]
   const names = [claimNumber, aboutName, memberName, membershipNumber, memberName ? null : masterCode].filter((name) => name !== null)
@@ -164,14 +165,12 @@ function About({ event }: { event: Activity }) {
   const page = recordPath(event)
   const own = useAddress('record', claimId ? `claim.${claimId}` : `${noun}.${nounId}`)
   return (
-    <div className={styles.links}>
-      {page ? <Link to={page}>{title}</Link> : title}{' '}
-      <div>
-        <Link to={own}>
-          <Trans>Its history</Trans>
-        </Link>
-      </div>
-    </div>
+    <>
+      <Link to={own} className={styles.own} aria-label={t`History of ${title}`} title={t`History of ${title}`}>
+        <Icon name="clock" />
+      </Link>
+      {page ? <Link to={page}>{title}</Link> : title}
+    </>
   )
 }
 

@@ -34,6 +34,13 @@ function ChangeLine({ change }: { change: Change }) {
   const name = field === null ? null : known ? i18n._(known) : eventLabel(field)
   if (as === 'named') return <Trans>{name} changed</Trans>
   if (as === 'covered') return <Trans>{name} changed (values hidden)</Trans>
+  // What was empty before is set, not changed.
+  if (name && before === null)
+    return (
+      <>
+        {name}: <Value as={as} value={after} />
+      </>
+    )
   const [was, is] = [<Value key="was" as={as} value={before} />, <Value key="is" as={as} value={after} />]
   if (!name)
     return (

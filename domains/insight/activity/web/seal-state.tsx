@@ -3,6 +3,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { activityContract } from '#domains/insight/activity/contract.ts'
 import { Notice } from '#design/states/notice.tsx'
 import { dayInWords } from '#design/values/moment.tsx'
+import styles from '#domains/insight/activity/web/activity-list.module.css'
 
 /** How far the history is sealed, and whether everything sealed is still as it was. */
 export function SealState() {
@@ -32,7 +33,7 @@ export function SealState() {
   const checkedDay = checked ? dayInWords(checked.day, i18n.locale) : null
   const number = sealed.number
   return (
-    <p>
+    <p className={styles.seal}>
       <Trans>
         Sealed through {day} (seal {number}).
       </Trans>{' '}

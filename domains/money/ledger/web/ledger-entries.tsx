@@ -27,11 +27,14 @@ export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string })
   const { about, transactions, totals, sumCents, next } = useAnswer(ledgerContract.ledger, {
     query: { ...scope, ...(cursor ? { cursor } : {}) },
   })
+  // The balances of the whole ledger are its trial balance.
+  const isWhole = Object.keys(scope).length === 0
   const columns: Column<LedgerTransactionView>[] = [
     { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <DayOf at={at} /> },
     {
       id: 'kind',
       head: <Trans>Transaction</Trans>,
+      sentence: true,
       cell: ({ kind, note }) => (
         <>
           {kindWords(i18n, kind)}
@@ -42,11 +45,13 @@ export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string })
     {
       id: 'about',
       head: <Trans>Claim or membership</Trans>,
+      whole: true,
       cell: ({ membershipNumber, claimNumber }) => claimNumber ?? membershipNumber ?? '–',
     },
     {
       id: 'accounts',
       head: <Trans>Accounts</Trans>,
+      sentence: true,
       cell: ({ entries }) => <Lines rows={entries.map(({ account }) => accountWords(i18n, account))} />,
     },
     {
@@ -65,15 +70,21 @@ export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string })
   ]
   return (
     <>
-      <Card title={about ? `${about.memberName}, ${about.number}` : <Trans>All accounts</Trans>} actions={<Proof sum={sumCents} />}>
-        <Facts>
-          {totals.map(({ code, balanceCents }) => (
-            <Fact key={code} label={accountWords(i18n, code)}>
-              <Money amount={balanceCents} />
-            </Fact>
-          ))}
-        </Facts>
-      </Card>
+      {isWhole ? (
+        <p>
+          <Proof sum={sumCents} />
+        </p>
+      ) : (
+        <Card title={about ? `${about.memberName}, ${about.number}` : <Trans>All accounts</Trans>} actions={<Proof sum={sumCents} />}>
+          <Facts>
+            {totals.map(({ code, balanceCents }) => (
+              <Fact key={code} label={accountWords(i18n, code)}>
+                <Money amount={balanceCents} />
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+      )}
       <DataTable
         caption={t`Ledger`}
         columns={columns}

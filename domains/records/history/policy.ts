@@ -9,7 +9,6 @@ export const hasAccessLog = (role: Role): boolean => role === 'member' || role =
  */
 export const ACCESS_KINDS = [
   'member.field_revealed',
-  'payee.revealed',
   'document.opened',
   'message.opened',
   'payment.evidence_opened',

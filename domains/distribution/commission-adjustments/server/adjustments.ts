@@ -162,7 +162,13 @@ function saleOf(line: CorrectableLine, amount: Cents, isTakenBack: boolean): Non
   return { membershipId: line.membership_id, agentId: line.agent_id, agentSplit: line.agent_split_bp, agentShare }
 }
 
-type Recorded = { id: Id<'adjustment'>; payee: Payee; kind: `commission.correct${string}`; amount: Cents; why: string }
+type Recorded = {
+  id: Id<'adjustment'>
+  payee: Payee
+  kind: 'commission.corrected' | 'commission.correction_proposed' | 'commission.correction_declined'
+  amount: Cents
+  why: string
+}
 
 const record = (tx: Tx, by: Actor, { id, payee, kind, amount, why }: Recorded) =>
   recordEvent(tx, {

@@ -16,6 +16,7 @@ import {
 } from '#domains/distribution/commission-disputes/server/commission-disputes.store.ts'
 import { type About, tellDecision, tellFinance, tellPayee } from '#domains/distribution/commission-disputes/server/dispute-emails.ts'
 import { payeeNamed } from '#domains/distribution/statements/server/payees.ts'
+import type { EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -110,7 +111,7 @@ function refuseUnlessFinance(actor: Actor): void {
   if (whyNot) throw new Refusal(whyNot)
 }
 
-type Recorded = { id: DisputeId; kind: `commission.dispute${string}`; masterCode: string | null; why?: string }
+type Recorded = { id: DisputeId; kind: Extract<EventKind, `commission.dispute${string}`>; masterCode: string | null; why?: string }
 
 const record = (tx: Tx, by: Actor, { id, ...event }: Recorded) =>
   recordEvent(tx, { ...event, by, about: { noun: 'commissionDispute', id } })

@@ -1,4 +1,5 @@
 import type { TransitionActor } from '#access/roles.ts'
+import type { EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
 import { LEAD_STAGES, type LeadStage, OPEN_STAGES } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { type Criterion, LEAD_TERMS, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -57,6 +58,31 @@ export const LEAD_TRANSITIONS = {
 } as const satisfies LifeCycle<LeadStage, TransitionActor>
 
 export type LeadMove = keyof typeof LEAD_TRANSITIONS
+
+/** What each move is in the history. */
+export const LEAD_EVENTS = {
+  receive: 'lead.received',
+  assign: 'lead.assigned',
+  accept: 'lead.accepted',
+  pass_on: 'lead.passed_on',
+  reach: 'lead.reached',
+  qualify: 'lead.qualified',
+  plan_demo: 'lead.demo_planned',
+  send_agreement: 'lead.agreement_sent',
+  onboard: 'lead.onboarding_begun',
+  convert: 'lead.converted',
+  back_to_attempting: 'lead.stepped_back',
+  back_to_contacted: 'lead.stepped_back',
+  back_to_qualified: 'lead.stepped_back',
+  back_to_demo: 'lead.stepped_back',
+  back_to_agreement: 'lead.stepped_back',
+  nurture: 'lead.put_to_sleep',
+  wake: 'lead.woken',
+  lose: 'lead.lost',
+  reopen: 'lead.reopened',
+  disqualify: 'lead.disqualified',
+  merge: 'lead.merged',
+} as const satisfies Record<LeadMove, EventKind>
 
 const row = (move: LeadMove): Transition<LeadStage, TransitionActor> => LEAD_TRANSITIONS[move]
 

@@ -14,6 +14,7 @@ import {
   canTakeMerge,
   closes,
   isUndoable,
+  LEAD_EVENTS,
   LEAD_TRANSITIONS,
   mayMove,
   moveBetween,
@@ -183,29 +184,5 @@ export async function makeMove(
     at,
     ...(before ? { before } : {}),
   })
-  await recordEvent(tx, { kind: `lead.${TOLD[move]}`, by, about: { noun: 'lead', id: lead.id }, from: lead.stage, to, why: reason })
+  await recordEvent(tx, { kind: LEAD_EVENTS[move], by, about: { noun: 'lead', id: lead.id }, from: lead.stage, to, why: reason })
 }
-
-const TOLD = {
-  receive: 'received',
-  assign: 'assigned',
-  accept: 'accepted',
-  pass_on: 'passed_on',
-  reach: 'reached',
-  qualify: 'qualified',
-  plan_demo: 'demo_planned',
-  send_agreement: 'agreement_sent',
-  onboard: 'onboarding_begun',
-  convert: 'converted',
-  back_to_attempting: 'stepped_back',
-  back_to_contacted: 'stepped_back',
-  back_to_qualified: 'stepped_back',
-  back_to_demo: 'stepped_back',
-  back_to_agreement: 'stepped_back',
-  nurture: 'put_to_sleep',
-  wake: 'woken',
-  lose: 'lost',
-  reopen: 'reopened',
-  disqualify: 'disqualified',
-  merge: 'merged',
-} as const satisfies Record<LeadMove, string>

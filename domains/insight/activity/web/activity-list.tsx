@@ -10,7 +10,7 @@ import { EventChanges } from '#domains/insight/activity/web/event-change.tsx'
 import { kindStart, NOUN_WORDS } from '#domains/insight/activity/web/noun-words.ts'
 import { recordPath } from '#domains/insight/activity/web/record-path.ts'
 import { SealState } from '#domains/insight/activity/web/seal-state.tsx'
-import { EVENT_LABELS, eventLabel } from '#domains/records/history/web/event-words.ts'
+import { allEventWords, eventWords, readable } from '#domains/records/history/web/event-words.ts'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
@@ -71,7 +71,7 @@ function activityFields(i18n: I18n, people: readonly { id: string; name: string 
 /** The kinds about what was chosen, or all. */
 function kindsOf(i18n: I18n, noun: string | undefined) {
   const starts = readFilter(noun ?? '')?.values.map(kindStart) ?? []
-  const all = Object.entries(EVENT_LABELS).map(([value, word]) => ({ value, label: i18n._(word) }))
+  const all = allEventWords(i18n).map(({ kind, words }) => ({ value: kind, label: words }))
   const few = all.filter(({ value }) => starts.some((start) => value.startsWith(start)))
   return few.length > 0 ? few : all
 }
@@ -82,7 +82,7 @@ const sorted = <T extends { label: string }>(choices: readonly T[], { locale }: 
 const activityViews = (i18n: I18n, day: string): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '' },
   { name: i18n._(msg`Today`), search: `on=between:${day},${day}` },
-  { name: i18n._(msg`Hidden fields shown`), search: 'kind=member.field_revealed,payee.revealed,document.opened' },
+  { name: i18n._(msg`Hidden fields shown`), search: 'kind=member.field_revealed,document.opened' },
   { name: i18n._(msg`Viewed as someone else`), search: 'kind=account.impersonated' },
   {
     name: i18n._(msg`Access changes`),
@@ -128,8 +128,7 @@ const COLUMNS: readonly Column<Activity>[] = [
 /** Leads to all events of the kind. */
 function KindLink({ kind }: { kind: string }) {
   const { i18n } = useLingui()
-  const known = EVENT_LABELS[kind]
-  return <Link to={useAddress('kind', kind)}>{known ? i18n._(known) : eventLabel(kind)}</Link>
+  return <Link to={useAddress('kind', kind)}>{eventWords(i18n, kind)}</Link>
 }
 
 /** Who did it, in which role; who viewed as them, and by which token a program asked. Leads to all they did. */
@@ -161,7 +160,7 @@ function About({ event }: { event: Activity }) {
   const { noun, nounId, claimId, claimNumber, memberName, membershipNumber, masterCode, aboutName } = event
   const known = NOUN_WORDS[noun]
   const names = [claimNumber, aboutName, memberName, membershipNumber, memberName ? null : masterCode].filter((name) => name !== null)
-  const title = names.length > 0 ? names.join(' · ') : known ? i18n._(known) : eventLabel(noun)
+  const title = names.length > 0 ? names.join(' · ') : known ? i18n._(known) : readable(noun)
   const page = recordPath(event)
   const own = useAddress('record', claimId ? `claim.${claimId}` : `${noun}.${nounId}`)
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Activity } from '#domains/insight/activity/contract.ts'
 import { FIELD_WORDS } from '#domains/insight/activity/web/noun-words.ts'
-import { eventLabel } from '#domains/records/history/web/event-words.ts'
+import { readable } from '#domains/records/history/web/event-words.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { cents } from '#platform/money.ts'
@@ -31,7 +31,7 @@ function ChangeLine({ change }: { change: Change }) {
   const { i18n } = useLingui()
   const { field, as, before, after } = change
   const known = field === null ? null : FIELD_WORDS[field]
-  const name = field === null ? null : known ? i18n._(known) : eventLabel(field)
+  const name = field === null ? null : known ? i18n._(known) : readable(field)
   if (as === 'named') return <Trans>{name} changed</Trans>
   if (as === 'covered') return <Trans>{name} changed (values hidden)</Trans>
   // What was empty before is set, not changed.

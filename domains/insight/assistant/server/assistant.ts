@@ -16,6 +16,7 @@ import { view } from '#domains/insight/assistant/server/present-conversation.ts'
 import { QUESTIONS, SUGGESTED } from '#domains/insight/intents/rules/questions.data.ts'
 import { languageOf } from '#domains/insight/intents/rules/read-question.ts'
 import { isOff } from '#domains/records/feature-switches/server/feature-switches.ts'
+import type { EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -80,7 +81,12 @@ async function callAPerson(tx: Tx, actor: Actor, conversation: ConversationRow):
 const waitAgain = (tx: Tx, actor: Actor, conversation: ConversationRow): Promise<ConversationRow> =>
   wait(tx, actor, conversation, 'conversation.written_again')
 
-async function wait(tx: Tx, actor: Actor, row: ConversationRow, kind: `conversation.${string}`): Promise<ConversationRow> {
+async function wait(
+  tx: Tx,
+  actor: Actor,
+  row: ConversationRow,
+  kind: Extract<EventKind, `conversation.${string}`>,
+): Promise<ConversationRow> {
   await setStatus(tx, row.id, 'waiting', clock.now())
   await recordEvent(tx, { kind, by: actor, about: { noun: 'conversation', id: row.id }, memberId: actor.memberId })
   await notifyOfWaiting(tx, row)

@@ -1,10 +1,31 @@
+import { LEAD_EVENTS } from '#domains/distribution/leads/rules/lead.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookEvent } from '#domains/insight/outgoing-webhooks/rules/catalog.data.ts'
+import type { EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
 
 /** Who hears: an agency, of what it may read, or the company. */
 export type Hearer = 'agency' | 'company'
 
 export const kindsOf = (hearer: Hearer): WebhookEvent[] =>
   WEBHOOK_KINDS.filter((kind) => hearer === 'company' || WEBHOOK_EVENTS[kind] === 'agency')
+
+/**
+ * What receivers hear of an event of the history; null when nothing. Each stage of a lead has its own event there; a receiver hears that a
+ * lead moved, with both stages.
+ */
+export function webhookEventOf({ kind, from, to }: { kind: string; from: string | null; to: string | null }): WebhookEvent | null {
+  const heard = WEBHOOK_KINDS.find((each) => each === kind)
+  if (heard) return heard
+  return LEAD_MOVES.some((each) => each === kind) && from !== to ? 'lead.moved' : null
+}
+
+const { receive: _, ...MOVES } = LEAD_EVENTS
+const LEAD_MOVES: readonly EventKind[] = [...new Set(Object.values(MOVES)), 'lead.move_undone']
+
+/** The events of the history that receivers may hear of. */
+export const HEARD_KINDS: readonly EventKind[] = [
+  ...WEBHOOK_KINDS.filter((kind): kind is Exclude<WebhookEvent, 'lead.moved'> => kind !== 'lead.moved'),
+  ...LEAD_MOVES,
+]
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,5 +1,4 @@
-import { WEBHOOK_KINDS } from '#domains/insight/outgoing-webhooks/rules/catalog.data.ts'
-import { KEPT_DAYS } from '#domains/insight/outgoing-webhooks/rules/webhooks.ts'
+import { HEARD_KINDS, KEPT_DAYS } from '#domains/insight/outgoing-webhooks/rules/webhooks.ts'
 import { tryDelivery } from '#domains/insight/outgoing-webhooks/server/deliver.ts'
 import { deleteDelivery, dueDeliveries, oldDeliveries } from '#domains/insight/outgoing-webhooks/server/deliveries.store.ts'
 import { queueEvent, sendDelivery } from '#domains/insight/outgoing-webhooks/server/queue.ts'
@@ -7,7 +6,7 @@ import { listen, type Listener } from '#domains/records/history/server/history.t
 import type { Job } from '#platform/jobs/jobs.ts'
 import { hourly, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 
-export const outgoingWebhooksListeners: readonly Listener[] = WEBHOOK_KINDS.map((kind) =>
+export const outgoingWebhooksListeners: readonly Listener[] = HEARD_KINDS.map((kind) =>
   listen(kind, `outgoing_webhooks.queue_${kind.replace('.', '_')}`, queueEvent),
 )
 

@@ -9,6 +9,13 @@ import { dueDeliveries } from '#domains/insight/outgoing-webhooks/server/deliver
 import { tryDelivery } from '#domains/insight/outgoing-webhooks/server/deliver.ts'
 import { openOutgoingWebhooks } from '#domains/insight/outgoing-webhooks/server/options.ts'
 import { queueEvent } from '#domains/insight/outgoing-webhooks/server/queue.ts'
+import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { leadUndoContract } from '#domains/distribution/lead-undo/contract.ts'
+import { leadsContract } from '#domains/distribution/leads/contract.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { addDays } from '#platform/days.ts'
+import { officeDay } from '#platform/clock.ts'
+import type { CallInput, Route } from '#access/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { featureSwitchesContract } from '#domains/records/feature-switches/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -131,8 +138,8 @@ test('a change of Amara reaches her agency and the company, signed, with ids alo
 })
 
 test('each event is queued once, however often it is passed on; an event that was undone is not sent', async () => {
-  const { id } = await addFor('dana', at('hooks.example'), ['lead.moved'])
-  const event = { kind: 'lead.moved', by: SYSTEM, about: { noun: 'lead', id: 'led_1' }, from: 'NEW', to: 'ASSIGNED' } as const
+  const { id } = await addFor('dana', at('hooks.example'), ['agency.created'])
+  const event = { kind: 'agency.created', by: SYSTEM, about: { noun: 'agency', id: 'agy_1' }, to: 'ACTIVE' } as const
   await inTransaction((tx) => recordEvent(tx, event))
   await expect(
     inTransaction(async (tx) => {
@@ -141,7 +148,7 @@ test('each event is queued once, however often it is passed on; an event that wa
     }),
   ).rejects.toThrow('undone')
   await app.work()
-  const row = await db().selectFrom('history_events').selectAll().where('kind', '=', 'lead.moved').executeTakeFirstOrThrow()
+  const row = await db().selectFrom('history_events').selectAll().where('noun_id', '=', 'agy_1').executeTakeFirstOrThrow()
   const again = {
     ...row,
     memberId: null,
@@ -155,7 +162,40 @@ test('each event is queued once, however often it is passed on; an event that wa
   await queueEvent(again as never)
   await app.work()
   expect([(await logOf(id)).length, got.length]).toEqual([1, 1])
-  expect(JSON.parse(got[0]?.body ?? '').data).toMatchObject({ about: { type: 'lead', id: 'led_1' }, from: 'NEW', to: 'ASSIGNED' })
+  expect(JSON.parse(got[0]?.body ?? '').data).toMatchObject({ about: { type: 'agency', id: 'agy_1' }, to: 'ACTIVE' })
+})
+
+test('Tomás brings a lead and moves it: the company hears that it came, of each move and of one taken back, of nothing else', async () => {
+  await addFor('dana', at('hooks.example'), ['lead.received', 'lead.moved'])
+  const { crmToken } = (await app.call(identityContract.crmToken, {}, 'tomas')).answer
+  const call = async <R extends Route>(route: R, asked: CallInput<R>) => {
+    const { status, answer } = await app.call(route, asked, 'tomas', { authorization: `Bearer ${crmToken}` })
+    expect(status).toBe(200)
+    return answer
+  }
+  const contact = { agencyName: 'Bellwether', contactName: 'Ray', email: 'ray@bellwether.example', phone: null, state: 'TX' }
+  const added = await call(leadIntakeContract.add, { body: { ...contact, source: 'event', keepForMe: true } })
+  if (!added.leadId) throw new Error('The lead was not added.')
+  const params = { leadId: added.leadId }
+  const read = () => call(leadsContract.read, { params })
+  await call(leadsContract.log, { params, body: { kind: 'note', body: 'Met at the fair.' } })
+  const asleep = {
+    to: 'NURTURE',
+    version: (await read()).version,
+    reason: 'After the fair.',
+    nurtureUntil: addDays(officeDay(), 30),
+  } as const
+  await call(leadsContract.move, { params, body: asleep })
+  await call(leadUndoContract.undo, { params, body: { version: (await read()).version } })
+  await app.work()
+  const heard = got.map(({ body }) => JSON.parse(body) as { type: string; data: { about: unknown; from: string | null; to: string } })
+  expect(heard.map(({ type, data: { from, to } }) => [type, from, to])).toEqual([
+    ['lead.received', null, 'NEW'],
+    ['lead.moved', 'NEW', 'ATTEMPTING'],
+    ['lead.moved', 'ATTEMPTING', 'NURTURE'],
+    ['lead.moved', 'NURTURE', 'ATTEMPTING'],
+  ])
+  for (const { data } of heard) expect(data.about).toEqual({ type: 'lead', id: added.leadId })
 })
 
 test.each([

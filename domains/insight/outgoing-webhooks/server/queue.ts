@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { WebhookEvent } from '#domains/insight/outgoing-webhooks/rules/catalog.data.ts'
-import { kindsOf, payloadOf } from '#domains/insight/outgoing-webhooks/rules/webhooks.ts'
+import { kindsOf, payloadOf, webhookEventOf } from '#domains/insight/outgoing-webhooks/rules/webhooks.ts'
 import { tryDelivery } from '#domains/insight/outgoing-webhooks/server/deliver.ts'
 import { addDelivery, endpointsHearing } from '#domains/insight/outgoing-webhooks/server/deliveries.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
@@ -23,17 +23,19 @@ export const sendDelivery = job({
  * event's own transaction has queued this (`history.deliver`), so that no event is forgotten and none that was undone is sent.
  */
 export async function queueEvent(event: HistoryEvent): Promise<void> {
+  const kind = webhookEventOf(event)
+  if (!kind) return
   await inTransaction(async (tx) => {
-    for (const { id: endpointId, master_code: masterCode } of await endpointsHearing(tx, event)) {
+    for (const { id: endpointId, master_code: masterCode } of await endpointsHearing(tx, { ...event, kind })) {
       const shown = masterCode === null ? event : eventFor('agency', event)
-      if (!shown || !isHeardBy(masterCode, event.kind)) continue
+      if (!shown || !isHeardBy(masterCode, kind)) continue
       const id = newId('webhookDelivery')
-      const payload = JSON.stringify(payloadOf(shown))
-      const isNew = await addDelivery(tx, { id, endpointId, eventId: event.id, kind: event.kind, payload, at: clock.now() })
+      const payload = JSON.stringify(payloadOf({ ...shown, kind }))
+      const isNew = await addDelivery(tx, { id, endpointId, eventId: event.id, kind, payload, at: clock.now() })
       if (isNew) await enqueue(tx, sendDelivery, { deliveryId: id })
     }
   })
 }
 
-const isHeardBy = (masterCode: string | null, kind: string): kind is WebhookEvent =>
+const isHeardBy = (masterCode: string | null, kind: WebhookEvent): boolean =>
   kindsOf(masterCode === null ? 'company' : 'agency').some((each) => each === kind)

@@ -76,7 +76,7 @@ const columns = (onOpen: (delivery: WebhookDelivery) => void): Column<WebhookDel
 
 function EventName({ event }: { event: WebhookDelivery['event'] }) {
   const { i18n } = useLingui()
-  return i18n._(eventName(event))
+  return eventName(i18n, event)
 }
 
 function DeliveryState({ state }: { state: WebhookDelivery['state'] }) {

@@ -24,7 +24,7 @@ export function EndpointFields({ events, now }: { events: readonly WebhookEvent[
       <CheckboxGroup
         name="events"
         label={<Trans>Events</Trans>}
-        options={events.map((kind) => ({ value: kind, label: i18n._(eventName(kind)), note: kind }))}
+        options={events.map((kind) => ({ value: kind, label: eventName(i18n, kind), note: kind }))}
         defaultValues={now?.events ?? []}
       />
     </>

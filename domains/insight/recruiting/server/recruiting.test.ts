@@ -78,7 +78,7 @@ async function lead(
   let from: LeadStage | null = null
   for (const [to, at] of steps) {
     await atTime(new Date(at), () =>
-      inTransaction((tx) => recordEvent(tx, { kind: 'lead.moved', by: SYSTEM, about: { noun: 'lead', id }, from, to })),
+      inTransaction((tx) => recordEvent(tx, { kind: 'lead.reached', by: SYSTEM, about: { noun: 'lead', id }, from, to })),
     )
     from = to
   }
@@ -595,7 +595,7 @@ describe('won is one figure wherever it is counted', () => {
     expect(await of()).toMatchObject({ overdueNext: (before?.overdueNext ?? 0) + 1, due: before?.due, quiet: before?.quiet })
     await atTime(new Date('2027-03-16T15:00:00Z'), () =>
       inTransaction((tx) =>
-        recordEvent(tx, { kind: 'lead.moved', by: SYSTEM, about: { noun: 'lead', id }, from: 'CONTACTED', to: 'ATTEMPTING' }),
+        recordEvent(tx, { kind: 'lead.reached', by: SYSTEM, about: { noun: 'lead', id }, from: 'CONTACTED', to: 'ATTEMPTING' }),
       ),
     )
     expect(await quiet()).not.toContain('Asleep')

@@ -1,5 +1,6 @@
 import type { Actor, EventActor } from '#access/actor.ts'
-import { recordEvent, type EventKind } from '#domains/records/history/server/history.ts'
+import type { EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { resetEmail, securityEmail, verificationEmail } from '#domains/people/identity/server/emails.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'

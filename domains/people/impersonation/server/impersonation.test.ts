@@ -241,7 +241,7 @@ test('a viewed person reads the access log about themselves, and about nobody el
   expect((await reveal('dana', 'ruth')).status).toBe(200)
   const { actor: by } = await signedIn(app, 'amara')
   const { id: memberId } = app.cast.members.amara
-  await inTransaction((tx) => recordEvent(tx, { kind: 'payee.revealed', by, about: { noun: 'member', id: memberId }, memberId }))
+  await inTransaction((tx) => recordEvent(tx, { kind: 'document.opened', by, about: { noun: 'member', id: memberId }, memberId }))
   await viewAs('dana', 'nina', { reason: 'Nina asked which members are hers now.' })
   expect(await looks('amara'), 'not her own').toEqual([['Grace Liu', 'policy_number'], ...before.amara])
   expect(await looks('ruth')).toEqual([['Breakwater', 'policy_number'], ...before.ruth])

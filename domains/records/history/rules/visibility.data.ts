@@ -100,7 +100,6 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'membership.notice_withdrawn': { readers: MEMBER },
   'membership.save_asked': { readers: SELLERS },
 
-  'member.added': { readers: ALL },
   'member.joined': { readers: ALL },
   'member.changed': { readers: ALL },
   'member.invitation_requested': { readers: ALL },
@@ -112,7 +111,6 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'terms.consent_withdrawn': { readers: ALL },
   'member.reminded': { readers: HELPERS },
   'member.field_revealed': { readers: MEMBER },
-  'payee.revealed': { readers: MEMBER },
   'account.impersonated': { readers: MEMBER },
   'account.impersonation_ended': { readers: MEMBER },
   'account.password_changed': { readers: MEMBER },

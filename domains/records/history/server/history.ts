@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor, EventActor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
+import type { EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
 import { eventAt } from '#domains/records/history/server/history.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -11,9 +12,6 @@ import { enqueue, enqueueAll, job, type Job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 import { requestIp } from '#platform/network/request-ip.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
-
-/** The noun and what happened: `claim.approved`. */
-export type EventKind = `${string}.${string}`
 
 export type NewEvent = {
   kind: EventKind
@@ -55,9 +53,13 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
 /** An export: the file format, and the stated purpose. */
 export type ExportRequest = { format: ExportFormat; purpose: string }
 
+/** Of every list that is exported: `members`. */
+export type ExportedName = NameIn<EventKind>
+type NameIn<Kind> = Kind extends `${infer Name}.exported` ? Name : never
+
 type ExportedList<Row> = {
-  /** `members`: the name of the file and of the event `members.exported`. */
-  list: string
+  /** The name of the file and of the event `members.exported`. */
+  list: ExportedName
   filters: Readonly<Record<string, unknown>>
   counted: { count: number; more?: boolean }
   columns: readonly ExportColumn<Row>[]

@@ -8,6 +8,7 @@ import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/tes
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { historyContract as history } from '#domains/records/history/contract.ts'
 import { kindsFor, readerOf } from '#domains/records/history/rules/visibility.ts'
+import type { EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
     const told = { by: SYSTEM, memberId, membershipId, claimId, why: 'ZEBRA reason' }
     await recordEvent(tx, { ...told, kind: 'membership.rescission_proposed', about })
     await recordEvent(tx, { ...told, kind: 'claim.flags_changed', about: { noun: 'claim', id: claimId }, data: { score: 60 } })
-    await recordEvent(tx, { ...told, kind: 'something.new', about: { noun: 'claim', id: claimId } })
+    await recordEvent(tx, { ...told, kind: 'something.new' as EventKind, about: { noun: 'claim', id: claimId } })
   })
   await payment('R01', 'ZEBRA R01 Not enough money at our own bank')
   await app.work()

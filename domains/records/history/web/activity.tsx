@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '#domains/records/history/contract.ts'
-import { EVENT_LABELS, iconOf, eventLabel } from '#domains/records/history/web/event-words.ts'
+import { eventWords, iconOf } from '#domains/records/history/web/event-words.ts'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { isRole } from '#access/roles.ts'
 import { Timeline } from '#design/values/timeline.tsx'
@@ -15,15 +15,13 @@ type Props = {
 export function EventList({ rows, withRoles = false }: Props) {
   const { i18n } = useLingui()
   const items = rows.map((row) => {
-    const known = EVENT_LABELS[row.kind]
-    const title = known ? i18n._(known) : eventLabel(row.kind)
     const role = withRoles && row.byRole && isRole(row.byRole) ? `, ${i18n._(ROLE_WORDS[row.byRole])}` : ''
     return {
       id: String(row.seq),
       at: row.at,
       icon: iconOf(row.noun),
       by: `${row.by}${role}`,
-      title,
+      title: eventWords(i18n, row.kind),
       body: row.why || (row.to && row.to !== row.from) ? <Change row={row} /> : null,
     }
   })

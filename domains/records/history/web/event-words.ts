@@ -1,35 +1,45 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CLAIM_EVENT_LABELS } from '#domains/records/history/web/claim-event-words.ts'
+import { EVENT_KINDS, type EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
+import { MEMBER_EVENT_LABELS } from '#domains/records/history/web/member-event-words.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 
-/** The label of each kind of event. A kind without one is made readable by `eventLabel`. */
-export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  ...CLAIM_EVENT_LABELS,
+/** The label of each kind of event. */
+const EVENT_LABELS: Readonly<Record<EventKind, MessageDescriptor>> = {
+  ...MEMBER_EVENT_LABELS,
+  'events.exported': msg`History exported`,
+  'books.exported': msg`Books exported`,
+  'metric_changes.exported': msg`Metric changes exported`,
+  'metric_rows.exported': msg`Metric rows exported`,
+  'messages.exported': msg`Sent messages exported`,
+  'account.api_token_made': msg`API token created`,
+  'check.numbered': msg`Check numbered`,
+  'conversation.closed': msg`Conversation closed`,
+  'conversation.written_again': msg`Conversation continued`,
+  'conversation.request_withdrawn': msg`Request for a person withdrawn`,
+  'lead.agreement_sent': msg`Agreement sent to the lead`,
+  'lead.changed': msg`Lead changed`,
+  'lead.demo_planned': msg`Demo planned`,
+  'lead.disqualified': msg`Lead disqualified`,
+  'lead.escalated': msg`Lead escalated to the sales admin`,
+  'lead.merged': msg`Lead merged into another`,
+  'lead.onboarding_begun': msg`Onboarding started`,
+  'lead.passed_on': msg`Lead passed to the next recruiter`,
+  'lead.put_to_sleep': msg`Lead moved to nurture`,
+  'lead.qualified': msg`Lead qualified`,
+  'lead.queued': msg`Lead added to the queue`,
+  'lead.reached': msg`Lead contacted`,
+  'lead.state_interest': msg`Interest in a closed state`,
+  'lead.ticked': msg`Stage criterion met`,
+  'lead.unticked': msg`Stage criterion no longer met`,
+  'lead.tiers_approved': msg`Proposed tiers approved`,
+  'lead.tiers_proposed': msg`Tiers proposed`,
+  'lead.woken': msg`Lead back from nurture`,
+  'refund.penalty_owed': msg`Interest on a late refund owed`,
+  'refund.penalty_paid': msg`Interest on a late refund paid`,
+  'transfer.not_arrived': msg`Payout did not reach the bank`,
   'message.opened': msg`Sent message opened`,
   'message.retried': msg`Message sent again`,
-  'membership.prepared': msg`Membership prepared`,
-  'membership.link_sent': msg`Membership signing link sent`,
-  'membership.link_opened': msg`Membership signing link opened`,
-  'membership.withdrawn': msg`Membership withdrawn before payment`,
-  'membership.signed': msg`Membership signed`,
-  'membership.activated': msg`Membership started`,
-  'membership.renewed': msg`Membership renewed`,
-  'membership.past_due': msg`Membership past due`,
-  'membership.caught_up': msg`Past-due payment received`,
-  'membership.lapsed': msg`Membership lapsed`,
-  'membership.reinstated': msg`Membership reinstated`,
-  'membership.expired': msg`Membership expired`,
-  'membership.plan_changed': msg`Plan changed`,
-  'membership.vehicle_listed': msg`Vehicle added`,
-  'membership.vehicle_removed': msg`Vehicle removed`,
-  'membership.cancel_scheduled': msg`Cancellation scheduled`,
-  'membership.cancellation_withdrawn': msg`Cancellation withdrawn`,
-  'membership.cancelled': msg`Membership canceled`,
-  'membership.voided': msg`Membership voided`,
-  'membership.transfer_requested': msg`Transfer to another agency requested`,
-  'membership.transfer_declined': msg`Transfer to another agency declined`,
-  'membership.agent_changed': msg`Reassigned to another agent in the agency`,
   'book.planned': msg`Transfer of memberships to another agent scheduled`,
   'book.requested': msg`Book transfer to another agency requested`,
   'book.confirmed': msg`Book transfer confirmed`,
@@ -37,19 +47,6 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'book.canceled': msg`Book transfer canceled`,
   'book.objected': msg`Member objected to another agency`,
   'book.done': msg`Book transfer completed`,
-  'membership.transferred': msg`Membership transferred to another agent`,
-  'membership.relocated': msg`Membership moved to another state`,
-  'membership.change_requested': msg`Membership change requested`,
-  'member.joined': msg`Member joined`,
-  'member.changed': msg`Member details updated`,
-  'member.noted': msg`Member note added`,
-  'member.followed_up': msg`Follow-up on a member note completed`,
-  'member.field_revealed': msg`Masked member detail revealed`,
-  'member.invitation_requested': msg`Account setup link requested`,
-  'member.reminded': msg`Reminder sent to the member`,
-  'member.reassigned': msg`Member reassigned to another agent`,
-  'member.merged': msg`Duplicate record merged into this one`,
-  'member.merged_away': msg`Merged into another record of the same person`,
   'members.exported': msg`Member list exported`,
   'agents.exported': msg`Agent list exported`,
   'agencies.exported': msg`Agency list exported`,
@@ -262,9 +259,6 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'book_import.undo_started': msg`Undo of an import started`,
   'book_import.undone': msg`Import of an existing book undone`,
   'book_import.match_started': msg`Match with the payment network started`,
-  'membership.brought_in': msg`Membership imported from an existing book`,
-  'membership.import_undone': msg`Imported membership taken back`,
-  'membership.payments_matched': msg`Payments matched with the payment network`,
   'agency.brought_in': msg`Agency imported from an existing book`,
   'agency.import_undone': msg`Imported agency taken back`,
   'agent.brought_in': msg`Agency user imported from an existing book`,
@@ -379,8 +373,19 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 export const iconOf = (noun: string): IconName => ICONS[noun] ?? 'info'
 
+/** What happened, in the reader's language; an event of a version before ours by its name. */
+export function eventWords(i18n: I18n, kind: string): string {
+  return isEventKind(kind) ? i18n._(EVENT_LABELS[kind]) : readable(kind)
+}
+
+/** Every kind of event with its words. */
+export const allEventWords = (i18n: I18n): { kind: EventKind; words: string }[] =>
+  EVENT_KINDS.map((kind) => ({ kind, words: i18n._(EVENT_LABELS[kind]) }))
+
+const isEventKind = (kind: string): kind is EventKind => kind in EVENT_LABELS
+
 /** "lead.put_to_sleep" → "Lead put to sleep". */
-export function eventLabel(kind: string): string {
-  const words = kind.replace(/[._]/g, ' ').trim()
+export function readable(name: string): string {
+  const words = name.replace(/[._]/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

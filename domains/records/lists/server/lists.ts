@@ -3,12 +3,12 @@ import type { FileAnswer } from '#access/contract.ts'
 import type { FileCell, FileColumn } from '#access/list.ts'
 import type { ListPage, ListRows } from '#platform/queries/list-rows.ts'
 import { columnsFor } from '#domains/records/lists/server/file-columns.ts'
-import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportedName, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { CappedCount } from '#platform/queries/capped-count.ts'
 import type { FilterRules, ListAddress, ListQuery } from '#platform/filters.ts'
 
 type Definition<Rules extends FilterRules, View> = {
-  name: string
+  name: ExportedName
   file: readonly FileColumn<View>[]
   query: (asked: ListAddress<Rules>) => ListQuery<Rules>
 }

@@ -1,6 +1,7 @@
+import type { EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 
-type Finished = { event: `${string}.${string}`; about: 'membership' | 'claim'; kinds: readonly MessageKind[] }
+type Finished = { event: EventKind; about: 'membership' | 'claim'; kinds: readonly MessageKind[] }
 
 const PAST_DUE = ['payment_missed', 'member_past_due'] as const
 const DOCUMENTS = ['claim_documents_requested', 'claim_reminder', 'member_claim_documents'] as const

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useAnswer, useAskEarly } from '#access/web/use-answer.ts'
 import { InviteSales } from '#domains/people/user-access/web/invite-sales.tsx'
 import { InviteStaff } from '#domains/people/user-access/web/invite-staff.tsx'
 import { Proposals } from '#domains/people/user-access/web/proposals.tsx'
@@ -10,8 +10,11 @@ import { Boundary } from '#design/states/boundary.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 
+const COLLEAGUES = { query: { role: 'staff', status: 'active', limit: 100 } } as const
+
 export default function AddStaffMember() {
   const { t } = useLingui()
+  useAskEarly(userListContract.list, COLLEAGUES)
   return (
     <Page
       title={t`Invite staff or sales`}
@@ -23,11 +26,11 @@ export default function AddStaffMember() {
         </LinkButton>
       }
     >
-      <Boundary part>
+      <Boundary part withPage>
         <Proposals />
       </Boundary>
       <Card title={<Trans>Invite a staff member</Trans>}>
-        <Boundary part>
+        <Boundary part withPage>
           <Staff />
         </Boundary>
       </Card>
@@ -40,6 +43,6 @@ export default function AddStaffMember() {
 
 /** Whose permissions can be taken over: those who work here now. */
 function Staff() {
-  const { rows } = useAnswer(userListContract.list, { query: { role: 'staff', status: 'active', limit: 100 } })
+  const { rows } = useAnswer(userListContract.list, COLLEAGUES)
   return <InviteStaff staff={rows} />
 }

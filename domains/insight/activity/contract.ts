@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
@@ -37,7 +38,7 @@ export const activityShape = z.object({
   aboutName: z.nullable(z.string()),
   amountCents: z.nullable(centsShape),
   changes: z.array(changeShape),
-  why: z.nullable(z.string()),
+  why: z.nullable(sentenceOrTypedShape),
 })
 export type Activity = z.output<typeof activityShape>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { sentenceShape } from '#access/sentences.ts'
+import { sentenceOrTypedShape, sentenceShape } from '#access/sentences.ts'
 import { momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 
 /** One event. Facts are in `data` only where the reader may see them. */
@@ -14,7 +14,7 @@ export const eventShape = z.object({
   nounId: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  why: z.nullable(z.string()),
+  why: z.nullable(sentenceOrTypedShape),
 })
 export type EventView = z.output<typeof eventShape>
 

@@ -1,3 +1,4 @@
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { draftKeptUntil, noticeBy, signatureReminders } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { deadlinesOn, fewestDays } from '#domains/claims/deadlines/server/figures.ts'
@@ -55,7 +56,7 @@ async function purge(tx: Tx, claim: Claim, { today, timeZone }: Due): Promise<vo
   const lossOn = claim.lossOn ?? begunOn
   const reportBy = noticeBy(lossOn, deadlinesOn(lossOn)).by
   if (today <= draftKeptUntil({ begunOn, reportBy }, deadlinesOn(begunOn))) return
-  const withdrawn = await moveClaim(tx, claim, 'purge', { by: SYSTEM, why: 'Not sent by the last day.' })
+  const withdrawn = await moveClaim(tx, claim, 'purge', { by: SYSTEM, why: inEnglish(say`Not sent by the last day.`) })
   await moveClaim(tx, withdrawn, 'close_withdrawn', { by: SYSTEM, change: { closedAt: clock.now() } })
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
@@ -39,7 +40,7 @@ async function closeDraft(id: Id<'claim'>, membershipId: Id<'membership'>): Prom
   await inTransaction(async (tx) => {
     const claim = await lockClaimForSystem(tx, id)
     if (claim.status !== 'DRAFT' || claim.membershipId !== membershipId) return
-    const withdrawn = await moveClaim(tx, claim, 'purge', { by: SYSTEM, why: 'The membership is void.' })
+    const withdrawn = await moveClaim(tx, claim, 'purge', { by: SYSTEM, why: inEnglish(say`The membership is void.`) })
     await moveClaim(tx, withdrawn, 'close_withdrawn', { by: SYSTEM, change: { closedAt: clock.now() } })
   })
 }

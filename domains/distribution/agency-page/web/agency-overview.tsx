@@ -36,7 +36,7 @@ export function AgencyOverview({ agency, figures }: { agency: AgencyView; figure
       {/* The agency's own people read it above every page. */}
       {currentUser?.masterCode === agency.masterCode ? null : <AgencyNotice agency={agency} />}
       {figures}
-      <Boundary part>
+      <Boundary part withPage>
         <TierProgress masterCode={agency.masterCode} />
       </Boundary>
       {agency.commission ? <Earnings agency={agency} commission={agency.commission} /> : null}

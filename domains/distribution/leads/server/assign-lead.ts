@@ -31,9 +31,9 @@ export async function assignNext(tx: Tx, lead: Assignable, by: EventActor): Prom
 }
 
 const BECAUSE = {
-  existing_owner: 'They know this agency or its alliance.',
-  territory: 'Their territory.',
-  round_robin: 'Their turn.',
+  existing_owner: inEnglish(say`They know this agency or its alliance.`),
+  territory: inEnglish(say`Their territory.`),
+  round_robin: inEnglish(say`Their turn.`),
 } as const
 
 /** A NEW lead becomes ASSIGNED; any other keeps its stage and its clock starts again. */

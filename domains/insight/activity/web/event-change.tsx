@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Activity } from '#domains/insight/activity/contract.ts'
 import { FIELD_WORDS } from '#domains/insight/activity/web/noun-words.ts'
+import { reasonWord, stateWord } from '#domains/records/history/web/field-words.ts'
 import { readable } from '#domains/records/history/web/event-words.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
@@ -11,6 +12,7 @@ type Change = Activity['changes'][number]
 
 /** What changed, each before and after, and the reason. */
 export function EventChanges({ changes, why }: Pick<Activity, 'changes' | 'why'>) {
+  const { i18n } = useLingui()
   return (
     <>
       {changes.map((change) => (
@@ -20,7 +22,7 @@ export function EventChanges({ changes, why }: Pick<Activity, 'changes' | 'why'>
       ))}
       {why ? (
         <div>
-          <q>{why}</q>
+          <q>{reasonWord(why, i18n)}</q>
         </div>
       ) : null}
     </>
@@ -56,8 +58,9 @@ function ChangeLine({ change }: { change: Change }) {
 }
 
 function Value({ as, value }: { as: Change['as']; value: string | null }): ReactNode {
+  const { i18n } = useLingui()
   if (value === null) return '–'
   if (as === 'cents') return <Money amount={cents(Number(value))} />
   if (as === 'day') return <DayText day={value} />
-  return as === 'state' ? value.replaceAll('_', ' ').toLowerCase() : value
+  return as === 'state' ? stateWord(value, i18n) : value
 }

@@ -15,13 +15,13 @@ type Props = { agency: AgencyView; lists: ListPath; paths: ActionPaths & { openC
 export function AgencyFigures({ agency, lists, paths }: Props) {
   return (
     <>
-      <Boundary part skeleton={null}>
+      <Boundary part withPage>
         <NextActions agency={agency} lists={lists} paths={paths} />
       </Boundary>
-      <Boundary part>
+      <Boundary part withPage>
         <BookHealth masterCode={agency.masterCode} lists={lists} claims={{ open: paths.openClaims, waiting: paths.claims }} />
       </Boundary>
-      <Boundary part skeleton={null}>
+      <Boundary part withPage>
         <LocationFigures masterCode={agency.masterCode} lists={lists} />
       </Boundary>
     </>

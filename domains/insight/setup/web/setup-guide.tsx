@@ -31,7 +31,7 @@ export function SetupGuide({ token }: { token: string | null }) {
       {isComplete ? <Notice tone="success" title={<Trans>Every step is done.</Trans>} /> : null}
       {steps.map((step) => (
         <StepCard key={step.step} {...step}>
-          <Boundary part>
+          <Boundary part withPage>
             <Action step={step} runs={runs} />
           </Boundary>
         </StepCard>

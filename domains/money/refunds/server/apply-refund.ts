@@ -1,3 +1,4 @@
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -113,7 +114,7 @@ async function cameBack(
     by: NETWORK,
     about: { noun: 'refund', id: refund.id },
     ...about,
-    why: 'The bank did not take it.',
+    why: inEnglish(say`The bank did not take it.`),
     data: { refundId: refund.id, paymentId: payment.id, refundCents: amount, wasEntered: refund.status === 'succeeded' },
   })
 }

@@ -1,3 +1,4 @@
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { randomBytes } from 'node:crypto'
 import { type Actor, SYSTEM } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
@@ -93,7 +94,7 @@ export async function revokeTokensOf({ nounId, actorId, at }: HistoryEvent): Pro
     for (const { id, name } of await lockTokensMadeBy(tx, nounId, at)) {
       await saveRevoked(tx, id, actorId !== null && isId('user', actorId) ? actorId : nounId, clock.now())
       const about = { about: { noun: 'apiToken', id } as const, data: { name } }
-      await recordEvent(tx, { kind: 'api_token.revoked', by: SYSTEM, ...about, why: 'The access of its owner ended.' })
+      await recordEvent(tx, { kind: 'api_token.revoked', by: SYSTEM, ...about, why: inEnglish(say`The access of its owner ended.`) })
     }
   })
 }

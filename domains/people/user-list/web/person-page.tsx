@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useState } from 'react'
 import type { Answer } from '#access/contract.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useAnswer, useAskEarly } from '#access/web/use-answer.ts'
 import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
+import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { ACCESS_REASONS, COMBINATION_WORDS } from '#domains/people/user-access/web/access-words.ts'
 import { EndAccess } from '#domains/people/user-access/web/end-access.tsx'
 import { Proposals } from '#domains/people/user-access/web/proposals.tsx'
@@ -35,6 +36,7 @@ type Person = Answer<typeof userListContract.user>
 /** One user: what they may do and why, what waits to be confirmed, what happened, and what an administrator may change. */
 export function PersonPage({ userId, back }: { userId: Id<'user'>; back: string }) {
   const { t } = useLingui()
+  useAskEarly(userAccessContract.proposals, {})
   const person = useAnswer(userListContract.user, { params: { userId } })
   const isOfAgency = person.masterCode !== null
   return (
@@ -47,7 +49,7 @@ export function PersonPage({ userId, back }: { userId: Id<'user'>; back: string 
       <Beside aside={<About person={person} />}>
         <Stack>
           {person.suspendedWhy ? <Notice tone="warning" title={person.suspendedWhy} /> : null}
-          <Boundary part>
+          <Boundary part withPage>
             <Proposals of={userId} />
           </Boundary>
           {person.role === 'staff' ? <Permissions key={userId} person={person} /> : null}

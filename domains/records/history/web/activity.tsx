@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '#domains/records/history/contract.ts'
 import { eventWords, iconOf } from '#domains/records/history/web/event-words.ts'
+import { reasonWord, stateWord } from '#domains/records/history/web/field-words.ts'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { isRole } from '#access/roles.ts'
 import { Timeline } from '#design/values/timeline.tsx'
@@ -30,8 +31,9 @@ export function EventList({ rows, withRoles = false }: Props) {
 
 /** The transition, and the reason for it. */
 function Change({ row: { from, to, why } }: { row: EventView }) {
-  const before = plain(from)
-  const after = plain(to)
+  const { i18n } = useLingui()
+  const before = from && stateWord(from, i18n)
+  const after = to && stateWord(to, i18n)
   return (
     <>
       {after && before && after !== before ? (
@@ -41,10 +43,7 @@ function Change({ row: { from, to, why } }: { row: EventView }) {
           </Trans>
         </p>
       ) : null}
-      {why ? <p>{why}</p> : null}
+      {why ? <p>{reasonWord(why, i18n)}</p> : null}
     </>
   )
 }
-
-/** "IN_REVIEW" → "in review"; a code ("T3/P2", "TX-10432") as it is. */
-export const plain = (state: string | null): string | null => state && (/\d/.test(state) ? state : state.replaceAll('_', ' ').toLowerCase())

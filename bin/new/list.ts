@@ -3,6 +3,8 @@ import { CannotAdd, type Plan, readText, refuseExisting } from './plan.ts'
 import { MODULES, withRoutes } from './routes.ts'
 
 const VIEWS = 'domains/records/views/contract.ts'
+const KINDS = 'domains/records/history/rules/event-kinds.data.ts'
+const WORDS = 'domains/records/history/web/event-words.ts'
 
 /** A list of what the actor may see, in five files: searched, filtered, in either order, counted, exported, with views and a screen. */
 export function planList(root: string, names: Names): Plan {
@@ -17,6 +19,8 @@ export function planList(root: string, names: Names): Plan {
       [`${folder}/web/${name}.tsx`]: screen(names),
       [MODULES]: withRoutes(root, names),
       [VIEWS]: withViews(root, names),
+      [KINDS]: withLine(root, KINDS, '] as const', `  '${snake(name)}.exported',\n`),
+      [WORDS]: withLine(root, WORDS, '\n}\n', `\n  '${snake(name)}.exported': msg\`${capitalized(names.words)} exported\`,`),
     },
     next: [
       `${folder}/contract.ts: the columns of a row, the filters and the verb; a new verb is a line in access/verbs.ts and in docs/rules.md §6.7.`,
@@ -31,6 +35,14 @@ export function planList(root: string, names: Names): Plan {
 
 /** The name of a list is also that of its event, which has no hyphens. */
 const snake = (name: string): string => name.replaceAll('-', '_')
+
+/** The text of a file with one line more before its first `end`. */
+function withLine(root: string, file: string, end: string, line: string): string {
+  const text = readText(root, file)
+  const at = text.indexOf(end)
+  if (at === -1) throw new CannotAdd(`${file} is not written as this command knows it.`)
+  return text.slice(0, at) + line + text.slice(at)
+}
 
 /** The lists that views are kept of, with one more. */
 function withViews(root: string, { name }: Names): string {

@@ -13,9 +13,11 @@ export type Graph = {
   importsOf: (module: string) => readonly string[]
   /** Characters of source: what a module weighs is in proportion. */
   sizeOf: (module: string) => number
+  /** Files that are made already: what imports one of them loads it too. */
+  made?: readonly (readonly string[])[]
 }
 
-type File = { modules: string[]; size: number; isLoadedBy: Uint8Array; imports: Set<number> }
+type File = { modules: string[]; size: number; isLoadedBy: Uint8Array; imports: Set<number>; isMade: boolean }
 
 /**
  * Which modules are put into one file. First those that the same pages load; then, again and again, the two files whose union saves
@@ -26,7 +28,7 @@ type File = { modules: string[]; size: number; isLoadedBy: Uint8Array; imports: 
 export function putTogether(modules: Iterable<string>, pages: readonly Page[], graph: Graph): string[][] {
   const files: (File | null)[] = filesByPages(modules, pages, graph)
   const left = pages.map(({ room }) => room)
-  const savings = files.map((a, n) => Float64Array.from(files, (b, m) => (a && b && m > n ? saving(a, b, pages) : 0)))
+  const savings = files.map((a, n) => Float64Array.from(files, (b, m) => (a && b && m > n && !a.isMade && !b.isMade ? saving(a, b, pages) : 0)))
   for (let best = bestOf(savings); best; best = bestOf(savings)) {
     const [x, y] = best
     const [a, b] = [files[x], files[y]]
@@ -46,11 +48,11 @@ export function putTogether(modules: Iterable<string>, pages: readonly Page[], g
     a.imports.delete(x)
     for (const [n, file] of files.entries()) {
       set(savings, n, y, 0)
-      if (!file || !changed.has(file)) continue
-      for (const [m, other] of files.entries()) if (other && m !== n) set(savings, n, m, saving(file, other, pages))
+      if (!file || file.isMade || !changed.has(file)) continue
+      for (const [m, other] of files.entries()) if (other && !other.isMade && m !== n) set(savings, n, m, saving(file, other, pages))
     }
   }
-  return files.flatMap((file) => (file ? [file.modules] : []))
+  return files.flatMap((file) => (file && !file.isMade ? [file.modules] : []))
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
@@ -60,18 +62,24 @@ const added = (a: File, b: File, page: number): number =>
   a.isLoadedBy[page] === b.isLoadedBy[page] ? 0 : a.isLoadedBy[page] ? b.size : a.size
 
 /** A module of one page alone is left out: it belongs into the page's own file. */
-function filesByPages(modules: Iterable<string>, pages: readonly Page[], { importsOf, sizeOf }: Graph): File[] {
+function filesByPages(modules: Iterable<string>, pages: readonly Page[], { importsOf, sizeOf, made = [] }: Graph): File[] {
   const files = new Map<string, File>()
   for (const module of modules) {
     const isLoadedBy = Uint8Array.from(pages, (page) => (page.modules.has(module) ? 1 : 0))
     if (sum([...isLoadedBy]) < 2) continue
     const key = isLoadedBy.join('')
-    const file = files.get(key) ?? { modules: [], size: 0, isLoadedBy, imports: new Set() }
+    const file = files.get(key) ?? { modules: [], size: 0, isLoadedBy, imports: new Set(), isMade: false }
     file.modules.push(module)
     file.size += sizeOf(module)
     files.set(key, file)
   }
-  const list = [...files.values()]
+  const list = [
+    ...files.values(),
+    ...made.map((modules): File => {
+      const isLoadedBy = Uint8Array.from(pages, (page) => (modules.some((module) => page.modules.has(module)) ? 1 : 0))
+      return { modules: [...modules], size: sum(modules.map(sizeOf)), isLoadedBy, imports: new Set(), isMade: true }
+    }),
+  ]
   const fileOf = new Map(list.flatMap((file, n) => file.modules.map((module): [string, number] => [module, n])))
   for (const [n, file] of list.entries()) {
     for (const imported of file.modules.flatMap(importsOf)) {

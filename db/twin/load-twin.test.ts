@@ -109,6 +109,8 @@ test('no email says another amount than its statement comes to', async () => {
 
 // 12 s: a hundred members, whom the payment network and every sweep go on with for five days.
 test('the synthetic company is consistent, and goes on as one that was lived', async () => {
+  // What the network has charged since it was loaded.
+  await app.work()
   expect(await troubles()).toEqual([])
   const renewed = () =>
     db()

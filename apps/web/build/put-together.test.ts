@@ -46,6 +46,18 @@ test('what was added once is gone from the room', () => {
   expect(filesOf(...both, { ...page(1, 'form'), room: 150 })).toHaveLength(2)
 })
 
+test('a file that is made already takes nothing in, and is counted where another imports it', () => {
+  const pages = (room: number): Page[] => [page(1, 'form', 'table', 'field'), page(1, 'form', 'table', 'field'), { ...page(1, 'form'), room }]
+  const together = (room: number) =>
+    putTogether(['form', 'table'], pages(room), {
+      importsOf: (id) => (id === 'table' ? ['field'] : []),
+      sizeOf: graph.sizeOf,
+      made: [['field']],
+    })
+  expect(together(200)).toEqual([['form', 'table']])
+  expect(together(199), 'the table is 100, and the field that it imports').toEqual([['form'], ['table']])
+})
+
 test('what a file imports is counted with it', () => {
   const importsOf = (id: string): string[] => (id === 'table' ? ['chart'] : [])
   const together = (room: number) =>

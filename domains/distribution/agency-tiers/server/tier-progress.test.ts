@@ -15,7 +15,7 @@ import type { Id } from '#platform/ids.ts'
 const OKOYE = 'TX-10432'
 const LAKES = 'OH-20417'
 const TODAY = officeDay()
-const MONTH_BEFORE: Day = addMonths(`${TODAY.slice(0, 7)}-01` as Day, -1)
+const MONTH_BEFORE: Day = addMonths(`${TODAY.slice(0, 7)}-01` as Day, -2)
 const SOLD_ON = addDays(MONTH_BEFORE, 9)
 const OLD = addMonths(SOLD_ON, -13)
 

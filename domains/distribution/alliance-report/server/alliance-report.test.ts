@@ -8,15 +8,15 @@ import { linesOf, salesIn } from '#domains/distribution/commissions/server/testi
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, earliest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 const OKOYE = 'TX-10432'
 const LAKES = 'OH-20417'
 const { report, group, statement } = allianceReportContract
-/** The tenth of two months ago, of the last month and of this one: three months of the report. */
+/** The tenth of two months ago, of the last month and of this one, or today: three months of the report. */
 const tenth = (ago: number): Day => addDays(addMonths(`${officeDay().slice(0, 7)}-01` as Day, -ago), 9)
-const [FIRST, SECOND, THIRD] = [tenth(2), tenth(1), tenth(0)]
+const [FIRST, SECOND, THIRD] = [tenth(2), tenth(1), earliest(tenth(0), officeDay())]
 
 let app: TestApp
 let guild: Id<'alliance'>

@@ -126,7 +126,7 @@ describe('finance answers and decides', () => {
     ])
     expect((await of(ids.okoye, 'priya')).answer.rows[0]?.messages[1]?.by).toBe('Priya Raman')
     expect((await subjects()).filter((each) => each.includes('agent-admin'))).toEqual([
-      'agent-admin: New message about your dispute for Sep 2026',
+      `agent-admin: New message about your dispute for ${dayInEnglish(MONTH).replace(/ \d+,/, '')}`,
     ])
     expect((await write(disputed, 'And I?', 'walter')).status).toBe(404)
   })

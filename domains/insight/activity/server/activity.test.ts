@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#access/actor.ts'
+import { type Actor, SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { type Activity, activityContract, activityList } from '#domains/insight/activity/contract.ts'
@@ -44,6 +44,16 @@ test('staff read who changed what, from what to what, why and from where; nobody
 
   for (const as of ['amara', 'grace', 'emeka', 'tomas'] as const)
     for (const route of [list, count, people, seals]) expect((await app.call(route, {}, as)).status).toBe(403)
+})
+
+test('a reason of ours is in the language of whoever reads it, one that was written stays as it was', async () => {
+  const about = { noun: 'lead', id: newId('lead') } as const
+  await inTransaction(async (tx) => {
+    await recordEvent(tx, { kind: 'lead.assigned', by: SYSTEM, about, why: 'Their turn.' })
+    await recordEvent(tx, { kind: 'lead.lost', by: SYSTEM, about, why: 'They sold the agency.' })
+  })
+  const { rows } = (await app.call(list, { query: { record: `lead.${about.id}` } }, 'dana', { 'accept-language': 'es' })).answer
+  expect(rows.map(({ why }) => why)).toEqual(['They sold the agency.', 'Su turno.'])
 })
 
 test('by person, kind, record and days; by the number of a claim or a name; each page goes on where the one before ended', async () => {

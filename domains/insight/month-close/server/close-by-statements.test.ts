@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const MONTH = addMonths(`${officeDay().slice(0, 7)}-01` as Day, -2)
+const MONTH = addMonths(`${officeDay().slice(0, 7)}-01` as Day, -3)
 const NAME = MONTH.slice(0, 7)
 const NEXT = addMonths(MONTH, 1)
 const LAST = addDays(NEXT, -1)

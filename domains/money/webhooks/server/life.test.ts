@@ -38,7 +38,7 @@ describe('month by month', () => {
 
   test('a card that fails makes the membership past due, is retried, and catches up', async () => {
     await controlOf(app, 'declines', { customer: await customerOf(id), decline_code: 'insufficient_funds', count: 2 })
-    await app.advanceDays(30)
+    await app.advanceDays(31)
     const failed = (await paymentsOf(id)).filter(({ status }) => status === 'failed')
     expect(failed.length).toBeGreaterThan(0)
     expect(failed[0]).toMatchObject({ kind: 'renewal', failure: 'insufficient_funds', attempt: 1 })

@@ -125,7 +125,7 @@ const Lines = ({ rows }: { rows: readonly string[] }) => (
 const Amounts = ({ rows }: { rows: readonly LedgerTransactionView['entries'][number]['debitCents'][] }) => (
   <>
     {rows.map((amount, index) => (
-      <span key={index} className={styles.line}>
+      <span key={index} className={styles.line} data-none={amount === 0 ? '' : undefined}>
         {amount === 0 ? '\u00a0' : <Money amount={amount} />}
       </span>
     ))}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isDelivered, isGivenUp, isGone, kindsOf, nextTry, payloadOf } from '#domains/insight/outgoing-webhooks/rules/webhooks.ts'
+import {
+  isDelivered,
+  isGivenUp,
+  isGone,
+  HEARD_KINDS,
+  kindsOf,
+  nextTry,
+  payloadOf,
+  webhookEventOf,
+} from '#domains/insight/outgoing-webhooks/rules/webhooks.ts'
 import { eventFor } from '#domains/records/history/rules/visibility.ts'
 
 const event = (kind: string) => ({
@@ -53,3 +62,13 @@ test.each([
   [500, false],
   [null, false],
 ])('%s is delivered: %s', (status, is) => expect([isDelivered({ status }), isGone({ status })]).toEqual([is, false]))
+
+test('a receiver hears that a lead moved, whatever the stage; not that it was given to somebody else in its stage', () => {
+  const heardOf = (kind: string, from: string | null, to: string) => webhookEventOf({ kind, from, to })
+  expect(heardOf('lead.received', null, 'NEW')).toBe('lead.received')
+  expect(heardOf('lead.assigned', 'NEW', 'ASSIGNED')).toBe('lead.moved')
+  expect(heardOf('lead.move_undone', 'NURTURE', 'ATTEMPTING')).toBe('lead.moved')
+  expect(heardOf('lead.assigned', 'CONTACTED', 'CONTACTED')).toBeNull()
+  expect(heardOf('lead.task_added', 'NEW', 'ASSIGNED')).toBeNull()
+  expect([...HEARD_KINDS]).toEqual(expect.arrayContaining(['lead.converted', 'lead.merged', 'claim.paid']))
+})

@@ -18,14 +18,10 @@ export function webhookEventOf({ kind, from, to }: { kind: string; from: string 
   return LEAD_MOVES.some((each) => each === kind) && from !== to ? 'lead.moved' : null
 }
 
-const { receive: _, ...MOVES } = LEAD_EVENTS
-const LEAD_MOVES: readonly EventKind[] = [...new Set(Object.values(MOVES)), 'lead.move_undone']
+const LEAD_MOVES: readonly EventKind[] = [...Object.values(LEAD_EVENTS), 'lead.move_undone']
 
 /** The events of the history that receivers may hear of. */
-export const HEARD_KINDS: readonly EventKind[] = [
-  ...WEBHOOK_KINDS.filter((kind): kind is Exclude<WebhookEvent, 'lead.moved'> => kind !== 'lead.moved'),
-  ...LEAD_MOVES,
-]
+export const HEARD_KINDS: ReadonlySet<EventKind> = new Set([...WEBHOOK_KINDS.filter((kind) => kind !== 'lead.moved'), ...LEAD_MOVES])
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -6,7 +6,7 @@ import { listen, type Listener } from '#domains/records/history/server/history.t
 import type { Job } from '#platform/jobs/jobs.ts'
 import { hourly, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 
-export const outgoingWebhooksListeners: readonly Listener[] = HEARD_KINDS.map((kind) =>
+export const outgoingWebhooksListeners: readonly Listener[] = [...HEARD_KINDS].map((kind) =>
   listen(kind, `outgoing_webhooks.queue_${kind.replace('.', '_')}`, queueEvent),
 )
 

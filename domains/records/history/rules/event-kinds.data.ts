@@ -417,7 +417,6 @@ export const EVENT_KINDS = [
   'state.closed',
   'state.opened',
   'statement.approved',
-  'statement.closed',
   'statement.invoice_paid',
   'statement.offset',
   'statement.paid',

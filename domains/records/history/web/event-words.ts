@@ -188,7 +188,6 @@ const EVENT_LABELS: Readonly<Record<EventKind, MessageDescriptor>> = {
   'invitation.accepted': msg`Invitation accepted`,
   'profile.changed': msg`Profile updated`,
   'month.closed': msg`Month of commissions closed`,
-  'statement.closed': msg`Commission statement closed`,
   'statement.approved': msg`Commission statement approved`,
   'statement.paid': msg`Commission statement paid`,
   'commission.correction_proposed': msg`Commission correction proposed`,

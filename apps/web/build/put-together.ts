@@ -28,7 +28,7 @@ type File = { modules: string[]; size: number; isLoadedBy: Uint8Array; imports: 
 export function putTogether(modules: Iterable<string>, pages: readonly Page[], graph: Graph): string[][] {
   const files: (File | null)[] = filesByPages(modules, pages, graph)
   const left = pages.map(({ room }) => room)
-  const savings = files.map((a, n) => Float64Array.from(files, (b, m) => (a && b && m > n && !a.isMade && !b.isMade ? saving(a, b, pages) : 0)))
+  const savings = files.map((a, n) => Float64Array.from(files, (b, m) => (a && b && m > n ? saving(a, b, pages) : 0)))
   for (let best = bestOf(savings); best; best = bestOf(savings)) {
     const [x, y] = best
     const [a, b] = [files[x], files[y]]
@@ -48,8 +48,8 @@ export function putTogether(modules: Iterable<string>, pages: readonly Page[], g
     a.imports.delete(x)
     for (const [n, file] of files.entries()) {
       set(savings, n, y, 0)
-      if (!file || file.isMade || !changed.has(file)) continue
-      for (const [m, other] of files.entries()) if (other && !other.isMade && m !== n) set(savings, n, m, saving(file, other, pages))
+      if (!file || !changed.has(file)) continue
+      for (const [m, other] of files.entries()) if (other && m !== n) set(savings, n, m, saving(file, other, pages))
     }
   }
   return files.flatMap((file) => (file && !file.isMade ? [file.modules] : []))
@@ -106,13 +106,16 @@ function reachedFrom(files: readonly (File | null)[], from: number): File[] {
   return [...seen].flatMap((each) => files[each] ?? [])
 }
 
+/** Nothing is put into a file that is made already. */
 const saving = (a: File, b: File, pages: readonly Page[]): number =>
-  worth(
-    a,
-    b,
-    pages,
-    pages.map((_, n) => added(a, b, n)),
-  )
+  a.isMade || b.isMade
+    ? 0
+    : worth(
+        a,
+        b,
+        pages,
+        pages.map((_, n) => added(a, b, n)),
+      )
 
 /** What one file instead of two is worth to all pages, of which each then loads so many bytes more. */
 const worth = (a: File, b: File, pages: readonly Page[], bytes: readonly number[]): number =>

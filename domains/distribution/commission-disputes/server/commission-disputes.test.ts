@@ -17,6 +17,7 @@ import { newId } from '#platform/new-id.ts'
 
 const OKOYE = 'TX-10432'
 const MONTH = `${addMonths(officeDay(), -2).slice(0, 7)}-01` as Day
+const MONTH_NAME = dayInEnglish(MONTH).replace(/ \d+,/, '')
 
 let app: TestApp
 let line: Id<'commissionLine'>
@@ -105,8 +106,8 @@ describe('a payee disputes their own statement, in time, once at a time', () => 
     expect((await open(ids.okoye, line, 'emeka')).refusal.code).toBe('disputed_already')
     expect(await holds()).toEqual(['dispute'])
     expect((await subjects()).filter((each) => each.includes('Okoye'))).toEqual([
-      expect.stringMatching(`: Okoye Insurance Group disputed its commissions for ${dayInEnglish(MONTH).replace(/ \d+,/, '')}`),
-      expect.stringMatching(`: Okoye Insurance Group disputed its commissions for ${dayInEnglish(MONTH).replace(/ \d+,/, '')}`),
+      expect.stringMatching(`: Okoye Insurance Group disputed its commissions for ${MONTH_NAME}`),
+      expect.stringMatching(`: Okoye Insurance Group disputed its commissions for ${MONTH_NAME}`),
     ])
     await app.call(statementsContract.approve, { params: { statementId: ids.okoye } }, 'priya')
     const body = { paidOn: officeDay(), reference: 'ACH 1' }
@@ -126,7 +127,7 @@ describe('finance answers and decides', () => {
     ])
     expect((await of(ids.okoye, 'priya')).answer.rows[0]?.messages[1]?.by).toBe('Priya Raman')
     expect((await subjects()).filter((each) => each.includes('agent-admin'))).toEqual([
-      `agent-admin: New message about your dispute for ${dayInEnglish(MONTH).replace(/ \d+,/, '')}`,
+      `agent-admin: New message about your dispute for ${MONTH_NAME}`,
     ])
     expect((await write(disputed, 'And I?', 'walter')).status).toBe(404)
   })
@@ -151,7 +152,7 @@ describe('finance answers and decides', () => {
     expect((await of(ids.okoye, 'emeka')).answer.rows[0]?.correction).toMatchObject({ counts: true })
     expect((await write(disputed, 'Thanks.', 'emeka')).refusal.code).toBe('dispute_decided')
     expect((await refuse(disputed, 'priya')).refusal.code).toBe('dispute_decided')
-    expect((await subjects()).at(-1)).toBe(`agent-admin: Your dispute for ${dayInEnglish(MONTH).replace(/ \d+,/, '')} was upheld`)
+    expect((await subjects()).at(-1)).toBe(`agent-admin: Your dispute for ${MONTH_NAME} was upheld`)
     expect(await payableDifference()).toBe(0)
   })
 

@@ -1,3 +1,4 @@
+/** In the order of the board (docs/rules.md §8); what each asks for is in `lead.data.ts`. */
 export const LEAD_STAGES = [
   'NEW',
   'ASSIGNED',

@@ -29,7 +29,10 @@ beforeAll(async () => {
   sales = salesIn(app)
   grace = app.cast.users.grace.id
   nina = app.cast.users.nina.id
-  await db().updateTable('agencies').set({ license_expires_on: LAST }).execute()
+  await db()
+    .updateTable('agencies')
+    .set({ license_expires_on: LAST, activated_at: new Date('2026-12-01T18:00:00Z') })
+    .execute()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { firstWeekContract } from '#domains/distribution/first-week/contract.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { agentLicensesContract } from '#domains/people/agent-licenses/contract.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import { addMonths } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { CastName } from '#db/cast.ts'
 
@@ -29,7 +30,7 @@ test('each step is done by what happened, and the list is gone when all are; the
   expect((await read('walter')).answer.steps[0]).toEqual({ step: 'license', doneAt: null })
   expect(await doneSteps()).toEqual([true, 'agents'])
   const params = { agentId: app.cast.users.walter.id, state: 'OH' }
-  await app.call(agentLicensesContract.enter, { params, body: { number: 'OH-W-1', expiresOn: '2027-10-31' } }, 'walter')
+  await app.call(agentLicensesContract.enter, { params, body: { number: 'OH-W-1', expiresOn: addMonths(officeDay(), 11) } }, 'walter')
   expect(await doneSteps()).toEqual([true, 'license', 'agents'])
   await salesIn(app).sell('2026-11-01', { masterCode: LAKES })
   expect([await doneSteps(), await doneSteps('tomas')]).toEqual([

@@ -13,6 +13,7 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { unsubscribeContract } from '#domains/records/messages/contract.ts'
 import { addressBounced } from '#domains/records/messages/server/delivery.ts'
 import { officeDay } from '#platform/clock.ts'
+import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -64,12 +65,16 @@ test('a template is filled with what is known of the lead; what is not known is 
     subject: 'Fill in or take out {{demo date}}.',
     body: 'Fill in or take out {{demo date}}.',
   })
-  const startsAt = '2027-02-02T21:00:00Z'
+  const startsAt = `${addDays(officeDay(), 60)}T21:00:00.000Z`
   await call(leadMeetingsContract.plan, {
     params: { leadId },
     body: { kind: 'demo', startsAt, minutes: 30, place: 'https://meet.example/1' },
   })
-  expect((await drafted()).subject).toBe('Our demo on Tuesday, February 2 at 3:00 PM CST')
+  const when = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone: 'America/Chicago', timeZoneName: 'short' },
+  }).format(new Date(startsAt))
+  expect((await drafted()).subject).toBe(`Our demo on ${when}`)
 })
 
 test('an email is an activity and a touch, and says who writes, from where, and how to stop it', async () => {

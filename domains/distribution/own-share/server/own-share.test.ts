@@ -23,7 +23,11 @@ let annual: Sold
 beforeAll(async () => {
   app = await startTestApp()
   sales = salesIn(app)
-  await db().updateTable('agencies').set({ license_expires_on: '2040-12-31', commission_tier: 'T2', price_tier: 'P1' }).execute()
+  const since = new Date(`${addMonths(SOLD, -1)}T18:00:00Z`)
+  await db()
+    .updateTable('agencies')
+    .set({ license_expires_on: '2040-12-31', commission_tier: 'T2', price_tier: 'P1', activated_at: since })
+    .execute()
   await db().updateTable('users').set({ split_bp: 6000 }).where('id', '=', app.cast.users.grace.id).execute()
   const byGrace = { masterCode: OKOYE, agentId: app.cast.users.grace.id }
   monthly = await sales.sell(SOLD, byGrace)

@@ -16,7 +16,7 @@ import { closeDueMonths, earn, payableDifference, statementsOf } from '#domains/
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { db, inTransaction } from '#platform/db.ts'
-import { atTime } from '#platform/clock.ts'
+import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -451,8 +451,9 @@ async function waiting(client: { query: (text: string) => Promise<{ rows: unknow
 }
 
 describe('the invoice of an old negative balance', () => {
-  /** From November 2024 on: long ago, so that an invoice was written before today, and its fourth month closes more than 90 days after its first. */
-  const month = (ahead: number) => addMonths('2024-11-01', ahead)
+  /** From May of last year on: an invoice was written before today, and August always closes more than 90 days after May. */
+  const MAY = `${Number(officeDay().slice(0, 4)) - 1}-05-01` as Day
+  const month = (ahead: number) => addMonths(MAY, ahead)
   const statementOf = (payee: string, of: Day) =>
     db().selectFrom('commission_statements').selectAll().where('month', '=', of).where('payee_id', '=', payee).executeTakeFirstOrThrow()
   const invoiceOf = async (of: Day) => {

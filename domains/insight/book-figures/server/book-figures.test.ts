@@ -16,7 +16,7 @@ import { monthWithin } from '#domains/insight/reports/rules/period.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -136,7 +136,7 @@ describe('the figures of an agency', () => {
   test('losses are claims that were paid, against the dues of the days of the period', async () => {
     const { total } = await figuresOf('emeka')
     expect(total.losses).toBe(5_00)
-    // The annual membership of $100 kept began 40 days ago: 41 of its 365 days have passed.
+    // The annual membership of $100 kept began 40 days ago: 41 days of its year have passed.
     const { period_from: from, period_to: to } = await db()
       .selectFrom('payments')
       .select(['period_from', 'period_to'])
@@ -144,7 +144,7 @@ describe('the figures of an agency', () => {
       .executeTakeFirstOrThrow()
     expect([from, to]).toEqual([ago(40), addDays(addMonths(ago(40), 12), -1)])
     const annual = (await listed('emeka', 'earned')).rows.find(({ membershipNumber }) => membershipNumber === numbers.refunded)
-    expect(annual?.cents).toBe(Math.round((100_00 * 41) / 365))
+    expect(annual?.cents).toBe(Math.round((100_00 * 41) / daysBetween(ago(40), addMonths(ago(40), 12))))
     expect((await figuresOf('tomas')).total.losses, 'recruiters know no claims').toBeNull()
   })
 

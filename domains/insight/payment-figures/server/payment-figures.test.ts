@@ -7,8 +7,8 @@ import { paymentFiguresContract } from '#domains/insight/payment-figures/contrac
 import { ledgerContract } from '#domains/money/ledger/contract.ts'
 import { type Entry, post } from '#domains/money/ledger/server/ledger.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
-import { atTime } from '#platform/clock.ts'
-import type { Day } from '#platform/days.ts'
+import { atTime, officeDay } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -31,6 +31,8 @@ beforeAll(async () => {
   await fails(amara, 9_95, null, '2026-09-05')
   await fails(amara, 9_95, 'expired_card', '2026-08-14')
   await fails(amara, 9_95, 'expired_card', '2026-10-11')
+  // In the days that are shown where none are asked for.
+  await fails(amara, 9_95, 'expired_card', addDays(officeDay(), -1))
   await paid('2026-08-14', 50_00, 1_75)
   await paid('2026-08-15', 9_95, 59)
   await paid('2026-08-31', 19_95, 88)

@@ -21,8 +21,15 @@ import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { giveMembership, givePayment, giveVehicle } from '#domains/membership/members/testing.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { clock, officeDay } from '#platform/clock.ts'
+import { addMonths, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+
+/** Numbers of claims have the year in which they are begun. */
+const YEAR = officeDay().slice(0, 4)
+const MARCH_YEAR = officeDay().slice(5) >= '03-03' ? YEAR : String(Number(YEAR) - 1)
+/** The last March 3: a day without its year is that one. */
+const MARCH_3 = `${MARCH_YEAR}-03-03` as Day
 
 let app: TestApp
 let number: string, checkNumber: number
@@ -42,8 +49,8 @@ beforeAll(async () => {
     .where('id', '=', ruth.id)
     .execute()
   const membership = await giveMembership(ruth.id, { number: 'BW-100012' })
-  await givePayment(membership, 19_95, new Date('2026-03-03T18:00:00Z'))
-  await givePayment(membership, 19_95, new Date('2026-04-03T18:00:00Z'))
+  await givePayment(membership, 19_95, new Date(`${MARCH_3}T18:00:00Z`))
+  await givePayment(membership, 19_95, new Date(`${addMonths(MARCH_3, 1)}T18:00:00Z`))
   await giveVehicle(maria.id, '2C3CDXCT1EH123987')
   const paid = await approved(app, 'maria', { amount: 431_00 })
   await db().updateTable('claims').set({ number: 'CLM-2026-900431' }).where('id', '=', paid).execute()
@@ -109,8 +116,8 @@ const OKOYE = 'agency Okoye Insurance Group'
 
 test.each<[CastName, string, readonly string[]]>([
   // A claim by every form of its number, its insurer's number, its member, its car.
-  ['dana', 'CLM-2026-000001', ['claim']],
-  ['dana', 'clm 2026 1', ['claim']],
+  ['dana', `CLM-${YEAR}-000001`, ['claim']],
+  ['dana', `clm ${YEAR} 1`, ['claim']],
   ['dana', 'CLM-1', ['claim']],
   ['dana', '001', ['claim']],
   ['dana', 'claim 1', ['claim']],
@@ -125,12 +132,12 @@ test.each<[CastName, string, readonly string[]]>([
   ['tomas', '0412', []],
   ['dana', 'ST-88', []],
   ['amara', '001', ['claim']],
-  ['grace', 'CLM-2026-000001', ['claim']],
-  ['emeka', 'CLM-2026-000001', ['claim']],
-  ['nina', 'CLM-2026-000001', []],
-  ['maria', 'CLM-2026-000001', []],
-  ['tomas', 'CLM-2026-000001', []],
-  ['helen', 'CLM-2026-000001', []],
+  ['grace', `CLM-${YEAR}-000001`, ['claim']],
+  ['emeka', `CLM-${YEAR}-000001`, ['claim']],
+  ['nina', `CLM-${YEAR}-000001`, []],
+  ['maria', `CLM-${YEAR}-000001`, []],
+  ['tomas', `CLM-${YEAR}-000001`, []],
+  ['helen', `CLM-${YEAR}-000001`, []],
   ['amara', 'accord', ['car 2021 Honda Accord', 'claim']],
   // A person by name: without accents, a part, turned around, misspelled.
   ['dana', 'jose', [JOSE]],
@@ -172,11 +179,11 @@ test.each<[CastName, string, readonly string[]]>([
   ['nina', '100012', ['membership BW-100012']],
   ['grace', 'BW-100012', []],
   ['dana', '$19.95 Mar 3', ['payment BW-100012']],
-  ['priya', '19.95 3 de marzo de 2026', ['payment BW-100012']],
-  ['nina', '19.95 3/3/2026', ['payment BW-100012']],
-  ['grace', '19.95 3/3/2026', []],
-  ['tomas', '19.95 3/3/2026', []],
-  ['dana', '19.95 3/4/2026', []],
+  ['priya', `19.95 3 de marzo de ${MARCH_YEAR}`, ['payment BW-100012']],
+  ['nina', `19.95 3/3/${MARCH_YEAR}`, ['payment BW-100012']],
+  ['grace', `19.95 3/3/${MARCH_YEAR}`, []],
+  ['tomas', `19.95 3/3/${MARCH_YEAR}`, []],
+  ['dana', `19.95 3/4/${MARCH_YEAR}`, []],
   ['priya', '$431.00', ['payout']],
   ['maria', '$431.00', ['payout']],
   ['amara', '$431.00', []],
@@ -302,13 +309,13 @@ test('whoever only serves an agency’s members finds them, and no money', async
   const paidToday = `$431.00 ${month}/${date}/${year}`
   const masterCode = CAST_USERS.nina.masterCode ?? ''
   await db().updateTable('claims').set({ master_code: masterCode, agent_id: nina.id }).where('number', '=', 'CLM-2026-900431').execute()
-  expect(await found('19.95 3/3/2026', 'nina')).toEqual(['payment BW-100012'])
+  expect(await found(`19.95 3/3/${MARCH_YEAR}`, 'nina')).toEqual(['payment BW-100012'])
   expect(await found(paidToday, 'nina')).toEqual(['payout CLM-2026-900431'])
   await db().updateTable('memberships').set({ agent_id: null }).where('agent_id', '=', nina.id).execute()
   await db().updateTable('members').set({ agent_id: null }).where('agent_id', '=', nina.id).execute()
   await db().updateTable('users').set({ position: 'service', split_bp: null }).where('id', '=', nina.id).execute()
   expect(await found('jose', 'nina')).toContain(JOSE)
-  expect(await found('19.95 3/3/2026', 'nina')).toEqual([])
+  expect(await found(`19.95 3/3/${MARCH_YEAR}`, 'nina')).toEqual([])
   expect(await found('CLM-2026-900431', 'nina')).toEqual(['claim CLM-2026-900431'])
   expect(await found(paidToday, 'nina')).toEqual([])
 })
@@ -341,7 +348,7 @@ test.each<[Finder, string, readonly string[]]>([
   [claimsFinder, '2C3CDXCT1EH123987', ['vehicles_vin_backwards', 'claims_vehicle']],
   [payoutsFinder, '1001', ['payout_checks_pkey', 'payouts_trace', 'payouts_reference']],
   [payoutsFinder, '$431.00', ['payouts_amount']],
-  [paymentsFinder, '$19.95 3/3/2026', ['payments_amount_newest']],
+  [paymentsFinder, `$19.95 3/3/${MARCH_YEAR}`, ['payments_amount_newest']],
   [agenciesFinder, 'okoye', ['agencies_letters']],
   [usersFinder, 'grace', ['users_letters']],
   [usersFinder, 'grace@', ['users_email_part']],

@@ -6,7 +6,8 @@ import { reconciliationContract } from '#domains/money/reconciliation/contract.t
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
 import { books, controlOf, member, signed, statusOf, stripeOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
-import { advanceClock } from '#platform/clock.ts'
+import { advanceClock, officeDay } from '#platform/clock.ts'
+import { daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -38,7 +39,9 @@ describe('month by month', () => {
 
   test('a card that fails makes the membership past due, is retried, and catches up', async () => {
     await controlOf(app, 'declines', { customer: await customerOf(id), decline_code: 'insufficient_funds', count: 2 })
-    await app.advanceDays(31)
+    // Until the day after the next period begins: a failure is tried again three days later.
+    const paidUntil = (await paymentsOf(id)).at(-1)?.period_to ?? officeDay()
+    await app.advanceDays(daysBetween(officeDay(), paidUntil) + 2)
     const failed = (await paymentsOf(id)).filter(({ status }) => status === 'failed')
     expect(failed.length).toBeGreaterThan(0)
     expect(failed[0]).toMatchObject({ kind: 'renewal', failure: 'insufficient_funds', attempt: 1 })

@@ -9,7 +9,8 @@ import type { CastName } from '#db/cast.ts'
 import { type AskAsRecruiter, EVIDENCE } from '#db/demo/lead-evidence.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead-codes.data.ts'
 import { advanceClock, clock, officeDay } from '#platform/clock.ts'
-import { addDays } from '#platform/days.ts'
+import { isBusinessDay } from '#platform/business-days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { boardContract } from '#domains/distribution/board/contract.ts'
@@ -418,17 +419,20 @@ describe('a transition', () => {
   })
 })
 
+/** Neither a weekend nor a holiday of the banks, which are the office's where the company has set no other. */
+const openFrom = (on: Day): Day => (isBusinessDay(on) ? on : openFrom(addDays(on, 1)))
+
 describe('touches', () => {
   const calls = (leadId: Id<'lead'>, outcome: 'reached' | 'no_answer', more = {}) =>
     call(log, { params: { leadId }, body: { kind: 'call', body: 'Called.', outcome, ...more } }, 'tomas')
 
-  test('seven over fourteen days: each unanswered one makes the next due in two days, the last asks for an end', async () => {
+  test('seven over fourteen days: each unanswered one makes the next due in two days, or when the office opens again; the last asks for an end', async () => {
     const leadId = await bring()
     const first = (await calls(leadId, 'no_answer')).answer
     expect(first).toMatchObject({
       touches: { made: 1, of: 7, days: 14 },
       nextAction: 'Try again: touch 2 of 7',
-      nextActionOn: addDays(officeDay(), 2),
+      nextActionOn: openFrom(addDays(officeDay(), 2)),
     })
     expect(first.activities[0]).toMatchObject({ kind: 'call', outcome: 'no_answer' })
     await call(log, { params: { leadId }, body: { kind: 'note', body: 'Their site is down.' } }, 'tomas')

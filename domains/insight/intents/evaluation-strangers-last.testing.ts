@@ -1,6 +1,6 @@
 /**
  * The last questions of strangers: before the causes were mended four of them were answered wrongly (README). Form:
- * evaluation-tuning-english.
+ * insight/example-questions (questions-in.ts).
  */
 export const STRANGERS_LAST = `
 # member en

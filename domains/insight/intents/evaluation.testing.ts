@@ -1,24 +1,6 @@
-import { isRole, type Role } from '#access/roles.ts'
-import type { Language } from '#platform/language/languages.ts'
+import type { Role } from '#access/roles.ts'
+import type { ExampleQuestion } from '#domains/insight/example-questions/rules/questions-in.ts'
 import { findIntent } from '#domains/insight/intents/rules/find-intent.ts'
-
-export type Asked = { role: Role; language: Language; question: string; right: readonly string[] }
-
-/** `# member en`, then lines of `left|limits :: what’s left`. */
-export function questionsIn(text: string): Asked[] {
-  let role: Role = 'member'
-  let language: Language = 'en-US'
-  return text.split('\n').flatMap((line) => {
-    const [, named, tongue] = /^# (\S+) (en|es)$/.exec(line) ?? []
-    if (isRole(named)) {
-      role = named
-      language = tongue === 'es' ? 'es-US' : 'en-US'
-      return []
-    }
-    const [right, question] = line.split(' :: ')
-    return right && question ? [{ role, language, question, right: right.split('|') }] : []
-  })
-}
 
 /** `left`, `named=Maria Lopez`, `none`: what the assistant would answer with, if it answers. */
 export function answeredWith(question: string, role: Role): string {
@@ -31,7 +13,7 @@ export function answeredWith(question: string, role: Role): string {
 
 export type Score = { asked: number; right: number; unsure: number; wrong: string[] }
 
-export function scoreOf(asked: readonly Asked[]): Score {
+export function scoreOf(asked: readonly ExampleQuestion[]): Score {
   const score: Score = { asked: asked.length, right: 0, unsure: 0, wrong: [] }
   for (const { role, question, right } of asked) {
     const got = answeredWith(question, role)

@@ -1,35 +1,44 @@
 import { expect, test } from 'vitest'
-import { FRESH } from '#domains/insight/intents/evaluation-fresh.testing.ts'
+import { FRESH } from '#domains/insight/example-questions/rules/fresh.data.ts'
 import { HELD_OUT_ENGLISH } from '#domains/insight/intents/evaluation-held-out-english.testing.ts'
 import { HELD_OUT_SPANISH } from '#domains/insight/intents/evaluation-held-out-spanish.testing.ts'
-import { NEWCOMERS_AGENCIES_STAFF } from '#domains/insight/intents/evaluation-newcomers-agencies-staff.testing.ts'
+import { HOW_TO } from '#domains/insight/example-questions/rules/how-to.data.ts'
+import { MIXED_ROLES } from '#domains/insight/example-questions/rules/mixed-roles.data.ts'
+import { EXAMPLES } from '#domains/insight/example-questions/rules/nearest.ts'
+import { termAsked } from '#domains/insight/glossary/rules/term-asked.ts'
+import { INTENTS } from '#domains/insight/intents/rules/patterns.data.ts'
+import { MIXED_HELD_OUT } from '#domains/insight/work-questions/evaluation-mixed.testing.ts'
+import { nearQuestions } from '#domains/insight/work-questions/rules/near-questions.ts'
+import { NEWCOMERS_AGENCIES_STAFF } from '#domains/insight/example-questions/rules/newcomers-agencies-staff.data.ts'
 import { NEWCOMERS_HELD_OUT } from '#domains/insight/intents/evaluation-newcomers-held-out.testing.ts'
-import { NEWCOMERS_MEMBERS_SALES } from '#domains/insight/intents/evaluation-newcomers-members-sales.testing.ts'
-import { STRANGERS_AGENCIES } from '#domains/insight/intents/evaluation-strangers-agencies.testing.ts'
+import { NEWCOMERS_MEMBERS_SALES } from '#domains/insight/example-questions/rules/newcomers-members-sales.data.ts'
+import { STRANGERS_AGENCIES } from '#domains/insight/example-questions/rules/strangers-agencies.data.ts'
 import { STRANGERS_LAST } from '#domains/insight/intents/evaluation-strangers-last.testing.ts'
-import { STRANGERS_MEMBERS } from '#domains/insight/intents/evaluation-strangers-members.testing.ts'
-import { STRANGERS_SALES } from '#domains/insight/intents/evaluation-strangers-sales.testing.ts'
-import { STRANGERS_STAFF } from '#domains/insight/intents/evaluation-strangers-staff.testing.ts'
-import { TUNING_ENGLISH } from '#domains/insight/intents/evaluation-tuning-english.testing.ts'
-import { TUNING_SPANISH } from '#domains/insight/intents/evaluation-tuning-spanish.testing.ts'
-import { type Asked, answeredWith, questionsIn } from '#domains/insight/intents/evaluation.testing.ts'
-import { WORK_DESK } from '#domains/insight/work-questions/evaluation-desk.testing.ts'
+import { STRANGERS_MEMBERS } from '#domains/insight/example-questions/rules/strangers-members.data.ts'
+import { STRANGERS_SALES } from '#domains/insight/example-questions/rules/strangers-sales.data.ts'
+import { STRANGERS_STAFF } from '#domains/insight/example-questions/rules/strangers-staff.data.ts'
+import { TUNING_ENGLISH } from '#domains/insight/example-questions/rules/tuning-english.data.ts'
+import { TUNING_SPANISH } from '#domains/insight/example-questions/rules/tuning-spanish.data.ts'
+import { type ExampleQuestion, questionsIn } from '#domains/insight/example-questions/rules/questions-in.ts'
+import { answeredWith } from '#domains/insight/intents/evaluation.testing.ts'
+import { WORK_DESK } from '#domains/insight/example-questions/rules/work-desk.data.ts'
 import { WORK_HELD_OUT } from '#domains/insight/work-questions/evaluation-held-out.testing.ts'
-import { WORK_PLAIN } from '#domains/insight/work-questions/evaluation-plain.testing.ts'
+import { WORK_PLAIN } from '#domains/insight/example-questions/rules/work-plain.data.ts'
 import { WORK_SECOND } from '#domains/insight/work-questions/evaluation-second.testing.ts'
-import { WORK_TUNING } from '#domains/insight/work-questions/evaluation-tuning.testing.ts'
-import { WORK_PATTERNS, type WorkPattern } from '#domains/insight/work-questions/rules/patterns.data.ts'
+import { WORK_TUNING } from '#domains/insight/example-questions/rules/work-tuning.data.ts'
+import { PAGE_IDS, WORK_PATTERNS, type WorkPattern } from '#domains/insight/work-questions/rules/patterns.data.ts'
 import { nameOf, workAsked, workReader } from '#domains/insight/work-questions/rules/work-asked.ts'
 import { WORK_WORDS } from '#domains/insight/work-questions/rules/words.ts'
 import type { Role } from '#access/roles.ts'
 
-/** What the assistant answers with: the list, figure or page, else the intent. */
+/** What the assistant answers with: the meaning of a word, the list, figure or page, else the intent. */
 function answered(question: string, role: Role): string {
+  if (termAsked(question, role)) return 'term'
   const work = workAsked(question, role)
   return work ? nameOf(work) : answeredWith(question, role)
 }
 
-function scoreOf(asked: readonly Asked[]): { right: number; wrong: string[] } {
+function scoreOf(asked: readonly ExampleQuestion[]): { right: number; wrong: string[] } {
   const got = asked.map((each) => ({ ...each, got: answered(each.question, each.role) }))
   const wrong = got.filter(({ got: one, right }) => one !== 'none' && !right.includes(one))
   return {
@@ -57,9 +66,44 @@ test.each([
   expect(right / asked.length).toBeGreaterThanOrEqual(atLeast)
 })
 
+test('of a round over all roles held out at most 1 in 100 is answered wrongly, and 6 in 7 are answered right or find theirs among the choices', () => {
+  const asked = questionsIn(MIXED_HELD_OUT)
+  const { right, wrong } = scoreOf(asked)
+  expect(wrong.length / asked.length, wrong.join('; ')).toBeLessThanOrEqual(0.01)
+  const offered = asked.filter(({ role, language, question, right: ok }) => {
+    const choices = answered(question, role) === 'none' ? nearQuestions(question, role, language).slice(0, 3) : []
+    return !ok.includes('none') && choices.some((choice) => ok.includes(answered(choice, role)))
+  })
+  expect((right + offered.length) / asked.length).toBeGreaterThanOrEqual(6 / 7)
+})
+
+test.each([
+  ['member', 'en-US', 'I no longer need this, how do I get out', 'How do I cancel?'],
+  ['staff', 'es-US', 'devolverle un pago a un miembro', '¿Cómo reembolso un pago?'],
+  ['sales-agent', 'es-US', 'hacer agencia de un prospecto', '¿Cómo convierto un prospecto en agencia?'],
+  ['staff', 'en-US', 'Maria is in there twice', 'How do I merge two members?'],
+] as const)('%s (%s) who asks “%s” is offered “%s”', (role, language, asked, offered) => {
+  expect(answered(asked, role)).toBe('none')
+  expect(nearQuestions(asked, role, language)).toContain(offered)
+})
+
+test.each([
+  ['agent', 'what is the weather in Austin'],
+  ['staff', 'sing me a song'],
+] as const)('%s who asks “%s” is offered nothing', (role, asked) => expect(nearQuestions(asked, role, 'en-US')).toEqual([]))
+
+test('each example question has an answer that is there, and what is offered is understood', () => {
+  const names = new Set<string>(['none', 'term', ...INTENTS, ...WORK_PATTERNS.map(nameOf), ...[...PAGE_IDS].map((page) => `page=${page}`)])
+  const unknown = EXAMPLES.flatMap(({ right }) => right).filter((name) => !names.has(name) && !names.has(name.split('=')[0] ?? ''))
+  expect(unknown).toEqual([])
+  const missed = questionsIn(HOW_TO).filter(({ role, question, right }) => !right.includes(answered(question, role)))
+  expect(missed.map(({ role, question }) => `${role}: ${question}`)).toEqual([])
+})
+
 test('no older question is answered wrongly for it: at most 1 in 100 of all, and none that was not before', () => {
   const older = [
     FRESH,
+    MIXED_ROLES,
     HELD_OUT_ENGLISH,
     HELD_OUT_SPANISH,
     NEWCOMERS_AGENCIES_STAFF,

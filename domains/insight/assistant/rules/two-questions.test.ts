@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { STRANGERS_AGENCIES } from '#domains/insight/intents/evaluation-strangers-agencies.testing.ts'
-import { STRANGERS_MEMBERS } from '#domains/insight/intents/evaluation-strangers-members.testing.ts'
-import { STRANGERS_STAFF } from '#domains/insight/intents/evaluation-strangers-staff.testing.ts'
-import { answeredWith, questionsIn } from '#domains/insight/intents/evaluation.testing.ts'
+import { STRANGERS_AGENCIES } from '#domains/insight/example-questions/rules/strangers-agencies.data.ts'
+import { STRANGERS_MEMBERS } from '#domains/insight/example-questions/rules/strangers-members.data.ts'
+import { STRANGERS_STAFF } from '#domains/insight/example-questions/rules/strangers-staff.data.ts'
+import { questionsIn } from '#domains/insight/example-questions/rules/questions-in.ts'
+import { answeredWith } from '#domains/insight/intents/evaluation.testing.ts'
 import { twoQuestions } from '#domains/insight/assistant/rules/two-questions.ts'
-import { WORK_DESK } from '#domains/insight/work-questions/evaluation-desk.testing.ts'
+import { WORK_DESK } from '#domains/insight/example-questions/rules/work-desk.data.ts'
 import { WORK_HELD_OUT } from '#domains/insight/work-questions/evaluation-held-out.testing.ts'
 import { WORK_SECOND } from '#domains/insight/work-questions/evaluation-second.testing.ts'
 import { nameOf, workAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
@@ -12,7 +13,7 @@ import type { Role } from '#access/roles.ts'
 
 /**
  * Claims by amount, the denial rate, and two questions at once, with some that have no answer; written before the words and patterns that
- * answer them. Form: insight/intents/evaluation-tuning-english; `a + b` is the answer to two questions.
+ * answer them. Form: insight/example-questions (questions-in.ts); `a + b` is the answer to two questions.
  */
 const TWO_QUESTIONS = `
 # staff en

@@ -8,6 +8,8 @@ import { helpIn, type PublishedArticle } from '#domains/insight/help-articles/se
 import { understoodAfter } from '#domains/insight/assistant/rules/follow-up.ts'
 import type { Intent } from '#domains/insight/intents/rules/patterns.data.ts'
 import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
+import { termAsked } from '#domains/insight/glossary/rules/term-asked.ts'
+import { nearQuestions } from '#domains/insight/work-questions/rules/near-questions.ts'
 import { twoQuestions } from '#domains/insight/assistant/rules/two-questions.ts'
 import { workAfter } from '#domains/insight/work-questions/rules/work-after.ts'
 import { answerToWork } from '#domains/insight/work-questions/server/work-answers.ts'
@@ -38,6 +40,8 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
   const { actor, language } = asker
   const added = addedArticle(asked, language)
   if (added) return said(added.answer, { links: [faqLink(added, language)] })
+  const term = termAsked(asked, actor.role)
+  if (term) return said(term.means[language === 'es-US' ? 1 : 0])
   const two = twoQuestions(asked, actor.role)
   if (two) return bothAnswered(await Promise.all(two.map((part) => replyTo(part, asker, []))))
   const work = workAfter(earlier, asked, actor.role)
@@ -53,15 +57,26 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
       if (understood.intent === 'hello' || understood.intent === 'thanks') return said(inLanguage(COURTESIES[understood.intent], language))
       return (await answered(understood.intent, understood.about, asker)) ?? notUnderstood(asked, asker)
     case 'one_of':
-      return said(inLanguage('Do you mean one of these?', language), {
-        choices: [...choicesOf(understood.intents, language), personIn(language)],
-      })
-    case 'out_of_scope':
-      return said(inLanguage(OUT_OF_SCOPE, language), { choices: [personIn(language)] })
-    case 'not_understood':
-      return notUnderstood(asked, asker)
+      return oneOf([...nearQuestions(asked, actor.role, language), ...choicesOf(understood.intents, language)], language)
+    case 'out_of_scope': {
+      const near = nearQuestions(asked, actor.role, language, SURELY_NEAR)
+      return near.length > 0 ? oneOf(near, language) : said(inLanguage(OUT_OF_SCOPE, language), { choices: [personIn(language)] })
+    }
+    case 'not_understood': {
+      const near = nearQuestions(asked, actor.role, language)
+      return near.length > 0 ? oneOf(near, language) : notUnderstood(asked, asker)
+    }
   }
 }
+
+const MOST_CHOICES = 3
+/** What seems to be no business of ours is offered only what is as good as the same. */
+const SURELY_NEAR = 0.4
+
+const oneOf = (questions: readonly string[], language: Language): Reply =>
+  said(inLanguage('Do you mean one of these?', language), {
+    choices: [...[...new Set(questions)].slice(0, MOST_CHOICES), personIn(language)],
+  })
 
 /** Two questions in one sentence get both answers, one below the other. An act is prepared for one wish alone. */
 function bothAnswered(replies: readonly Reply[]): Reply {

@@ -1,4 +1,4 @@
-/** As those of agencies and staff (evaluation-newcomers-agencies-staff.testing.ts). */
+/** As those of agencies and staff (newcomers-agencies-staff.data.ts). */
 export const NEWCOMERS_MEMBERS_SALES = `
 # member en
 plan :: hey whats my plan and how much am i paying for it

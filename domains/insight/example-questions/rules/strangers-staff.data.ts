@@ -1,6 +1,6 @@
 /**
  * Questions written without a look at words and patterns, by staff; the causes of wrong answers are mended (README). Form:
- * evaluation-tuning-english.
+ * tuning-english.data.ts.
  */
 export const STRANGERS_STAFF = `
 # staff en

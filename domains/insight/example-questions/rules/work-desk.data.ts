@@ -1,6 +1,6 @@
 /**
  * Questions of a day at the desk in six roles, typed in a hurry, written before a look at words and patterns. Then the causes of wrong and
- * missing answers were mended, not each sentence. Form: insight/intents/evaluation-tuning-english.
+ * missing answers were mended, not each sentence. Form: questions-in.ts.
  */
 export const WORK_DESK = `
 # member en
@@ -10,7 +10,7 @@ claims :: hey whats going on with my claim
 add_car :: I got a new honda yesterday, how do i get it covered
 card :: my card got stolen, need to give you another one
 none :: does this cover my son driving my car?
-payment-failed|failed :: what happens if i dont pay on time
+failed :: what happens if i dont pay on time
 payments :: did my payment go thru last month
 cancel :: cancel it. do i get money back?
 paid|payout :: how long till you pay me once its approved

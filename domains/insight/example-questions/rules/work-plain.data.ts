@@ -1,4 +1,4 @@
-/** Each list, figure and page asked for in plain words, in both languages; in the form of `insight/intents/evaluation.testing.ts`. */
+/** Each list, figure and page asked for in plain words, in both languages; in the form of `questions-in.ts`. */
 export const WORK_PLAIN = `
 # staff en
 list=complaints_open :: Which complaints are open?

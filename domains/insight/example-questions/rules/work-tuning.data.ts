@@ -1,5 +1,5 @@
 /**
- * Written before the words and patterns, which were then made for them; in the form of `insight/intents/evaluation.testing.ts`. “none”: not
+ * Written before the words and patterns, which were then made for them; in the form of `questions-in.ts`. “none”: not
  * answered.
  */
 export const WORK_TUNING = `

@@ -39,7 +39,7 @@ export function aboutOf(asked: string, role: Role): About {
   const name = nameIn(asked)
   if (!name || has('foreign') || has('earn') || role === 'sales-agent' || role === 'sales-admin') return NOBODY
   if (WHEN_IT_WAS.test(plain(asked)) || NOT_TO_BE_DONE.test(plain(asked)) || WHO_LOOKED.test(plain(asked))) return NOBODY
-  if ((has('~when') && !DATED.some(has)) || FILTERED.test(plain(asked))) return NOBODY
+  if ((has('~when') && !DATED.some(has)) || FILTERED.test(plain(asked)) || DONE_BY.test(plain(asked))) return NOBODY
   if (NOT_ASKED.some(has) || unknownIn(asked).size > plain(name).split(' ').length) return NOBODY
   if (has('document') && asksMember(asked, role)) return { ...NOBODY, intent: 'ask_documents', name }
   if (has('remind')) return { ...NOBODY, intent: 'remind', name }
@@ -48,6 +48,9 @@ export function aboutOf(asked: string, role: Role): About {
 
 /** "Claims over $1000 that Marcus approved": how one person's things stand is not asked. */
 const FILTERED = /\b(over|above|under|below|more than|less than|mas de|menos de) \$? ?\d/
+
+/** "Which claims did Jonas deny", "payouts that Noor released": what somebody has done. */
+const DONE_BY = /\b(claims|payments|payouts|members|reclamos|pagos|miembros) (did|has|have|that|que)\b/
 
 function intentOnClaim(asked: string, role: Role): Intent | null {
   if (role === 'staff' && TAKE.test(plain(asked))) return 'take_claim'

@@ -1,4 +1,5 @@
 import type { Role } from '#access/roles.ts'
+import { nearestQuestions } from '#domains/insight/example-questions/rules/nearest.ts'
 import { type About, aboutOf, NOBODY } from '#domains/insight/intents/rules/about.ts'
 import { answersForm } from '#domains/insight/intents/rules/forms-of-questions.ts'
 import { hasAnswer } from '#domains/insight/intents/rules/kinds-of-questions.data.ts'
@@ -15,7 +16,9 @@ export type Understood =
   | { kind: 'not_understood' }
 
 /** From this share of a question's words on, a pattern that explains them is believed. Held by the evaluation. */
-export const SURE = 0.68
+export const SURE = 0.81
+/** From this one on, where the example question nearest to it asks for the same. */
+const SURE_WITH_AN_EXAMPLE = 0.68
 /** From this share on it is offered as a choice. */
 export const MAYBE = 0.45
 /** Of so many words one that we know does not say what is asked. */
@@ -71,13 +74,22 @@ function intentOf(asked: string, read: readonly Read[], role: Role): { sure: Int
   const near = scored.filter(({ score }) => score >= MAYBE).map(({ intent }) => intent)
   const isSure =
     best &&
-    best.score >= SURE &&
+    (best.score >= SURE || (best.score >= SURE_WITH_AN_EXAMPLE && isNearExample(best.intent, asked, role))) &&
     (best.words > 1 || best.specific > 1 || countOf(read) < LONG) &&
     isAhead(best, next) &&
     hasAnswer(best.intent, kinds) &&
     answersForm(best.intent, asked, { read, role, meant: best.meant })
   return { sure: isSure ? best.intent : null, near: near.slice(0, MOST_CHOICES) }
 }
+
+/** Whether one of the nearest example questions asks for it. */
+function isNearExample(intent: Intent, asked: string, role: Role): boolean {
+  const [nearest, ...others] = nearestQuestions(asked, role)
+  if (!nearest) return false
+  const near = [nearest, ...others.filter(({ closeness }) => nearest.closeness - closeness <= AS_NEAR)]
+  return near.some(({ example }) => example.right.includes(intent))
+}
+const AS_NEAR = 0.05
 
 const countOf = (read: readonly Read[]): number => read.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 

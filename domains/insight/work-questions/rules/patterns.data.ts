@@ -90,7 +90,27 @@ export const PAGES = [
   'lost_reasons',
   'conversion',
 ] as const
-export type PageId = (typeof PAGES)[number]
+
+/** Pages that no pattern asks for, but their example questions. */
+const HOW_TO = [
+  'member_vehicles',
+  'agency_numbers',
+  'team_training',
+  'statement_days',
+  'merge_leads',
+  'convert_lead',
+  'lead_sources',
+  'lead_times',
+  'team_earnings',
+  'merge_members',
+  'view_as',
+  'refund_payment',
+  'cancel_membership',
+  'announcements',
+] as const
+export type HowToPageId = (typeof HOW_TO)[number]
+export type PageId = (typeof PAGES)[number] | HowToPageId
+export const PAGE_IDS: ReadonlySet<string> = new Set([...PAGES, ...HOW_TO])
 
 const STAFF: readonly Role[] = ['staff']
 const AGENCY: readonly Role[] = ['agent', 'agent-admin']

@@ -2,8 +2,10 @@ import type { Role } from '#access/roles.ts'
 import { stateIn } from '#domains/insight/intents/rules/about.ts'
 import { plain, type ReadBy, readerBy } from '#domains/insight/intents/rules/read-question.ts'
 import type { MetricId } from '#domains/insight/metrics/rules/metrics.data.ts'
+import { sameQuestion } from '#domains/insight/example-questions/rules/nearest.ts'
 import {
   type ListId,
+  PAGE_IDS,
   type PageId,
   type RankedBy,
   WORK_PATTERNS,
@@ -150,5 +152,16 @@ export function namedAlone(text: string): Pick<WorkAsked, 'period' | 'state'> | 
   return read.every(isNamed) && (period || state) ? { period, state } : null
 }
 
-/** What a question about work asks for. */
-export const workAsked = workReader(WORK_PATTERNS)
+const byPattern = workReader(WORK_PATTERNS)
+
+/** What a question about work asks for: by its words, or because it is an example question of a page. */
+export const workAsked = (asked: string, role: Role): WorkAsked | null => byPattern(asked, role) ?? pageOfExample(asked, role)
+
+function pageOfExample(asked: string, role: Role): WorkAsked | null {
+  const [right = '', ...others] = sameQuestion(asked, role)?.right ?? []
+  const of = right.replace(/^page=/, '')
+  return others.length === 0 && of !== right && isPage(of)
+    ? { kind: 'page', of, period: null, state: null, number: null, phone: null }
+    : null
+}
+const isPage = (name: string): name is PageId => PAGE_IDS.has(name)

@@ -1,25 +1,13 @@
 import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import { pathTo } from '#access/path-to.ts'
-import type { Actor } from '#access/actor.ts'
-import type { Role } from '#access/roles.ts'
-import { may, type Verb } from '#access/verbs.ts'
-import { answer, type Both, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
+import { may } from '#access/verbs.ts'
+import { answer, type FactsAnswer } from '#domains/insight/answers/rules/answer.ts'
 import { type Asking, words } from '#domains/insight/answers/server/reader.ts'
+import { agencies, HOW_TO_PAGES, type Page, sales } from '#domains/insight/work-questions/server/how-to-pages.ts'
 import type { PageId } from '#domains/insight/work-questions/rules/patterns.data.ts'
 
-type Page = {
-  to: string | Partial<Record<Role, string>>
-  verb?: Verb
-  label: Both
-  says: Both
-  /** What the page says of the asker. */
-  fact?: (actor: Actor) => { label: Both; value: string | null }
-}
-
-const agencies = (path: string): Partial<Record<Role, string>> => ({ agent: path, 'agent-admin': path })
-const sales = (path: string): Partial<Record<Role, string>> => ({ 'sales-agent': path, 'sales-admin': path })
-
 const PAGES: Readonly<Record<PageId, Page>> = {
+  ...HOW_TO_PAGES,
   history: {
     to: pathTo('/account-center/history'),
     verb: 'history.read',

@@ -1,0 +1,148 @@
+import type { Role } from '#access/roles.ts'
+import { FRESH } from '#domains/insight/example-questions/rules/fresh.data.ts'
+import { HOW_TO } from '#domains/insight/example-questions/rules/how-to.data.ts'
+import { MIXED_ROLES } from '#domains/insight/example-questions/rules/mixed-roles.data.ts'
+import { NEWCOMERS_AGENCIES_STAFF } from '#domains/insight/example-questions/rules/newcomers-agencies-staff.data.ts'
+import { NEWCOMERS_MEMBERS_SALES } from '#domains/insight/example-questions/rules/newcomers-members-sales.data.ts'
+import { type ExampleQuestion, questionsIn } from '#domains/insight/example-questions/rules/questions-in.ts'
+import { STRANGERS_AGENCIES } from '#domains/insight/example-questions/rules/strangers-agencies.data.ts'
+import { STRANGERS_MEMBERS } from '#domains/insight/example-questions/rules/strangers-members.data.ts'
+import { STRANGERS_SALES } from '#domains/insight/example-questions/rules/strangers-sales.data.ts'
+import { STRANGERS_STAFF } from '#domains/insight/example-questions/rules/strangers-staff.data.ts'
+import { TUNING_ENGLISH } from '#domains/insight/example-questions/rules/tuning-english.data.ts'
+import { TUNING_SPANISH } from '#domains/insight/example-questions/rules/tuning-spanish.data.ts'
+import { WORK_DESK } from '#domains/insight/example-questions/rules/work-desk.data.ts'
+import { WORK_PLAIN } from '#domains/insight/example-questions/rules/work-plain.data.ts'
+import { WORK_TUNING } from '#domains/insight/example-questions/rules/work-tuning.data.ts'
+import { lettersOf } from '#domains/records/finders/rules/spelling.ts'
+
+/** The plain ones first: of two that are as near, the one that a choice can show. */
+export const EXAMPLES: readonly ExampleQuestion[] = [
+  WORK_PLAIN,
+  HOW_TO,
+  WORK_TUNING,
+  WORK_DESK,
+  TUNING_ENGLISH,
+  TUNING_SPANISH,
+  FRESH,
+  NEWCOMERS_AGENCIES_STAFF,
+  NEWCOMERS_MEMBERS_SALES,
+  STRANGERS_AGENCIES,
+  STRANGERS_MEMBERS,
+  STRANGERS_SALES,
+  STRANGERS_STAFF,
+  MIXED_ROLES,
+].flatMap(questionsIn)
+
+/** `closeness`: 1 for the same words in the same order, 0 where nothing is shared. */
+export type Near = { example: ExampleQuestion; closeness: number }
+
+const MOST = 7
+
+/**
+ * The example questions nearest to one, nearest first, of people who do the same work. Two questions are as near as their words, parts of
+ * words and pairs of words are the same, rare ones counting more (cosine of tf-idf).
+ */
+export function nearestQuestions(asked: string, role: Role, examples: Index = all()): Near[] {
+  const closeness = new Map<ExampleQuestion, number>()
+  for (const [feature, weight] of weighed(asked, examples)) {
+    for (const { example, weight: its } of examples.having.get(feature) ?? []) {
+      if (ROLE_GROUP[example.role] === ROLE_GROUP[role]) closeness.set(example, (closeness.get(example) ?? 0) + weight * its)
+    }
+  }
+  return [...closeness]
+    .map(([example, near]) => ({ example, closeness: near }))
+    .toSorted((a, b) => b.closeness - a.closeness)
+    .slice(0, MOST)
+}
+
+const ROLE_GROUP: Readonly<Record<Role, 'member' | 'agency' | 'sales' | 'staff'>> = {
+  member: 'member',
+  agent: 'agency',
+  'agent-admin': 'agency',
+  'sales-agent': 'sales',
+  'sales-admin': 'sales',
+  staff: 'staff',
+}
+
+/** The example that is this question, to the letter, of people who do the same work. */
+export const sameQuestion = (asked: string, role: Role): ExampleQuestion | undefined =>
+  examplesBy().get(`${ROLE_GROUP[role]} ${lettersAlone(asked)}`)
+
+const lettersAlone = (text: string): string => lettersOf(text.replaceAll(/[^\p{L}\p{N}\s-]/gu, ' '))
+let byLetters: ReadonlyMap<string, ExampleQuestion> | undefined
+const examplesBy = (): ReadonlyMap<string, ExampleQuestion> =>
+  (byLetters ??= new Map(EXAMPLES.map((example) => [`${ROLE_GROUP[example.role]} ${lettersAlone(example.question)}`, example])))
+
+/** `rarity`: of a feature among the examples, `unknown`: of one that none has. `having`: the examples with it, and how much it is of each. */
+type Rarity = { rarity: ReadonlyMap<string, number>; unknown: number }
+export type Index = Rarity & {
+  having: ReadonlyMap<string, readonly { example: ExampleQuestion; weight: number }[]>
+}
+
+export function indexOf(examples: readonly ExampleQuestion[]): Index {
+  const counts = new Map<string, number>()
+  for (const { question } of examples)
+    for (const feature of featuresOf(question).keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  const rarity = new Map([...counts].map(([feature, count]) => [feature, Math.log(1 + examples.length / (1 + count))]))
+  const unknown = Math.log(1 + examples.length)
+  const having = new Map<string, { example: ExampleQuestion; weight: number }[]>()
+  for (const example of examples) {
+    for (const [feature, weight] of weighed(example.question, { rarity, unknown })) {
+      const its = having.get(feature)
+      if (its) its.push({ example, weight })
+      else having.set(feature, [{ example, weight }])
+    }
+  }
+  return { rarity, unknown, having }
+}
+
+let made: Index | undefined
+const all = (): Index => (made ??= indexOf(EXAMPLES))
+
+/** What a question is made of, each with how much of it: together of length 1. A feature that no example has is one of length, too. */
+function weighed(question: string, { rarity, unknown }: Rarity): Map<string, number> {
+  const weights = new Map<string, number>()
+  let squares = 0
+  for (const [feature, count] of featuresOf(question)) {
+    const weight = (1 + Math.log(1 + count)) * (rarity.get(feature) ?? unknown) * (feature.startsWith('<') ? OF_A_PART : 1)
+    weights.set(feature, weight)
+    squares += weight * weight
+  }
+  const length = Math.sqrt(squares)
+  return new Map([...weights].map(([feature, weight]) => [feature, weight / length]))
+}
+
+/** Parts of words find "paymnet" and "payments"; a word weighs more than all its parts. */
+const OF_A_PART = 0.3
+const PART_LENGTHS = [3, 4]
+
+/** Words, parts of words (from `<`) and pairs of words, with how often each is there. */
+function featuresOf(question: string): Map<string, number> {
+  const words = lettersOf(question).match(/[\p{L}\p{N}]+/gu) ?? []
+  const features = new Map<string, number>()
+  const add = (feature: string, count: number): Map<string, number> => features.set(feature, (features.get(feature) ?? 0) + count)
+  words.forEach((word, at) => {
+    const before = words[at - 1]
+    if (before !== undefined) add(`${before} ${word}`, OF_A_PAIR)
+    if (SMALL.has(word)) return
+    add(word, 1)
+    for (const part of partsOf(word)) add(`<${part}`, OF_A_PART)
+  })
+  return features
+}
+const OF_A_PAIR = 0.7
+
+function partsOf(word: string): string[] {
+  const whole = ` ${word} `
+  return PART_LENGTHS.flatMap((length) =>
+    Array.from({ length: Math.max(whole.length - length + 1, 0) }, (_, at) => whole.slice(at, at + length)),
+  )
+}
+
+const SMALL = new Set(
+  (
+    'a an the of for to in on at by is are am be it its that this and or so if then with please ' +
+    'el la los las lo un una de del al en por para con se es'
+  ).split(' '),
+)

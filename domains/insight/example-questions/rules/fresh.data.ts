@@ -149,7 +149,7 @@ documents :: hay reclamos a los que les faltan papeles?
 # agent-admin en
 team :: how many agents do we have and who sold the most
 add_agent :: how do I add a new agent to my agency
-none :: when does our E&O expire
+none|page=compliance :: when does our E&O expire
 tier :: what tier are we on and what's missing for the next one
 none :: Did we get paid for October?
 license :: Which of my agents have an expired license?

@@ -43,11 +43,11 @@ const MOST = 7
  * The example questions nearest to one, nearest first, of people who do the same work. Two questions are as near as their words, parts of
  * words and pairs of words are the same, rare ones counting more (cosine of tf-idf).
  */
-export function nearestQuestions(asked: string, role: Role, examples: Index = all()): Near[] {
+export function nearestQuestions(asked: string, role: Role, examples: Index = examplesOf(ROLE_GROUP[role])): Near[] {
   const closeness = new Map<ExampleQuestion, number>()
-  for (const [feature, weight] of weighed(asked, examples)) {
+  for (const [feature, weight] of weighed(featuresOf(asked), examples)) {
     for (const { example, weight: its } of examples.having.get(feature) ?? []) {
-      if (ROLE_GROUP[example.role] === ROLE_GROUP[role]) closeness.set(example, (closeness.get(example) ?? 0) + weight * its)
+      closeness.set(example, (closeness.get(example) ?? 0) + weight * its)
     }
   }
   return [...closeness]
@@ -56,7 +56,8 @@ export function nearestQuestions(asked: string, role: Role, examples: Index = al
     .slice(0, MOST)
 }
 
-const ROLE_GROUP: Readonly<Record<Role, 'member' | 'agency' | 'sales' | 'staff'>> = {
+type RoleGroup = 'member' | 'agency' | 'sales' | 'staff'
+const ROLE_GROUP: Readonly<Record<Role, RoleGroup>> = {
   member: 'member',
   agent: 'agency',
   'agent-admin': 'agency',
@@ -65,14 +66,16 @@ const ROLE_GROUP: Readonly<Record<Role, 'member' | 'agency' | 'sales' | 'staff'>
   staff: 'staff',
 }
 
-/** The example that is this question, to the letter, of people who do the same work. */
+/** The example that is this question, to the letter, of people who do the same work; the plain ones before others. */
 export const sameQuestion = (asked: string, role: Role): ExampleQuestion | undefined =>
   examplesBy().get(`${ROLE_GROUP[role]} ${lettersAlone(asked)}`)
 
 const lettersAlone = (text: string): string => lettersOf(text.replaceAll(/[^\p{L}\p{N}\s-]/gu, ' '))
 let byLetters: ReadonlyMap<string, ExampleQuestion> | undefined
 const examplesBy = (): ReadonlyMap<string, ExampleQuestion> =>
-  (byLetters ??= new Map(EXAMPLES.map((example) => [`${ROLE_GROUP[example.role]} ${lettersAlone(example.question)}`, example])))
+  (byLetters ??= new Map(
+    EXAMPLES.toReversed().map((example) => [`${ROLE_GROUP[example.role]} ${lettersAlone(example.question)}`, example]),
+  ))
 
 /** `rarity`: of a feature among the examples, `unknown`: of one that none has. `having`: the examples with it, and how much it is of each. */
 type Rarity = { rarity: ReadonlyMap<string, number>; unknown: number }
@@ -82,13 +85,13 @@ export type Index = Rarity & {
 
 export function indexOf(examples: readonly ExampleQuestion[]): Index {
   const counts = new Map<string, number>()
-  for (const { question } of examples)
-    for (const feature of featuresOf(question).keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  const read = examples.map((example) => ({ example, features: featuresOf(example.question) }))
+  for (const { features } of read) for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
   const rarity = new Map([...counts].map(([feature, count]) => [feature, Math.log(1 + examples.length / (1 + count))]))
   const unknown = Math.log(1 + examples.length)
   const having = new Map<string, { example: ExampleQuestion; weight: number }[]>()
-  for (const example of examples) {
-    for (const [feature, weight] of weighed(example.question, { rarity, unknown })) {
+  for (const { example, features } of read) {
+    for (const [feature, weight] of weighed(features, { rarity, unknown })) {
       const its = having.get(feature)
       if (its) its.push({ example, weight })
       else having.set(feature, [{ example, weight }])
@@ -97,14 +100,22 @@ export function indexOf(examples: readonly ExampleQuestion[]): Index {
   return { rarity, unknown, having }
 }
 
-let made: Index | undefined
-const all = (): Index => (made ??= indexOf(EXAMPLES))
+const made = new Map<RoleGroup, Index>()
+
+/** Made when first asked for: to read a thousand questions takes a process about a tenth of a second. */
+function examplesOf(group: RoleGroup): Index {
+  const kept = made.get(group)
+  if (kept) return kept
+  const index = indexOf(EXAMPLES.filter(({ role }) => ROLE_GROUP[role] === group))
+  made.set(group, index)
+  return index
+}
 
 /** What a question is made of, each with how much of it: together of length 1. A feature that no example has is one of length, too. */
-function weighed(question: string, { rarity, unknown }: Rarity): Map<string, number> {
+function weighed(features: ReadonlyMap<string, number>, { rarity, unknown }: Rarity): Map<string, number> {
   const weights = new Map<string, number>()
   let squares = 0
-  for (const [feature, count] of featuresOf(question)) {
+  for (const [feature, count] of features) {
     const weight = (1 + Math.log(1 + count)) * (rarity.get(feature) ?? unknown) * (feature.startsWith('<') ? OF_A_PART : 1)
     weights.set(feature, weight)
     squares += weight * weight

@@ -135,8 +135,14 @@ export const REGISTRY: readonly Entry[] = [
     copied: ['hour', 'time_zone', 'since'],
     fate: DELETE,
   },
-  { table: 'undeliverable_addresses', column: 'email', key: 'email', copied: ['email', 'because', 'why', 'since'], fate: DELETE },
-  { table: 'state_interests', column: 'email', key: 'email', copied: ['email', 'state', 'at'], fate: DELETE },
+  {
+    table: 'undeliverable_addresses',
+    column: 'lower(email::text)',
+    key: 'email',
+    copied: ['email', 'because', 'why', 'since'],
+    fate: DELETE,
+  },
+  { table: 'state_interests', column: 'lower(email::text)', key: 'email', copied: ['email', 'state', 'at'], fate: DELETE },
   {
     table: 'conversation_lines',
     column: 'conversation_id',

@@ -120,7 +120,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
       recommended_cents approved_cents paid_cents goodwill_cents recommended_code recommended_by denial_code decided_by decided_at appealed_at
       appeal_text reopen_requested_at reopen_text reopened paid_at closed_at updated_at version`,
     company_notices: 'done_at ends_on withdrawn_at withdrawn_by',
-    complaints: `status severity function_code reason_code disposition_code member_id claim_id membership_id master_code acknowledged_on answered_on answer_by
+    complaints: `status severity function_code reason_code disposition_code member_id by_member claim_id membership_id master_code acknowledged_on answered_on answer_by
       owner_id root_cause corrective_action reopened_times late_told_on due_on days_to_answer`,
     documents: `member_id requirement file_name media_type bytes sha256 storage_key verdict state state_why scan likeness likeness_quarters page_count
       quarter_turns facts edited_why uploaded_name examined_at deleted_at deleted_why read_state read_values`,

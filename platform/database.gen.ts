@@ -1162,6 +1162,7 @@ export type ComplaintsTable = {
   due_on: Made<Day>
   days_to_answer: Made<number>
   master_code: string | null
+  by_member: Given<boolean>
 }
 
 export type ContestSalesTable = {

@@ -282,7 +282,11 @@ export const complaintsContract = contract({
       about: optionalTextShape(40),
     }),
     answer: doneShape,
-    refusals: { number_unknown: 'No claim, membership, or agency has this number.', owner_unknown: 'This person can’t own a complaint.' },
+    refusals: {
+      number_unknown: 'No claim, membership, or agency has this number.',
+      owner_unknown: 'This person can’t own a complaint.',
+      number_of_somebody_else: 'A member made this complaint. Enter a number of theirs.',
+    },
   },
   acknowledge: {
     verb: 'complaints.work',

@@ -8,11 +8,11 @@ import { nextYearlyNumber } from '#platform/queries/yearly-number.ts'
 type Complaints = Database['complaints']
 
 /**
- * The complaints this actor may know of: a member's own, and for staff all but their own as a member. Nobody else sees any; the permissions
- * of the endpoints say which staff.
+ * The complaints this actor may know of: those that a member made, and for staff all but those that name them as a member. Nobody else sees
+ * any; the permissions of the endpoints say which staff.
  */
 export const complaintsVisibleTo = (actor: Actor) => {
-  if (actor.role === 'member') return sql<boolean>`c.member_id = ${actor.memberId}`
+  if (actor.role === 'member') return sql<boolean>`(c.member_id = ${actor.memberId} and c.by_member)`
   return actor.role === 'staff'
     ? sql<boolean>`(c.member_id is null or c.member_id is distinct from ${actor.ownMemberId})`
     : sql<boolean>`false`
@@ -109,6 +109,17 @@ export const complainant = (id: Id<'member'>) =>
     .select(['email', 'first_name', 'last_name', 'phone', 'street', 'city', 'state', 'zip', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** Whether who complains is this member: their address or their name. Others complain about a member's claim, too. */
+export async function isByMember(id: Id<'member'> | null, { name, email }: { name: string; email: string | null }): Promise<boolean> {
+  const found = await db()
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`(email = ${email} or lower(first_name || ' ' || last_name) = lower(${name.trim()}))`)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** An agency as one who complains. */
 export const agencyComplaining = (masterCode: string) =>

@@ -6,6 +6,7 @@ import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { complaintsContract } from '#domains/claims/complaints/contract.ts'
 import { acknowledgeBy, answerBy } from '#domains/claims/complaints/rules/complaint.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
+import { keysOfPerson } from '#domains/insight/personal-data/server/person-keys.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { companyCalendar } from '#platform/business-days.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -115,6 +116,64 @@ test('a stranger’s form links nobody: the number they type is for staff, who l
   expect((await classify(number)).status).toBe(200)
   expect((await read(row.id)).answer).toMatchObject({ claimId, reasonCode: 'C4', functionCode: 'C', ownerName: 'Jonas Weber' })
   expect(await listed({ claim: claimId })).toHaveLength(1)
+})
+
+test('what somebody else complains of about a member’s claim is not for that member to read; what they say by phone is', async () => {
+  const { claimId } = await fixture.filed('maria')
+  const { number: about } = await db().selectFrom('claims').select('number').where('id', '=', claimId).executeTakeFirstOrThrow()
+  const ofMaria = async () => (await app.call(complaintsContract.mine, {}, 'maria')).answer.rows.map(({ id }) => id)
+  const { email, first_name, last_name } = await db()
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', app.cast.members.maria.id)
+    .executeTakeFirstOrThrow()
+  const before = await ofMaria()
+  const shop = { source: 'call', name: 'Ana Ruiz', address: null, email: 'ana@shop.example', about }
+  const byShop = (await record(officeDay(), shop)).answer.id
+  const byMaria = (
+    await record(officeDay(), { ...shop, name: `${first_name} ${last_name}`.toLowerCase(), email: 'another.address@example.com' })
+  ).answer.id
+  for (const complaintId of [byShop, byMaria]) {
+    await app.call(complaintsContract.acknowledge, { params: { complaintId } }, 'jonas')
+    expect((await answer(complaintId)).status).toBe(200)
+  }
+  expect((await read(byShop)).answer, 'staff see what it is about').toMatchObject({ claimId, memberId: app.cast.members.maria.id })
+  expect(await ofMaria()).toEqual([byMaria, ...before])
+  expect((await reopen(byShop, 'maria')).status).toBe(404)
+  const [letter] = (await read(byShop)).answer.letters
+  const letterAt = { params: { complaintId: byShop, letterId: letter?.id ?? 'cml_' } } as never
+  expect((await app.call(complaintsContract.letter, letterAt, 'dana')).status).toBe(200)
+  const { rows: written } = await sql<{ member_id: string | null; claim_id: string | null; body: string }>`
+    select member_id, claim_id, body from messages where to_email = 'ana@shop.example'`.execute(db())
+  expect(written.map(({ member_id, claim_id }) => [member_id, claim_id])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  for (const { body } of written) expect(body, 'she has no account to open').not.toContain('/member-center/')
+  const events = await sql<{ kind: string }>`select kind from history_events where noun_id = ${byShop}
+    and (member_id is not null or claim_id is not null) order by kind`.execute(db())
+  expect(events.rows.map(({ kind }) => kind)).toEqual(['complaint.recorded'])
+
+  const maria = await keysOfPerson({ memberId: app.cast.members.maria.id, userId: null, email: email ?? '' })
+  expect([byMaria, byShop].map((id) => maria.complaint.includes(id))).toEqual([true, false])
+  expect([byMaria, byShop].map((id) => maria.complaintAbout.includes(id))).toEqual([false, true])
+  const ana = await keysOfPerson({ memberId: null, userId: null, email: 'ana@shop.example' })
+  expect(ana.complaint).toEqual([byShop])
+})
+
+test('a member’s own complaint is not moved into another member’s file', async () => {
+  const made = await app.call(complaintsContract.make, { body: SAID }, 'amara')
+  const [row] = await listed({ search: made.answer.number })
+  const { number: about } = await db()
+    .selectFrom('claims')
+    .select('number')
+    .where('member_id', '=', app.cast.members.maria.id)
+    .where('number', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const body = { reason: 'C4', severity: 'low', ownerId: null, about } as const
+  const moved = await app.call(complaintsContract.classify, { params: { complaintId: row?.id ?? 'cmp_' }, body }, 'dana')
+  expect([moved.status, moved.refusal.fields]).toEqual([400, { about: 'A member made this complaint. Enter a number of theirs.' }])
+  expect((await app.call(complaintsContract.mine, {}, 'amara')).answer.rows.map(({ number }) => number)).toContain(made.answer.number)
 })
 
 test('staff mark a printed letter as mailed, once; an email is none, and nobody else may', async () => {

@@ -4,7 +4,14 @@ import { userOf } from '#access/server/user-of.ts'
 import type { ComplaintSource, FunctionCode, Severity } from '#domains/claims/complaints/rules/complaint.data.ts'
 import { acknowledgeBy, answerBy, COMPLAINT_MOVES } from '#domains/claims/complaints/rules/complaint.ts'
 import { complaintReceived } from '#domains/claims/complaints/rules/emails.ts'
-import { addComplaint, complainant, namedBy, nextComplaintNumber, ownClaim } from '#domains/claims/complaints/server/complaints.store.ts'
+import {
+  addComplaint,
+  complainant,
+  isByMember,
+  namedBy,
+  nextComplaintNumber,
+  ownClaim,
+} from '#domains/claims/complaints/server/complaints.store.ts'
 import { writeTo } from '#domains/claims/complaints/server/telling.ts'
 import { countPublicForm } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { ourCompany } from '#domains/records/company/server/our-company.ts'
@@ -141,6 +148,7 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
   const isForm = source === 'page'
   const figures = answerFigures(person.state, receivedOn)
   const due = answerBy({ source, state: person.state, on: receivedOn }, figures)
+  const byMember = await isByMember(about.memberId, person)
   const isUser = by.kind === 'person' && by.role === 'staff'
   await addComplaint(tx, {
     id,
@@ -156,6 +164,7 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
     state: person.state,
     language: person.language,
     member_id: about.memberId,
+    by_member: byMember,
     claim_id: about.claimId,
     membership_id: about.membershipId,
     master_code: about.masterCode,
@@ -188,6 +197,7 @@ async function add(tx: Tx, by: EventActor, { source, person, about, topic, sever
         email: person.email,
         person_name: person.name,
         member_id: about.memberId,
+        by_member: byMember,
         claim_id: about.claimId,
         membership_id: about.membershipId,
         language: person.language,

@@ -16,7 +16,9 @@ import { knownLanguage, type Language } from '#platform/language/languages.ts'
 import { newId } from '#platform/new-id.ts'
 
 type Told = { kind: 'acknowledgement' | 'answer'; byName: string; email: Email }
-type Addressee = Pick<ComplaintRecord, 'id' | 'email' | 'person_name' | 'member_id' | 'claim_id' | 'membership_id'> & { language: Language }
+type Addressee = Pick<ComplaintRecord, 'id' | 'email' | 'person_name' | 'member_id' | 'by_member' | 'claim_id' | 'membership_id'> & {
+  language: Language
+}
 
 /** How it reaches whoever complained: without an email address it is a letter that staff print and mail. */
 export const sentAs = ({ email }: Pick<ComplaintRecord, 'email'>): 'email' | 'letter' => (email === null ? 'letter' : 'email')
@@ -47,13 +49,22 @@ export async function writeTo(tx: Tx, complaint: Addressee, { kind, byName, emai
     kind: kind === 'answer' ? 'complaint_answered' : 'complaint_received',
     onceKey: `complaint:${id}`,
     to: { email: complaint.email, name: complaint.person_name },
-    memberId: complaint.member_id,
-    claimId: complaint.claim_id,
-    membershipId: complaint.membership_id,
+    ...linksToldTo(complaint),
     language: complaint.language,
-    email: complaint.member_id ? { ...email, action: { label: OPEN, url: `${publicUrl()}/member-center/complaints` } } : email,
+    email: complaint.by_member ? { ...email, action: { label: OPEN, url: `${publicUrl()}/member-center/complaints` } } : email,
   })
 }
+
+/** With what the member reads it. What somebody else complains of is in no file of theirs. */
+export const linksToldTo = ({
+  by_member,
+  member_id,
+  claim_id,
+  membership_id,
+}: Omit<Addressee, 'id' | 'email' | 'person_name' | 'language'>) =>
+  by_member
+    ? { memberId: member_id, claimId: claim_id, membershipId: membership_id }
+    : { memberId: null, claimId: null, membershipId: null }
 
 const OPEN = say`View complaint`
 

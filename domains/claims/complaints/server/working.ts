@@ -10,12 +10,13 @@ import {
   addMailing,
   changeComplaint,
   type ComplaintRecord,
+  isByMember,
   letterOn,
   lockComplaint,
 } from '#domains/claims/complaints/server/complaints.store.ts'
 import { complaintOwners } from '#domains/claims/complaints/server/complaint-list.store.ts'
 import { namedOrRefuse } from '#domains/claims/complaints/server/making.ts'
-import { sentAs, writeTo, written } from '#domains/claims/complaints/server/telling.ts'
+import { linksToldTo, sentAs, writeTo, written } from '#domains/claims/complaints/server/telling.ts'
 import { ourCompany } from '#domains/records/company/server/our-company.ts'
 import type { EventKind } from '#domains/records/history/rules/event-kinds.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -48,6 +49,9 @@ export const factsOf = ({ status, source, answered_on }: Pick<ComplaintRecord, '
 
 type Event = { kind: EventKind; from?: string; to?: string; why?: string | null; data?: Record<string, unknown> }
 
+/** The kinds that the member of an event reads. */
+const MEMBERS_READ: ReadonlySet<EventKind> = new Set(['complaint.acknowledged', 'complaint.answered', 'complaint.reopened'])
+
 const record = (tx: Tx, actor: Actor, complaint: ComplaintRecord, event: Event): Promise<void> =>
   recordEvent(tx, {
     ...event,
@@ -56,12 +60,24 @@ const record = (tx: Tx, actor: Actor, complaint: ComplaintRecord, event: Event):
     memberId: complaint.member_id,
     claimId: complaint.claim_id,
     membershipId: complaint.membership_id,
+    ...(MEMBERS_READ.has(event.kind) ? linksToldTo(complaint) : {}),
     data: { number: complaint.number, ...event.data },
   })
 
 const named = ({ number, person_name }: ComplaintRecord) => ({ number, name: person_name })
 
 type Classes = { reason: ReasonCode; severity: Severity; ownerId: Id<'user'> | null; about?: string | null | undefined }
+
+/** Whether the member of a number made it; a form that a member sent stays theirs, and is in no other member's file. */
+const staysTheirs = (
+  { by_member, member_id, person_name: name, email }: ComplaintRecord,
+  memberId: Id<'member'> | null,
+): Promise<boolean> => (by_member && member_id === memberId ? Promise.resolve(true) : isByMember(memberId, { name, email }))
+
+const NOT_THEIRS = [
+  'number_of_somebody_else',
+  { status: 400, fields: { about: 'A member made this complaint. Enter a number of theirs.' } },
+] as const
 
 export async function classifyComplaint(actor: Actor, id: Id<'complaint'>, { reason, severity, ownerId, about }: Classes): Promise<void> {
   if (ownerId && !(await complaintOwners()).some((owner) => owner.id === ownerId))
@@ -72,8 +88,11 @@ export async function classifyComplaint(actor: Actor, id: Id<'complaint'>, { rea
     id,
     () => null,
     async (tx, complaint) => {
+      const byMember = link ? await staysTheirs(complaint, link.memberId) : complaint.by_member
+      if (complaint.source === 'page' && complaint.by_member && !byMember) throw new Refusal(...NOT_THEIRS)
       const links = link && {
         member_id: link.memberId,
+        by_member: byMember,
         claim_id: link.claimId,
         membership_id: link.membershipId,
         master_code: link.masterCode,

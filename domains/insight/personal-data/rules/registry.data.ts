@@ -13,6 +13,7 @@ const work = (afterward: Afterward = {}) => ({ do: 'keep', because: 'work', afte
 const SECRET = 'a secret that lets its holder in'
 const STAFF = 'what staff write for one another'
 const FINDINGS = 'how we detect fraud'
+const ABOUT = 'what somebody else complains of'
 const NO_MORE = 'says no more than the rows it belongs to'
 
 /** An application that came to nothing goes at once; of one that became an agency the papers are kept as long as its books. */
@@ -134,8 +135,14 @@ export const REGISTRY: readonly Entry[] = [
     copied: ['hour', 'time_zone', 'since'],
     fate: DELETE,
   },
-  { table: 'undeliverable_addresses', column: 'email', key: 'email', copied: ['email', 'because', 'why', 'since'], fate: DELETE },
-  { table: 'state_interests', column: 'email', key: 'email', copied: ['email', 'state', 'at'], fate: DELETE },
+  {
+    table: 'undeliverable_addresses',
+    column: 'lower(email::text)',
+    key: 'email',
+    copied: ['email', 'because', 'why', 'since'],
+    fate: DELETE,
+  },
+  { table: 'state_interests', column: 'lower(email::text)', key: 'email', copied: ['email', 'state', 'at'], fate: DELETE },
   {
     table: 'conversation_lines',
     column: 'conversation_id',
@@ -694,6 +701,35 @@ export const REGISTRY: readonly Entry[] = [
       ...['number', 'source', 'status', 'person_name', 'email', 'phone', 'address', 'mentioned', 'body', 'wish'],
       ...['received_on', 'answered_on'],
     ],
+    fate: {
+      do: 'keep',
+      because: 'complaint',
+      afterward: {
+        person_name: '–',
+        email: 'address',
+        phone: null,
+        address: null,
+        body: '–',
+        wish: null,
+        mentioned: null,
+        root_cause: '–',
+        corrective_action: null,
+      },
+    },
+  },
+  // What somebody else complains of about them
+  {
+    table: 'complaint_letters',
+    column: 'complaint_id',
+    key: 'complaintAbout',
+    copied: { not: ABOUT },
+    fate: { do: 'keep', because: 'complaint', afterward: { paragraphs: '[]', subject: '–' } },
+  },
+  {
+    table: 'complaints',
+    column: 'id',
+    key: 'complaintAbout',
+    copied: { not: ABOUT },
     fate: {
       do: 'keep',
       because: 'complaint',

@@ -15,6 +15,7 @@ export const KEYS = [
   'document',
   'conversation',
   'complaint',
+  'complaintAbout',
   'payout',
   'recovery',
   'transfer',

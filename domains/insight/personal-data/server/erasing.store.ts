@@ -45,7 +45,7 @@ export async function countRowsOf(keys: PersonKeys, conn: Db = db()): Promise<nu
 
 /** What the days of keeping are counted from. */
 export async function lastDaysOf(
-  { claim, membership, member, complaint, user, convertedApplication }: PersonKeys,
+  { claim, membership, member, complaint, complaintAbout, user, convertedApplication }: PersonKeys,
   conn: Db = db(),
 ): Promise<LastDays> {
   const { rows } = await sql<
@@ -58,7 +58,7 @@ export async function lastDaysOf(
       (select max(ended_on) from memberships where id = any (${[...membership]}::text[])) as ended,
       (select max(at) from signatures
         where member_id = any (${[...member]}::text[]) or user_id = any (${[...user]}::text[])) as signed,
-      (select max(coalesce(answered_on, received_on)) from complaints where id = any (${[...complaint]}::text[])) as answered,
+      (select max(coalesce(answered_on, received_on)) from complaints where id = any (${[...complaint, ...complaintAbout]}::text[])) as answered,
       (select max(left_on) from users where id = any (${[...user]}::text[])) as left_on,
       (select max(a.terminated_on) from agencies a join agency_applications p using (master_code)
         where p.id = any (${[...convertedApplication]}::text[])) as agency,

@@ -15,13 +15,14 @@ export async function keysOfPerson({ memberId, userId, email }: Person, conn: Db
   const person = [...member, ...user]
   const lead = await ids(sql`select id from leads where email = ${email}`)
   const of = (column: string) => sql`${sql.ref(column)} = any (${member}::text[])`
-  const [identity, membership, claim, draft, conversation, complaint, application] = await Promise.all([
+  const [identity, membership, claim, draft, conversation, complaint, complaintAbout, application] = await Promise.all([
     ids(sql`select identity_id from members where ${of('id')} union select identity_id from users where id = any (${user}::text[])`),
     ids(sql`select id from memberships where ${of('member_id')}`),
     ids(sql`select id from claims where ${of('member_id')} and submitted_at is not null`),
     ids(sql`select id from claims where ${of('member_id')} and submitted_at is null`),
     ids(sql`select id from conversations where person_id = any (${person}::text[])`),
-    ids(sql`select id from complaints where ${of('member_id')} or (member_id is null and email = ${email})`),
+    ids(sql`select id from complaints where (${of('member_id')} and by_member) or (not by_member and email = ${email})`),
+    ids(sql`select id from complaints where ${of('member_id')} and not by_member and email is distinct from ${email}`),
     ids(sql`select id from applications where lower(answers ->> 'person.email') = ${email}`),
   ])
   const [document, payout, recovery, transfer, message, signature] = await Promise.all([
@@ -35,7 +36,7 @@ export async function keysOfPerson({ memberId, userId, email }: Person, conn: Db
     ids(sql`select id from signatures where ${of('member_id')} or user_id = any (${user}::text[])`),
   ])
   return {
-    ...{ member, identity, membership, claim, draft, anyClaim: [...claim, ...draft], conversation, complaint, application },
+    ...{ member, identity, membership, claim, draft, anyClaim: [...claim, ...draft], conversation, complaint, complaintAbout, application },
     ...{ document, payout, recovery, transfer, message, signature },
     email: [email],
     recipient: [...person, ...lead, email],

@@ -9,7 +9,7 @@ import { ERASED_AND_NOT_SHOWN, OTHER_TABLES, OUR_WORDS } from '#domains/insight/
 import { REGISTRY } from '#domains/insight/personal-data/rules/registry.data.ts'
 import { archiveOf } from '#domains/insight/personal-data/server/collecting.ts'
 import { beginErasure, eraseKept, eraseStepByStep, planErasure } from '#domains/insight/personal-data/server/erasing.ts'
-import { keysOfPerson } from '#domains/insight/personal-data/server/person-keys.ts'
+import { isTheirs, keysOfPerson } from '#domains/insight/personal-data/server/person-keys.ts'
 import { stillOpen } from '#domains/insight/personal-data/server/still-open.ts'
 import { keptUntil } from '#domains/insight/personal-data/rules/kept-until.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -51,6 +51,21 @@ test('every table of the schema is decided: in the registry, or named as without
   expect(copied.filter(({ table }) => !TABLE_WORDS[table]).map(({ table }) => table)).toEqual([])
   const words = new Set(copied.flatMap((entry) => (Array.isArray(entry.copied) ? entry.copied : [])))
   expect([...words].filter((column: string) => !COLUMNS_IN_SPANISH[column])).toEqual([])
+})
+
+test('an address that a mail provider reported in capitals is theirs, too', async () => {
+  await db()
+    .insertInto('undeliverable_addresses')
+    .values({ email: 'Bea.Capitals@Example.COM', why: 'No such mailbox.', since: clock.now() })
+    .execute()
+  await db().insertInto('state_interests').values({ email: 'Bea.Capitals@Example.COM', state: 'NY', at: clock.now() }).execute()
+  const keys = await keysOfPerson({ memberId: null, userId: null, email: 'bea.capitals@example.com' })
+  for (const { table, column, key, only } of REGISTRY.filter((entry) =>
+    ['undeliverable_addresses', 'state_interests'].includes(entry.table),
+  )) {
+    const { rows } = await sql`select from ${sql.table(table)} where ${isTheirs(column, keys[key], only)}`.execute(db())
+    expect(rows, table).toHaveLength(1)
+  }
 })
 
 test('what a deletion empties a copy shows, but for what is named with its reason', () => {

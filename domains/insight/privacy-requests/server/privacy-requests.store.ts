@@ -65,14 +65,18 @@ export const lockByArchiveLink = (tx: Tx, hash: string) =>
 /** Who of ours asks. */
 export type Asker = { memberId: Id<'member'>; userId: null } | { memberId: null; userId: Id<'user'> }
 
-export const hasOpen = async (tx: Tx, { memberId, userId }: Asker, kind: RequestKind): Promise<boolean> =>
-  (await tx
+/** Whether one of this kind is open. Of two that somebody makes at once the later waits for the earlier, and sees it. */
+export async function hasOpen(tx: Tx, { memberId, userId }: Asker, kind: RequestKind): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`privacy request:${memberId ?? userId}:${kind}`}, 0))`.execute(tx)
+  const open = await tx
     .selectFrom('privacy_requests')
     .select('id')
     .where(memberId ? sql<boolean>`member_id = ${memberId}` : sql<boolean>`user_id = ${userId}`)
     .where('kind', '=', kind)
     .where('status', 'in', ['open', 'proposed', 'working'])
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return open !== undefined
+}
 
 /** The member with this address. */
 export const memberByEmail = (email: string) =>

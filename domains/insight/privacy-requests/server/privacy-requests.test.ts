@@ -98,6 +98,18 @@ test('no sale: answered at once, and what is not required is no longer emailed o
   expect(wanted.every((each) => !each.wanted)).toBe(true)
 })
 
+test('of two requests of a kind at once, in two tabs, one is made', async () => {
+  const both = await Promise.all([make('correction', 'ruth'), make('correction', 'ruth'), make('correction', 'ruth')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const { count } = await db()
+    .selectFrom('privacy_requests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('kind', '=', 'correction')
+    .where('member_id', '=', app.cast.members.ruth.id)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1)
+})
+
 test('a correction waits for compliance, who answer it, extend it once, or decline it; nobody else sees it', async () => {
   await make('correction', 'maria')
   const { id } = await newest('maria')

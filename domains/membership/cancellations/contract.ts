@@ -10,6 +10,8 @@ const cancelWhen = z.enum(['now', 'period_end'])
 
 const cancellationShape = z.object({
   whyNot: whyNotShape,
+  /** In the free look, for who is not the member: only they can cancel for a full refund. */
+  isMembersOwn: z.boolean(),
   options: z.array(
     z.object({
       when: cancelWhen,

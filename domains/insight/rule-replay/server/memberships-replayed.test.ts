@@ -109,7 +109,7 @@ beforeAll(async () => {
   const reinstated = await booked(idOf('lena'), { on: back, kind: 'reinstatement', invoice: 'in_lena_back' })
   await on(back, () => inTransaction((tx) => reinstate(tx, idOf('lena'), { at: at(back), paymentId: reinstated })))
   // Ned chose the end of what he paid for, within the free look: no refund, whatever the days.
-  const chosen = { params: { membershipId: idOf('ned') }, body: { when: 'period_end', reason: null } } as const
+  const chosen = { params: { membershipId: idOf('ned') }, body: { when: 'period_end', reason: 'Ned called.' } } as const
   expect((await on(addDays(joined, 10), () => app.call(cancellationContract.cancel, chosen, 'dana'))).status).toBe(200)
   await on(addDays(joined, 40), () => app.work(cancellationsSweeps))
   const again = addDays((await members.membership(idOf('gene'))).paidThroughOn ?? joined, 1)
@@ -120,7 +120,7 @@ beforeAll(async () => {
   await on(daysAgo(50), async () => {
     const { status } = await app.call(
       cancellationContract.cancel,
-      { params: { membershipId: idOf('rae') }, body: { when: 'now', reason: null } },
+      { params: { membershipId: idOf('rae') }, body: { when: 'now', reason: 'Rae called.' } },
       'dana',
     )
     expect(status).toBe(200)

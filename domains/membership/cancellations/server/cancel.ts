@@ -40,8 +40,14 @@ export async function cancellationOf(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   const whyNot = whyNotCancel(actor, membership)
-  return { whyNot, options: whyNot ? [] : await previewsOf(actor, membership) }
+  if (whyNot) return { whyNot, isMembersOwn: false, options: [] }
+  const now = await refundFor(db(), membership, { cancelOn: localDay(membership.state), by: 'member' })
+  return { whyNot, isMembersOwn: isMembersOwn(actor, now), options: await previewsOf(actor, membership) }
 }
+
+/** A full refund is the member's own right: support cannot request it for them (docs/rules.md §3, M13). */
+const isMembersOwn = (actor: Actor, { kind }: Pick<Refund, 'kind'>): boolean =>
+  kind === 'free_look' && !mayMove(transitionActorsOf(actor), 'void')
 
 async function previewsOf(actor: Actor, membership: Membership): Promise<CancelPreview[]> {
   const options = await optionsOf(db(), actor, membership)
@@ -56,8 +62,7 @@ async function optionsOf(conn: Db, actor: Actor, membership: Membership): Promis
   const atEnd = endOfPaid(membership)
   const now = await refundFor(conn, membership, { cancelOn: localDay(membership.state), by: 'member' })
   if (now.kind === 'monthly') return [atEnd]
-  // A full refund is the member's own right: support cannot request it for them (docs/rules.md §3, M13).
-  if (now.kind === 'free_look' && !mayMove(transitionActorsOf(actor), 'void')) return [atEnd]
+  if (isMembersOwn(actor, now)) return [atEnd]
   const today = localDay(membership.state)
   if (now.kind === 'withdraw_claim_first') return [{ when: 'now', kind: now.kind, coverEndsOn: today, refund: ZERO, lines: [] }, atEnd]
   // Coverage never outlasts what is paid: canceling does not cover a past-due member until today.
@@ -80,6 +85,7 @@ export async function cancel(
     const whyNot = whyNotCancel(actor, membership)
     if (whyNot) throw new Refusal(whyNot)
 
+    if (actor.role === 'staff' && !reason) throw new Refusal('bad_input', { fields: { reason: WHO_ASKED } })
     const option = (await optionsOf(tx, actor, membership)).find((each) => each.when === when)
     if (!option) throw new Refusal('bad_input', { fields: { when: 'A monthly membership runs to the end of the month you’ve paid for.' } })
     if (option.kind === 'withdraw_claim_first') throw new Refusal('withdraw_claim_first')
@@ -99,6 +105,9 @@ export async function cancel(
     )
   })
 }
+
+/** Support cancels on request alone (docs/rules.md §3, M10): what is kept says on whose. */
+const WHO_ASKED = 'Enter who asked, when, and how.'
 
 type VoidInput = { by: EventActor; option: CancelOption; reason: string | null }
 

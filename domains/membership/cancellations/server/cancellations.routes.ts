@@ -8,8 +8,8 @@ import { presentMembership } from '#domains/membership/membership-summary/server
 
 export const cancellationsRoutes = serve(cancellationContract, {
   cancellation: async ({ actor, params }) => {
-    const { whyNot, options } = await cancellationOf(actor, params.membershipId)
-    return { whyNot, options: options.map((option) => ({ ...option, lines: [...option.lines], neverBegun: [...option.neverBegun] })) }
+    const { options, ...more } = await cancellationOf(actor, params.membershipId)
+    return { ...more, options: options.map((option) => ({ ...option, lines: [...option.lines], neverBegun: [...option.neverBegun] })) }
   },
   cancel: async ({ actor, params, body }) => {
     await cancel(actor, params.membershipId, { when: body.when, reason: body.reason || null })

@@ -122,6 +122,36 @@ describe('cancelling', () => {
     expect(await on('2027-01-23', () => neverBegun(nia))).toEqual([['monthly', 0, []]])
   })
 
+  test('support cancels on request, says whose, and undoes it; an agency does neither', async () => {
+    const { membershipId, cookie } = await fixtures.join('Ivy', 'Calls')
+    const from = today()
+    await paid(membershipId, 19_95, 10_00, from, addDays(addMonths(from, 1), -1))
+    await atTime(new Date(`${addDays(from, 5)}T20:00:00Z`), async () => {
+      const preview = (await app.call(cancellation, { params: { membershipId } }, 'dana')).answer
+      expect(preview.options.map(({ when, refund }) => [when, refund])).toContainEqual(['period_end', 0])
+      // The full refund of the free look is hers to ask for: support is told, and forwards it.
+      const seen = (await app.call(cancellation, { params: { membershipId } }, 'jonas')).answer
+      expect([seen.isMembersOwn, seen.options.map(({ when }) => when)]).toEqual([true, ['period_end']])
+      expect((await options(membershipId, cookie)).isMembersOwn).toBe(false)
+      const asSupport = (reason: string | null) =>
+        app.call(cancel, { params: { membershipId }, body: { when: 'period_end', reason } }, 'dana')
+      expect((await asSupport('  ')).refusal.fields).toEqual({ reason: 'Enter who asked, when, and how.' })
+      expect((await options(membershipId, cookie)).whyNot).toBeNull()
+      const done = await asSupport('Ivy called on Monday.')
+      expect(done.answer).toMatchObject({ status: 'CANCEL_SCHEDULED', whyNot: { keep: null, cancel: 'cancel_already_scheduled' } })
+      const event = await db()
+        .selectFrom('history_events')
+        .select('why')
+        .where('noun_id', '=', membershipId)
+        .where('kind', '=', 'membership.cancel_scheduled')
+        .executeTakeFirst()
+      expect(event).toMatchObject({ why: 'Ivy called on Monday.' })
+      expect((await app.call(keep, { params: { membershipId } }, 'emeka')).status).toBe(403)
+      expect((await app.call(cancel, { params: { membershipId }, body: { when: 'period_end', reason: 'x' } }, 'emeka')).status).toBe(403)
+      expect((await app.call(keep, { params: { membershipId } }, 'dana')).answer.status).toBe('ACTIVE')
+    })
+  })
+
   test('R6: on the last day of the free look everything is refunded, with the enrollment fee', async () => {
     const { membershipId, cookie } = await fixtures.join('Fay', 'Lark')
     const from = today()

@@ -4,6 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import type { MemberView } from '#domains/membership/members/contract.ts'
 import { CompanyActions } from '#domains/membership/member-page/web/company-actions.tsx'
 import { Masked } from '#domains/membership/member-page/web/masked.tsx'
+import { MemberRequests } from '#domains/membership/member-page/web/member-requests.tsx'
 import type { MemberPaths } from '#domains/membership/member-page/web/member-page.tsx'
 import { shownMembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
@@ -37,6 +38,7 @@ export function MemberOverview({ member, paths, claimStatus }: Props) {
               <paths.Share membershipId={now.id} />
             </Boundary>
           ) : null}
+          <MemberRequests membership={now} firstName={member.firstName} />
           <CompanyActions membership={now} AgencyChoices={paths.AgencyChoices} />
         </>
       ) : (

@@ -17,6 +17,7 @@ import type { AgencyChoices } from '#domains/membership/transfers/web/move-to-ag
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { addressOfTab, NeighborsInList } from '#domains/membership/member-list/web/beside-in-list.tsx'
+import { SupportedCars } from '#domains/membership/member-page/web/member-requests.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -97,7 +98,12 @@ function TabContent({ tab, member, paths, claimStatus }: { tab: Tab; member: Mem
     case 'overview':
       return <MemberOverview member={member} paths={paths} claimStatus={claimStatus} />
     case 'vehicles':
-      return <MemberVehicles member={member} />
+      return (
+        <>
+          <SupportedCars membership={member.memberships[0]} />
+          <MemberVehicles member={member} />
+        </>
+      )
     case 'claims':
       return <MemberClaims member={member} paths={paths} claimStatus={claimStatus} />
     case 'payments':

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import { CAR_EXCLUSIONS, VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { EXCLUSION_CHOICES } from '#domains/membership/quotes/web/eligibility-words.ts'
 import { VinField } from '#domains/membership/vehicles/web/vin-field.tsx'
@@ -12,10 +12,18 @@ import { Form } from '#design/forms/form.tsx'
 import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
+type Props = {
+  membershipId: Id<'membership'>
+  vin?: string | undefined
+  forMember: boolean
+  refreshes: readonly Route[]
+  onDone: () => void
+}
+
 /** Adds a car. Acquired within the last 30 days, it is covered from that day (docs/rules.md §1). */
-export function AddCar({ membershipId, vin, onDone }: { membershipId: Id<'membership'>; vin?: string | undefined; onDone: () => void }) {
+export function AddCar({ membershipId, vin, forMember, refreshes, onDone }: Props) {
   const { t, i18n } = useLingui()
-  const sending = useSubmit(coverageContract.listCar, { refreshes: [coverageContract.current, timelineContract.events], onDone })
+  const sending = useSubmit(coverageContract.listCar, { refreshes, onDone })
   return (
     <Form
       label={t`Add a car`}
@@ -72,12 +80,19 @@ export function AddCar({ membershipId, vin, onDone }: { membershipId: Id<'member
       />
       <DateField
         name="acquiredOn"
-        label={t`When did you get it?`}
+        label={forMember ? t`When did the member get it?` : t`When did you get it?`}
         hint={
-          <Trans>
-            If you got it in the last 30 days, it’s covered from that day, but not before your own first covered day. If earlier or left
-            blank, from today.
-          </Trans>
+          forMember ? (
+            <Trans>
+              Within the last 30 days, it’s covered from that day, but not before the member’s first covered day. If earlier or left blank,
+              from today.
+            </Trans>
+          ) : (
+            <Trans>
+              If you got it in the last 30 days, it’s covered from that day, but not before your own first covered day. If earlier or left
+              blank, from today.
+            </Trans>
+          )
         }
         optional
       />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { AddCar } from '#domains/membership/membership-summary/web/add-car.tsx'
@@ -13,18 +14,23 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
+const OWN = [coverageContract.current, timelineContract.events]
+
+/** `forMember`: shown to support, who add and remove cars for the member. `refreshes`: the queries that show the cars, without them those of the member’s own pages. */
+type Props = { membership: MembershipView; forMember?: boolean; refreshes?: readonly Route[] }
+
 /** The cars of the membership, each with its first covered day; add one or remove one. */
-export function MyCars({ membership }: { membership: MembershipView }) {
+export function MyCars({ membership, forMember = false, refreshes = OWN }: Props) {
   const { i18n } = useLingui()
   const { vehicles, whyNot, id: membershipId } = membership
   const [{ add, vin }] = useSearchState({ add: oneOf(['car']), vin: text })
   const [isAdding, setAdding] = useState(add === 'car' && whyNot.listCar === null)
-  const removing = useSubmit(coverageContract.removeCar, { refreshes: [coverageContract.current, timelineContract.events] })
+  const removing = useSubmit(coverageContract.removeCar, { refreshes })
   const listed = vehicles.filter(({ releasedOn }) => releasedOn === null)
   const reason = (why: keyof typeof WHY_NOT | null) => (why ? i18n._(WHY_NOT[why]) : null)
   return (
     <Card
-      title={<Trans>Your cars</Trans>}
+      title={forMember ? <Trans>Cars on the membership</Trans> : <Trans>Your cars</Trans>}
       actions={
         isAdding ? null : (
           <Button size="small" icon="plus" disabledReason={reason(whyNot.listCar)} onClick={() => setAdding(true)}>
@@ -63,7 +69,7 @@ export function MyCars({ membership }: { membership: MembershipView }) {
           </Fact>
         ))}
       </Facts>
-      {isAdding ? <AddCar membershipId={membershipId} vin={vin} onDone={() => setAdding(false)} /> : null}
+      {isAdding ? <AddCar {...{ membershipId, vin, forMember, refreshes }} onDone={() => setAdding(false)} /> : null}
     </Card>
   )
 }

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { CancelForMember } from '#domains/membership/cancellations/web/cancel-for-member.tsx'
+import { ForwardRequest } from '#domains/membership/change-requests/web/forward-request.tsx'
+import { MEMBERSHIP_REFRESHES } from '#domains/membership/member-page/web/membership-refreshes.ts'
+import type { MemberView } from '#domains/membership/members/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
+import { MyCars } from '#domains/membership/membership-summary/web/my-cars.tsx'
+import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
+import { WHY_NOT } from '#domains/membership/memberships/web/why-not-words.ts'
+import { Buttons } from '#design/button.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+
+type Membership = MemberView['memberships'][number]
+type Props = { membership: Membership; firstName: string }
+
+/** What a member asks for by phone or in the office: support does it, an agency forwards it (docs/rules.md §3, M10, M11 and M17). */
+export function MemberRequests({ membership, firstName }: Props) {
+  const { i18n } = useLingui()
+  const verbs = useClientState().session?.verbs ?? []
+  const [cancels, forwards] = (['memberships.cancel', 'memberships.request_change'] as const).map((verb) => verbs.includes(verb))
+  if (!cancels && !forwards) return null
+  return (
+    <Card title={<Trans>The member’s requests</Trans>}>
+      <Buttons>
+        {cancels ? (
+          <Boundary part>
+            <Cancel membershipId={membership.id} />
+          </Boundary>
+        ) : null}
+        {forwards ? (
+          <ForwardRequest
+            membershipId={membership.id}
+            firstName={firstName}
+            disabledReason={isLive(membership.status) ? null : i18n._(WHY_NOT.not_active)}
+            refreshes={MEMBERSHIP_REFRESHES}
+          />
+        ) : null}
+      </Buttons>
+    </Card>
+  )
+}
+
+/** Support's list of cars, which they change for the member; whoever may not sees none of it. */
+export function SupportedCars({ membership }: { membership: Membership | undefined }) {
+  const verbs = useClientState().session?.verbs ?? []
+  if (!membership || !isLive(membership.status) || !verbs.includes('memberships.change')) return null
+  return (
+    <Boundary part>
+      <Cars membershipId={membership.id} />
+    </Boundary>
+  )
+}
+
+function Cars({ membershipId }: { membershipId: Membership['id'] }) {
+  const membership = useAnswer(coverageContract.read, { params: { membershipId } })
+  return <MyCars membership={membership} forMember refreshes={MEMBERSHIP_REFRESHES} />
+}
+
+function Cancel({ membershipId }: { membershipId: Membership['id'] }) {
+  const membership = useAnswer(coverageContract.read, { params: { membershipId } })
+  return <CancelForMember membership={membership} refreshes={MEMBERSHIP_REFRESHES} />
+}

@@ -81,7 +81,7 @@ function CancelForm({ membershipId, refreshes, onDone }: FormProps) {
       />
       {data.isMembersOwn ? (
         <Notice tone="info" title={<Trans>In their first days only the member can cancel for a full refund.</Trans>}>
-          <Trans>Forward the request instead: the email leads to where it is done.</Trans>
+          <Trans>Ask them to do it in their account, on the Benefits page.</Trans>
         </Notice>
       ) : null}
       <TextArea
@@ -94,9 +94,6 @@ function CancelForm({ membershipId, refreshes, onDone }: FormProps) {
       <FormActions>
         <Button type="submit" kind="danger" pending={sending.pending}>
           <Trans>Cancel membership</Trans>
-        </Button>
-        <Button onClick={onDone}>
-          <Trans>Go back</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -7,6 +7,7 @@ import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { giveMembership, givePayment, giveVehicle } from '#domains/membership/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { addDays, day, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 
@@ -115,6 +116,24 @@ describe('one member', () => {
     expect(recruiter.vehicles).toMatchObject([{ vin: '•••• 004352' }])
     expect((await app.call(payments, { params }, 'tomas')).refusal.code).toBe('not_your_role')
     expect((await app.call(read, { params }, 'amara')).answer).toMatchObject({ policyNumber: 'LS-4471-2208', dateOfBirth: '1986-04-12' })
+  })
+
+  test('a car is covered from its own day, but not before the first day that the membership covers', async () => {
+    const { id: vehicleId } = await db().selectFrom('vehicles').select('id').where('member_id', '=', amara).executeTakeFirstOrThrow()
+    const { id, first_covered_on: first } = await db()
+      .selectFrom('memberships')
+      .select(['id', 'first_covered_on'])
+      .where('member_id', '=', amara)
+      .executeTakeFirstOrThrow()
+    const coveredFrom = async (own: Day) => {
+      const car = { membership_id: id, vehicle_id: vehicleId, vin: '1HGCM82633A004352', listed_on: own, covered_from: own }
+      await db().deleteFrom('listed_vehicles').where('membership_id', '=', id).execute()
+      await db().insertInto('listed_vehicles').values(car).execute()
+      return (await app.call(read, { params: { memberId: amara } }, 'grace')).answer.vehicles[0]?.coveredFrom
+    }
+    const [before, after] = [addDays(first ?? day('2026-01-01'), -10), addDays(first ?? day('2026-01-01'), 10)]
+    expect([await coveredFrom(before), await coveredFrom(after)]).toEqual([first, after])
+    await db().deleteFrom('listed_vehicles').where('membership_id', '=', id).execute()
   })
 
   test('a masked field is unmasked for users who may; the event names the field and not its value', async () => {

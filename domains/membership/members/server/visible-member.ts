@@ -100,10 +100,12 @@ const membershipsOf = sql`
     from memberships ms join plan_versions p on p.id = ms.plan_version_id where ms.member_id = m.id
     order by (ms.ended_on is null and ms.status <> 'VOIDED') desc, ms.id desc limit 20) b`
 
+/** Bought while the membership waits for its first covered day, a car waits for that day too. */
 const vehiclesOf = sql`
   select coalesce(json_agg(b), '[]') from (
-    select v.id, v.vin, v.year, v.make, v.model, v.use, l.listed_on, l.covered_from
+    select v.id, v.vin, v.year, v.make, v.model, v.use, l.listed_on, greatest(l.covered_from, ms.first_covered_on) as covered_from
     from vehicles v left join listed_vehicles l on l.vehicle_id = v.id and l.released_on is null
+    left join memberships ms on ms.id = l.membership_id
     where v.member_id = m.id order by v.id desc limit 20) b`
 
 const claimsOf = sql`

@@ -22,7 +22,15 @@ export function MoneyWork() {
           {listed(['payouts_to_release', 'batches_to_approve', 'batches_to_download', 'checks_to_print'])}
         </Card>
         <Card title={<Trans>Returned and owed</Trans>}>
-          {listed(['payouts_returned', 'bank_lines', 'recoveries_owed', 'repayments_due', 'refunds_failed', 'refunds_pending'])}
+          {listed([
+            'payouts_returned',
+            'bank_lines',
+            'recoveries_owed',
+            'repayments_due',
+            'refunds_failed',
+            'penalties_owed',
+            'refunds_pending',
+          ])}
         </Card>
       </Stack>
     </Beside>

@@ -26,8 +26,10 @@ const refundShape = z.object({
   penaltyPaid: z.boolean(),
 })
 
-/** Refunds that are not done: sent and not confirmed, or failed and not made again. */
-export const OPEN_REFUNDS = ['pending', 'failed'] as const
+export type RefundView = z.output<typeof refundShape>
+
+/** Refunds that are not done: sent and not confirmed, failed and not made again, or late with a penalty that is not paid. */
+export const OPEN_REFUNDS = ['pending', 'failed', 'penalty_owed'] as const
 export type OpenRefund = (typeof OPEN_REFUNDS)[number]
 
 export const refundContract = contract({
@@ -43,7 +45,8 @@ export const refundContract = contract({
     verb: 'payments.list',
     method: 'GET',
     path: '/refunds',
-    summary: 'Refunds, newest first; of one payment; those on the way, or those that failed and were not made again',
+    summary:
+      'Refunds, newest first; of one payment; those on the way, those that failed and were not made again, or those whose penalty is owed',
     query: z.object({ ...pageQuery, payment: z.optional(idOf('payment')), only: z.optional(z.enum(OPEN_REFUNDS)) }),
     answer: pageOf(refundShape),
   },

@@ -31,6 +31,7 @@ const COUNTS: Readonly<Record<WaitingKind, (when: When) => RawBuilder<number>>> 
   repayments_due: countRepaymentsDue,
   refunds_failed: () => countOpenRefunds('failed'),
   refunds_pending: () => countOpenRefunds('pending'),
+  penalties_owed: () => countOpenRefunds('penalty_owed'),
   batches_to_approve: inStatus('payout_batches', 'built'),
   batches_to_download: inStatus('payout_batches', 'approved'),
   checks_to_print: inStatus('payout_checks', 'to_print'),

@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<WaitingKind, (count: number) => MessageDescriptor>>
   refunds_failed: (count) =>
     msg`${plural(count, { one: 'refund that failed and wasn’t sent again', other: 'refunds that failed and weren’t sent again' })}`,
   refunds_pending: (count) => msg`${plural(count, { one: 'refund on the way', other: 'refunds on the way' })}`,
+  penalties_owed: (count) => msg`${plural(count, { one: 'penalty of a late refund to pay', other: 'penalties of late refunds to pay' })}`,
   batches_to_approve: (count) => msg`${plural(count, { one: 'bank file to approve', other: 'bank files to approve' })}`,
   batches_to_download: (count) => msg`${plural(count, { one: 'bank file to take to the bank', other: 'bank files to take to the bank' })}`,
   checks_to_print: (count) => msg`${plural(count, { one: 'check to print', other: 'checks to print' })}`,

@@ -1,6 +1,7 @@
 import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { books, controlOf, member, sumOf } from '#domains/money/payments/proof/fixture.ts'
@@ -89,11 +90,17 @@ describe('a held refund, because its bank may return the money as well', () => {
       state: 'succeeded',
       at: clock.now(),
     })
+    const owed = async () =>
+      (await app.call(refundContract.refunds, { query: { only: 'penalty_owed' } }, 'priya')).answer.rows.map(({ id }) => id)
+    const waiting = async () =>
+      (await app.call(dashboardsContract.accountWaiting, {}, 'priya')).answer.waiting.find(({ kind }) => kind === 'penalties_owed')?.count
+    expect([await owed(), await waiting()]).toEqual([[refundId], 1])
     const pay = (as: 'priya' | 'dana') =>
       app.call(refundContract.payPenalty, { params: { refundId }, body: { reference: 'Check 1007' } }, as)
     expect((await pay('dana')).status).toBe(403)
     expect((await pay('priya')).answer).toMatchObject({ penaltyCents: 2_00, penaltyPaid: true })
     expect((await pay('priya')).refusal.code).toBe('penalty_paid')
+    expect([await owed(), await waiting()]).toEqual([[], undefined])
     expect(await books()).toMatchObject({ refund_penalties: 2_00, bank: -2_00 })
     expect(sumOf(await books())).toBe(0)
   })

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import type { Answer } from '#access/contract.ts'
-import { OPEN_REFUNDS, refundContract } from '#domains/money/refunds/contract.ts'
+import { useState } from 'react'
+import { OPEN_REFUNDS, refundContract, type RefundView } from '#domains/money/refunds/contract.ts'
+import { PayPenalty } from '#domains/money/refunds/web/pay-penalty.tsx'
+import { Button } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Moment } from '#design/values/moment.tsx'
@@ -12,8 +15,6 @@ import { FilterChips } from '#design/list/toolbar.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { isId } from '#platform/ids.ts'
-
-export type RefundView = Answer<typeof refundContract.refunds>['rows'][number]
 
 export const REFUND_STATUS = { pending: msg`On the way`, succeeded: msg`Refunded`, failed: msg`Failed` } as const satisfies Record<
   RefundView['status'],
@@ -25,12 +26,20 @@ export function RefundList() {
   const [{ payment: asked = '', ...page }] = useSearchState({ cursor: text, payment: text, only: oneOf(OPEN_REFUNDS) })
   const query = { ...page, ...(isId('payment', asked) ? { payment: asked } : {}) }
   const { rows, next } = useAnswer(refundContract.refunds, { query })
+  const [paying, setPaying] = useState<RefundView | null>(null)
+  const mayPay = useClientState().session?.verbs.includes('payments.refund') ?? false
   const columns: Column<RefundView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
     { id: 'why', sentence: true, head: <Trans>Reason</Trans>, cell: ({ reason }) => reason },
     { id: 'by', head: <Trans>By</Trans>, cell: ({ requestedBy }) => requestedBy },
     { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => i18n._(REFUND_STATUS[status]) },
+    {
+      id: 'penalty',
+      head: <Trans>Penalty</Trans>,
+      align: 'end',
+      cell: (refund) => <Penalty refund={refund} onPay={mayPay ? setPaying : null} />,
+    },
     { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
   ]
   return (
@@ -42,6 +51,7 @@ export function RefundList() {
           { value: '', label: t`All` },
           { value: 'pending', label: t`On the way` },
           { value: 'failed', label: t`Failed, not sent again` },
+          { value: 'penalty_owed', label: t`Penalty owed` },
         ]}
       />
       <DataTable
@@ -52,6 +62,27 @@ export function RefundList() {
         empty={<EmptyState title={page.only ? <Trans>No refunds match your filters.</Trans> : <Trans>No refunds yet.</Trans>} />}
       />
       <Pager next={next} />
+      <PayPenalty refund={paying} onClose={() => setPaying(null)} />
+    </>
+  )
+}
+
+/** What is owed for a late refund, and whether it is paid. */
+function Penalty({ refund, onPay }: { refund: RefundView; onPay: ((refund: RefundView) => void) | null }) {
+  const { t } = useLingui()
+  if (refund.penaltyCents === 0) return '–'
+  return (
+    <>
+      <Money amount={refund.penaltyCents} />{' '}
+      {refund.penaltyPaid ? (
+        <Trans>paid</Trans>
+      ) : onPay ? (
+        <Button size="small" kind="quiet" aria-label={t`Record the paid penalty of ${refund.memberName}`} onClick={() => onPay(refund)}>
+          <Trans>Record as paid</Trans>
+        </Button>
+      ) : (
+        <Trans>owed</Trans>
+      )}
     </>
   )
 }

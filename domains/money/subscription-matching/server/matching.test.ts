@@ -158,7 +158,11 @@ test('an annual member of an old book gets the refund of the rules: what the for
   expect(await refundOf(whole.id)).toMatchObject({ refund: unearned - fee })
   expect(await refundOf(less.id)).toMatchObject({ refund: unearned - fee - 50_00 })
 
-  const canceled = await app.call(cancellationContract.cancel, { params: { membershipId: whole.id }, body: { when: 'now', reason: 'They called.' } }, 'dana')
+  const canceled = await app.call(
+    cancellationContract.cancel,
+    { params: { membershipId: whole.id }, body: { when: 'now', reason: 'They called.' } },
+    'dana',
+  )
   expect(canceled.status).toBe(200)
   await app.work([])
   const [payment, ...more] = await paymentsOf(whole.id)

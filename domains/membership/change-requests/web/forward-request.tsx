@@ -51,7 +51,7 @@ export function ForwardRequest({ membershipId, firstName, disabledReason, refres
           <TextArea
             name="note"
             label={<Trans>Note</Trans>}
-            hint={<Trans>Saved with the membership. {firstName} decides in their account; the email leads there.</Trans>}
+            hint={<Trans>Saved with the membership. {firstName} decides in their account; the email has the link.</Trans>}
             maxLength={500}
             rows={2}
             optional

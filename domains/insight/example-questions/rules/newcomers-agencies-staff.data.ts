@@ -302,7 +302,7 @@ none :: who can release a payment
 none :: can Jonas approve his own claim
 none|releases :: payments over $500 waiting
 inquiries :: the regulator wrote to us, where do i see it
-cancel|page=cancel_membership :: how do I cancel a member's membership
+cancel :: how do I cancel a member's membership
 none|promotions :: is code SUMMER26 still valid
 none|metric=ended :: how many members cancelled
 none|named :: is Amara Okafor near her limit

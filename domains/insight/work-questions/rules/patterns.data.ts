@@ -105,7 +105,6 @@ const HOW_TO = [
   'merge_members',
   'view_as',
   'refund_payment',
-  'cancel_membership',
   'announcements',
 ] as const
 export type HowToPageId = (typeof HOW_TO)[number]

@@ -119,15 +119,6 @@ export const HOW_TO_PAGES: Readonly<Record<HowToPageId, Page>> = {
       'Busque el pago en esta página y elija Reembolsar. Dice cuánto se reembolsa antes de enviar nada.',
     ],
   },
-  cancel_membership: {
-    to: pathTo('/account-center/all-members'),
-    verb: 'memberships.cancel',
-    label: ['All members', 'Todos los miembros'],
-    says: [
-      'Open the member and cancel the membership there. It shows the last day of coverage and the refund before you confirm.',
-      'Abra al miembro y cancele ahí la membresía. Muestra el último día de cobertura y el reembolso antes de confirmar.',
-    ],
-  },
   announcements: {
     to: pathTo('/account-center/system'),
     verb: 'announcements.publish',

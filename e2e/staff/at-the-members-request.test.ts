@@ -34,6 +34,28 @@ test(
   },
 )
 
+test(
+  'she asks for a smaller plan: Dana reads her what it means, changes it, and takes it back the same way',
+  { timeout: 120_000 },
+  async () => {
+    const tab = await app.tab()
+    await signIn(tab, 'dana')
+    await openRuth(tab, '/account-center/all-members')
+    const plan = tab.locator('#change-plan')
+    const choose = async (name: string) => {
+      await plan.getByRole('button', { name: 'Change the plan…' }).click()
+      await plan.getByRole('radio', { name }).check()
+      await plan.getByRole('button', { name: 'Change the plan', exact: true }).click()
+      await plan.getByRole('button', { name: 'Change the plan…' }).waitFor()
+    }
+    const kept = (await plan.getByText(/^The member has /).innerText()).replace(/^The member has (.*?)\. .*$/s, '$1')
+    await choose('Essential 250')
+    await expectShown(plan.getByText('The change to Essential 250 is pending.'))
+    await choose(kept)
+    await plan.getByText('The change to Essential 250 is pending.').waitFor({ state: 'detached' })
+  },
+)
+
 test('Walter, her agent admin, cannot cancel: he forwards what she asks for', { timeout: 120_000 }, async () => {
   const tab = await app.tab('phone')
   await signIn(tab, 'walter')

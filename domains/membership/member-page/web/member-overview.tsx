@@ -4,7 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import type { MemberView } from '#domains/membership/members/contract.ts'
 import { CompanyActions } from '#domains/membership/member-page/web/company-actions.tsx'
 import { Masked } from '#domains/membership/member-page/web/masked.tsx'
-import { MemberRequests } from '#domains/membership/member-page/web/member-requests.tsx'
+import { MemberRequests, SupportedPlan } from '#domains/membership/member-page/web/member-requests.tsx'
 import type { MemberPaths } from '#domains/membership/member-page/web/member-page.tsx'
 import { shownMembershipStatus } from '#domains/membership/memberships/rules/statuses.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
@@ -39,6 +39,7 @@ export function MemberOverview({ member, paths, claimStatus }: Props) {
             </Boundary>
           ) : null}
           <MemberRequests membership={now} firstName={member.firstName} />
+          <SupportedPlan membership={now} />
           <CompanyActions membership={now} AgencyChoices={paths.AgencyChoices} />
         </>
       ) : (

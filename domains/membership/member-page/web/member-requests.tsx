@@ -9,6 +9,7 @@ import { coverageContract } from '#domains/membership/membership-summary/contrac
 import { MyCars } from '#domains/membership/membership-summary/web/my-cars.tsx'
 import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
 import { WHY_NOT } from '#domains/membership/memberships/web/why-not-words.ts'
+import { ChangePlan } from '#domains/membership/plan-changes/web/change-plan.tsx'
 import { Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -41,6 +42,22 @@ export function MemberRequests({ membership, firstName }: Props) {
       </Buttons>
     </Card>
   )
+}
+
+/** Support changes the plan while a member on the phone agrees (M17). */
+export function SupportedPlan({ membership }: { membership: Membership }) {
+  const verbs = useClientState().session?.verbs ?? []
+  if (membership.status !== 'ACTIVE' || !verbs.includes('memberships.change')) return null
+  return (
+    <Boundary part>
+      <Plan membershipId={membership.id} />
+    </Boundary>
+  )
+}
+
+function Plan({ membershipId }: { membershipId: Membership['id'] }) {
+  const membership = useAnswer(coverageContract.read, { params: { membershipId } })
+  return <ChangePlan membership={membership} forMember refreshes={MEMBERSHIP_REFRESHES} />
 }
 
 /** Support's list of cars, which they change for the member; whoever may not sees none of it. */

@@ -24,23 +24,32 @@ import { dollars } from '#platform/money.ts'
 /** How often it asks whether the payment has arrived. */
 const REFETCH_MS = 20_000
 
-/** `refreshes`: further queries that show the membership. */
-type Props = { membership: MembershipView; refreshes: readonly Route[] }
+/** `refreshes`: further queries that show the membership. `forMember`: shown to support, who read it to the member. */
+type Props = { membership: MembershipView; refreshes: readonly Route[]; forMember?: boolean }
 
 /**
  * Another plan (docs/rules.md §3, M17): what it costs by the day, and from which loss day it pays more, shown before
  * the member agrees.
  */
-export function ChangePlan({ membership, refreshes }: Props) {
+export function ChangePlan({ membership, refreshes, forMember = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { i18n } = useLingui()
   const conn = { params: { membershipId: membership.id } }
   const { waiting } = useAnswer(planChangeContract.waitingPlanChange, conn, { refetchMs: REFETCH_MS })
   const isBeingPaid = waiting?.status === 'awaiting_payment'
   return (
-    <Card id="change-plan" title={<Trans>Your plan</Trans>}>
+    <Card id="change-plan" title={forMember ? <Trans>Change of plan</Trans> : <Trans>Your plan</Trans>}>
       {waiting ? (
-        <Notice tone="info" title={<Trans>Your change to {waiting.planName} is pending.</Trans>}>
+        <Notice
+          tone="info"
+          title={
+            forMember ? (
+              <Trans>The change to {waiting.planName} is pending.</Trans>
+            ) : (
+              <Trans>Your change to {waiting.planName} is pending.</Trans>
+            )
+          }
+        >
           {waiting.status === 'awaiting_payment' ? (
             <Trans>It takes effect as soon as we receive your payment of {dollars(waiting.due)}.</Trans>
           ) : (
@@ -51,14 +60,21 @@ export function ChangePlan({ membership, refreshes }: Props) {
         </Notice>
       ) : null}
       {isOpen ? (
-        <Choose membership={membership} refreshes={refreshes} onLeave={() => setOpen(false)} />
+        <Choose {...{ membership, refreshes, forMember }} onLeave={() => setOpen(false)} />
       ) : (
         <>
           <p>
-            <Trans>You have {membership.plan.name}. A higher plan takes effect right away, and a lower plan with your next period.</Trans>
+            {forMember ? (
+              <Trans>
+                The member has {membership.plan.name}. What follows is in their words: read it to them, and confirm once they agree. A
+                higher plan is charged to their payment method.
+              </Trans>
+            ) : (
+              <Trans>You have {membership.plan.name}. A higher plan takes effect right away, and a lower plan with your next period.</Trans>
+            )}
           </p>
           <Button disabledReason={isBeingPaid ? i18n._(WHY_NOT_CHANGE_PLAN_WORDS.change_being_paid) : null} onClick={() => setOpen(true)}>
-            <Trans>Change my plan</Trans>
+            {forMember ? <Trans>Change the plan…</Trans> : <Trans>Change my plan</Trans>}
           </Button>
         </>
       )}
@@ -66,7 +82,7 @@ export function ChangePlan({ membership, refreshes }: Props) {
   )
 }
 
-function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: Props & { onLeave: () => void }) {
+function Choose({ membership: { id: membershipId, plan }, refreshes, forMember, onLeave }: Props & { onLeave: () => void }) {
   const { t, i18n } = useLingui()
   const [planCode, setPlanCode] = useState<PlanCode | null>(null)
   const { plans } = useAnswer(plansContract.plans, {})
@@ -80,7 +96,7 @@ function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: 
   const whyNot = planCode && data?.whyNot ? i18n._(WHY_NOT_CHANGE_PLAN_WORDS[data.whyNot]) : null
   return (
     <Form
-      label={t`Change my plan`}
+      label={forMember ? t`Change the plan` : t`Change my plan`}
       sending={sending}
       onSubmit={() => offered && sending.submit({ params: { membershipId }, body: { planCode: offered.planCode, agreedDue: offered.due } })}
     >
@@ -108,7 +124,13 @@ function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: 
           pending={sending.pending}
           disabledReason={offered ? null : (whyNot ?? t`Choose another plan first.`)}
         >
-          {offered && offered.due > 0 ? <Trans>Change plan and pay {dollars(offered.due)}</Trans> : <Trans>Change my plan</Trans>}
+          {offered && offered.due > 0 ? (
+            <Trans>Change plan and pay {dollars(offered.due)}</Trans>
+          ) : forMember ? (
+            <Trans>Change the plan</Trans>
+          ) : (
+            <Trans>Change my plan</Trans>
+          )}
         </Button>
         <Button onClick={onLeave}>
           <Trans>Keep {plan.name}</Trans>

@@ -9,7 +9,7 @@ import { workAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
 import type { Language } from '#platform/language/languages.ts'
 
 /** Below this an example shares little with what was asked. */
-export const NEAR = 0.2
+const NEAR = 0.2
 /** So much nearer, an example that nothing of ours answers says that this is none either. */
 const NEARER = 0.2
 

@@ -60,7 +60,10 @@ const PAGES: Readonly<Record<PageId, Page>> = {
     to: pathTo('/account-center/people'),
     verb: 'staff.list',
     label: ['People', 'Personas'],
-    says: ['Staff, with what each may do, are on this page.', 'El personal, con lo que cada quien puede hacer, está en esta página.'],
+    says: [
+      'Staff are on this page, with what each may do and who is away.',
+      'El personal está en esta página, con lo que cada quien puede hacer y quién está ausente.',
+    ],
   },
   rules_and_figures: {
     to: pathTo('/account-center/rules-and-figures'),

@@ -90,6 +90,8 @@ test.each([
 test.each([
   ['agent', 'what is the weather in Austin'],
   ['staff', 'sing me a song'],
+  // An example that nothing answers is much nearer than any other.
+  ['member', 'can my wife file the claim for me'],
 ] as const)('%s who asks “%s” is offered nothing', (role, asked) => expect(nearQuestions(asked, role, 'en-US')).toEqual([]))
 
 test('each example question has an answer that is there, and what is offered is understood', () => {

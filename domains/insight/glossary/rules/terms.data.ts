@@ -1,6 +1,5 @@
 import type { Role } from '#access/roles.ts'
-
-type Both = readonly [english: string, spanish: string]
+import type { Both } from '#domains/insight/answers/rules/answer.ts'
 
 /** `names`: how the word is written, in either language, in small letters without accents. */
 export type Term = { names: readonly string[]; roles: readonly Role[]; means: Both }
@@ -11,7 +10,7 @@ const RECRUITING: readonly Role[] = ['sales-agent', 'sales-admin', 'staff']
 const STAFF: readonly Role[] = ['staff']
 const EVERYONE: readonly Role[] = ['member', ...SELLERS]
 
-/** From docs/rules.md; the section is named with each. */
+/** From docs/rules.md; the section is named with each. None says a figure that the company may publish anew: days, months, amounts. */
 export const TERMS: readonly Term[] = [
   // §5, Chargebacks.
   {
@@ -35,8 +34,8 @@ export const TERMS: readonly Term[] = [
     names: ['tier', 'commission tier', 'nivel', 'nivel de comision', 'tramo', 'tramo de comision'],
     roles: SELLERS,
     means: [
-      'The commission tier is the level that sets an agency’s rates. It is looked at on the first of each month: up at once when there are enough active members, down only after three months below.',
-      'El nivel de comisión fija las tasas de una agencia. Se revisa el primero de cada mes: sube enseguida cuando hay suficientes miembros activos y baja solo después de tres meses por debajo.',
+      'The commission tier is the level that sets an agency’s rates. It goes up at once when there are enough active members, and down only after some months below.',
+      'El nivel de comisión fija las tasas de una agencia. Sube enseguida cuando hay suficientes miembros activos y baja solo después de algunos meses por debajo.',
     ],
   },
   {
@@ -52,16 +51,16 @@ export const TERMS: readonly Term[] = [
     names: ['activation bonus', 'bono de activacion', 'bono por activacion'],
     roles: RECRUITING,
     means: [
-      'The activation bonus is paid once to the recruiter of an agency that reaches five enrollments past the free look within 90 days of becoming active.',
-      'El bono de activación se paga una vez a quien reclutó una agencia que llega a cinco inscripciones, pasado el período de reembolso total, en los 90 días desde que se activa.',
+      'The activation bonus is paid once to the recruiter of an agency that soon after becoming active has enough enrollments past the free look.',
+      'El bono de activación se paga una vez a quien reclutó una agencia que, poco después de activarse, tiene suficientes inscripciones que pasaron el período de reembolso total.',
     ],
   },
   {
     names: ['residual', 'residuals', 'residual commission', 'comision residual'],
     roles: RECRUITING,
     means: [
-      'A residual is the share of the recruiter, and of their sales admin, in what the members of a recruited agency pay, for 24 months from the day the agency becomes active.',
-      'Una comisión residual es la parte de quien recluta, y de su administrador de ventas, en lo que pagan los miembros de una agencia reclutada, durante 24 meses desde que la agencia se activa.',
+      'A residual is the share of the recruiter, and of their sales admin, in what the members of a recruited agency pay, for a time from the day the agency becomes active.',
+      'Una comisión residual es la parte de quien recluta, y de su administrador de ventas, en lo que pagan los miembros de una agencia reclutada, durante un tiempo desde que la agencia se activa.',
     ],
   },
   // §5, Cycle.
@@ -69,8 +68,8 @@ export const TERMS: readonly Term[] = [
     names: ['statement', 'commission statement', 'estado de cuenta', 'estado de cuenta de comisiones'],
     roles: SELLERS,
     means: [
-      'A statement lists every commission line of a month. The month closes on the third business day of the next one; from then on its statement no longer changes, and it is paid by the 15th.',
-      'Un estado de cuenta tiene cada línea de comisión de un mes. El mes se cierra el tercer día hábil del siguiente; desde entonces su estado de cuenta ya no cambia, y se paga a más tardar el 15.',
+      'A statement lists every commission line of a month. The month closes early in the next one; from then on its statement no longer changes, and it says when it is paid.',
+      'Un estado de cuenta tiene cada línea de comisión de un mes. El mes se cierra a principios del siguiente; desde entonces su estado de cuenta ya no cambia y dice cuándo se paga.',
     ],
   },
   {
@@ -86,24 +85,24 @@ export const TERMS: readonly Term[] = [
     names: ['free look', 'free look period', 'periodo de prueba', 'periodo de reembolso total'],
     roles: EVERYONE,
     means: [
-      'The free look is the first 30 days after the membership takes effect. Whoever cancels in it, without a paid or open claim, gets everything back, the enrollment fee too.',
-      'Son los primeros 30 días desde que la membresía entra en vigor. Quien cancela en ese tiempo, sin un reclamo pagado ni abierto, recupera todo, también la cuota de inscripción.',
+      'The free look is the first days after the membership takes effect; how many, the terms say. Whoever cancels in it, without a paid or open claim, gets everything back, the enrollment fee too.',
+      'Son los primeros días desde que la membresía entra en vigor; cuántos, lo dicen los términos. Quien cancela en ese tiempo, sin un reclamo pagado ni abierto, recupera todo, también la cuota de inscripción.',
     ],
   },
   {
     names: ['grace period', 'grace', 'periodo de gracia'],
     roles: EVERYONE,
     means: [
-      'The grace period is the 14 days after a failed payment. A loss in it is covered once the payment is made.',
-      'El período de gracia son los 14 días después de un pago fallido. Una pérdida en ese tiempo está cubierta en cuanto se paga.',
+      'The grace period is the time to pay after a payment failed; the terms say how many days. A loss in it is covered once the payment is made.',
+      'El período de gracia es el tiempo para pagar después de un pago fallido; los términos dicen cuántos días. Una pérdida en ese tiempo está cubierta en cuanto se paga.',
     ],
   },
   {
     names: ['lapse', 'lapsed', 'lapsed membership', 'caducar', 'membresia caducada'],
     roles: EVERYONE,
     means: [
-      'A membership lapses when a failed payment is not made within the 14 days of grace. It can be reinstated within 30 days; the days in between aren’t covered.',
-      'Una membresía caduca cuando un pago fallido no se hace en los 14 días de gracia. Se puede reactivar en 30 días; los días de en medio no están cubiertos.',
+      'A membership lapses when a failed payment is not made within the grace period. It can be reinstated for some time after; the days in between aren’t covered.',
+      'Una membresía caduca cuando un pago fallido no se hace en el período de gracia. Después se puede reactivar por un tiempo; los días de en medio no están cubiertos.',
     ],
   },
   {
@@ -166,8 +165,8 @@ export const TERMS: readonly Term[] = [
     names: ['e&o', 'eo', 'e and o', 'e&o insurance', 'errors and omissions', 'errors and omissions insurance', 'seguro e&o'],
     roles: SELLERS,
     means: [
-      'E&O is errors and omissions insurance: it pays when an agency’s mistake harms a customer. An agency whose E&O lapsed 30 days ago is suspended until a new certificate is verified.',
-      'E&O es el seguro de errores y omisiones: paga cuando un error de la agencia perjudica a un cliente. Una agencia cuyo E&O venció hace 30 días queda suspendida hasta que se verifique un certificado nuevo.',
+      'E&O is errors and omissions insurance: it pays when an agency’s mistake harms a customer. An agency whose E&O lapsed a while ago is suspended until a new certificate is verified.',
+      'E&O es el seguro de errores y omisiones: paga cuando un error de la agencia perjudica a un cliente. Una agencia cuyo E&O venció hace un tiempo queda suspendida hasta que se verifique un certificado nuevo.',
     ],
   },
   {
@@ -199,8 +198,8 @@ export const TERMS: readonly Term[] = [
     names: ['siu', 'siu hold', 'investigation hold', 'retencion por investigacion'],
     roles: STAFF,
     means: [
-      'An SIU hold keeps a claim from being decided while the special investigation unit looks into it. A score of 60 or more sets it; an investigator’s finding releases it.',
-      'La retención por investigación impide decidir un reclamo mientras la unidad de investigación lo revisa. La pone un puntaje de 60 o más y la levanta la conclusión de un investigador.',
+      'An SIU hold keeps a claim from being decided while the special investigation unit looks into it. A high score sets it; an investigator’s finding releases it.',
+      'La retención por investigación impide decidir un reclamo mientras la unidad de investigación lo revisa. La pone un puntaje alto y la levanta la conclusión de un investigador.',
     ],
   },
 ]

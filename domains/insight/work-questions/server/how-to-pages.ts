@@ -51,8 +51,8 @@ export const HOW_TO_PAGES: Readonly<Record<HowToPageId, Page>> = {
     verb: 'statements.read',
     label: ['Statements', 'Estados de cuenta'],
     says: [
-      'A month closes on the third business day of the next one. Its statement is on this page from then on, and is paid by the 15th.',
-      'Un mes se cierra el tercer día hábil del siguiente. Desde entonces su estado de cuenta está en esta página, y se paga a más tardar el 15.',
+      'A month closes early in the next one. Its statement is on this page from then on, and says when it is paid.',
+      'Un mes se cierra a principios del siguiente. Desde entonces su estado de cuenta está en esta página y dice cuándo se paga.',
     ],
   },
   merge_leads: {

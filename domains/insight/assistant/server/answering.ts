@@ -58,14 +58,13 @@ export async function replyTo(asked: string, asker: Asker, earlier: readonly str
       return (await answered(understood.intent, understood.about, asker)) ?? notUnderstood(asked, asker)
     case 'one_of':
       return oneOf([...nearQuestions(asked, actor.role, language), ...choicesOf(understood.intents, language)], language)
-    case 'out_of_scope': {
-      const near = nearQuestions(asked, actor.role, language, SURELY_NEAR)
-      return near.length > 0 ? oneOf(near, language) : said(inLanguage(OUT_OF_SCOPE, language), { choices: [personIn(language)] })
-    }
-    case 'not_understood': {
-      const near = nearQuestions(asked, actor.role, language)
-      return near.length > 0 ? oneOf(near, language) : notUnderstood(asked, asker)
-    }
+    case 'out_of_scope':
+      return (
+        oneNear(nearQuestions(asked, actor.role, language, SURELY_NEAR), language) ??
+        said(inLanguage(OUT_OF_SCOPE, language), { choices: [personIn(language)] })
+      )
+    case 'not_understood':
+      return oneNear(nearQuestions(asked, actor.role, language), language) ?? notUnderstood(asked, asker)
   }
 }
 
@@ -77,6 +76,9 @@ const oneOf = (questions: readonly string[], language: Language): Reply =>
   said(inLanguage('Do you mean one of these?', language), {
     choices: [...[...new Set(questions)].slice(0, MOST_CHOICES), personIn(language)],
   })
+
+const oneNear = (questions: readonly string[], language: Language): Reply | null =>
+  questions.length > 0 ? oneOf(questions, language) : null
 
 /** Two questions in one sentence get both answers, one below the other. An act is prepared for one wish alone. */
 function bothAnswered(replies: readonly Reply[]): Reply {

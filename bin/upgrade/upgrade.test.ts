@@ -5,11 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rowsKept } from './apply.ts'
 import type { Measured } from './measure.ts'
 import { rehearse } from './rehearse.ts'
+import { runCommand } from './testing.ts'
 import { upgrade } from './upgrade.ts'
-import type { Ending } from '../start/ending.ts'
 import { MIGRATIONS, prepareDatabase } from '#db/prepare.ts'
 import { newPair } from '#platform/backup/sealing.ts'
-import { readConfig } from '#platform/config/config.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 import { queryOnce, withClient } from '#platform/postgres/connect.ts'
 import { tablesChangedBy } from '#platform/postgres/migrate.ts'
@@ -44,29 +43,7 @@ const copies = (): Promise<unknown[]> =>
   queryOnce(company.url, `select datname from pg_database where datname like current_database() || '_rehearsal%'`)
 const lines = (said: string[], pattern: RegExp): string[] => said.filter((line) => pattern.test(line))
 
-type Command = typeof rehearse
-/** Runs a command to its end, as bin/upgrade.ts does. */
-async function run(command: Command, settings: Record<string, string>): Promise<{ said: string[]; isWell: boolean }> {
-  const closers: { stage: string; close: () => Promise<void> }[] = []
-  let begun = false
-  const ending: Ending = {
-    get begun() {
-      return begun
-    },
-    atEnd: (stage, close) => void closers.push({ stage, close }),
-    wait: () => {},
-    end: () => Promise.reject(new Error('ended')),
-  }
-  const said: string[] = []
-  try {
-    const config = readConfig({ DATA_DIR: home, ...settings })
-    return { isWell: await command({ config, folder, durable: false }, ending, (sentence) => void said.push(sentence)), said }
-  } finally {
-    begun = true
-    for (const stage of ['processes', 'database', 'claim'])
-      for (const each of closers.filter((one) => one.stage === stage)) await each.close()
-  }
-}
+const run = (command: typeof rehearse, settings: Record<string, string>) => runCommand(command, { DATA_DIR: home, ...settings }, folder)
 const ofCompany = (): Record<string, string> => ({ DATABASE_URL: company.url })
 
 test('a rehearsal says what takes how long, whom it holds, and what would fail; neither the data nor a copy is left changed', async () => {

@@ -3,9 +3,9 @@ import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { csvRows } from '#platform/archive/csv-text.ts'
-import { foreignKeysOf, migrationsOf, nameOf, quoted, tablesOf } from '#platform/archive/database-shape.ts'
+import { migrationsOf } from '#platform/archive/database-shape.ts'
 import { checkedManifest, type Manifest } from '#platform/archive/manifest.ts'
-import { AS_TEXT } from '#platform/archive/write-archive.ts'
+import { AS_TEXT, type Batches, fillTables, ROWS_AT_ONCE } from '#platform/archive/rows.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import type { Files } from '#platform/files/files.ts'
 import { withClient } from '#platform/postgres/connect.ts'
@@ -25,7 +25,7 @@ export async function readArchive({ ownerUrl, files, dataDir, folder }: Reading)
     await refuseOtherDatabase(client, manifest)
     // The rows are in the database once their files are in the store.
     for (const { key, path } of manifest.files) await files.put(await readFile(join(folder, path)), key)
-    await load(client, folder, manifest)
+    await fillTables(client, { ...manifest, rowsOf: (table) => rowsIn(folder, table) })
     await client.query('commit')
   })
   // Those of the empty Breakwater speak of a chain that is gone.
@@ -48,49 +48,22 @@ async function refuseOtherDatabase(client: pg.Client, { migrations }: Manifest):
   if (rows[0]?.full) throw new PlainError('This database is not empty: restore into a new DATA_DIR or another DATABASE_URL.')
 }
 
-async function load(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
-  const shapes = await tablesOf(client)
-  const keys = await foreignKeysOf(client)
-  for (const { drop } of keys) await client.query(drop)
-  for (const shape of shapes) await client.query(`alter table ${nameOf(shape)} disable trigger user`)
-  await client.query(`truncate ${shapes.map(nameOf).join(', ')}`)
-  for (const table of manifest.tables) await loadTable(client, folder, table)
-  for (const { schema, sequence, last } of manifest.sequences)
-    if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [`${quoted(schema)}.${quoted(sequence)}`, last])
-  for (const shape of shapes) await client.query(`alter table ${nameOf(shape)} enable trigger user`)
-  for (const { add } of keys) await client.query(add)
-}
-
-const ROWS_AT_ONCE = 2_000
-
-async function loadTable(client: pg.Client, folder: string, table: Manifest['tables'][number]): Promise<void> {
-  const { columns } = table
-  const names = columns.map(({ name }) => quoted(name)).join(', ')
-  // A batch is one statement: an array for each column, cast to its type.
-  const insert = `insert into ${nameOf(table)} (${names}) overriding system value
-    select ${columns.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')}
-    from unnest(${columns.map((_, place) => `$${place + 1}::text[]`).join(', ')}) as r (${names})`
-  let waiting: (string | null)[][] = []
-  let rows = 0
-  const flush = async (): Promise<void> => {
-    if (waiting.length === 0) return
-    const found = waiting
-    waiting = []
-    rows += found.length
-    await client.query(
-      insert,
-      columns.map((_, place) => found.map((row) => row[place] ?? null)),
-    )
-  }
+/** The rows of a part, as many as its manifest says. */
+async function* rowsIn(folder: string, table: Manifest['tables'][number]): Batches {
   const lines = csvRows(createReadStream(join(folder, table.path), { encoding: 'utf8' }))
   const heads = await lines.next()
-  if (heads.done || columns.map(({ name }) => name).join() !== heads.value.join())
+  if (heads.done || table.columns.map(({ name }) => name).join() !== heads.value.join())
     throw new PlainError(`${table.path} has other columns than its manifest says.`)
+  let rows = 0
+  let batch: (string | null)[][] = []
   for await (const row of lines) {
-    waiting.push(row)
-    if (waiting.length >= ROWS_AT_ONCE) await flush()
+    rows += 1
+    batch.push(row)
+    if (batch.length < ROWS_AT_ONCE) continue
+    yield batch
+    batch = []
   }
-  await flush()
+  if (batch.length > 0) yield batch
   if (rows !== table.rows) throw new PlainError(`${table.path} has ${rows} rows, its manifest says ${table.rows}. Nothing was restored.`)
 }
 

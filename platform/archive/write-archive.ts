@@ -6,8 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { csvRow } from '#platform/archive/csv-text.ts'
-import { migrationsOf, nameOf, quoted, sequencesOf, storedFilesOf, tablesOf, type TableShape } from '#platform/archive/database-shape.ts'
+import { migrationsOf, sequencesOf, storedFilesOf, tablesOf, type TableShape } from '#platform/archive/database-shape.ts'
 import { FORMAT, type Manifest, type Part } from '#platform/archive/manifest.ts'
+import { AS_TEXT, storedRows } from '#platform/archive/rows.ts'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import type { Files } from '#platform/files/files.ts'
 import { withClient } from '#platform/postgres/connect.ts'
@@ -49,9 +50,6 @@ export async function writeArchive(writing: Writing): Promise<Manifest> {
   return manifest
 }
 
-/** However the server is set, a value is written the same way. */
-export const AS_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'`
-
 const ABOUT = `Everything that a Breakwater knows, as of the instant in manifest.json.
 
 tables/    a CSV for each table (RFC 4180, UTF-8). An empty cell is NULL, "" is an empty text; types are in manifest.json.
@@ -62,24 +60,15 @@ Bring it into an empty Breakwater: npm run restore -- THIS_FOLDER
 Whoever has this folder has everything: keep it as you keep the server.
 `
 
-const ROWS_AT_ONCE = 2_000
-
 async function writeTable(client: pg.Client, folder: string, shape: TableShape): Promise<Manifest['tables'][number]> {
   const path = `tables/${shape.schema === 'public' ? '' : `${shape.schema}.`}${shape.table}.csv`
-  let rows = -1
+  let rows = 0
   async function* lines(): AsyncGenerator<string> {
     yield csvRow(shape.columns.map(({ name }) => name))
-    rows = 0
-    await client.query(
-      `declare everything no scroll cursor for select ${shape.columns.map(({ name }) => `${quoted(name)}::text`).join(', ')} from ${nameOf(shape)}`,
-    )
-    for (;;) {
-      const { rows: found } = await client.query<(string | null)[]>({ text: `fetch ${ROWS_AT_ONCE} from everything`, rowMode: 'array' })
-      if (found.length === 0) break
-      rows += found.length
-      yield found.map(csvRow).join('')
+    for await (const batch of storedRows(client, shape)) {
+      rows += batch.length
+      yield batch.map(csvRow).join('')
     }
-    await client.query('close everything')
   }
   const part = await writePart(folder, path, Readable.from(lines()))
   return { ...part, schema: shape.schema, table: shape.table, columns: [...shape.columns], rows }

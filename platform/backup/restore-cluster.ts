@@ -12,6 +12,7 @@ import { segmentsIn, type Segment } from '#platform/backup/log.ts'
 import { sha256Of, unsealed } from '#platform/backup/sealing.ts'
 import { unpack } from '#platform/backup/tar.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
+import { binariesFor } from '#platform/postgres/earlier-binaries.ts'
 import { keepLog } from '#platform/postgres/log-spool.ts'
 import { ownFolder, placeFor, type Place } from '#platform/postgres/place.ts'
 import { startServer, stopServer } from '#platform/postgres/server.ts'
@@ -42,7 +43,9 @@ export async function restoreCluster({ store, key, home, to, say }: ClusterResto
   await writeFile(join(half, 'recovery.signal'), '')
   await ownAll(half, place)
   const more = await keepLog(place)
-  await replay({ store, key, segments }, { ...place, dataDir: half }, { to, log: join(home, 'postgres.log'), more })
+  // Its log is read by the version that wrote it.
+  const ofBackup = await placeFor(home, say, await binariesFor(half))
+  await replay({ store, key, segments }, { ...ofBackup, dataDir: half }, { to, log: join(home, 'postgres.log'), more })
   await rename(half, place.dataDir)
   return { base, reaches: to ?? segments.at(-1)?.closedAt ?? new Date(base.consistentAt) }
 }

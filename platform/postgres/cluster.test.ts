@@ -77,7 +77,7 @@ test('a lost password is reported, and no new data directory replaces the old on
 test('data of another major version is refused', async () => {
   await cluster?.stop()
   await writeFile(join(home, 'postgres', 'PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow('is of PostgreSQL 17; this Breakwater brings 18: export it with the version that made it')
+  await expect(start()).rejects.toThrow('is of PostgreSQL 17; this Breakwater brings 18: start it with the version that made it')
   await writeFile(join(home, 'postgres', 'PG_VERSION'), '18\n')
 })
 

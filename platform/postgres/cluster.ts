@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
-import { MAJOR } from '#platform/postgres/binaries.ts'
+import { type Binaries, majorOf } from '#platform/postgres/binaries.ts'
 import { type Addresses, withClient } from '#platform/postgres/connect.ts'
 import { initialise } from '#platform/postgres/initialise.ts'
 import { stopOrphan } from '#platform/postgres/orphan.ts'
@@ -36,6 +36,8 @@ export type ClusterOptions = {
   durable?: boolean
   /** Whether the log is kept for a backup (log-spool.ts). */
   keepsLog?: boolean
+  /** Programs of another major version, for data of it. */
+  binaries?: Binaries
   say?: (sentence: string) => void
 }
 
@@ -45,11 +47,12 @@ const DATABASE = OWNER
 export const APPLICATION = 'breakwater_app'
 
 /** Starts the cluster of a folder, creating it first when there is none. The caller makes sure that only one process does so. */
-export async function startCluster({ home, durable = true, keepsLog = false, say = () => {} }: ClusterOptions): Promise<Cluster> {
-  const place = await placeFor(home, say)
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { home, durable = true, keepsLog = false, binaries, say = () => {} } = options
+  const place = await placeFor(home, say, binaries)
   const password = await passwordOf(home, place)
   if (!existsSync(place.dataDir)) await initialise(place, password, durable)
-  refuseOtherVersion(place.dataDir)
+  refuseOtherVersion(place)
   await stopOrphan(place.dataDir)
 
   const more = keepsLog ? await keepLog(place) : {}
@@ -107,11 +110,11 @@ async function passwordOf(home: string, { dataDir }: Place): Promise<string> {
   return password
 }
 
-function refuseOtherVersion(dataDir: string): void {
-  const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
-  if (version !== String(MAJOR))
+function refuseOtherVersion({ dataDir, binaries }: Place): void {
+  const found = majorOf(dataDir)
+  if (found !== binaries.major)
     throw new PlainError(
-      `The data in ${dataDir} is of PostgreSQL ${version}; this Breakwater brings ${MAJOR}: export it with the version that made it, and restore it here (README, Going live).`,
+      `The data in ${dataDir} is of PostgreSQL ${found ?? 'no version'}; this Breakwater brings ${binaries.major}: start it with the version that made it.`,
     )
 }
 

@@ -14,8 +14,7 @@ export type Place = { dataDir: string; socketDir: string; binaries: Binaries; as
  * The cluster of `home` is in `home/postgres`. Under root, when no other user can enter `home`, it is in a folder of its own
  * under /var/lib (or the temporary folder), `home/postgres` links to it, and `say` reports it.
  */
-export async function placeFor(home: string, say: (sentence: string) => void): Promise<Place> {
-  const binaries = installedBinaries()
+export async function placeFor(home: string, say: (sentence: string) => void, binaries = installedBinaries()): Promise<Place> {
   await mkdir(home, { recursive: true, mode: 0o755 })
   const folder = realpathSync(home)
   const link = join(folder, 'postgres')

@@ -2,6 +2,7 @@ import { asApplication } from '#platform/postgres/testing/roles.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { trainingRemindersContract } from '#domains/distribution/training-reminders/contract.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
 import { remindOfLessons } from '#domains/distribution/training-reminders/server/reminders.ts'
@@ -124,4 +125,27 @@ test('Walter reminds Nina in his own name, of all that is open, once a day; nobo
     .where('noun_id', '=', nina.id)
     .execute()
   expect(events).toHaveLength(2)
+})
+
+test('nobody of an agency that is terminated is reminded', async () => {
+  const { id } = app.cast.users.emeka
+  const joinedOn = addDays(officeDay(), 50)
+  await db()
+    .updateTable('users')
+    .set({ joined_at: new Date(`${joinedOn}T18:00:00Z`) })
+    .where('id', '=', id)
+    .execute()
+  const reminders = async (day: number) => {
+    await inDays(day, () => asApplication(() => remindOfLessons.run(clock.now())))
+    return (await db().selectFrom('messages').select('id').where('kind', '=', 'training_reminder').where('user_id', '=', id).execute())
+      .length
+  }
+  const [before, seven] = [await reminders(72), await reminders(73)]
+  expect(seven).toBe(before + 1)
+  await app.call(
+    agenciesContract.move,
+    { params: { masterCode: 'TX-10432' }, body: { move: 'terminate', reason: 'It ends.', forCause: false } },
+    'dana',
+  )
+  expect(await reminders(79)).toBe(seven)
 })

@@ -7,7 +7,7 @@ import { dayOf } from '#platform/queries/office-day.ts'
 export const REQUIRED = sql<boolean>`u.role = any(v.required_for) and u.position is distinct from 'read_only'`
 
 /**
- * Active users (`u`) with each required lesson they have not passed, and its due day (`due`): the SQL of `dueOn` (rules/due.ts). Whoever
+ * Active users (`u`), but those of a terminated agency, who sell nothing, with each required lesson they have not passed, and its due day (`due`): the SQL of `dueOn` (rules/due.ts). Whoever
  * asks adds conditions and selects.
  */
 export const openLessons = () =>
@@ -16,6 +16,7 @@ export const openLessons = () =>
     .innerJoin('training_videos as v', (join) => join.on(REQUIRED))
     .innerJoinLateral(sql<{ day: Day }>`(select ${DUE_ON} as day)`.as('due'), (join) => join.onTrue())
     .where('u.status', '=', 'active')
+    .where(sql<boolean>`not exists (select from agencies a where a.master_code = u.master_code and a.status = 'TERMINATED')`)
     .where('v.due_days', 'is not', null)
     .where(
       sql<boolean>`not exists (select from training_progress p where p.video_id = v.id and p.user_id = u.id and p.passed_at is not null)`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#access/roles.ts'
 import { KINDS_LISTED } from '#domains/records/recipients/rules/daily-digest.ts'
+import { readBy } from '#domains/records/recipients/server/recipients.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
@@ -76,13 +77,13 @@ export type Unread = { id: Id<'notification'>; title: string; path: string | nul
  */
 export async function takeNotifications(
   tx: Tx,
-  { memberId, userId }: Pick<DigestReader, 'memberId' | 'userId'>,
+  reader: Pick<DigestReader, 'memberId' | 'userId'>,
   { since, now }: { since: Date; now: Date },
 ): Promise<Unread[]> {
   return tx
     .updateTable('notifications')
     .set({ listed_at: now })
-    .where(userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId}`)
+    .where(readBy(reader))
     .where('read_at', 'is', null)
     .where('listed_at', 'is', null)
     .where('at', '>=', since)

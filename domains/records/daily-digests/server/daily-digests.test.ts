@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import type { CastName } from '#db/cast.ts'
 import { dailyDigestsSweeps } from '#domains/records/daily-digests/server/daily-digests.jobs.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
 import { heldMessages } from '#domains/records/messages/server/held-messages.jobs.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -133,7 +134,7 @@ test('whoever ends it gets what waits by itself; whoever unsubscribes gets neith
   expect(await sentBy('2026-04-04T00:00:00Z')).toEqual(['Your daily digest: 1 update'])
 })
 
-test('an agency reads the news of its members in Spanish; what was listed or read is not listed again, and nobody suspended gets one', async () => {
+test('an agency reads the news of its members in Spanish; what was listed or read is not listed again, nobody suspended gets one, and no member is named after the agency’s end', async () => {
   const { id: userId } = app.cast.users.emeka
   const announce = (name: string) =>
     inTransaction((tx) =>
@@ -175,6 +176,15 @@ test('an agency reads the news of its members in Spanish; what was listed or rea
   await sentBy('2026-05-04T13:00:00Z')
   await set('active')
   expect(await digests()).toHaveLength(1)
+  await at('2026-05-04T15:00:00Z', () =>
+    app.call(
+      agenciesContract.move,
+      { params: { masterCode: 'TX-10432' }, body: { move: 'terminate', reason: 'It ends.', forCause: false } },
+      'dana',
+    ),
+  )
+  await sentBy('2026-05-05T13:00:00Z')
+  expect(JSON.stringify(await digests()), 'a member is not named once the agency is terminated').not.toContain('Late')
 })
 
 test('an hour or a time zone that does not exist is refused', async () => {

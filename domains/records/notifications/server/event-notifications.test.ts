@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { SYSTEM } from '#access/actor.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
@@ -103,4 +104,28 @@ test('it can be switched off on the page of preferences', async () => {
   const before = (await bellOf('grace')).unread
   await happens('membership.past_due')
   expect((await bellOf('grace')).unread).toBe(before)
+})
+
+test('who worked for an agency that is terminated hears no more of its members; what was said before is neither listed nor counted', async () => {
+  await app.call(
+    messagePreferencesContract.changePreference,
+    { body: { kind: 'member_past_due', channel: 'notification', wanted: true } },
+    'grace',
+  )
+  await happens('membership.past_due')
+  const { rows, unread } = await bellOf('grace')
+  const ofMembers = rows.filter(({ title }) => title.includes('Amara'))
+  expect(ofMembers.length).toBeGreaterThan(0)
+  const body = { move: 'terminate', reason: 'It ends.', forCause: false } as const
+  await app.call(agenciesContract.move, { params: { masterCode: 'TX-10432' }, body }, 'dana')
+  await happens('membership.past_due')
+  const after = await bellOf('grace')
+  expect(JSON.stringify(after)).not.toContain('Amara')
+  expect(after.unread).toBeLessThan(unread)
+  const stored = db()
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', await idOfGrace())
+    .where('kind', '=', 'member_past_due')
+  expect((await stored.execute()).length, 'nothing new is written').toBe(rows.filter(({ kind }) => kind === 'member_past_due').length)
 })

@@ -24,16 +24,18 @@ async function notifySellers(event: keyof typeof EVENT_NOTIFICATIONS, { id, memb
   }
 }
 
-/** The member's agent; for a member without one, the agency's admins. */
+/** The member's agent; for a member without one, the agency's admins. Nobody of an agency that is terminated. */
 async function sellersOf(memberId: Id<'member'>): Promise<{ userId: Id<'user'>; member: string }[]> {
   return db()
     .selectFrom('members as m')
     .innerJoin('users as u', (join) =>
       join.on(sql<boolean>`u.id = m.agent_id or (m.agent_id is null and u.role = 'agent-admin' and u.master_code = m.master_code)`),
     )
+    .innerJoin('agencies as a', 'a.master_code', 'u.master_code')
     .select(['u.id as userId', sql<string>`m.first_name || ' ' || m.last_name`.as('member')])
     .where('m.id', '=', memberId)
     .where('u.status', '=', 'active')
+    .where('a.status', '<>', 'TERMINATED')
     .where('u.role', 'in', ['agent', 'agent-admin'])
     .execute()
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
+import { readBy, type Recipient } from '#domains/records/recipients/server/recipients.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -32,7 +32,7 @@ export async function notificationsOf(recipient: Recipient, { cursor, limit = 20
     .selectFrom('notifications')
     .select(['id', 'kind', 'title', 'body', 'path', 'language', 'at', 'read_at as readAt'])
     .select(sql<Date | null>`case when snoozed_until > ${now} then snoozed_until end`.as('snoozedUntil'))
-    .where(isFor(recipient))
+    .where(readBy(recipient))
     .where(isSnoozed ? isHidden(now) : isShown(now))
     .orderBy(SHOWN_AT, 'desc')
     .orderBy('id', 'desc')
@@ -45,7 +45,7 @@ export async function notificationsOf(recipient: Recipient, { cursor, limit = 20
 /** Each counted up to a hundred: nobody needs the exact number beyond. */
 export async function countsOf(recipient: Recipient, now: Date): Promise<{ unread: number; snoozed: number }> {
   const count = (which: RawBuilder<boolean>) =>
-    sql`(select count(*)::int from (select 1 from notifications where ${isFor(recipient)} and read_at is null and ${which} limit 100) as counted)`
+    sql`(select count(*)::int from (select 1 from notifications where ${readBy(recipient)} and read_at is null and ${which} limit 100) as counted)`
   const { rows } = await sql<{ unread: number; snoozed: number }>`
     select ${count(isShown(now))} as unread, ${count(isHidden(now))} as snoozed`.execute(db())
   return rows[0] ?? { unread: 0, snoozed: 0 }
@@ -54,14 +54,14 @@ export async function countsOf(recipient: Recipient, now: Date): Promise<{ unrea
 type Seen = { id?: Id<'notification'> | undefined; upTo?: Id<'notification'> | undefined; at: Date }
 
 export async function markRead(tx: Tx, recipient: Recipient, { id, upTo, at }: Seen): Promise<void> {
-  let query = tx.updateTable('notifications').set({ read_at: at }).where(isFor(recipient)).where('read_at', 'is', null)
+  let query = tx.updateTable('notifications').set({ read_at: at }).where(readBy(recipient)).where('read_at', 'is', null)
   if (id) query = query.where('id', '=', id)
   if (upTo) query = query.where(sql<boolean>`(${SHOWN_AT}, id) <= ${placeOf(recipient, upTo)}`)
   await query.execute()
 }
 
 export const lockNotification = (tx: Tx, recipient: Recipient, id: Id<'notification'>) =>
-  tx.selectFrom('notifications').select('read_at as readAt').where(isFor(recipient)).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('notifications').select('read_at as readAt').where(readBy(recipient)).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const saveSnooze = (tx: Tx, id: Id<'notification'>, until: Date | null) =>
   tx.updateTable('notifications').set({ snoozed_until: until }).where('id', '=', id).execute()
@@ -85,9 +85,6 @@ export async function markFinished(tx: Tx, { kinds, memberId, claimId, at }: Fin
     .execute()
 }
 
-const isFor = ({ memberId, userId }: Recipient) =>
-  userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId ?? null}`
-
 const isShown = (now: Date) => sql<boolean>`(snoozed_until is null or snoozed_until <= ${now})`
 
 /** Work that was finished meanwhile marked it as read: it does not come back, and is not among the snoozed. */
@@ -97,4 +94,4 @@ const SHOWN_AT = sql<Date>`coalesce(snoozed_until, at)`
 
 /** Where a notification is in the list of its reader. */
 const placeOf = (recipient: Recipient, id: string) =>
-  sql`(select ${SHOWN_AT}, id from notifications where id = ${id} and ${isFor(recipient)})`
+  sql`(select ${SHOWN_AT}, id from notifications where id = ${id} and ${readBy(recipient)})`

@@ -86,3 +86,14 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
 
 /** A kind for users that nobody is named for is anybody's. */
 export const getsKind = (role: Role, kind: MessageKind): boolean => (ROLES_OF_KIND[kind] ?? ROLES).includes(role)
+
+/** What is said of an agency's members, by name, to those who serve them. */
+export const NEWS_OF_MEMBERS: readonly MessageKind[] = [
+  'member_began',
+  'member_past_due',
+  'member_lapsed',
+  'member_cancelled',
+  'member_claim_documents',
+  'member_claim_paid',
+  'member_claim_denied',
+]

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { NEWS_OF_MEMBERS } from '#domains/records/recipients/rules/kinds-of-role.data.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -13,6 +14,15 @@ export const preferencesKeyOfActor = (actor: Actor): string => preferencesKey(re
 
 /** The account that is signed in now: a user who is also a member has two. */
 export const recipientOf = ({ memberId, userId }: Actor): Recipient => (userId ? { userId } : { memberId })
+
+/**
+ * The rows of `notifications` that somebody reads: theirs, without the news of members once their agency is terminated (docs/rules.md §5).
+ */
+export const readBy = ({ memberId, userId }: Recipient): RawBuilder<boolean> =>
+  userId
+    ? sql<boolean>`(user_id = ${userId} and (kind <> all(${[...NEWS_OF_MEMBERS]}) or not exists (select from users u
+        join agencies a on a.master_code = u.master_code where u.id = ${userId} and a.status = 'TERMINATED')))`
+    : sql<boolean>`member_id = ${memberId ?? null}`
 
 /** The language of a recipient; null without an account. */
 export async function languageOf(tx: Db, { memberId, userId }: Recipient): Promise<string | null> {

@@ -17,6 +17,8 @@ export type FileColumn<Row> = {
   head: string
   words?: Readonly<Record<string, string>>
   context?: 'person' | 'document' | 'account' | 'membership'
+  /** The text is a sentence of ours, in English as it is stored, or what somebody typed. */
+  isSentence?: true
   cell: (row: Row) => FileCell
 }
 

@@ -39,7 +39,7 @@ export const leadList = defineList({
     { head: 'Days in stage', cell: ({ daysInStage }) => daysInStage },
     { head: 'Owner', cell: ({ ownerName }) => ownerName },
     { head: 'Source', words: FILE_WORDS.leadSource, cell: ({ source }) => source },
-    { head: 'Next action', cell: ({ nextAction }) => nextAction },
+    { head: 'Next action', isSentence: true, cell: ({ nextAction }) => nextAction },
     { head: 'Due', cell: ({ nextActionOn }) => (nextActionOn ? { day: nextActionOn } : null) },
     { head: 'Policies', cell: ({ estimatedPolicies }) => estimatedPolicies },
   ],

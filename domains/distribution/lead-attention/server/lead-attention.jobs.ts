@@ -41,7 +41,7 @@ async function wake(tx: Tx, lead: LockedLead): Promise<void> {
   const change = {
     nurture_until: null,
     closed_reason: null,
-    next_action: 'Call again: its day has come',
+    next_action: inEnglish(say`Call again: its day has come`),
     next_action_on: officeMoment().on,
   }
   await makeMove(tx, lead, { move: 'wake', by: SYSTEM, reason: null, change })

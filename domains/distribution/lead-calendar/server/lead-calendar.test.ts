@@ -7,6 +7,7 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
 import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
+import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -74,6 +75,18 @@ test('a calendar reads one’s own follow-ups, tasks and meetings, and nobody el
   await db().updateTable('leads').set({ owner_id: app.cast.users.helen.id }).where('id', '=', plains).execute()
   await db().updateTable('leads').set({ stage: 'LOST', closed_reason: 'No.' }).where('id', '=', cedar).execute()
   expect(await summaries(mine)).toEqual([])
+})
+
+test('in Spanish what the system set as the next action is Spanish, and what somebody typed is as they typed it', async () => {
+  await app.call(messagePreferencesContract.changeLanguage, { body: { language: 'es-US' } }, 'tomas')
+  const mesa = await bring('Mesa Agency', addDays(officeDay(), 3))
+  await bring('Butte Agency', addDays(officeDay(), 3))
+  await db().updateTable('leads').set({ next_action: 'Call: they contacted us again' }).where('id', '=', mesa).execute()
+  expect(await summaries(await addressFor('tomas'))).toEqual([
+    'Call\\, then write: Butte Agency',
+    'Llamar: volvieron a comunicarse con nosotros: Mesa Agency',
+  ])
+  await app.call(messagePreferencesContract.changeLanguage, { body: { language: 'en-US' } }, 'tomas')
 })
 
 test('a new address replaces the one before; one that was removed, or of somebody suspended, opens nothing', async () => {

@@ -8,7 +8,7 @@ import { meetingTitle } from '#domains/distribution/lead-meetings/rules/emails.t
 import type { FeedEvent } from '#domains/people/calendar-feeds/rules/feed.ts'
 import { feedFile, ownerOfFeed } from '#domains/people/calendar-feeds/server/calendar-feeds.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
-import { say, translate } from '#domains/records/translations/rules/translation.ts'
+import { say, translate, translateOurs } from '#domains/records/translations/rules/translation.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -55,7 +55,7 @@ export async function calendarOf(token: string, ip: string | null): Promise<Stor
     })),
     ...followUps.map((followUp): FeedEvent => ({
       uid: followUp.key,
-      title: `${followUp.what}: ${followUp.agency_name}`,
+      title: `${translateOurs(followUp.what, reader)}: ${followUp.agency_name}`,
       url: urlOf(followUp.lead_id),
       place: null,
       at: followUp.changed_at,

@@ -18,6 +18,7 @@ import { preferencesKey } from '#domains/records/recipients/server/recipients.ts
 import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { replyKeyword } from '#domains/records/texts/rules/text-consent.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -96,7 +97,10 @@ async function stopWriting(tx: Tx, lead: LockedLead, address: string): Promise<v
   }
   if (isClosed(lead)) return markChanged(tx, lead.id)
   await stopSequence(tx, lead.id, { because: 'opted_out', by: lead.contact_name })
-  await setNextAction(tx, lead.id, { next_action: 'They asked for no more emails: call, or lose the lead', next_action_on: officeDay() })
+  await setNextAction(tx, lead.id, {
+    next_action: inEnglish(say`They asked for no more emails: call, or lose the lead`),
+    next_action_on: officeDay(),
+  })
 }
 
 async function notifyOwner(tx: Tx, lead: LockedLead, { id, byName, body }: ReturnType<typeof read>): Promise<void> {

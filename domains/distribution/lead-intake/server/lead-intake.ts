@@ -200,7 +200,12 @@ async function mergeIncoming(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: I
 /** A lost lead, or one in nurture, that comes again is worked on again (docs/rules.md §8); its owner is notified of any that does. */
 async function bringBack(tx: Tx, lead: LockedLead, contactName: string): Promise<void> {
   const reason = 'They contacted us again.'
-  const change = { closed_reason: null, nurture_until: null, next_action: 'Call: they contacted us again', next_action_on: officeDay() }
+  const change = {
+    closed_reason: null,
+    nurture_until: null,
+    next_action: inEnglish(say`Call: they contacted us again`),
+    next_action_on: officeDay(),
+  }
   const back = lead.stage === 'LOST' || lead.stage === 'NURTURE'
   if (back) await makeMove(tx, lead, { move: lead.stage === 'LOST' ? 'reopen' : 'wake', by: SYSTEM, reason, change })
   const owner = lead.owner_id && (await isActiveOwner(tx, lead.owner_id)) ? lead.owner_id : null

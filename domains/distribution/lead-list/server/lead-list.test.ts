@@ -56,9 +56,9 @@ async function lead({ next, stage = 'CONTACTED', ...known }: Lead & { stage?: 'C
 
 const { list, count, export: take } = leadListContract
 
-async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName) {
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName, headers: Record<string, string> = {}) {
   const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
-  return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
+  return app.call(route, asked, as, { authorization: `Bearer ${crmToken}`, ...headers })
 }
 
 /** The leads a list shows; its count agrees. */
@@ -121,6 +121,9 @@ describe('users with a smaller scope find less', () => {
     expect(tomass).toHaveLength(2)
     expect(tomass[1]).toContain(`"'=Prairie Insurance"`)
     expect(await linesOf('helen')).toHaveLength(3)
+    await db().updateTable('leads').set({ next_action: 'Call again: its day has come' }).where('id', '=', prairie).execute()
+    const inSpanish = await call(take, { query: asked }, 'tomas', { 'accept-language': 'es-US' })
+    expect(String(inSpanish.answer), 'a sentence of ours is in the reader’s language').toContain('Llamar de nuevo: llegó su día')
     const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.tomas.id })
     expect(event).toMatchObject({ kind: 'leads.exported', why: 'Calls on Monday', data: { format: 'csv', count: 1, filters: ['state'] } })
   })

@@ -1,19 +1,20 @@
 import type { FileCell, FileColumn } from '#access/list.ts'
-import { inContext, translateText, type Reader } from '#domains/records/translations/rules/translation.ts'
+import { inContext, translateOurs, translateText, type Reader } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { officeZone } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-export type ListColumn<Row> = Pick<FileColumn<Row>, 'head' | 'words' | 'context'> & { cell: (row: Row) => FileCell }
+export type ListColumn<Row> = Pick<FileColumn<Row>, 'head' | 'words' | 'context' | 'isSentence'> & { cell: (row: Row) => FileCell }
 type For = { language: string | null | undefined; timeZone?: string | undefined }
 
 /** The columns of a file in its reader's language, with the words of the screens and moments in their time zone. */
 export function columnsFor<Row>({ language, timeZone = officeZone() }: For, columns: readonly ListColumn<Row>[]): ExportColumn<Row>[] {
   const reader = readerOf(language)
-  return columns.map(({ head, words, context, cell }) => ({
+  return columns.map(({ head, words, context, isSentence, cell }) => ({
     head: inWords(head, reader),
     cell: (row) => {
       const value = cell(row)
+      if (isSentence && typeof value === 'string') return translateOurs(value, reader)
       const word = (code: string) => (words ? inWords(words[code] ?? code, reader, context) : code)
       if (typeof value === 'string') return word(value)
       if (isWords(value)) return value.map(word).join(', ')

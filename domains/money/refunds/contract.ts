@@ -11,7 +11,7 @@ const refundShape = z.object({
   membershipId: idOf('membership'),
   memberName: z.string(),
   amountCents: centsShape,
-  reason: z.string(),
+  reason: sentenceOrTypedShape,
   formula: z.array(z.object({ label: sentenceOrTypedShape, amountCents: centsShape })),
   status: z.enum(['pending', 'succeeded', 'failed']),
   requestedBy: z.string(),

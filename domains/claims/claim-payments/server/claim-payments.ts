@@ -8,6 +8,7 @@ import { payeesOfOne, payoutsOfClaim } from '#domains/money/payouts/server/payou
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { statedAmount } from '#domains/claims/model/rules/answers.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -67,7 +68,8 @@ export async function onClosedAsPaid(event: HistoryEvent): Promise<void> {
   await withClaimOf(event, async (tx, claim) => {
     if (claim.status !== 'CLOSED' || claim.outcome !== 'paid') return
     const money = await moneyOf(claim)
-    if (money.status === 'came_back') await reopenUnpaid(tx, claim, money, 'What was paid came back while the claim was open again.')
+    if (money.status === 'came_back')
+      await reopenUnpaid(tx, claim, money, inEnglish(say`What was paid came back while the claim was open again.`))
   })
 }
 

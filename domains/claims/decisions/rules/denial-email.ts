@@ -2,7 +2,7 @@ import type { LossType } from '#domains/membership/claim-states/rules/claim-stat
 import { type ClaimInEmails, factsOfDocument, FOOTER } from '#domains/claims/claims/rules/emails.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { phrase, type Translated, say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, say, type Translated } from '#domains/records/translations/rules/translation.ts'
 import type { Clause } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -12,7 +12,7 @@ export type DenialToExplain = {
   decidedOn: Day
   appealBy: Day
   /** The handler's explanation: the facts and documents relied on. */
-  explanation: string
+  explanation: Translated
   documents: readonly Translated[]
   regulator: Translated
   /** The clause of the reason, in the terms that govern the membership: quoted word for word. */

@@ -1,7 +1,7 @@
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { deadlinesOn } from '#domains/claims/deadlines/server/figures.ts'
 import type { Actor } from '#access/actor.ts'
-import { phrase } from '#domains/records/translations/rules/translation.ts'
+import { phrase, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
 import {
@@ -120,7 +120,7 @@ export async function denyClaim(
 export async function denialOf(
   claim: Claim,
   situation: Situation,
-  { code, explanation }: { code: DenialCode; explanation: string },
+  { code, explanation }: { code: DenialCode; explanation: Translated },
 ): Promise<Email> {
   const documents = situation.received.needs
     .filter(({ requirement }) => situation.received.documents.some((each) => each.requirement === requirement))

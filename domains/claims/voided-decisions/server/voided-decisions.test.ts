@@ -10,6 +10,7 @@ import { claimFixture, daysAgo, giveCoverage, type MemberName, plainFindings } f
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimsNotClosed } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
 import { replayDecisions } from '#domains/claims/decisions/server/replaying.ts'
+import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -86,10 +87,13 @@ test('M13: a claim in review is denied (R01) with its email, and can be appealed
   expect((await app.call(appealsContract.appealClaim, appeal, 'amara')).answer.status).toBe('APPEALED')
 })
 
-test('an approved claim whose payment is not released is not paid', async () => {
+test('an approved claim whose payment is not released is not paid; in Spanish also the reason that we give ourselves is Spanish', async () => {
   const claimId = await approved('maria')
+  await app.call(messagePreferencesContract.changeLanguage, { body: { language: 'es-US' } }, 'maria')
   expect((await seen(claimId)).status).toBe('APPROVED')
   await rescind('maria')
+  const letter = app.emails.find(({ subject }) => subject.startsWith('Nuestra decisión sobre su reclamo'))
+  expect(letter?.text).toContain('La membresía se anuló y es nula desde su primer día.')
   expect(await seen(claimId)).toMatchObject({ status: 'DENIED', approved: null })
   const payouts = await db().selectFrom('payouts').select('status').where('claim_id', '=', claimId).execute()
   expect(payouts).toEqual([{ status: 'void' }])

@@ -48,14 +48,14 @@ async function closeDraft(id: Id<'claim'>, membershipId: Id<'membership'>): Prom
 async function denyOrNotify(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<void> {
   // Reopened after it was paid.
   if (claim.paid !== null) return notifyStaff(tx, claim)
-  const stops = claim.status !== 'APPROVED' || (await withdrawPayout(tx, claim.id, SYSTEM, 'The membership is void'))
+  const stops = claim.status !== 'APPROVED' || (await withdrawPayout(tx, claim.id, SYSTEM, inEnglish(say`The membership is void`)))
   if (canMove(claim.status, 'deny_void') && stops) return denyAsVoid(tx, claim, by)
   if (IN_PAYMENT.includes(claim.status)) await notifyStaff(tx, claim)
 }
 
 const IN_PAYMENT: readonly Claim['status'][] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID']
 const CODE = 'R01'
-const EXPLANATION = 'The membership was taken back and is void from its first day.'
+const EXPLANATION = say`The membership was taken back and is void from its first day.`
 
 async function denyAsVoid(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<void> {
   const situation = await situationOf(claim)
@@ -72,7 +72,7 @@ async function denyAsVoid(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<
       amount: null,
       code: CODE,
       clause,
-      explanation: EXPLANATION,
+      explanation: inEnglish(EXPLANATION),
       cure,
       inputs: situation.facts,
       adjudication: situation.adjudication,

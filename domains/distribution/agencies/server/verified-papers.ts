@@ -4,6 +4,7 @@ import { lockAgency, saveAgency, saveLicense } from '#domains/distribution/agenc
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
 import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -42,7 +43,11 @@ export async function takeOver(tx: Tx, by: Actor, masterCode: string, verified: 
     data: { fields: Object.keys(documents), from: 'application' },
   })
   if (missingOf({ ...agency, ...documents }, todayIn(agency.home_state)).length > 0) return
-  await makeMove(tx, SYSTEM, agency, { move: 'activate', reason: 'Everything was verified with the application.', forCause: null })
+  await makeMove(tx, SYSTEM, agency, {
+    move: 'activate',
+    reason: inEnglish(say`Everything was verified with the application.`),
+    forCause: null,
+  })
 }
 
 export type RenewedPaper =
@@ -70,7 +75,7 @@ export async function takeRenewed(tx: Tx, by: Verifier, agency: Locked, paper: R
   const now = { ...agency, ...documents }
   if (now.status !== 'SUSPENDED' || now.suspended_for !== 'eo_lapsed') return false
   if (missingOf(now, todayIn(now.home_state)).length > 0) return false
-  await makeMove(tx, SYSTEM, now, { move: 'lift_suspension', reason: 'What was missing is verified.', forCause: null })
+  await makeMove(tx, SYSTEM, now, { move: 'lift_suspension', reason: inEnglish(say`What was missing is verified.`), forCause: null })
   return true
 }
 

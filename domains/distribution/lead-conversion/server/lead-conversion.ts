@@ -82,7 +82,10 @@ async function nameVerifiedAccount(tx: Tx, by: Actor, masterCode: string, { appl
   if (!account) return
   const { holder: holderName, bankName, bank, verified } = account
   const named = { owner: { kind: 'agency', id: masterCode }, holderName, bankName, bank, namedBy: null } as const
-  await nameCommissionAccount(tx, named, by, { corrects: null, verified: { ...verified, note: 'Verified with the application.' } })
+  await nameCommissionAccount(tx, named, by, {
+    corrects: null,
+    verified: { ...verified, note: inEnglish(say`Verified with the application.`) },
+  })
 }
 
 /** What is reported to the IRS goes under the W-9 of the application: nobody types it again. */

@@ -199,7 +199,7 @@ async function mergeIncoming(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: I
 
 /** A lost lead, or one in nurture, that comes again is worked on again (docs/rules.md §8); its owner is notified of any that does. */
 async function bringBack(tx: Tx, lead: LockedLead, contactName: string): Promise<void> {
-  const reason = 'They contacted us again.'
+  const reason = inEnglish(say`They contacted us again.`)
   const change = {
     closed_reason: null,
     nurture_until: null,

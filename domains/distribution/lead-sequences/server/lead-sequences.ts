@@ -63,7 +63,7 @@ export async function startSequence(actor: Actor, leadId: Id<'lead'>, sequenceId
 async function kept(step: PlannedStep): Promise<KeptStep> {
   if (step.kind !== 'email') return step
   const template = await templateOf(step.templateId)
-  if (!template) return { day: step.day, kind: 'call', says: 'The template of this step was archived: call, or write.' }
+  if (!template) return { day: step.day, kind: 'call', says: inEnglish(say`The template of this step was archived: call, or write.`) }
   const { name, subject, body } = template
   return { day: step.day, kind: 'email', name, subject, body }
 }

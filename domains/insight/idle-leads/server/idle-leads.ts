@@ -4,6 +4,7 @@ import { canMove } from '#domains/distribution/leads/rules/lead.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { beginErasureOfLead, eraseStepByStep } from '#domains/insight/personal-data/server/erasing.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addMonths, type Day, parts } from '#platform/days.ts'
 import { type Db, db, inTransaction } from '#platform/db.ts'
@@ -75,7 +76,7 @@ async function eraseLead(id: Id<'lead'>, now: Date): Promise<void> {
   })
 }
 
-const REASON = 'Nothing happened for 24 months.'
+const REASON = inEnglish(say`Nothing happened for 24 months.`)
 const idleSince = (now: Date): Day => addMonths(officeDay(now), -IDLE_MONTHS)
 
 export const idleLeadsSweeps: readonly Sweep[] = [

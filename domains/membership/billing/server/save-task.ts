@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -32,7 +33,9 @@ export async function askToSave(tx: Tx, { id, memberId, masterCode, agentId, sta
       by_name: 'Breakwater',
       follow_up_on: localDay(state),
       at: clock.now(),
-      body: 'A payment failed three days ago. Please call them: if they pay within 14 days of the due date, their coverage continues without a gap.',
+      body: inEnglish(
+        say`A payment failed three days ago. Please call them: if they pay within 14 days of the due date, their coverage continues without a gap.`,
+      ),
     })
     .execute()
   await recordEvent(tx, {

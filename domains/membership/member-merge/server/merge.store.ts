@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -71,7 +72,7 @@ export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<
   await sql`update payees set retired_at = ${at} where member_id = ${goes} and retired_at is null
     and exists (select 1 from payees where member_id = ${stays} and retired_at is null)`.execute(tx)
   await sql`update legal_holds
-    set lifted_at = ${at}, lifted_by = 'system', lifted_by_name = 'Breakwater', lifted_why = 'The member they were merged into is held.'
+    set lifted_at = ${at}, lifted_by = 'system', lifted_by_name = 'Breakwater', lifted_why = ${inEnglish(say`The member they were merged into is held.`)}
     where member_id = ${goes} and lifted_at is null
     and exists (select 1 from legal_holds where member_id = ${stays} and lifted_at is null)`.execute(tx)
   for (const { table, column } of MOVED_COLUMNS) {

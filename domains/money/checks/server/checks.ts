@@ -7,6 +7,7 @@ import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'
 import { canMoveCheck, type CheckTransition, isStale, mayMoveCheck } from '#domains/money/checks/rules/check.ts'
 import { type CheckRow, lockCheck, mailedChecks, setCheck } from '#domains/money/checks/server/checks.store.ts'
 import { markSent, markSettled, markVoid, memberOf, withPayout } from '#domains/money/payouts/server/transition.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -51,7 +52,7 @@ export async function stopCheck(actor: Actor, number: number, why: string): Prom
   })
 }
 
-const STALE = 'Not cashed in 180 days'
+const STALE = inEnglish(say`Not cashed in 180 days`)
 
 /** K17 (docs/rules.md §6.2): not cashed within 180 days. */
 export const sweepStaleChecks = sweep({

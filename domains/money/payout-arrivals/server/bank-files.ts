@@ -12,6 +12,7 @@ import {
   lockLine,
 } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
 import { type TracedPayment, tracedPayment } from '#domains/money/payout-batches/server/file-payments.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -90,4 +91,4 @@ function outcomeOf(line: BankReturn, payment: TracedPayment | null): ReturnOutco
 
 /** What the bank says by a code: of a return, or of a notification of change. */
 export const wordsOf = ({ kind, code }: Pick<BankReturn, 'kind' | 'code'>): string =>
-  kind === 'return' ? returnWords(code) : `${code} ${CORRECTION_CODES[code]?.says ?? 'New account details'}`
+  kind === 'return' ? returnWords(code) : `${code} ${CORRECTION_CODES[code]?.says ?? inEnglish(say`New account details`)}`

@@ -2,7 +2,15 @@ import type { Actor, EventActor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#domains/money/payouts/policy.ts'
 import { methodOfNextTry, type PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
-import { factsOf, markReturned, markSent, markSettled, movePayout, say, withPayout } from '#domains/money/payouts/server/transition.ts'
+import {
+  factsOf,
+  markReturned,
+  markSent,
+  markSettled,
+  movePayout,
+  recordPayoutEvent,
+  withPayout,
+} from '#domains/money/payouts/server/transition.ts'
 import { PAYOUT_METHODS } from '#domains/money/payout-methods/server/payout-methods.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -98,7 +106,7 @@ export async function releaseLocked(
   if (!released) throw new Error(`The payout ${payout.id} is gone.`)
   await PAYOUT_METHODS[method].onRelease(tx, released)
   const why = [nameNote, belowZeroWhy].filter(Boolean).join(' ')
-  await say(tx, 'released', { by, payout: released, data: { method, last4: payee?.last4 ?? null }, ...(why ? { why } : {}) })
+  await recordPayoutEvent(tx, 'released', { by, payout: released, data: { method, last4: payee?.last4 ?? null }, ...(why ? { why } : {}) })
 }
 
 /** Null when the method finance chose is impossible: no account, or one with three returns. */
@@ -151,7 +159,7 @@ export async function reissuePayout(actor: Actor, id: Id<'payout'>, by: 'payee' 
     await refuse(actor, payout, (who, facts) => whyNotReissue(who, facts, by))
     await movePayout(tx, payout, 'reissue', actor, {})
     if (!(await addReplacement(tx, payout, next))) throw new Refusal('another_waits')
-    await say(tx, 'reissued', { by: actor, payout, data: { payoutId: next } })
+    await recordPayoutEvent(tx, 'reissued', { by: actor, payout, data: { payoutId: next } })
   })
   return next
 }

@@ -3,8 +3,9 @@ import { type EventActor, SYSTEM } from '#access/actor.ts'
 import { centsShape, idOf } from '#access/shapes.ts'
 import { releasesAt } from '#domains/money/payouts/rules/payout.ts'
 import { addPayout, lockLivePayout, owedOrPaid, outcomeOfClaim, setPayout } from '#domains/money/payouts/server/payouts.store.ts'
-import { postTransition, movePayout, say } from '#domains/money/payouts/server/transition.ts'
+import { postTransition, movePayout, recordPayoutEvent } from '#domains/money/payouts/server/transition.ts'
 import { canReleaseAutomatically } from '#domains/money/payouts/server/goes-by-itself.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -37,7 +38,7 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
     await postTransition(tx, payout, 'approved')
     if (await canReleaseAutomatically(payout)) await setPayout(tx, id, { releases_at: releasesAt(clock.now()) })
-    await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
+    await recordPayoutEvent(tx, 'planned', { by: SYSTEM, payout, data: {} })
   })
 }
 
@@ -56,7 +57,7 @@ export async function planGoodwill(event: HistoryEvent): Promise<void> {
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
     await postTransition(tx, payout, 'given')
-    await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
+    await recordPayoutEvent(tx, 'planned', { by: SYSTEM, payout, data: {} })
   })
 }
 
@@ -69,7 +70,7 @@ export async function withdrawPayout(tx: Tx, claimId: Id<'claim'>, by: EventActo
   if (payout?.status !== 'pending') return false
   await movePayout(tx, payout, 'take_back', by, { owed: false, failure: why, voided_at: clock.now() })
   await postTransition(tx, payout, 'unapproved')
-  await say(tx, 'withdrawn', { by, payout, why, data: {} })
+  await recordPayoutEvent(tx, 'withdrawn', { by, payout, why, data: {} })
   return true
 }
 
@@ -77,6 +78,7 @@ export async function withdrawPayout(tx: Tx, claimId: Id<'claim'>, by: EventActo
 export async function dropPayoutOfDuplicate({ claimId }: HistoryEvent): Promise<void> {
   if (!claimId) return
   await inTransaction(async (tx) => {
-    if ((await outcomeOfClaim(tx, claimId)) === 'duplicate') await withdrawPayout(tx, claimId, SYSTEM, 'Closed as a duplicate')
+    if ((await outcomeOfClaim(tx, claimId)) === 'duplicate')
+      await withdrawPayout(tx, claimId, SYSTEM, inEnglish(say`Closed as a duplicate`))
   })
 }

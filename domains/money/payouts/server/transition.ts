@@ -42,7 +42,7 @@ export async function movePayout(
 export async function markSent(tx: Tx, payout: PayoutRow, by: EventActor, reference: string | null = payout.reference): Promise<void> {
   await movePayout(tx, payout, 'send', by, { sent_at: clock.now(), ...(reference ? { reference } : {}) })
   await postTransition(tx, payout, 'sent')
-  await say(tx, 'sent', { by, payout, data: { method: payout.method } })
+  await recordPayoutEvent(tx, 'sent', { by, payout, data: { method: payout.method } })
 }
 
 /** It has reached the member. */
@@ -51,7 +51,7 @@ export async function markSettled(tx: Tx, payout: PayoutRow, by: EventActor, ref
   await postTransition(tx, payout, 'sent')
   await movePayout(tx, payout, 'settle', by, { settled_at: clock.now(), ...(reference ? { reference } : {}) })
   await postTransition(tx, payout, 'settled')
-  await say(tx, 'settled', { by, payout, data: { method: payout.method, reference, ...(await arrivedOf(tx, payout)) } })
+  await recordPayoutEvent(tx, 'settled', { by, payout, data: { method: payout.method, reference, ...(await arrivedOf(tx, payout)) } })
 }
 
 export type CameBack = { by: EventActor; why: string; code: string | null }
@@ -63,7 +63,7 @@ export async function markReturned(tx: Tx, payout: PayoutRow, { by, why, code }:
   const move = payout.status === 'released' ? 'refuse' : 'return'
   await movePayout(tx, payout, move, by, { failure: why, return_code: code, returned_at: clock.now() })
   await postTransition(tx, payout, payout.status === 'settled' ? 'cameBackPaid' : 'cameBackUnpaid')
-  await say(tx, 'returned', { by, payout, why, data: { method: payout.method, code, ...(await arrivedOf(tx, payout)) } })
+  await recordPayoutEvent(tx, 'returned', { by, payout, why, data: { method: payout.method, code, ...(await arrivedOf(tx, payout)) } })
 }
 
 /** The goodwill on the claim that has arrived, for its statement. */
@@ -78,7 +78,7 @@ export async function markVoid(
 ): Promise<void> {
   await movePayout(tx, payout, 'void', by, { failure: why, voided_at: clock.now() })
   if (payout.status === 'sent') await postTransition(tx, payout, 'cameBackUnpaid')
-  await say(tx, 'voided', { by, payout, why, data: { method: payout.method, why: is, hadLeft: payout.status === 'sent' } })
+  await recordPayoutEvent(tx, 'voided', { by, payout, why, data: { method: payout.method, why: is, hadLeft: payout.status === 'sent' } })
 }
 
 /** Posts a step to the ledger once, in the transaction of its cause; the database refuses a status without its entry. */
@@ -90,7 +90,7 @@ export async function postTransition(tx: Tx, payout: PayoutRow, step: Step): Pro
 type RecordedTransition = { by: EventActor; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
 type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'withdrawn'
 
-export const say = (tx: Tx, what: What, { by, payout, why, data }: RecordedTransition): Promise<void> =>
+export const recordPayoutEvent = (tx: Tx, what: What, { by, payout, why, data }: RecordedTransition): Promise<void> =>
   recordEvent(tx, {
     kind: `payout.${what}`,
     by,

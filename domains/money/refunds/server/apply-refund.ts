@@ -33,7 +33,7 @@ export async function recordReturn(returned: Returned): Promise<void> {
 
 async function addFromDashboard(tx: Tx, payment: LockedPayment, { stripeRefundId, amount, at }: Returned) {
   const id = newId('refund')
-  const reason = 'Refunded on the payment network'
+  const reason = inEnglish(say`Refunded on the payment network`)
   await addRefund(tx, {
     id,
     paymentId: payment.id,

@@ -5,6 +5,7 @@ import { wasRefundedFor } from '#domains/money/refunds/server/refunds.store.ts'
 import { planRefunds } from '#domains/money/refunds/server/refunds.ts'
 import { stateRuleOn } from '#domains/membership/plans/server/state-rule.ts'
 import { calendarOn } from '#domains/records/company-calendar/server/calendar.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { inTransaction } from '#platform/db.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { loadedState } from '#domains/money/payments/server/payers.ts'
@@ -22,7 +23,7 @@ export async function refundEnded(event: HistoryEvent): Promise<void> {
   const { refundCents, refundLines = [] } = endedShape.parse(event.data)
   if (!membershipId || !refundCents) return
   await inTransaction(async (tx) => {
-    const reason = event.kind === 'membership.voided' ? 'Membership taken back in the free look' : 'Membership cancelled'
+    const reason = inEnglish(event.kind === 'membership.voided' ? say`Membership taken back in the free look` : say`Membership canceled`)
     if (await wasRefundedFor(tx, event.id)) return
     const state = await loadedState(tx, membershipId)
     const owedSince = localDay(state, event.at)

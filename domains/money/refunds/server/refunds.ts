@@ -18,6 +18,7 @@ import {
   waitingRefunds,
 } from '#domains/money/refunds/server/refunds.store.ts'
 import { recordReturn } from '#domains/money/refunds/server/apply-refund.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -158,11 +159,11 @@ export const sendPlannedRefund = job({
     const refund = await refundToSend(refundId)
     if (!refund) return
     const chargeId = refund.stripe_charge_id
-    if (!chargeId) return giveUp(refundId, 'The payment has no charge at the network.')
+    if (!chargeId) return giveUp(refundId, inEnglish(say`The payment has no charge at the network.`))
     // The bank has returned the money already, or still may: it is never refunded twice. The refund waits for the bank's decision
     // (docs/rules.md §10).
     if (refund.payment_status === 'disputed') return
-    if (refund.payment_status === 'charged_back') return giveUp(refundId, 'The bank has taken this payment back already.')
+    if (refund.payment_status === 'charged_back') return giveUp(refundId, inEnglish(say`The bank has taken this payment back already.`))
     if (refund.refunds_held_until && localDay(refund.state) < refund.refunds_held_until) return
     const sent = (await returnedOf(chargeId)).find((each) => each.refundId === refundId)
     try {

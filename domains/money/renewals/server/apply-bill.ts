@@ -13,6 +13,7 @@ import { receiptFor } from '#domains/money/payments/server/receipt.ts'
 import { voidMandateSoon } from '#domains/money/payments/server/mandates.ts'
 import { planRefund } from '#domains/money/refunds/server/refunds.ts'
 import { type NextTry, nextTryOf } from '#domains/money/renewals/server/retry-schedule.ts'
+import { inEnglish, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Id, isId } from '#platform/ids.ts'
@@ -254,7 +255,7 @@ async function refundInFull(
   payer: Payer,
   { id, bill, because }: { id: Id<'payment'>; bill: Bill; because: string },
 ): Promise<void> {
-  const reason = REFUND_REASONS[because] ?? 'The membership this paid for has ended.'
+  const reason = inEnglish(REFUND_REASONS[because] ?? say`The membership this paid for has ended.`)
   await recordEvent(tx, {
     kind: 'payment.unexpected',
     by: NETWORK,
@@ -268,14 +269,14 @@ async function refundInFull(
   if (bill.subscriptionId && !isStillPaying) await endBillingSoon(tx, bill.subscriptionId)
 }
 
-const REFUND_REASONS: Readonly<Record<string, string>> = {
-  already_a_member: 'You have a membership already.',
-  vin_already_covered: 'One of these cars is already on an active membership.',
-  changed_since_signed: 'What you signed was changed before your payment came. Please join again and sign what stands there now.',
-  code_used_by_household: 'The code you used was used before with this card or account. Each household can use it once.',
-  paid_already: 'This membership was paid already.',
-  lapsed: 'The membership had lapsed before this was paid.',
-  withdrawn: 'This change of plan was not wanted any more.',
+const REFUND_REASONS: Readonly<Record<string, Sentence>> = {
+  already_a_member: say`You have a membership already.`,
+  vin_already_covered: say`One of these cars is already on an active membership.`,
+  changed_since_signed: say`What you signed was changed before your payment came. Please join again and sign what it says now.`,
+  code_used_by_household: say`The code you used was used before with this card or account. Each household can use it once.`,
+  paid_already: say`This membership was paid already.`,
+  lapsed: say`The membership had lapsed before this was paid.`,
+  withdrawn: say`This change of plan was no longer wanted.`,
 }
 
 type Failed = { charge: Charged; attempt: number; next: NextTry | null }

@@ -9,6 +9,7 @@ import { askToConfirm, emailAccessChanged, emailGivenAlone, emailReinstated } fr
 import { addProposal, type ProposalKind, withdrawProposals } from '#domains/people/user-access/server/proposals.store.ts'
 import { type AccessRow, isOnlySuperEver, saveCapabilities } from '#domains/people/user-access/server/user-access.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -32,7 +33,7 @@ export async function giveOrPropose(tx: Tx, actor: Actor, user: AccessRow, { kin
   const proposalId = newId('accessProposal')
   await addProposal(tx, { id: proposalId, userId: user.id, kind, capabilities, proposedBy: by, at: clock.now(), alone })
   if (alone) {
-    await give(tx, actor, user, { kind, capabilities, why: 'There is no other administrator yet.' })
+    await give(tx, actor, user, { kind, capabilities, why: inEnglish(say`There is no other administrator yet.`) })
     await emailGivenAlone(tx, { by: actor, person: user, capabilities: added, proposalId })
     return 'done'
   }

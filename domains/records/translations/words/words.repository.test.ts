@@ -45,6 +45,31 @@ test('so have the texts from tables: why a claim is denied, what would change it
   expect([...denials, ...asked, ...returns, ...lessons, ...firstSteps].filter((text) => !spanish.has(text))).toEqual([])
 })
 
+/** A sentence that is kept beside what people type, as a plain text: as a reason, a note, a next action. */
+const KEPT =
+  /\b(?:reason|why|\w*Why|next_action|explanation|note|body|says|lifted_why)\b(?: \?\?)?\s*(?:[:=]|\?\?=?)\s*(?:[^'"\n]*(?:\?|:) )?(["'])([A-Z](?:(?!\1)[^\\\n])*)\1/g
+const keptIn = (text: string): string[] => [...text.matchAll(KEPT)].map(([, , kept = '']) => kept).filter((kept) => kept.includes(' '))
+/** The assistant has its Spanish beside its answers; `npm run verify` speaks English. */
+const ELSEWHERE = /^domains\/insight\/(assistant|answers|work-questions)\/|^domains\/insight\/backups\/server\/verify\.ts$/
+
+test('a sentence that a server keeps as a plain text, as a reason or a next action, has a Spanish translation', () => {
+  expect(keptIn(`const reason = REASONS[code] ?? 'The card was lost.'\nwhy: isLate ? "It’s late." : 'Now'`)).toEqual([
+    'The card was lost.',
+    'It’s late.',
+  ])
+  const kept = [...readSources(ROOT)].filter(
+    ([file]) => /^domains\/.*\/server\//.test(file) && !/\.test\.ts$|testing|\.demo\.ts$|fixture/.test(file),
+  )
+  const missing = kept
+    .filter(([file]) => !ELSEWHERE.test(file))
+    .flatMap(([file, text]) =>
+      keptIn(text)
+        .filter((each) => !spanish.has(each))
+        .map((each) => `${file}: ${each}`),
+    )
+  expect(missing).toEqual([])
+})
+
 test('a translation has the blanks of its sentence, each once', () => {
   expect([...spanish].filter(([english, translated]) => blanks(english).join() !== blanks(translated).join())).toEqual([])
 })

@@ -183,6 +183,20 @@ describe('an agency, from the application to its statements', () => {
     await expectShown(lines.filter({ hasText: 'Paid out' }).filter({ hasText: `-${paid}` }))
   })
 
+  test('she refers another agency, and Helen reads by whom', async () => {
+    await denise.goto('/agent-center/agency')
+    await press(denise, 'Refer an agency')
+    await fill(denise, { agencyName: 'Breakers Mutual Agency', contactName: 'Ines Vega', state: 'TX' })
+    await press(denise, 'Send referral')
+    await expectShown(denise.getByText('Enter an email address or a phone number.').first())
+    await fill(denise, { phone: '(361) 555-0188' })
+    await press(denise, 'Send referral')
+    await expectShown(denise.getByText('Thank you for the referral.'))
+    await helen.goto('/sales-center/board')
+    await helen.getByRole('link', { name: 'Breakers Mutual Agency' }).first().click()
+    await expectShown(helen.getByText(/Referred by Denise Albright, Harbor Point Insurance\./).first())
+  })
+
   test('Okoye’s members have moved to her on the day', async () => {
     await jonas.goto(OKOYES_BOOK)
     await expectShown(jonas.getByRole('row').filter({ hasText: 'Harbor Point' }).filter({ hasText: 'Done' }))

@@ -448,7 +448,7 @@ export type Operations = {
   /** Change a meeting’s time or place; the calendar invitation is updated */
   postLeadMeetingsByMeetingIdTime: { asked: { params: { meetingId: string }; body: { sequence: number; startsAt: string; minutes: number; place: string } }; answer: { done: true } }
   /** An agency refers another agency */
-  postLeadReferrals: { asked: { body: { agencyName: string; contactName: string; email: string | null; phone: string | null; state: string; zip?: string | null; npn?: string | null; message?: string } }; answer: { done: true } }
+  postLeadReferrals: { asked: { body: { agencyName: string; contactName: string; email: string | null; phone: string | null; state: string; zip?: string | null; npn?: string | null; estimatedPolicies?: number | null; message?: string } }; answer: { done: true } }
   /** Add a lead; one that is known already is merged into the older */
   postLeads: { asked: { body: { agencyName: string; contactName: string; email: string | null; phone: string | null; state: string; zip?: string | null; npn?: string | null; source: "web_form" | "referral_agency" | "referral_member" | "alliance_list" | "event" | "outbound" | "import" | "inbound_call"; estimatedPolicies?: number | null; message?: string; keepForMe: boolean } }; answer: { outcome: "added" | "merged" | "agency"; leadId: string | null; by: string | null; stage: "NEW" | "ASSIGNED" | "ATTEMPTING" | "CONTACTED" | "QUALIFIED" | "DEMO" | "AGREEMENT_SENT" | "ONBOARDING" | "CONVERTED" | "NURTURE" | "LOST" | "DISQUALIFIED" | "DUPLICATE"; ownerName: string | null; waits: boolean } }
   /** Log a call, email, or meeting, with the next action */

@@ -4,6 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { AgencyPage } from '#domains/distribution/agency-page/web/agency-page.tsx'
 import type { LocationPaths } from '#domains/people/agency-locations/web/agency-locations.tsx'
 import { InviteAgentButton } from '#centers/agent/parts/invite-agent-button.tsx'
+import { ReferAgencyButton } from '#domains/distribution/lead-intake/web/refer-agency.tsx'
 import { AgencyFigures } from '#domains/insight/book-figures/web/agency-figures.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 
@@ -33,7 +34,12 @@ export default function OwnAgency() {
           }}
         />
       )}
-      actions={<InviteAgentButton />}
+      actions={
+        <>
+          <ReferAgencyButton />
+          <InviteAgentButton />
+        </>
+      }
     />
   )
 }

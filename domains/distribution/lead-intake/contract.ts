@@ -36,7 +36,11 @@ export const leadIntakeContract = contract({
     path: '/lead-referrals',
     once: true,
     summary: 'An agency refers another agency',
-    body: z.strictObject({ ...contactShapes, message: z.optional(z.string().check(z.maxLength(2000))) }),
+    body: z.strictObject({
+      ...contactShapes,
+      estimatedPolicies: estimatedPoliciesShape,
+      message: z.optional(z.string().check(z.maxLength(2000))),
+    }),
     answer: doneShape,
     refusals: { no_way_to_reach: 'Enter an email address or a phone number.' },
   },

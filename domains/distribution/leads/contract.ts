@@ -56,7 +56,7 @@ export const leadShape = z.object({
   ...card,
   zip: z.nullable(z.string()),
   npn: z.nullable(z.string()),
-  message: z.string(),
+  message: sentenceOrTypedShape,
   allianceId: z.nullable(idOf('alliance')),
   allianceName: z.nullable(z.string()),
   commissionTier: z.nullable(z.enum(COMMISSION_TIERS)),

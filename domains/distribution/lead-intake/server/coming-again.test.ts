@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, Route } from '#access/contract.ts'
@@ -51,6 +52,25 @@ const comesAgain = (known: ReturnType<typeof agency>) => app.call(webForm, { bod
 const titlesOf = async (as: CastName) => (await app.call(notificationsContract.notifications, {}, as)).answer.rows.map(({ title }) => title)
 const kindsOf = async (id: string) =>
   (await db().selectFrom('history_events').select('kind').where('noun_id', '=', id).orderBy('seq').execute()).map(({ kind }) => kind)
+
+test('an agency refers another: its recruiter reads by whom; the answer is the same for one that we know, and only an admin refers', async () => {
+  const known = agency({ message: 'She asked about you.' })
+  const refer = (as: CastName) => app.call(leadIntakeContract.refer, { body: known }, as, { 'idempotency-key': randomUUID() })
+  expect((await refer('grace')).refusal.code).toBe('not_your_role')
+  const first = await refer('emeka')
+  const { id } = await db().selectFrom('leads').select('id').where('agency_name', '=', known.agencyName).executeTakeFirstOrThrow()
+  const said = 'Referred by Emeka Okoye, Okoye Insurance Group. She asked about you.'
+  expect(await one(id)).toMatchObject({ source: 'referral_agency', message: said, estimatedPolicies: null })
+  expect((await refer('walter')).answer).toEqual(first.answer)
+  const { activities } = await one(id)
+  expect(activities.map(({ body }) => body)).toEqual(
+    expect.arrayContaining([said, expect.stringContaining('Referred by Walter Brandt, Lakeshore Family Insurance.')]),
+  )
+  expect(
+    (await app.call(leadIntakeContract.refer, { body: agency({ email: null, phone: null }) }, 'emeka', { 'idempotency-key': randomUUID() }))
+      .refusal.code,
+  ).toBe('no_way_to_reach')
+})
 
 test('a lost lead that comes again is back on the board, and its owner is notified', async () => {
   const { known, leadId } = await brought()

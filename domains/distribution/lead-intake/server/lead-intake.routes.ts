@@ -3,9 +3,11 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { countForm } from '#domains/distribution/onboarding/server/form-limit.ts'
+import { agencyName } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
 import { waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { beginByForm } from '#domains/distribution/onboarding/server/applications.ts'
+import { inEnglish, say } from '#domains/records/translations/rules/translation.ts'
 import { inTransaction } from '#platform/db.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
@@ -24,8 +26,11 @@ export const leadIntakeRoutes = serve(leadIntakeContract, {
       waits: seen ? waits(seen) : false,
     }
   },
-  refer: async ({ actor, body: { zip = null, npn = null, message = '', ...rest } }) => {
-    await receiveLead(actor, { ...rest, zip, npn, message, source: 'referral_agency', estimatedPolicies: null })
+  refer: async ({ actor, body: { zip = null, npn = null, estimatedPolicies = null, message: note = '', ...rest } }) => {
+    const message = [inEnglish(say`Referred by ${actor.name}, ${await agencyName(actor.masterCode ?? '')}.`), note]
+      .filter(Boolean)
+      .join(' ')
+    await receiveLead(actor, { ...rest, zip, npn, message, source: 'referral_agency', estimatedPolicies })
     return DONE
   },
   webForm: async ({ body: { zip = null, npn = null, estimatedPolicies = null, message = '', ...rest }, from }) => {

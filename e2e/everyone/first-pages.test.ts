@@ -25,6 +25,32 @@ test.each(ROLES)(`the first page of %s asks at most ${MOST} times`, async (role)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST)
 })
 
+test('on a phone, what comes late does not move the page: the members for whom a claim is filed', async () => {
+  const tab = await app.tab('phone')
+  await signIn(tab, 'emeka')
+  await tab.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries()) moved.sum += (each as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shown = Promise.withResolvers<void>()
+  await tab.route(/\/api\/(answers|members)\b/, async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  await tab.goto('/agent-center/new-claim')
+  await tab.getByText('Who is this claim for?').waitFor()
+  shown.resolve()
+  await tab
+    .getByRole('link', { name: /^File a claim for / })
+    .first()
+    .waitFor()
+  const sum = await tab.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum)
+  expect(sum).toBeLessThan(0.02)
+})
+
 /** Every address that the page asks for, until it is complete and the network is quiet. */
 async function requestsOf(tab: Tab, path: string): Promise<string[]> {
   const asked: string[] = []

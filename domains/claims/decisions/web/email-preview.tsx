@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { EmailToRead } from '#domains/claims/decisions/contract.ts'
+import { Skeleton } from '#design/states/skeleton.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
 type Loaded = { data: EmailToRead | undefined; error: { message: string } | null }
@@ -7,7 +8,7 @@ type Loaded = { data: EmailToRead | undefined; error: { message: string } | null
 /** The email as it would be sent now, once it is loaded. */
 export function EmailPreview({ data, error }: Loaded) {
   if (error) return <Notice tone="danger" live title={error.message} />
-  return data ? <Email email={data} /> : null
+  return data ? <Email email={data} /> : <Skeleton lines={8} />
 }
 
 function Email({ email: { language, subject, greeting, paragraphs, facts, footer } }: { email: EmailToRead }) {

@@ -7,6 +7,7 @@ import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 
@@ -34,7 +35,9 @@ export function ChooseMember({ place }: { place: Place }) {
             </EmptyState>
           }
         />
-      ) : null}
+      ) : (
+        <Skeleton lines={10} />
+      )}
     </Card>
   )
 }

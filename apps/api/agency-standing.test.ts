@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '#access/actor.ts'
 import type { Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
@@ -15,9 +16,11 @@ import { membersContract } from '#domains/membership/members/contract.ts'
 import { agentList } from '#domains/people/users/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
+import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { viewsContract } from '#domains/records/views/contract.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import { db } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -74,11 +77,20 @@ const FAMILIES: readonly (readonly [name: string, route: Route, suspended: 'read
   ['their own account', identityContract.sessions, 'reads', 'reads'],
 ]
 
+const happensToAmara = async () => {
+  const { id } = app.cast.members.amara
+  await inTransaction((tx) => recordEvent(tx, { kind: 'membership.past_due', by: SYSTEM, about: { noun: 'member', id }, memberId: id }))
+  await app.work()
+}
+const bellOfGrace = async () => (await app.call(notificationsContract.notifications, {}, 'grace')).answer
+
 test('a suspended agency reads and hands in what is missing, but changes, sells and exports nothing', async () => {
   for (const [name, route] of FAMILIES) expect([name, await ask(route)]).toEqual([name, 'ok'])
   expect((await move('suspend')).status).toBe(200)
   for (const [name, route, suspended] of FAMILIES)
     expect([name, await ask(route)]).toEqual([name, suspended === 'reads' ? 'ok' : 'agency_suspended'])
+  await happensToAmara()
+  expect(JSON.stringify((await bellOfGrace()).rows)).toContain('Amara')
   const { verbs } = (await app.call(identityContract.session, {}, 'emeka')).answer
   expect([verbs.includes('members.list'), verbs.includes('enrollments.prepare')]).toEqual([true, false])
   expect((await move('lift_suspension')).status).toBe(200)
@@ -98,4 +110,14 @@ test('a terminated one has its statements and tax forms left: no member is found
       .execute()
   expect([(await seen('ACTIVE')).length > 0, await seen('TERMINATED')]).toEqual([true, []])
   expect((await app.call(memberListContract.list, {}, 'walter')).status).toBe(200)
+})
+
+test('suspended, Grace was notified about Amara; terminated, she reads no such notification, opens none, and gets none', async () => {
+  const rows = () => db().selectFrom('notifications').select('id').where('kind', '=', 'member_past_due').execute()
+  const [past] = await rows()
+  expect(past).toBeDefined()
+  await happensToAmara()
+  const { rows: read, unread } = await bellOfGrace()
+  expect([JSON.stringify(read).includes('Amara'), unread, await rows()]).toEqual([false, 0, [past]])
+  expect((await app.call(notificationsContract.endSnooze, { params: { notificationId: past?.id ?? 'ntf_' } }, 'grace')).status).toBe(404)
 })

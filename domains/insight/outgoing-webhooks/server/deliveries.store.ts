@@ -67,7 +67,9 @@ export async function takeDue(tx: Tx, id: Id<'webhookDelivery'>, now: Date, unti
   const { rows } = await sql<Due>`
     update webhook_deliveries d set next_at = ${until} from webhook_endpoints e
     where d.id = ${id} and e.id = d.endpoint_id and d.state = 'waiting' and d.next_at <= ${now}
-    returning d.id, d.endpoint_id, e.master_code, d.event_id, d.payload, d.attempts, e.url, e.state = 'active' as is_active, e.sealed_secret,
+    returning d.id, d.endpoint_id, e.master_code, d.event_id, d.payload, d.attempts, e.url, e.sealed_secret,
+      e.state = 'active' and (e.master_code is null or exists (
+        select from agencies a where a.master_code = e.master_code and a.status = 'ACTIVE')) as is_active,
       case when e.previous_until > ${now} then e.previous_sealed end as previous_sealed`.execute(tx)
   return rows[0]
 }

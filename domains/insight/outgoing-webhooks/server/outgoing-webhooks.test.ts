@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { outgoingWebhooksContract } from '#domains/insight/outgoing-webhooks/contract.ts'
 import type { WebhookEvent } from '#domains/insight/outgoing-webhooks/rules/catalog.data.ts'
 import { dueDeliveries } from '#domains/insight/outgoing-webhooks/server/deliveries.store.ts'
@@ -135,6 +136,27 @@ test('a change of Amara reaches her agency and the company, signed, with ids alo
   await changeAmara()
   await app.work()
   expect(got.map(({ path }) => path)).toEqual(['/company'])
+})
+
+test('what waits for its next try is not sent once the agency is suspended', async () => {
+  answerWith = (response) => response.writeHead(503).end()
+  await db().updateTable('members').set({ master_code: 'TX-10432' }).where('id', '=', app.cast.members.amara.id).execute()
+  const { id } = await addFor('emeka', at('hooks.example'))
+  await changeAmara()
+  await app.work()
+  const [waiting] = await logOf(id, 'emeka')
+  if (!waiting?.nextAt) throw new Error('Nothing waits.')
+  got.length = 0
+  answerWith = (response) => response.writeHead(200).end()
+  const move = (to: 'suspend' | 'lift_suspension') =>
+    app.call(agenciesContract.move, { params: { masterCode: 'TX-10432' }, body: { move: to, reason: 'The insurance lapsed.' } }, 'dana')
+  expect((await move('suspend')).status).toBe(200)
+  await tryDelivery(waiting.id, new Date(waiting.nextAt))
+  expect((await move('lift_suspension')).status).toBe(200)
+  expect([got, (await logOf(id, 'emeka'))[0]]).toMatchObject([[], { state: 'failed', tries: 1 }])
+  await app.call(replay, { params: { deliveryId: waiting.id } }, 'emeka')
+  await app.work()
+  expect((await logOf(id, 'emeka'))[0]?.state, 'by hand, working again').toBe('delivered')
 })
 
 test('each event is queued once, however often it is passed on; an event that was undone is not sent', async () => {

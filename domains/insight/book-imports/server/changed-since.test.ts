@@ -67,6 +67,21 @@ test('a member who was to be completed and whose import was taken back since, or
   expect(await startedRows(car)).toEqual([[2, 'failed', expect.stringMatching(/car|taken/)]])
 })
 
+test('who is suspended gets no members from a file: named before, the agency serves them; named since, the row says so', async () => {
+  const of = (n: number) => memberRow(n, { masterCode: 'TX-10432', agentEmail: 'agent@demo.breakwater.example' })
+  const checked = await uploaded(app, csvOf([of(60)]))
+  const set = (status: 'active' | 'suspended') =>
+    db().updateTable('users').set({ status }).where('id', '=', app.cast.users.grace.id).execute()
+  await set('suspended')
+  expect(await startedRows(checked)).toEqual([[2, 'created', null]])
+  const served = db().selectFrom('members').select(['master_code', 'agent_id']).where('email', '=', 'nora60@oldbook.example')
+  expect(await served.execute()).toEqual([{ master_code: 'TX-10432', agent_id: null }])
+  const { id } = await uploaded(app, csvOf([of(61)]))
+  const { answer } = await app.call(rows, { params: params(id), query: { part: 'problems', limit: 100 } }, 'dana')
+  expect(answer.rows.map(({ problems }) => problems)).toEqual([{ agentEmail: 'No agent of this agency has this address.' }])
+  await set('active')
+})
+
 test('a claim whose car has left its member since fails alone', async () => {
   const vin = vinOf(20)
   await giveCoverage(app.cast.members.maria.id, { vin })

@@ -51,11 +51,12 @@ export async function servingCodes(codes: readonly string[]): Promise<Set<string
   return new Set(rows.map(({ code }) => code))
 }
 
-/** The agents of these addresses, by address. */
+/** The agents of these addresses, by address; who is suspended or has left serves nobody. */
 export async function agentsWith(emails: readonly string[]): Promise<Map<string, { id: Id<'user'>; masterCode: string }>> {
   const { rows } = await sql<{ email: string; id: Id<'user'>; code: string }>`
     select lower(email::text) as email, id, master_code as code from users
-    where email = any(${emails}::citext[]) and master_code is not null and position in ('principal', 'admin', 'agent')`.execute(db())
+    where email = any(${emails}::citext[]) and master_code is not null and position in ('principal', 'admin', 'agent')
+      and status <> 'suspended'`.execute(db())
   return new Map(rows.map(({ email, id, code }) => [email, { id, masterCode: code }]))
 }
 

@@ -1,6 +1,8 @@
 export type CellReader = {
   /** The rows that end in this piece of text; an empty line is a row, as spreadsheets number them. */
   feed: (piece: string) => string[][]
+  /** How many cells the row has so far that has not ended yet. */
+  openCells: () => number
   /** The last row; or the line at which a quote begins that never ends. */
   end: () => { rows: string[][] } | { openQuoteAt: number }
 }
@@ -81,6 +83,7 @@ export function cellReader(separator: string): CellReader {
       take(piece, piece.length)
       return rows
     },
+    openCells: () => row.length,
     end: () => {
       if (place === 'quoted') return { openQuoteAt: quoteBegan }
       rows = []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BOOK_MOST } from '#domains/records/table-imports/contract.ts'
 import { readLongTable } from '#domains/records/table-imports/server/read-table.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** In chunks of an odd size, as a network brings them. */
 async function* sent(bytes: Buffer): AsyncGenerator<Uint8Array> {
@@ -43,4 +44,18 @@ test('a row has the number that a spreadsheet shows, whatever is empty before it
     { line: 30_007, cells: ['Zoe', 'Tyler'] },
   ])
   expect((await linesOf(Buffer.from('\n,\nname,city\nAna,Austin')))[0]).toEqual({ line: 4, cells: ['Ana', 'Austin'] })
+})
+
+test('a row of a million cells, or headings of as many, is refused by its line before it is held as a whole', async () => {
+  const says = (text: string) =>
+    rowsOf(Buffer.from(text)).then(
+      () => 'read',
+      (error: unknown) => (error instanceof Refusal ? error.fields?.['file'] : String(error)),
+    )
+  const wide = ','.repeat(1_000_000)
+  expect(await says(`name,city\nAna,Austin\n${wide}\n`)).toBe('Row 3 has more than 60 cells. Is a comma not quoted?')
+  expect(await says(`name,city\nAna,Austin\nZoe,Tyler${wide}`)).toBe('Row 3 has more than 60 cells. Is a comma not quoted?')
+  expect(await says(`name,city\nAna,Austin\n${'x,'.repeat(60)}x\n`)).toBe('Row 3 has more than 60 cells. Is a comma not quoted?')
+  expect(await says(`name${wide}\nAna\n`)).toBe('Row 1 has more than 60 cells. Is a comma not quoted?')
+  expect(await says(`name,city\nAna,Austin,${'x,'.repeat(57)}x\n`), 'checked by row').toBe('read')
 })

@@ -26,7 +26,7 @@ export async function readLongTable(stream: AsyncIterable<Uint8Array>, most: Mos
   const pieces = await collect(stream, most.bytes)
   const [beginning] = pieces
   if (!beginning) refuseTable('This file is empty.')
-  const pages = checked(isArchive(beginning) ? await rowsOfWorkbook(Buffer.concat(pieces)) : rowsOfText(pieces), most)
+  const pages = checked(isArchive(beginning) ? await rowsOfWorkbook(Buffer.concat(pieces)) : rowsOfText(pieces, most), most)
   const first = pages.next()
   const [head, ...rest] = first.value ?? []
   const heads = head?.cells ?? []
@@ -52,6 +52,8 @@ function* checked(pieces: Iterable<readonly Row[]>, most: Most): Generator<reado
     const full = rows.map((cells, place) => ({ line: first + place, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
     const long = full.find(({ cells }) => cells.some((cell) => cell.length > most.cell))
     if (long) refuseTable(`Row ${long.line} has a cell of more than ${most.cell} characters.`)
+    const wide = full.find(({ cells }) => cells.length > most.columns)
+    if (wide && (count > 0 || wide !== full[0])) refuseWide(wide.line, most.columns)
     line += rows.length
     count += full.length
     if (count > most.rows + 1)
@@ -59,6 +61,8 @@ function* checked(pieces: Iterable<readonly Row[]>, most: Most): Generator<reado
     if (full.length > 0) yield full
   }
 }
+
+const refuseWide = (line: number, most: number): never => refuseTable(`Row ${line} has more than ${most} cells. Is a comma not quoted?`)
 
 const PIECE = 64 * 1024
 
@@ -93,14 +97,18 @@ async function rowsOfWorkbook(bytes: Buffer): Promise<string[][][]> {
 }
 
 /** A piece is let go once it is read. */
-function* rowsOfText(pieces: Buffer[]): Generator<string[][]> {
+function* rowsOfText(pieces: Buffer[], { columns }: Most): Generator<string[][]> {
+  let line = 1
   const decoder = decoderOf(pieces)
   let reader: ReturnType<typeof cellReader> | undefined
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
     const text = decoder.decode(piece, { stream: pieces.length > 0 })
     if (text.includes('\0')) refuseTable('This is not a table of text. Save it as CSV and choose that file.')
     reader ??= cellReader(separatorOf(text))
-    yield reader.feed(text)
+    const rows = reader.feed(text)
+    line += rows.length
+    if (reader.openCells() > columns) refuseWide(line, columns)
+    yield rows
   }
   const last = reader?.end() ?? { rows: [] }
   if ('openQuoteAt' in last)

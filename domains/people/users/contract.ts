@@ -234,7 +234,12 @@ export const usersContract = contract({
     summary: 'Reactivate a suspended agent',
     ...one,
     answer: agentShape,
-    refusals: { not_suspended: 'They aren’t suspended.', left: 'They left. Invite them with another email address.' },
+    refusals: {
+      not_suspended: 'They aren’t suspended.',
+      left: 'They left. Invite them with another email address.',
+      suspended_by_us: 'We suspended them, so only our staff can reinstate them. Contact support.',
+      agency_not_active: 'Your agency is suspended. No one can be given access until it works again.',
+    },
   },
   me: {
     verb: 'profile.read',

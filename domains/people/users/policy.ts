@@ -14,6 +14,7 @@ export const REASONS_NOT_ON_USER = [
   'same_position',
   'no_account_yet',
   'agency_not_active',
+  'suspended_by_us',
   'left',
 ] as const
 export type ReasonNotOnUser = (typeof REASONS_NOT_ON_USER)[number]
@@ -25,6 +26,8 @@ export type UserFacts = {
   /** Suspended for good. */
   left: boolean
   hasAccount: boolean
+  /** Suspended, and by staff of ours. */
+  suspendedByUs: boolean
   position: Position
   /** Others who run the agency, and of them its principals; neither only invited nor suspended. */
   otherAdmins: number
@@ -59,10 +62,15 @@ function permissionsFor(from: Position, to: Position): Verb[] {
 
 const isLastPrincipal = ({ position, otherPrincipals }: UserFacts): boolean => position === 'principal' && otherPrincipals === 0
 
+/** An agency gives nobody access again whom staff suspended, nor anybody while it is suspended itself; who runs it needs a principal. */
 export function whyNotReinstate(actor: Actor, user: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'
   if (user.left) return 'left'
-  return user.status === 'suspended' ? null : 'not_suspended'
+  if (user.status !== 'suspended') return 'not_suspended'
+  if (runsAgency(user.position) && !may(actor, 'agent_admins.change')) return 'not_your_role'
+  if (actor.role === 'staff') return null
+  if (user.suspendedByUs) return 'suspended_by_us'
+  return actor.agencyStatus === 'SUSPENDED' ? 'agency_not_active' : null
 }
 
 export function whyNotChange(actor: Actor): ReasonNotOnUser | null {

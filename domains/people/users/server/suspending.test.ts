@@ -7,7 +7,7 @@ import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { markAccepted } from '#domains/people/accounts/server/invitations.store.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
-import { PASSWORD } from '#db/cast.ts'
+import { type CastName, PASSWORD } from '#db/cast.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -108,4 +108,52 @@ test('suspending ends sessions and every link and ticket that was begun; reinsta
   expect(await left('identity_sessions', 'user_id')).toBe(0)
   await app.call(usersContract.reinstateAgent, { params: { agentId: app.cast.users.grace.id } }, 'emeka')
   expect((await app.call(identityContract.sessions, {}, null, grace.as)).status).toBe(401)
+})
+
+const reinstate = async (agentId: Id<'user'>, as: CastName) => {
+  const { status, refusal } = await app.call(usersContract.reinstateAgent, { params: { agentId } }, as)
+  return status === 200 ? 'ok' : refusal.code
+}
+const seenBy = async (agentId: Id<'user'>, as: CastName) =>
+  (await app.call(usersContract.agent, { params: { agentId } }, as)).answer.whyNot.reinstate
+const suspendAs = (agentId: Id<'user'>, as: CastName) =>
+  app.call(usersContract.suspendAgent, { params: { agentId }, body: { reason: 'Signed for a member.', membersTo: null } }, as)
+
+test('whom our staff suspended, their agency does not reinstate; whom it suspended itself, it does', async () => {
+  const { id } = app.cast.users.grace
+  expect((await suspendAs(id, 'dana')).status).toBe(200)
+  expect([await seenBy(id, 'emeka'), await reinstate(id, 'emeka')]).toEqual(['suspended_by_us', 'suspended_by_us'])
+  expect(await statusOf(id)).toBe('suspended')
+  expect([await seenBy(id, 'dana'), await reinstate(id, 'dana')]).toEqual([null, 'ok'])
+  expect((await suspendAs(id, 'emeka')).status).toBe(200)
+  expect([await seenBy(id, 'emeka'), await reinstate(id, 'emeka')]).toEqual([null, 'ok'])
+})
+
+test('an agency that is suspended still suspends its people, but gives nobody access again', async () => {
+  const { id } = app.cast.users.grace
+  const set = (status: 'ACTIVE' | 'SUSPENDED') =>
+    db().updateTable('agencies').set({ status }).where('master_code', '=', 'TX-10432').execute()
+  await set('SUSPENDED')
+  expect((await suspendAs(id, 'emeka')).status).toBe(200)
+  expect([await seenBy(id, 'emeka'), await reinstate(id, 'emeka')]).toEqual(['agency_not_active', 'agency_not_active'])
+  await set('ACTIVE')
+  expect(await reinstate(id, 'emeka')).toBe('ok')
+})
+
+test('an admin does not reinstate another admin or the principal whom a principal suspended', async () => {
+  const { id } = app.cast.users.grace
+  const make = (userId: Id<'user'>, position: 'admin' | 'principal' | 'agent') =>
+    db()
+      .updateTable('users')
+      .set({ position, role: position === 'agent' ? 'agent' : 'agent-admin' })
+      .where('id', '=', userId)
+      .execute()
+  const { emeka } = app.cast.users
+  await make(id, 'principal')
+  expect((await suspendAs(id, 'emeka')).status).toBe(200)
+  await db().updateTable('users').set({ position: 'admin' }).where('id', '=', emeka.id).execute()
+  expect([await seenBy(id, 'emeka'), await reinstate(id, 'emeka')]).toEqual(['not_your_role', 'not_your_role'])
+  await db().updateTable('users').set({ position: 'principal' }).where('id', '=', emeka.id).execute()
+  expect(await reinstate(id, 'emeka')).toBe('ok')
+  await make(id, 'agent')
 })

@@ -51,6 +51,10 @@ const agents = (actor: Actor, monthStart: Date) =>
           'id', l.id, 'code', l.master_code || '-' || l.suffix, 'name', l.name)
         from agency_locations l where l.id = ${workplaceOn(officeDay())} and l.master_code = u.master_code)`.as('location'),
       'u.status as account_status',
+      sql<boolean>`(u.status = 'suspended' and coalesce((select h.actor_role = 'staff' from history_events h
+        where h.noun = 'user' and h.noun_id = u.id and h.kind = 'agent.suspended' order by h.seq desc limit 1), false))`.as(
+        'suspended_by_us',
+      ),
       sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${PAYING}))`.as('active_members'),
       // Who has no book of their own sells for the agency: those are nobody's in its terms.
       sql<number>`(select count(*)::int from ${SOLD}

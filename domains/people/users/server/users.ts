@@ -16,6 +16,7 @@ export const factsOf = (agent: AgentRow) => ({
   status: agent.account_status,
   left: agent.status === 'left',
   hasAccount: agent.identity_id !== null,
+  suspendedByUs: agent.suspended_by_us,
   position: agent.position,
   otherAdmins: agent.other_admins,
   otherPrincipals: agent.other_principals,

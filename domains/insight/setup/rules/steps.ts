@@ -50,3 +50,9 @@ export function missingPeople({ administrators, finance, compliance }: Colleague
     ...(compliance < 1 ? [say`No one is trusted with compliance.`] : []),
   ]
 }
+
+type Tried = { live: boolean; takesPayments: boolean; missing: readonly string[]; came: boolean }
+
+/** Whether the payment network works as tried. With a test key no money moves: that is well in a demo, and nowhere else. */
+export const isNetworkWell = ({ live, takesPayments, missing, came }: Tried, { isDemo }: { isDemo: boolean }): boolean =>
+  came && missing.length === 0 && takesPayments && (live || isDemo)

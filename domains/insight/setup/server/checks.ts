@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import type { Check } from '#domains/insight/setup/rules/steps.ts'
+import { type Check, isNetworkWell } from '#domains/insight/setup/rules/steps.ts'
 import { setupOptions } from '#domains/insight/setup/server/options.ts'
 import { LEAST_FREE_MB } from '#domains/insight/setup/server/results-in-words.ts'
 import { addResult, type Facts, type ResultStep } from '#domains/insight/setup/server/setup.store.ts'
@@ -44,7 +44,7 @@ async function checkNetwork(): Promise<Result> {
   await dropTestCustomer(customer)
   const { name, id, live, sandbox, takesPayments } = account
   return {
-    isWell: came && missing.length === 0 && takesPayments,
+    isWell: isNetworkWell({ live, takesPayments, missing, came }, { isDemo: setupOptions().sandbox }),
     facts: { account: `${name} (${id})`, live, sandbox, takesPayments, missing, came },
   }
 }

@@ -4,12 +4,14 @@ import { TOKEN_VERBS, type TokenVerb } from '#access/token-verbs.ts'
 import { may } from '#access/verbs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
-import type { CastName } from '#db/cast.ts'
+import { CAST_USERS, type CastName } from '#db/cast.ts'
 import { userAccessContract } from '#domains/people/user-access/contract.ts'
 import { apiTokensContract } from '#domains/people/api-tokens/contract.ts'
 import { actorByToken } from '#domains/people/api-tokens/server/token-actor.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
+import { setupAddressContract } from '#domains/people/setup-address/contract.ts'
+import { inviteAdministrator } from '#domains/people/setup-address/server/make-address.ts'
 import { signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
@@ -201,4 +203,14 @@ test('its last day ends at the company’s own midnight', async () => {
   } finally {
     setOfficeZones([])
   }
+})
+
+test('an administrator who lost access and gets it back by a setup address has none of the tokens of before', async () => {
+  const [his, other] = [await tokenOf('marcus', ['history.read']), await tokenOf('dana', ['history.read'])]
+  const token = (await inviteAdministrator(CAST_USERS.marcus.email, 'http://localhost')).split('/').at(-1) ?? ''
+  const person = { firstName: 'Marcus', lastName: 'Hale', email: CAST_USERS.marcus.email, password: 'five herons on a pier' }
+  expect((await app.call(setupAddressContract.setUpAdministrator, { params: { token }, body: person }, null)).status).toBe(200)
+  await app.work([])
+  expect(codeOf(await app.call(current, {}, null, his.as))).toEqual([401, 'token_not_valid'])
+  expect((await app.call(current, {}, null, other.as)).status).toBe(200)
 })

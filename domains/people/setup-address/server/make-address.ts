@@ -20,6 +20,10 @@ export async function inviteAdministrator(email: string, publicUrl: string): Pro
   const owner = await ownerOfEmail(email)
   if (owner && owner.role !== 'staff')
     throw new PlainError(`${email} belongs to a member, an agency or sales: an administrator needs an email address of their own.`)
+  if (owner?.hasLeft)
+    throw new PlainError(
+      `Whoever has ${email} left, and their account is never opened again: an administrator needs another email address.`,
+    )
   return inTransaction(async (tx) => {
     const { id, address } = await makeAddress(tx, email, publicUrl)
     for (const each of await administrators(tx))

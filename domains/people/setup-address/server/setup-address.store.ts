@@ -42,11 +42,13 @@ export async function ownerOfEmail(email: string, tx: Db = db()) {
     lastName: string | null
     capabilities: StaffCapability[] | null
     identityId: string | null
+    hasLeft: boolean
   }>`
-    select u.id as "userId", u.role, u.status, u.first_name as "firstName", u.last_name as "lastName", u.capabilities, u.identity_id as "identityId"
+    select u.id as "userId", u.role, u.status, u.first_name as "firstName", u.last_name as "lastName", u.capabilities, u.identity_id as "identityId",
+      u.left_on is not null as "hasLeft"
     from users u where u.email = ${email}
-    union all select null, 'member', null, null, null, null, null from members where email = ${email}
-    union all select null, i.role, null, null, null, null, i.id from identities i
+    union all select null, 'member', null, null, null, null, null, false from members where email = ${email}
+    union all select null, i.role, null, null, null, null, i.id, false from identities i
       where i.email = ${email} and not exists (select from users u where u.identity_id = i.id)
     limit 1`.execute(tx)
   return rows[0]

@@ -7,6 +7,7 @@ import { setupAddressContract } from '#domains/people/setup-address/contract.ts'
 import { inviteAdministrator, offerAddress } from '#domains/people/setup-address/server/make-address.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { userListContract } from '#domains/people/user-list/contract.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -94,9 +95,30 @@ test('Dana lost everything: an address of the command gives her access again, no
 })
 
 test('staff who was no administrator becomes one, and can do nothing else: no one holds what the two-person rules keep apart', async () => {
-  const token = tokenOf(await inviteAdministrator(CAST_USERS.priya.email, HERE))
+  const { id, email } = { ...CAST_USERS.priya, ...app.cast.users.priya }
+  const token = tokenOf(await inviteAdministrator(email, HERE))
   expect((await setUp(token)).status).toBe(200)
-  expect((await staffOf(CAST_USERS.priya.email))?.capabilities).toEqual(['super'])
+  expect((await staffOf(email))?.capabilities).toEqual(['super'])
+  // What she can do no longer is recorded as taken, so that her claims go back to the queue.
+  const changed = await db()
+    .selectFrom('history_events')
+    .select('data')
+    .where('noun_id', '=', id)
+    .where('kind', '=', 'access.changed')
+    .execute()
+  expect(changed.map(({ data }) => data)).toMatchObject([{ before: CAST_USERS.priya.capabilities, after: ['super'] }])
+})
+
+test('whoever left for good is not let in again, neither by the command nor by an address made before', async () => {
+  const { id, email } = { ...CAST_USERS.marcus, ...app.cast.users.marcus }
+  const token = tokenOf(await inviteAdministrator(email, HERE))
+  await db()
+    .updateTable('users')
+    .set({ status: 'suspended', left_on: officeDay(), suspended_why: 'Resigned.' })
+    .where('id', '=', id)
+    .execute()
+  expect([(await setUp(token)).refusal.code, (await staffOf(email))?.status]).toEqual(['address_taken', 'suspended'])
+  await expect(inviteAdministrator(email, HERE)).rejects.toThrow('never opened again')
 })
 
 test('an administrator who sets up in Spanish reads answers and emails in Spanish afterward', async () => {

@@ -1,5 +1,6 @@
 import type { Origin, Visitor } from '#access/actor.ts'
 import { addAccount, hashed } from '#domains/people/accounts/server/accounts.ts'
+import type { StaffCapability } from '#access/roles.ts'
 import { endAccess } from '#domains/people/accounts/server/end-access.ts'
 import { setPassword } from '#domains/people/identity/server/identities.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
@@ -54,8 +55,8 @@ export async function setUpAdministrator(token: string, person: Person, from: Or
     const address = await lockAddress(tx, found.id)
     refuseClosed(address)
     const owner = await ownerOfEmail(email, tx)
-    // The address of a start is for somebody new: it takes over nobody's account.
-    if (owner && (!address.email || owner.role !== 'staff' || !owner.userId)) throw addressTaken()
+    // The address of a start is for somebody new: it takes over nobody's account. Whoever left stays out.
+    if (owner && (!address.email || owner.role !== 'staff' || !owner.userId || owner.hasLeft)) throw addressTaken()
     const admin = { ...person, email, name, passwordHash, id: owner?.userId ?? newId('user') }
     const uid = owner ? await recover(tx, admin, owner) : await begin(tx, admin)
     if (!owner && from.language) await keepLanguage(tx, { memberId: null, userId: admin.id }, from.language)
@@ -98,8 +99,18 @@ async function recover(tx: Tx, admin: Admin, { identityId, capabilities }: Owner
   }
   const kept = capabilities?.includes('super') ? capabilities : (['super'] as const)
   await makeAdministrator(tx, { id, firstName, lastName, identityId: uid, capabilities: kept })
+  if (kept !== capabilities) await recordTaken(tx, admin, { before: capabilities ?? [], after: kept })
   return uid
 }
+
+/** What they worked on by what they may do no longer goes back, as after any change. */
+const recordTaken = (tx: Tx, { id, name }: Admin, change: Record<'before' | 'after', readonly StaffCapability[]>): Promise<void> =>
+  recordEvent(tx, {
+    kind: 'access.changed',
+    by: { kind: 'visitor', name } satisfies Visitor,
+    about: { noun: 'user', id },
+    data: { name, ...change },
+  })
 
 async function tellOthers(tx: Tx, { id, name, email }: Admin): Promise<void> {
   for (const each of await staffTrustedWith(tx, ['super']).where('id', '!=', id).execute())

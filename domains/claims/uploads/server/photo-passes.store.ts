@@ -43,6 +43,10 @@ export async function expirePhotoPasses(tx: Tx, claimId: Id<'claim'>, requiremen
     .execute()
 }
 
+/** Who issued it works here no longer, or their agency may not file claims: their pass is over as their session is. */
+const issuerIsOut = sql<boolean>`exists (select from users u left join agencies a on a.master_code = u.master_code
+  where u.id = photo_passes.issued_by and (u.status <> 'active' or a.status in ('SUSPENDED', 'TERMINATED')))`
+
 export async function passByDigest(digest: string): Promise<PhotoPass | undefined> {
   return db()
     .selectFrom('photo_passes')
@@ -60,5 +64,6 @@ export async function passByDigest(digest: string): Promise<PhotoPass | undefine
       sql<Actor['role']>`issued_by_role`.as('issuedByRole'),
     ])
     .where('digest', '=', digest)
+    .where(sql<boolean>`not ${issuerIsOut}`)
     .executeTakeFirst()
 }

@@ -59,6 +59,23 @@ test('the code is an address whose secret is in the fragment; a photo sent from 
   expect(events).toEqual([{ actor_name: 'Amara Okafor, on the phone' }])
 })
 
+test('a pass of Grace’s is over once she is suspended, and while her agency is', async () => {
+  const { answer } = await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { requirement: 'photos' } }, 'grace')
+  const secret = answer.address.split('#')[1] ?? ''
+  const tried = async () => [(await onPhone(secret)).refusal?.code ?? 'opens', (await send(secret)).refusal?.code ?? 'added']
+  const grace = (status: 'active' | 'suspended') =>
+    db().updateTable('users').set({ status }).where('id', '=', app.cast.users.grace.id).execute()
+  const agency = (status: 'ACTIVE' | 'SUSPENDED') =>
+    db().updateTable('agencies').set({ status }).where('master_code', '=', 'TX-10432').execute()
+  await grace('suspended')
+  expect(await tried()).toEqual(['photo_pass_over', 'photo_pass_over'])
+  await grace('active')
+  await agency('SUSPENDED')
+  expect(await tried()).toEqual(['photo_pass_over', 'photo_pass_over'])
+  await agency('ACTIVE')
+  expect(await tried()).toEqual(['opens', 'added'])
+})
+
 test('it shows nothing about the claim or the member', async () => {
   expect(Object.keys((await onPhone(await newPassSecret())).answer).toSorted()).toEqual([
     'expiresAt',

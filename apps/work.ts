@@ -48,6 +48,7 @@ import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/cla
 import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
 import { assistantListeners } from '#domains/insight/assistant/server/conversation-notices.ts'
 import { apiTokensListeners } from '#domains/people/api-tokens/server/api-tokens.jobs.ts'
+import { userAccessListeners } from '#domains/people/user-access/server/access-emails.ts'
 import { complaintsListeners } from '#domains/claims/complaints/server/complaints.jobs.ts'
 import { finishedWorkListeners } from '#domains/records/notifications/server/finished-work.ts'
 import { sendAgainSweeps } from '#domains/records/messages/server/send-again.ts'
@@ -95,6 +96,7 @@ export const LISTENERS: readonly Listener[] = [
   ...adjudicationListeners,
   ...voidedDecisionsListeners,
   ...apiTokensListeners,
+  ...userAccessListeners,
   ...complaintsListeners,
   ...queueListeners,
   ...assistantListeners,

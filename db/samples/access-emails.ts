@@ -4,6 +4,7 @@ import { deputyEmail } from '#domains/people/time-off/server/emails.ts'
 import {
   accessChangedEmail,
   accessEndedEmail,
+  companySignInEmail,
   givenAloneEmail,
   reinstatedEmail,
   toConfirmEmail,
@@ -16,6 +17,11 @@ const GIVEN = { name: 'Lena', from: 'Dana Whitfield', person: 'Noor Haddad', cap
 /** Emails about what staff may do, and the end of an access, with sample values. */
 export const ACCESS_EMAILS: readonly Sample[] = [
   { kind: 'access_to_confirm', name: 'access-to-confirm', email: toConfirmEmail(GIVEN) },
+  {
+    kind: 'company_sign_in_changed',
+    name: 'company-sign-in-changed',
+    email: companySignInEmail({ name: 'Priya', from: 'Dana Whitfield', issuer: 'https://login.harbor.example', url: URL }),
+  },
   { kind: 'access_given_alone', name: 'access-given-alone', email: givenAloneEmail(GIVEN) },
   { kind: 'access_changed', name: 'access-changed', email: accessChangedEmail({ ...GIVEN, name: 'Noor' }) },
   { kind: 'access_changed', name: 'access-reinstated', email: reinstatedEmail({ name: 'Noor', from: 'Dana Whitfield', url: URL }) },

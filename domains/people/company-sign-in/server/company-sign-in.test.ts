@@ -87,6 +87,9 @@ test('Priya signs in with her company account: matched by her verified email onc
   company.is({ ...PRIYA, email: CAST_USERS.jonas.email })
   expect((await signIn()).answer.profile.email).toBe(PRIYA.email)
 
+  await app.work()
+  const linked = app.emails.filter(({ to, text }) => to === PRIYA.email && text.includes('linked to your account here'))
+  expect(linked, 'once, the first time').toHaveLength(1)
   const { answer } = await app.call(historyContract.history, { query: { noun: 'user', id: app.cast.users.priya.id } }, 'dana')
   const kinds = answer.rows.map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind.startsWith('account.company'))).toHaveLength(4)
@@ -245,6 +248,28 @@ test('as the only way it closes passwords of staff, but never for the last admin
 
   await db().deleteFrom('identity_passkeys').execute()
   expect((await enter(priya)).status).toBe(200)
+})
+
+test('who else has finance, compliance or super is written to when the provider is changed, or turned off', async () => {
+  await app.work()
+  const told = async () => {
+    await app.work()
+    return app.emails.filter(({ subject }) => subject === 'How staff sign in was changed')
+  }
+  const before = (await told()).length
+  expect((await save({ countsSecondFactor: true })).status).toBe(200)
+  const fromNow = (await told()).slice(before)
+  const trusted = await db()
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'staff')
+    .where('status', '=', 'active')
+    .where(sql<boolean>`capabilities && '{finance,compliance,super}'::text[]`)
+    .where('email', '<>', CAST_USERS.dana.email)
+    .execute()
+  expect(trusted.length).toBeGreaterThan(1)
+  expect(fromNow.map(({ to }) => to).toSorted()).toEqual(trusted.map(({ email }) => email).toSorted())
+  expect(fromNow[0]?.text).toContain(`Dana Whitfield saved how staff sign in with their company account: at ${company.issuer}`)
 })
 
 test('what is saved was tried: another address is refused at its field, the secret is sealed, and a silent provider is said', async () => {

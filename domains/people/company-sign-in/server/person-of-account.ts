@@ -2,7 +2,7 @@ import type { Origin } from '#access/actor.ts'
 import { acceptForCompany } from '#domains/people/accounts/server/accepting.ts'
 import { addLink, linkedIdentity } from '#domains/people/company-account/server/linked-accounts.ts'
 import { staffByEmail } from '#domains/people/company-sign-in/server/company-sign-in.store.ts'
-import { recordAccountEvent } from '#domains/people/identity/server/account-notifications.ts'
+import { emailAccountChange, recordAccountEvent } from '#domains/people/identity/server/account-notifications.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -25,8 +25,10 @@ export async function personOfAccount({ issuer, subject, email }: CompanyAccount
     if (person.status === 'suspended') throw new Refusal('suspended', { status: 403 })
     const identityId = person.identityId ?? (await acceptForCompany(tx, person.userId, from))
     if (identityId === null || !(await addLink(tx, { issuer, subject, identityId, at: clock.now() }))) throw unknown()
+    const self = { userId: person.userId, memberId: null }
     const by = { kind: 'visitor', name: person.name } as const
-    await recordAccountEvent(tx, by, 'account.company_linked', { userId: person.userId, memberId: null }, { to: issuer })
+    await recordAccountEvent(tx, by, 'account.company_linked', self, { to: issuer })
+    await emailAccountChange(tx, { id: identityId, email, name: person.name }, 'company_linked', self)
     return identityId
   })
 }

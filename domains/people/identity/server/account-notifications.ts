@@ -21,6 +21,7 @@ const CHANGE_TEXTS = {
   recovery_codes_made: say`New recovery codes were created for your account. The earlier ones no longer work.`,
   recovery_code_used: say`Someone signed in to your account with a recovery code.`,
   api_token_made: say`An API token was created for your account. Programs that have it can do what it carries, as you.`,
+  company_linked: say`You can now sign in with your company account: it was linked to your account here by its email address.`,
   sign_in_unlocked: say`You asked us to let you sign in again after too many incorrect passwords. Your password hasn’t changed.`,
 } as const satisfies Record<string, Translated>
 

@@ -1,4 +1,5 @@
 import type { EventActor } from '#access/actor.ts'
+import { NEEDS_SECOND_PERSON } from '#access/combinations.ts'
 import { pathTo } from '#access/path-to.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
@@ -6,13 +7,16 @@ import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-wit
 import {
   accessChangedEmail,
   accessEndedEmail,
+  companySignInEmail,
   givenAloneEmail,
   reinstatedEmail,
   toConfirmEmail,
 } from '#domains/people/user-access/server/emails.ts'
 import type { AccessRow } from '#domains/people/user-access/server/user-access.store.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
+import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
-import type { Tx } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Person = Pick<AccessRow, 'id' | 'email' | 'first_name' | 'last_name' | 'version'>
@@ -85,3 +89,22 @@ export async function emailAccessEnded(tx: Tx, by: EventActor, person: Person, f
     email: accessEndedEmail({ name, from: by.name, forGood }),
   })
 }
+
+/** One administrator alone says which provider names staff: everyone else whose permissions two persons give learns of it. */
+const tellOfProvider = ({ seq, actorId, actorName, data }: HistoryEvent): Promise<void> =>
+  inTransaction(async (tx) => {
+    const url = `${publicUrl()}${pathTo('/account-center/setup')}`
+    const issuer = typeof data['issuer'] === 'string' ? data['issuer'] : null
+    for (const { id, email, firstName: name } of await staffTrustedWith(tx, NEEDS_SECOND_PERSON).execute()) {
+      if (id === actorId) continue
+      await sendEmail(tx, {
+        kind: 'company_sign_in_changed',
+        to: { email, name },
+        userId: id,
+        onceKey: `company_sign_in:${seq}:${id}`,
+        email: companySignInEmail({ name, from: actorName, issuer, url }),
+      })
+    }
+  })
+
+export const userAccessListeners: readonly Listener[] = [listen('company.sign_in_saved', 'user_access.tell_of_provider', tellOfProvider)]

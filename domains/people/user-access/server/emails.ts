@@ -35,6 +35,22 @@ export const givenAloneEmail = ({ name, from, person, capabilities, url }: About
   footer: say`You’re receiving this email because you work in compliance or finance.`,
 })
 
+type ProviderSaved = { name: string; from: string; issuer: string | null; url: string }
+
+/** To everyone else with finance, compliance or super: the provider says who signs in as whom. */
+export const companySignInEmail = ({ name, from, issuer, url }: ProviderSaved): Email => ({
+  subject: say`How staff sign in was changed`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    issuer
+      ? say`${from} saved how staff sign in with their company account: at ${issuer}. Those who run that provider decide who signs in as whom.`
+      : say`${from} turned off signing in with a company account.`,
+    say`If you didn’t expect this, ask ${from}.`,
+  ],
+  action: { label: say`View setup`, url },
+  footer: say`You’re receiving this email because you’re an administrator, or work in compliance or finance.`,
+})
+
 export const accessChangedEmail = ({ name, from, capabilities, url }: Omit<About, 'person'>): Email => ({
   subject: say`Your permissions changed`,
   greeting: say`Hello ${name},`,

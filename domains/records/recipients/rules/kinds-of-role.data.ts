@@ -56,6 +56,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
 
   administrator_setup: STAFF,
   access_to_confirm: STAFF,
+  company_sign_in_changed: STAFF,
   access_given_alone: STAFF,
   access_changed: STAFF,
   access_review: STAFF,

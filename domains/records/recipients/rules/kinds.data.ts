@@ -105,6 +105,7 @@ export const KINDS = {
     words: 'domains/people/users/server/emails.ts',
   },
   access_to_confirm: { ...toUser('access.proposed', ACCESS), always: 'security' },
+  company_sign_in_changed: { ...toUser('company.sign_in_saved', ACCESS), always: 'security' },
   access_given_alone: { ...toUser('access.changed', ACCESS), always: 'security' },
   access_changed: { ...toUser('access.changed, user.reinstated', ACCESS), always: 'security' },
   access_ended: byEmail('user.suspended, user.left', ACCESS, 'security'),

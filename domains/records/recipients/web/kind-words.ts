@@ -17,6 +17,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_admin_added: msg`New admin for your agency`,
   agency_position: msg`Your role in your agency`,
   access_to_confirm: msg`Permissions to confirm`,
+  company_sign_in_changed: msg`How staff sign in was changed`,
   access_given_alone: msg`High-risk permissions given by one person`,
   access_changed: msg`Your permissions`,
   access_ended: msg`Your account suspended or closed`,

@@ -35,6 +35,8 @@ test('a new company: nobody can join until compliance has signed a state, and ag
   const asked = { body: { planCode: 'ADR-500', billing: 'monthly' as const, state: 'TX' } } as never
   const texas = async () => (await app.call(plansContract.states, {}, null)).answer.rows.find(({ code }) => code === 'TX')?.open
   expect([await texas(), (await app.call(quoteContract.quote, asked, null)).refusal.code]).toEqual([false, 'state_not_open'])
+  const { rows: onSale } = (await app.call(plansContract.states, {}, null)).answer
+  expect(onSale.filter(({ open, because }) => !open && /^open/i.test(because))).toEqual([])
   const sign = (state: string, as: 'dana' | 'priya') => app.call(setupContract.openState, { params: { state } }, as)
   expect((await sign('TX', 'priya')).refusal.code).toBe('not_your_role')
   expect((await sign('TX', 'dana')).refusal.code).toBe('state_terms_not_approved')

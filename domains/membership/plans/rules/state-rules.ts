@@ -25,10 +25,13 @@ export function stateRule(state: StateCode, on: Day, changes: readonly StateRule
   )
 }
 
+/** Why a state is closed that its rule would open. */
+export const UNSIGNED = 'Closed until compliance has signed.'
+
 /** A row opens its state from the day compliance signed it; until then the state is closed (docs/rules.md §2). */
 export function asSigned(rule: StateRule, on: Day): StateRule {
   if (rule.status !== 'OPEN' || (rule.signed && rule.signed.on <= on)) return rule
-  return { ...rule, status: 'CLOSED', statusBecause: 'Closed until compliance has signed.' }
+  return { ...rule, status: 'CLOSED', statusBecause: UNSIGNED }
 }
 
 /** A state's time zone, which no rule changes. */

@@ -6,7 +6,7 @@ import { needsLicense, stateRuleOn } from '#domains/membership/plans/server/stat
 import type { FiguresVersion } from '#domains/records/rule-figures/rules/kind.ts'
 import { figuresOn, versionsOf } from '#domains/records/rule-figures/server/in-force.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
-import { isOpenForSale, STATE_CODES, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { isOpenForSale, STATE_CODES, UNDERWRITTEN, UNSIGNED } from '#domains/membership/plans/rules/state-rules.ts'
 import {
   addPlanVersion,
   agencySelling,
@@ -103,11 +103,9 @@ export async function plansOnSale(masterCode: string): Promise<{ priceTier: Pric
 export function statesToday(opened: ReadonlySet<string> | null) {
   return STATE_CODES.map((code) => {
     const rule = stateRuleOn(code, officeDay())
-    return {
-      code,
-      name: STATE_NAMES[code],
-      open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }) && (opened?.has(code) ?? true),
-      because: rule.statusBecause,
-    }
+    const isOpenByRule = isOpenForSale(rule.status, { underwritten: UNDERWRITTEN })
+    const isOpenedHere = opened?.has(code) ?? true
+    const because = isOpenByRule && !isOpenedHere ? UNSIGNED : rule.statusBecause
+    return { code, name: STATE_NAMES[code], open: isOpenByRule && isOpenedHere, because }
   }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

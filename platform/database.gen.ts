@@ -1075,6 +1075,12 @@ export type CompanyNoticesTable = {
   done_at: MomentOrNull
 }
 
+export type CompanySignInConfirmationsTable = {
+  version: number
+  confirmed_by: string
+  confirmed_at: Moment
+}
+
 export type CompanySignInVersionsTable = {
   version: number
   issuer: string | null
@@ -3179,6 +3185,7 @@ export type Database = {
   company_accounts: CompanyAccountsTable
   company_logos: CompanyLogosTable
   company_notices: CompanyNoticesTable
+  company_sign_in_confirmations: CompanySignInConfirmationsTable
   company_sign_in_versions: CompanySignInVersionsTable
   company_versions: CompanyVersionsTable
   complaint_letter_mailings: ComplaintLetterMailingsTable

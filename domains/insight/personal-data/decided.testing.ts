@@ -9,6 +9,7 @@ export const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['commission_account_letters', 'commission_adjustments', 'commission_disputes', 'tax_form_files', 'tin_checks', 'tin_files'],
     ...[
       'company_logos',
+      'company_sign_in_confirmations',
       'company_sign_in_versions',
       'company_versions',
       'setup_addresses',

@@ -17,6 +17,8 @@ const issuerShape = z.string('Enter the address.').check(
   }, 'Enter the address of the provider, for example https://login.your.domain.'),
 )
 
+export const REASONS_NOT_TO_CONFIRM = ['not_set_up', 'confirmed_already', 'saved_by_you'] as const
+
 const settingsShape = z.object({
   /** Null while it is not set up. */
   issuer: z.nullable(z.string()),
@@ -29,6 +31,9 @@ const settingsShape = z.object({
   version: savesShape,
   savedByName: z.nullable(z.string()),
   savedAt: z.nullable(momentShape),
+  /** Whether somebody other than who saved it confirmed the provider, or nobody else could. */
+  isConfirmed: z.boolean(),
+  whyNot: z.object({ confirm: z.nullable(z.enum(REASONS_NOT_TO_CONFIRM)) }),
 })
 
 export const companyAccountContract = contract({
@@ -60,6 +65,20 @@ export const companyAccountContract = contract({
     }),
     answer: settingsShape,
     refusals: { ...providerUnavailable },
+  },
+  confirmCompanySignIn: {
+    verb: 'setup.read',
+    method: 'POST',
+    path: '/company/sign-in/confirmation',
+    summary:
+      'Confirm the provider that somebody else saved: people with finance, compliance or super are linked from then on; needs a recent confirmation',
+    body: z.strictObject({ version: savesShape }),
+    answer: settingsShape,
+    refusals: {
+      not_set_up: 'Company accounts aren’t set up.',
+      confirmed_already: 'This provider was confirmed already.',
+      saved_by_you: 'You saved it: someone else in finance, compliance, or administration confirms it.',
+    },
   },
   unlinkCompanyAccount: {
     verb: 'company.change',

@@ -40,6 +40,8 @@ export const companySignInContract = contract({
         'The answer of your company’s sign-in couldn’t be verified. Start again, and tell an administrator if it keeps happening.',
       company_email_unverified: 'Your company account has no verified email address. Ask your administrator to verify it.',
       company_account_unknown: 'No staff account belongs to this company account. Ask an administrator to invite you.',
+      company_provider_unconfirmed:
+        'Someone else in finance, compliance, or administration first confirms that this is your company’s sign-in. Until then, sign in with your password.',
       suspended: 'This account is suspended. Contact your administrator.',
     },
   },

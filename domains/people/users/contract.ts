@@ -108,7 +108,7 @@ export const taken = { address_taken: 'Someone here already uses this email addr
 const earnsNothing = { earns_nothing: 'Service and read-only roles earn no commission, so they have no share.' }
 const notInAgency = { not_in_agency: 'Choose an active agent of the same agency.' }
 const lastPrincipal = { last_principal: 'An agency needs a principal. Make someone else the principal first.' }
-const agencyNotActive = { agency_not_active: 'This agency isn’t active, so no one can be invited to it.' }
+const agencyNotActive = { agency_not_active: 'This agency isn’t active, so no one can be invited to it or given access again.' }
 const one = { params: z.object({ agentId: idOf('user') }) }
 
 /** Both changes of a position; which of them is whose, the policy says. */
@@ -238,7 +238,7 @@ export const usersContract = contract({
       not_suspended: 'They aren’t suspended.',
       left: 'They left. Invite them with another email address.',
       suspended_by_us: 'We suspended them, so only our staff can reinstate them. Contact support.',
-      agency_not_active: 'Your agency is suspended. No one can be given access until it works again.',
+      ...agencyNotActive,
     },
   },
   me: {

@@ -1,9 +1,36 @@
 import { sql } from 'kysely'
+import { NEEDS_SECOND_PERSON } from '#access/combinations.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 export const newestSettings = (tx: Db = db()) =>
-  tx.selectFrom('company_sign_in_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+  tx
+    .selectFrom('company_sign_in_versions as v')
+    .selectAll()
+    .select(sql<boolean>`(${CONFIRMED} or not ${COULD_CONFIRM})`.as('is_confirmed'))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The provider of a version (`v`) was confirmed once: with its other settings it is the same provider. */
+const CONFIRMED = sql<boolean>`exists (select from company_sign_in_confirmations c join company_sign_in_versions w on w.version = c.version
+  where w.issuer = v.issuer and w.client_id = v.client_id)`
+
+/** Whether somebody other than who saved it has, or is invited to, permissions that two persons give. */
+const COULD_CONFIRM = sql<boolean>`exists (select from users o where o.role = 'staff' and o.status <> 'suspended' and o.id <> v.saved_by
+  and o.capabilities && ${[...NEEDS_SECOND_PERSON]}::text[])`
+
+type Confirmation = { version: number; by: Id<'user'>; at: Date }
+
+/** False when somebody else confirmed it. */
+export async function addConfirmation(tx: Tx, { version, by, at }: Confirmation): Promise<boolean> {
+  const added = await tx
+    .insertInto('company_sign_in_confirmations')
+    .values({ version, confirmed_by: by, confirmed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Boolean(added.numInsertedOrUpdatedRows)
+}
 
 export type NewSettings = {
   version: number

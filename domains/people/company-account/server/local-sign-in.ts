@@ -18,8 +18,8 @@ export async function refuseInvitationHere(role: string): Promise<void> {
 /** Saved, and in force: somebody could still sign in here if the provider could not. */
 export const isOnlyWayNow = async (): Promise<boolean> => (await isOnlyWay()) && (await hasWayBack())
 
-/** Saved as the only way, and there is a provider to sign in with. */
+/** Saved as the only way, and there is a provider to sign in with, also for those who are linked once it is confirmed. */
 async function isOnlyWay(): Promise<boolean> {
-  const { isOnlyWay: isSaved, provider } = await companySettings()
-  return isSaved && provider !== null
+  const { isOnlyWay: isSaved, provider, isConfirmed } = await companySettings()
+  return isSaved && provider !== null && isConfirmed
 }

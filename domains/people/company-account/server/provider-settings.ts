@@ -1,5 +1,6 @@
 import { newestSettings } from '#domains/people/company-account/server/company-account.store.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
+import type { Id } from '#platform/ids.ts'
 import { seal, unseal } from '#platform/seal.ts'
 
 /** A provider of OpenID Connect, and who we are to it. */
@@ -10,6 +11,9 @@ export type CompanySettings = {
   isOnlyWay: boolean
   countsSecondFactor: boolean
   version: number
+  /** Somebody other than who saved it confirmed the provider, or nobody else could. */
+  isConfirmed: boolean
+  savedBy: Id<'user'> | null
 }
 
 /** As they are now; read each time, for staff sign in rarely and a change holds at once. */
@@ -22,6 +26,8 @@ export async function companySettings(): Promise<CompanySettings> {
     isOnlyWay: saved?.is_only_way ?? false,
     countsSecondFactor: saved?.counts_second_factor ?? false,
     version: saved?.version ?? 0,
+    isConfirmed: saved?.is_confirmed ?? false,
+    savedBy: saved?.saved_by ?? null,
   }
 }
 

@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import type { companyAccountContract } from '#domains/people/company-account/contract.ts'
-import { addSettings, dropLinks, hasWayBack, newestSettings } from '#domains/people/company-account/server/company-account.store.ts'
+import type { companyAccountContract, REASONS_NOT_TO_CONFIRM } from '#domains/people/company-account/contract.ts'
+import {
+  addConfirmation,
+  addSettings,
+  dropLinks,
+  hasWayBack,
+  newestSettings,
+} from '#domains/people/company-account/server/company-account.store.ts'
 import { withProvider } from '#domains/people/company-account/server/provider.ts'
 import {
   companySettings,
@@ -64,6 +70,30 @@ async function refuseUnlessAnswers(provider: Provider): Promise<void> {
     throw new Refusal('bad_input', {
       fields: { issuer: 'No OpenID Connect provider answers at this address. Check it against what your provider shows.' },
     })
+  })
+}
+
+/** Why somebody does not confirm the provider; null when they may. */
+export function whyNotConfirm(actor: Actor, { provider, isConfirmed, savedBy }: CompanySettings): WhyNotConfirm | null {
+  if (!provider) return 'not_set_up'
+  if (isConfirmed) return 'confirmed_already'
+  return savedBy === actor.userId ? 'saved_by_you' : null
+}
+
+type WhyNotConfirm = (typeof REASONS_NOT_TO_CONFIRM)[number]
+
+/** Somebody other than who saved it says that the provider is the company's: of one version, so that nobody confirms what they did not see. */
+export async function confirmCompanySignIn(actor: Actor, version: number): Promise<void> {
+  await requireFreshSignIn(actor)
+  const current = await companySettings()
+  const whyNot = whyNotConfirm(actor, current)
+  if (whyNot) throw new Refusal(whyNot)
+  await inTransaction(async (tx) => {
+    const newest = (await newestSettings(tx))?.version
+    if (newest !== version || !(await addConfirmation(tx, { version, by: userOf(actor), at: clock.now() })))
+      throw new Refusal('someone_else_saved')
+    const data = { version, issuer: current.provider?.issuer ?? null }
+    await recordEvent(tx, { kind: 'company.sign_in_confirmed', by: actor, about: { noun: 'user', id: actor.id }, data })
   })
 }
 

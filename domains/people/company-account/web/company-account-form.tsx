@@ -42,8 +42,30 @@ export function CompanyAccountCard() {
           <Trans>No administrator has a passkey or an authenticator app, so nobody could sign in if the provider failed.</Trans>
         </Notice>
       ) : null}
+      {settings.issuer && !settings.isConfirmed ? <Unconfirmed settings={settings} /> : null}
       {mayChange ? <CompanyAccountForm key={settings.version} settings={settings} /> : null}
     </Card>
+  )
+}
+
+/** What one administrator saved alone links nobody whose permissions two persons give. */
+function Unconfirmed({ settings: { issuer, version, whyNot } }: { settings: Settings }) {
+  const sending = useSubmit(companyAccountContract.confirmCompanySignIn, { refreshes: [companyAccountContract.companySignIn] })
+  return (
+    <Notice tone="warning" title={<Trans>The provider isn’t confirmed yet.</Trans>}>
+      <p>
+        <Trans>
+          Someone other than the person who saved it, in finance, compliance, or administration, confirms that {issuer} is your company’s.
+          Until then, no one in those areas can be linked, and staff passwords still work.
+        </Trans>
+      </p>
+      {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+      {whyNot.confirm === null ? (
+        <Button pending={sending.pending} onClick={() => sending.submit({ body: { version } })}>
+          <Trans>Confirm provider</Trans>
+        </Button>
+      ) : null}
+    </Notice>
   )
 }
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
   company = await startProvider({ redirectUri: REDIRECT })
   app = await startTestApp({ sandbox: false })
   await save({ version: 0 })
+  await confirm('noor')
 })
 afterAll(async () => {
   await app.stop()
@@ -46,12 +47,21 @@ const save = async (
   return app.call(companyAccountContract.saveCompanySignIn, { body }, 'dana', await fresh())
 }
 
-/** Dana has a passkey, without which nobody sees anything in production. */
-async function fresh(): Promise<Record<string, string>> {
-  const passkey = { id: 'd', credential_id: 'd', public_key: Buffer.from('d'), counter: 0, is_synced: true, name: 'Dana’s key' }
+const settingsSeenBy = async (as: 'dana' | 'noor') => (await app.call(companyAccountContract.companySignIn, {}, as, await fresh(as))).answer
+const confirm = async (as: 'dana' | 'noor', version?: number) =>
+  app.call(
+    companyAccountContract.confirmCompanySignIn,
+    { body: { version: version ?? (await settingsSeenBy(as)).version } },
+    as,
+    await fresh(as),
+  )
+
+/** They have a passkey, without which nobody sees anything in production. */
+async function fresh(as: 'dana' | 'noor' = 'dana'): Promise<Record<string, string>> {
+  const passkey = { id: as, credential_id: as, public_key: Buffer.from(as), counter: 0, is_synced: true, name: 'Their key' }
   await db()
     .insertInto('identity_passkeys')
-    .values({ ...passkey, identity_id: app.cast.users.dana.identityId })
+    .values({ ...passkey, identity_id: app.cast.users[as].identityId })
     .onConflict((had) => had.doNothing())
     .execute()
   return {}
@@ -270,6 +280,40 @@ test('who else has finance, compliance or super is written to when the provider 
   expect(trusted.length).toBeGreaterThan(1)
   expect(fromNow.map(({ to }) => to).toSorted()).toEqual(trusted.map(({ email }) => email).toSorted())
   expect(fromNow[0]?.text).toContain(`Dana Whitfield saved how staff sign in with their company account: at ${company.issuer}`)
+})
+
+test('one administrator alone links nobody whose permissions two persons give: another of them confirms the provider first', async () => {
+  const evil = await startProvider({ redirectUri: REDIRECT })
+  try {
+    await save({ issuer: evil.issuer, isOnlyWay: true })
+    const { version, isConfirmed, whyNot } = await settingsSeenBy('dana')
+    expect([isConfirmed, whyNot.confirm, (await confirm('dana')).refusal.code]).toEqual([false, 'saved_by_you', 'saved_by_you'])
+    const offer = async () => (await app.call(companySignInContract.offer, {}, null)).answer
+    expect(await offer(), 'the only way rests').toEqual({ isOffered: true, isOnlyWay: false })
+    evil.is({ sub: 'e-1', email: CAST_USERS.priya.email })
+    expect((await signIn()).refusal.code).toBe('company_provider_unconfirmed')
+    evil.is({ sub: 'e-2', email: CAST_USERS.marcus.email })
+    expect((await signIn()).status, 'a handler').toBe(200)
+    evil.is({ sub: 'e-3', email: CAST_USERS.dana.email })
+    expect((await signIn()).status, 'who saved it is no one else').toBe(200)
+
+    expect((await confirm('noor', version - 1)).refusal.code, 'of the version that was seen').toBe('someone_else_saved')
+    const answers = await Promise.all([confirm('noor'), confirm('noor')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    evil.is({ sub: 'e-1', email: CAST_USERS.priya.email })
+    expect([(await signIn()).status, await offer()]).toEqual([200, { isOffered: true, isOnlyWay: true }])
+    await save({ issuer: evil.issuer, countsSecondFactor: true })
+    expect((await settingsSeenBy('dana')).isConfirmed, 'another setting of the same provider').toBe(true)
+    const events = await db().selectFrom('history_events').select('actor_name').where('kind', '=', 'company.sign_in_confirmed').execute()
+    expect(events.map(({ actor_name: name }) => name)).toEqual(['Noor Haddad', 'Noor Haddad'])
+    const alone = db()
+      .insertInto('company_sign_in_confirmations')
+      .values({ version: 1, confirmed_by: app.cast.users.dana.id, confirmed_at: new Date() })
+    await expect(alone.execute()).rejects.toThrow(/nobody confirms how staff sign in alone|duplicate key/)
+  } finally {
+    await evil.close()
+    await save({})
+  }
 })
 
 test('what is saved was tried: another address is refused at its field, the secret is sealed, and a silent provider is said', async () => {

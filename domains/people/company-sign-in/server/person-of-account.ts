@@ -1,5 +1,8 @@
 import type { Origin } from '#access/actor.ts'
+import { toConfirm } from '#access/combinations.ts'
+import type { StaffCapability } from '#access/roles.ts'
 import { acceptForCompany } from '#domains/people/accounts/server/accepting.ts'
+import { companySettings } from '#domains/people/company-account/server/provider-settings.ts'
 import { addLink, linkedIdentity } from '#domains/people/company-account/server/linked-accounts.ts'
 import { staffByEmail } from '#domains/people/company-sign-in/server/company-sign-in.store.ts'
 import { emailAccountChange, recordAccountEvent } from '#domains/people/identity/server/account-notifications.ts'
@@ -23,6 +26,7 @@ export async function personOfAccount({ issuer, subject, email }: CompanyAccount
     const person = await staffByEmail(tx, email)
     if (!person) throw unknown()
     if (person.status === 'suspended') throw new Refusal('suspended', { status: 403 })
+    if (!(await mayBeLinked(person))) throw new Refusal('company_provider_unconfirmed', { status: 403 })
     const identityId = person.identityId ?? (await acceptForCompany(tx, person.userId, from))
     if (identityId === null || !(await addLink(tx, { issuer, subject, identityId, at: clock.now() }))) throw unknown()
     const self = { userId: person.userId, memberId: null }
@@ -31,6 +35,15 @@ export async function personOfAccount({ issuer, subject, email }: CompanyAccount
     await emailAccountChange(tx, { id: identityId, email, name: person.name }, 'company_linked', self)
     return identityId
   })
+}
+
+/**
+ * Whoever runs the provider says who signs in: one administrator alone does not so become somebody whose permissions two persons give. Who
+ * saved it is no one else.
+ */
+async function mayBeLinked({ userId, capabilities }: { userId: string; capabilities: readonly StaffCapability[] }): Promise<boolean> {
+  const { isConfirmed, savedBy } = await companySettings()
+  return isConfirmed || userId === savedBy || toConfirm(capabilities, []).length === 0
 }
 
 const unknown = (): Refusal => new Refusal('company_account_unknown', { status: 403 })

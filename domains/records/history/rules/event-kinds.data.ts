@@ -201,6 +201,7 @@ export const EVENT_KINDS = [
   'company.logo_removed',
   'company.logo_saved',
   'company.saved',
+  'company.sign_in_confirmed',
   'company.sign_in_saved',
   'complaint.acknowledged',
   'complaint.answered',

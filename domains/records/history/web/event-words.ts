@@ -162,6 +162,7 @@ const EVENT_LABELS: Readonly<Record<EventKind, MessageDescriptor>> = {
   'setup_address.made': msg`Setup address for an administrator created`,
   'administrator.set_up': msg`Administrator set up`,
   'administrator.recovered': msg`Administrator’s access restored`,
+  'company.sign_in_confirmed': msg`Company sign-in for staff confirmed`,
   'company.sign_in_saved': msg`Company sign-in for staff saved`,
   'company.logo_saved': msg`Company’s logo saved`,
   'company.logo_removed': msg`Company’s logo taken off`,

@@ -16,7 +16,7 @@ const AFTER_THE_END = [
   'privacy.request',
 ] as const
 
-/** What those of a suspended one have besides: reading, handing in what is missing, and stopping their own people. */
+/** What those of a suspended one have besides: reading, handing in what is missing, and stopping their own people and tokens. */
 const WHILE_SUSPENDED = [
   ...AFTER_THE_END,
   'search.everything',
@@ -45,6 +45,7 @@ const WHILE_SUSPENDED = [
   'reports.claims',
   'views.save',
   'contests.read',
+  'api_tokens.own',
 ] as const
 
 const LEFT: Readonly<Partial<Record<AgencyStatus, readonly Verb[]>>> = { SUSPENDED: WHILE_SUSPENDED, TERMINATED: AFTER_THE_END }

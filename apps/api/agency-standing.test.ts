@@ -14,6 +14,7 @@ import { searchContract } from '#domains/insight/search/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { agentList } from '#domains/people/users/contract.ts'
+import { apiTokensContract } from '#domains/people/api-tokens/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -74,6 +75,7 @@ const FAMILIES: readonly (readonly [name: string, route: Route, suspended: 'read
   ['the papers that are missing', agencyPapersContract.read, 'reads', 'stopped'],
   ['statements', statementsContract.preview, 'reads', 'reads'],
   ['their tax forms', taxFormsContract.own, 'reads', 'reads'],
+  ['taking back a token', apiTokensContract.revoke, 'reads', 'stopped'],
   ['their own account', identityContract.sessions, 'reads', 'reads'],
 ]
 

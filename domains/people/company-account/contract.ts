@@ -70,7 +70,7 @@ export const companyAccountContract = contract({
     verb: 'setup.read',
     method: 'POST',
     path: '/company/sign-in/confirmation',
-    summary: 'Confirm the provider that somebody else saved; needs a recent confirmation',
+    summary: 'Confirm the provider that another person saved; needs a recent confirmation',
     body: z.strictObject({ version: savesShape }),
     answer: settingsShape,
     refusals: {

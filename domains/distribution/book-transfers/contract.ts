@@ -34,7 +34,7 @@ const bookShape = z.object({
   requestedBy: z.string(),
   requestedAt: momentShape,
   decision: z.nullable(z.object({ by: z.string(), note: z.string() })),
-  /** Who called it off before its day. */
+  /** Who called it off; null of one that is canceled: nobody confirmed it by its day. */
   canceledBy: z.nullable(z.string()),
   memberships: z.number(),
   told: z.number(),
@@ -42,6 +42,8 @@ const bookShape = z.object({
   /** Objected, ended before, or moved before; all of a transfer that was declined or canceled. */
   stayed: z.number(),
   remaining: z.number(),
+  /** Its day has come, and whoever is to serve the remaining ones can't take them now: it may be canceled. */
+  waitsForReceiver: z.boolean(),
   whyNot: z.object({
     cancel: z.nullable(z.enum(['not_your_role', 'transfer_over', 'begun'])),
     confirm: z.nullable(z.enum(['not_your_role', 'nothing_waiting', 'same_person', 'proposer_is_gone'])),
@@ -170,7 +172,7 @@ export const bookTransfersContract = contract({
     method: 'POST',
     path: '/book-transfers/:bookId/cancellation',
     once: true,
-    summary: 'Cancel a book transfer before its date',
+    summary: 'Cancel a book transfer before its date, or what remains of it while nobody can take it over',
     ...one,
     answer: bookShape,
     refusals: { transfer_over: 'This transfer has ended.', begun: 'The transfer date has come, and memberships are already moving.' },

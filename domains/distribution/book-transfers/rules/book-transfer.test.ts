@@ -34,13 +34,14 @@ test.each<[string, MovingBook, ReturnType<typeof whyNotMoveBook>]>([
 
 test('it is called off before its day, not on it; a request that waits can always be', () => {
   const on = (status: Parameters<typeof whyNotCancelBook>[0]['status'], today: '2026-12-14' | '2026-12-15') =>
-    whyNotCancelBook({ status, onDay: '2026-12-15' }, today)
+    whyNotCancelBook({ status, onDay: '2026-12-15', receives: true }, today)
   expect([on('planned', '2026-12-14'), on('planned', '2026-12-15'), on('waiting', '2026-12-15'), on('done', '2026-12-14')]).toEqual([
     null,
     'begun',
     null,
     'transfer_over',
   ])
+  expect(whyNotCancelBook({ status: 'planned', onDay: '2026-12-14', receives: false }, '2026-12-15'), 'nobody takes it over').toBeNull()
 })
 
 test.each([
@@ -50,7 +51,21 @@ test.each([
   ['CANCEL_SCHEDULED', 'TX-10432', 'not_active'],
   ['ACTIVE', 'OH-20417', 'moved_before'],
 ])('a membership that is %s and served by %s: %s', (status, masterCode, fate) => {
-  expect(fateOf({ status, masterCode }, 'TX-10432')).toBe(fate)
+  const from = { masterCode: 'TX-10432', ofWhom: 'usr_grace', toAgentId: null }
+  expect(fateOf({ status, masterCode, agentId: 'usr_grace' }, from)).toBe(fate)
+})
+
+test.each([
+  ['the agent it leaves', 'usr_grace', 'usr_grace', 'move'],
+  ['nobody', null, 'usr_grace', 'move'],
+  ['who takes over', 'usr_emeka', 'usr_grace', 'move'],
+  ['somebody else', 'usr_tomas', 'usr_grace', 'moved_before'],
+  ['somebody, of those without an agent', 'usr_tomas', 'nobody', 'moved_before'],
+  ['anybody, of the whole agency', 'usr_tomas', 'agency', 'move'],
+])('a membership that is with %s then', (_name, agentId, ofWhom, fate) => {
+  expect(fateOf({ status: 'ACTIVE', masterCode: 'TX-10432', agentId }, { masterCode: 'TX-10432', ofWhom, toAgentId: 'usr_emeka' })).toBe(
+    fate,
+  )
 })
 
 test.each([

@@ -52,14 +52,16 @@ export const FIELD_OF_WHY_NOT: Readonly<Record<WhyNotMoveBook, 'onDay' | 'toAgen
 
 export type WhyNotCancelBook = 'not_your_role' | 'transfer_over' | 'begun'
 
-/** A transfer is called off before its day; from its day on memberships are moving. */
-export function whyNotCancelBook(
-  { status, onDay }: { status: BookStatus; onDay: Day },
-  today: Day,
-): Exclude<WhyNotCancelBook, 'not_your_role'> | null {
+type Cancelable = { status: BookStatus; onDay: Day; /** Whoever is to serve them can take them today. */ receives: boolean }
+
+/** A transfer is called off before its day; from its day on memberships are moving, unless whoever is to serve them takes none. */
+export function whyNotCancelBook({ status, onDay, receives }: Cancelable, today: Day): Exclude<WhyNotCancelBook, 'not_your_role'> | null {
   if (status !== 'waiting' && status !== 'planned') return 'transfer_over'
-  return status === 'planned' && onDay <= today ? 'begun' : null
+  return hasBegun({ status, onDay }, today) && receives ? 'begun' : null
 }
+
+export const hasBegun = ({ status, onDay }: { status: BookStatus; onDay: Day }, today: Day): boolean =>
+  status === 'planned' && onDay <= today
 
 export type WhyNotKeep = 'transfer_over' | 'within_agency'
 
@@ -71,9 +73,22 @@ export function whyNotKeep({ status, isWithin }: { status: BookStatus; isWithin:
 
 export type Fate = 'move' | 'wait' | 'not_active' | 'moved_before'
 
-/** What becomes of one membership on its day or after it: one that is past due waits until that is settled. */
-export function fateOf(membership: { status: string; masterCode: string }, fromMasterCode: string): Fate {
-  if (membership.masterCode !== fromMasterCode) return 'moved_before'
+type Served = { status: string; masterCode: string; agentId: string | null }
+type From = {
+  masterCode: string
+  ofWhom: string
+  /** Who takes over within the agency; null to another agency. */ toAgentId: string | null
+}
+
+/**
+ * What becomes of one membership on its day or after it: one that is past due waits until that is settled. Of an agent's, what was given
+ * to somebody else meanwhile stays there.
+ */
+export function fateOf(membership: Served, { masterCode, ofWhom, toAgentId }: From): Fate {
+  if (membership.masterCode !== masterCode || wasGivenAway(membership.agentId, ofWhom, toAgentId)) return 'moved_before'
   if (membership.status === 'ACTIVE') return 'move'
   return membership.status === 'PAST_DUE' ? 'wait' : 'not_active'
 }
+
+const wasGivenAway = (agentId: string | null, ofWhom: string, toAgentId: string | null): boolean =>
+  agentId !== null && agentId !== toAgentId && ofWhom !== 'agency' && agentId !== ofWhom

@@ -130,10 +130,19 @@ export const bookWillArrive = ({ fromAgency, onDay, memberships }: BookOnDay): W
   body: say`They come from ${fromAgency} on ${{ day: onDay }}. Memberships: ${String(memberships)}. You earn commission starting with each one’s next payment.`,
 })
 
-/** For both agencies and whoever asked for it: a transfer is canceled before its day. */
-export const bookCanceled = ({ fromAgency, toAgency, onDay }: BookOnDay): Words => ({
+/** For both agencies and whoever asked for it: a transfer is canceled before its day, or what remained of it later. */
+export const bookCanceled = ({ fromAgency, toAgency, onDay, moved }: BookOnDay & { moved: number }): Words => ({
   title: say`A transfer of memberships was canceled`,
-  body: say`Nothing moves from ${fromAgency} to ${toAgency} on ${{ day: onDay }}.`,
+  body:
+    moved > 0
+      ? say`Moved to ${toAgency} before that: ${String(moved)}. All others stay with ${fromAgency}.`
+      : say`Nothing moves from ${fromAgency} to ${toAgency} on ${{ day: onDay }}.`,
+})
+
+/** For whoever asked for it: nobody confirmed it by its day. */
+export const bookUnconfirmed = ({ fromAgency, toAgency, onDay }: BookOnDay): Words => ({
+  title: say`Your transfer of memberships from ${fromAgency} was canceled`,
+  body: say`No one confirmed it by ${{ day: onDay }}, so nothing moves to ${toAgency}. To move these memberships, request another transfer.`,
 })
 
 type BookDone = { fromAgency: string; toAgency: string; moved: number; stayed: number }

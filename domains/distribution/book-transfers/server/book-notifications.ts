@@ -11,6 +11,7 @@ import {
   bookLeft,
   bookStaysEmail,
   bookToConfirm,
+  bookUnconfirmed,
   bookWillArrive,
   bookWillLeave,
   nobodyServesEmail,
@@ -58,7 +59,7 @@ export async function emailRequester({ kind, nounId, why, actorId }: HistoryEven
       to,
       onceKey: `${kind}:${book.id}`,
       userId: to.id,
-      email: bookEmail(OUTCOMES[kind as keyof typeof OUTCOMES](book, why ?? ''), {
+      email: bookEmail(OUTCOMES[kind as keyof typeof OUTCOMES](book, { why: why ?? '', bySystem: actorId === null }), {
         ...book,
         name: to.firstName,
         agencyName: null,
@@ -70,10 +71,10 @@ export async function emailRequester({ kind, nounId, why, actorId }: HistoryEven
 
 const OUTCOMES = {
   'book.confirmed': bookConfirmed,
-  'book.declined': (book: MovingBook, why: string) => bookDeclined({ ...book, why }),
-  'book.canceled': bookCanceled,
+  'book.declined': (book, { why }) => bookDeclined({ ...book, why }),
+  'book.canceled': (book, { bySystem }) => (bySystem ? bookUnconfirmed(book) : bookCanceled(book)),
   'book.done': bookCarriedOut,
-} satisfies Record<string, (book: MovingBook, why: string) => Words>
+} satisfies Record<string, (book: MovingBook, how: { why: string; bySystem: boolean }) => Words>
 
 /** Those who run both agencies read what will move on which day, that it was canceled, and what moved. */
 export async function emailAgenciesOfBook({ kind, nounId }: HistoryEvent): Promise<void> {

@@ -5,11 +5,16 @@ import {
   emailStayingMembers,
   notifyDecidersOfBook,
 } from '#domains/distribution/book-transfers/server/book-notifications.ts'
-import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
+import {
+  cancelUnconfirmedBooks,
+  finishBooks,
+  moveMemberships,
+  informMembers,
+} from '#domains/distribution/book-transfers/server/carry-out.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 
-export const bookTransfersSweeps: readonly Sweep[] = [informMembers, moveMemberships, finishBooks]
+export const bookTransfersSweeps: readonly Sweep[] = [informMembers, moveMemberships, finishBooks, cancelUnconfirmedBooks]
 
 export const bookTransfersListeners: readonly Listener[] = [
   listen('agent.suspended', 'books.email_members_left', emailMembersLeft),

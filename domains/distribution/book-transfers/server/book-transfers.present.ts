@@ -2,12 +2,11 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { BookView } from '#domains/distribution/book-transfers/contract.ts'
 import { whyNotConfirmBook, whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
-import { whyNotCancelBook, whyNotKeep } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
-import { mayCancel } from '#domains/distribution/book-transfers/server/book-transfers.ts'
+import { whyNotKeep } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
+import { mayCancel, waitsForReceiver, whyNotCancelToday } from '#domains/distribution/book-transfers/server/book-transfers.ts'
 import type { BookRow } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
-import { officeDay } from '#platform/clock.ts'
 
-export function presentBook(actor: Actor, row: BookRow): BookView {
+export async function presentBook(actor: Actor, row: BookRow): Promise<BookView> {
   const [memberships, moved, stayed] = [row.memberships ?? 0, row.moved ?? 0, row.stayed ?? 0]
   const isOpen = row.status === 'waiting' || row.status === 'planned'
   const isWithin = row.from_master_code === row.to_master_code
@@ -37,8 +36,9 @@ export function presentBook(actor: Actor, row: BookRow): BookView {
     moved,
     stayed: isOff ? memberships - moved : stayed,
     remaining: isOpen ? memberships - moved - stayed : 0,
+    waitsForReceiver: await waitsForReceiver(row),
     whyNot: {
-      cancel: mayCancel(actor, row) ? whyNotCancelBook({ status: row.status, onDay: row.on_day }, officeDay()) : 'not_your_role',
+      cancel: mayCancel(actor, row) ? await whyNotCancelToday(row) : 'not_your_role',
       confirm: whyNotConfirmBook(actor, row),
       decide: whyNotDecideBook(actor, row),
       keep: !may(actor, 'memberships.request_transfer') ? 'not_your_role' : whyNotKeep({ status: row.status, isWithin }),

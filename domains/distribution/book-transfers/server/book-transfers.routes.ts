@@ -24,7 +24,7 @@ export const bookTransfersRoutes = serve(bookTransfersContract, {
     if (!(await seesAgency(actor, masterCode))) throw new Refusal('not_found')
     const [rows, agents] = await Promise.all([booksOf(actor, masterCode), membershipsByAgent(masterCode)])
     return {
-      rows: rows.map((row) => presentBook(actor, row)),
+      rows: await Promise.all(rows.map((row) => presentBook(actor, row))),
       unassigned: agents.find(({ id }) => id === null)?.memberships ?? 0,
       agents: agents.flatMap(({ id, name, active, memberships }) => (id ? [{ id, name: name ?? '', active, memberships }] : [])),
       whyNotWithin: may(actor, 'books.move') ? null : NOT_YOURS,

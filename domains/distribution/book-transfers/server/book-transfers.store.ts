@@ -94,15 +94,19 @@ export async function activeUser(tx: Tx, id: Id<'user'>) {
 }
 
 /** A user of an agency who may take over: active, of this agency, and with members of their own. */
-export const activeAgent = (masterCode: string, id: Id<'user'>) =>
-  unscopedDb()
+export const activeAgent = (masterCode: string, id: Id<'user'>) => agents(unscopedDb(), masterCode, id).executeTakeFirst()
+
+/** The same, held so that nobody suspends them before what they take over has moved. */
+export const lockActiveAgent = (tx: Tx, masterCode: string, id: Id<'user'>) => agents(tx, masterCode, id).forShare().executeTakeFirst()
+
+const agents = (conn: Db, masterCode: string, id: Id<'user'>) =>
+  conn
     .selectFrom('users')
     .select(['id', 'split_bp as splitBp'])
     .where('id', '=', id)
     .where('master_code', '=', masterCode)
     .where('status', '=', 'active')
     .where('position', 'not in', ['service', 'read_only'])
-    .executeTakeFirst()
 
 export type NewBook = Book & {
   id: Id<'bookTransfer'>
@@ -251,7 +255,8 @@ export async function saveDecision(tx: Tx, { id, status, by, note, at }: Decided
   await tx.updateTable('book_transfers').set({ status, decided_by: by, decided_at: at, decision_note: note }).where('id', '=', id).execute()
 }
 
-export async function saveCancellation(tx: Tx, id: Id<'bookTransfer'>, by: Id<'user'>): Promise<void> {
+/** `by`: null for the system. */
+export async function saveCancellation(tx: Tx, id: Id<'bookTransfer'>, by: Id<'user'> | null): Promise<void> {
   await tx.updateTable('book_transfers').set({ status: 'canceled', canceled_by: by }).where('id', '=', id).execute()
 }
 
@@ -323,6 +328,17 @@ export const finishedBooks = (today: Day, { after, limit }: Page) =>
     .where('b.on_day', '<=', today)
     .where(sql<boolean>`b.id > ${after}`)
     .where(sql<boolean>`not exists (select from book_transfer_memberships i where i.book_id = b.id and i.${LEFT})`)
+    .orderBy('b.id')
+    .limit(limit)
+
+/** Requests that nobody confirmed by their day. */
+export const unconfirmedBooks = (today: Day, { after, limit }: Page) =>
+  unscopedDb()
+    .selectFrom('book_transfers as b')
+    .select('b.id')
+    .where('b.status', '=', 'waiting')
+    .where('b.on_day', '<', today)
+    .where('b.id', '>', after as Id<'bookTransfer'>)
     .orderBy('b.id')
     .limit(limit)
 

@@ -6,7 +6,12 @@ import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import { foundGroup, joinGroup } from '#domains/distribution/alliances/testing.ts'
 import { bookTransfersContract as books } from '#domains/distribution/book-transfers/contract.ts'
 import { paymentDays } from '#domains/distribution/book-transfers/rules/forward.ts'
-import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
+import {
+  cancelUnconfirmedBooks,
+  finishBooks,
+  moveMemberships,
+  informMembers,
+} from '#domains/distribution/book-transfers/server/carry-out.ts'
 import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { whileGone } from '#domains/people/leavers/testing.ts'
@@ -45,7 +50,8 @@ const params = { masterCode: OKOYE }
 const onDay = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
 const sweepOn = (day: Day) =>
   onDay(day, async () => {
-    for (const sweep of [informMembers, moveMemberships, finishBooks]) await asApplication(() => sweep.run(new Date(`${day}T18:00:00Z`)))
+    for (const sweep of [informMembers, moveMemberships, finishBooks, cancelUnconfirmedBooks])
+      await asApplication(() => sweep.run(new Date(`${day}T18:00:00Z`)))
   })
 const serving = async (id: Id<'membership'>) => {
   const row = await db()
@@ -137,6 +143,43 @@ describe('to another agent of the agency', () => {
     await sweepOn(addDays(TODAY, 3))
     expect(await serving(sold[0] ?? 'msh_')).toContain(app.cast.users.grace.id)
     expect((await plan('emeka')).answer.memberships, 'free again').toBe(3)
+  })
+
+  test('whoever was to take over is suspended by then: they get no members, and it can be called off', async () => {
+    const { emeka, grace } = app.cast.users
+    const emekaIs = (status: 'active' | 'suspended') => db().updateTable('users').set({ status }).where('id', '=', emeka.id).execute()
+    const { id } = (await plan('emeka')).answer
+    const state = async () => (await app.call(books.books, { params }, 'dana')).answer.rows.find((row) => row.id === id)
+    await emekaIs('suspended')
+    await sweepOn(addDays(TODAY, 3))
+    expect(await serving(sold[0] ?? 'msh_'), 'they stay with Grace').toEqual([OKOYE, grace.id, OKOYE, grace.id])
+    await onDay(addDays(TODAY, 3), async () => {
+      expect(await state()).toMatchObject({ status: 'planned', remaining: 3, waitsForReceiver: true })
+      await emekaIs('active')
+      expect(await state()).toMatchObject({ waitsForReceiver: false })
+      const cancel = () => app.call(books.cancelBook, { params: { bookId: id } }, 'dana', once())
+      expect((await cancel()).refusal.code).toBe('begun')
+      await emekaIs('suspended')
+      expect((await cancel()).answer).toMatchObject({ status: 'canceled', moved: 0, stayed: 3 })
+      await emekaIs('active')
+    })
+    expect((await plan('emeka')).answer.memberships, 'free again').toBe(3)
+  })
+
+  test('what was given to somebody else meanwhile stays with them', async () => {
+    const { emeka, grace, tomas } = app.cast.users
+    const { id } = (await plan('emeka')).answer
+    const [first = 'msh_', second = 'msh_'] = sold
+    const serve = (membershipId: Id<'membership'>, agentId: Id<'user'> | null) =>
+      db().updateTable('memberships').set({ agent_id: agentId }).where('id', '=', membershipId).execute()
+    await serve(first, tomas.id)
+    await serve(second, null)
+    await sweepOn(addDays(TODAY, 3))
+    expect((await serving(first))[1], 'whom it was given').toBe(tomas.id)
+    expect((await serving(second))[1], 'nobody, so it moves').toBe(emeka.id)
+    const { rows } = (await app.call(books.books, { params }, 'emeka')).answer
+    expect(rows.find((row) => row.id === id)).toMatchObject({ status: 'done', moved: 2, stayed: 1 })
+    await serve(first, grace.id)
   })
 
   test('nobody is asked whether they object: their agency stays', async () => {
@@ -232,6 +275,11 @@ describe('to another agency', () => {
     const override = 3 * sum(nextYear(day, { first: 45, renewal: 27 }))
     const ofGroups = preview.forward?.rows.filter(({ kind }) => kind === 'alliance')
     expect(ofGroups, 'of the group it is in then').toEqual([{ kind: 'alliance', name: group.name, before: 0, after: override }])
+    const endsBefore = { tier_floor: 'T3', contract_to: addDays(TODAY, 5) } as const
+    await db().updateTable('alliances').set(endsBefore).where('id', '=', group.id).execute()
+    const later = (await app.call(books.previewBook, { params, body: asked }, 'jonas')).answer.tier
+    expect(later?.tier, 'a floor whose contract ends before that day lifts nothing').toBe('T1')
+    await db().updateTable('alliances').set({ tier_floor: null, contract_to: null }).where('id', '=', group.id).execute()
     const { id } = (await request('jonas')).answer
     expect((await decide(id, 'jonas')).refusal.code).toBe('not_your_role')
     await whileGone(app.cast.users.jonas.id, async (how) => {
@@ -367,6 +415,55 @@ describe('to another agency', () => {
     expect((await app.call(books.cancelBook, { params: { bookId: id } }, 'jonas', once())).status).toBe(200)
     await app.work()
     expect([await noticesOf('emeka'), await noticesOf('walter')]).toEqual([[], []])
+  })
+
+  test('a request that nobody confirmed by its day is off: who asked and the members read it, and the memberships are free', async () => {
+    await forget()
+    await db().deleteFrom('messages').where('kind', '=', 'book_stays').execute()
+    const { id } = (await request('jonas')).answer
+    await sweepOn(TODAY)
+    await sweepOn(day)
+    const state = async () => (await app.call(books.books, { params }, 'dana')).answer.rows.find((row) => row.id === id)
+    expect(await state(), 'on its day it can be confirmed').toMatchObject({ status: 'waiting' })
+    for (const after of [1, 2]) await sweepOn(addDays(day, after))
+    await app.work()
+    expect(await state()).toMatchObject({ status: 'canceled', canceledBy: null, moved: 0, stayed: 3, remaining: 0 })
+    expect((await writtenAbout()).toSorted(), 'each member once').toEqual([...sold].toSorted())
+    expect(await emailedTo('jonas')).toEqual(['Your transfer of memberships from Okoye Insurance Group was canceled'])
+    for (const who of ['emeka', 'walter'] as const) expect(await emailedTo(who), 'was never announced').toEqual([])
+    expect((await request('jonas')).answer.memberships).toBe(3)
+  })
+
+  test('the receiving agency ends after some moved: the rest can be called off, stays, and its members read it', async () => {
+    await forget()
+    await db().deleteFrom('messages').where('kind', '=', 'book_stays').execute()
+    const [moves = 'msh_', ...stay] = sold
+    const { id } = (await request('jonas')).answer
+    await sweepOn(TODAY)
+    await decide(id, 'dana')
+    await db().updateTable('memberships').set({ status: 'PAST_DUE', due_on: TODAY }).where('id', 'in', stay).execute()
+    await sweepOn(day)
+    expect((await serving(moves))[0]).toBe(LAKESHORE)
+    const cancel = () => onDay(day, () => app.call(books.cancelBook, { params: { bookId: id } }, 'jonas', once()))
+    expect((await cancel()).refusal.code, 'Lakeshore still takes them').toBe('begun')
+    const lakeshore = (status: 'ACTIVE' | 'SUSPENDED') =>
+      db().updateTable('agencies').set({ status }).where('master_code', '=', LAKESHORE).execute()
+    await lakeshore('SUSPENDED')
+    const canceled = (await cancel()).answer
+    await lakeshore('ACTIVE')
+    expect(canceled).toMatchObject({ status: 'canceled', moved: 1, stayed: 2, remaining: 0, canceledBy: 'Jonas Weber' })
+    await app.work()
+    expect((await writtenAbout()).toSorted()).toEqual(stay.toSorted())
+    const [told] = await db()
+      .selectFrom('notifications')
+      .select('body')
+      .where('user_id', '=', app.cast.users.walter.id)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(told?.body).toBe('Moved to Lakeshore Family Insurance before that: 1. All others stay with Okoye Insurance Group.')
+    await db().updateTable('memberships').set({ status: 'ACTIVE', due_on: null }).where('id', 'in', stay).execute()
+    await sweepOn(addDays(day, 1))
+    expect((await serving(stay[0] ?? 'msh_'))[0], 'canceled: it does not move once it is paid').toBe(OKOYE)
   })
 
   test('members who were written to read that nothing moves, when it is declined or canceled, or when they objected', async () => {

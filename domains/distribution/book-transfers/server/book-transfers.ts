@@ -3,7 +3,9 @@ import { may } from '#access/verbs.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { seesAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
 import {
+  type BookStatus,
   FIELD_OF_WHY_NOT,
+  hasBegun,
   WHY_NOT_MOVE_BOOK,
   whyNotCancelBook,
   whyNotKeep,
@@ -129,19 +131,32 @@ export async function decideBook(actor: Actor, id: Id<'bookTransfer'>, { confirm
   })
 }
 
-/** Off before its day: nothing has moved. */
+/** Off before its day, or while whoever is to serve them takes none: what has moved stays moved. */
 export async function cancelBook(actor: Actor, id: Id<'bookTransfer'>): Promise<void> {
   await inTransaction(async (tx) => {
     await lockBook(tx, id)
     const book = await visibleBook(tx, actor, id)
     if (!book || !actor.userId) throw new Refusal('not_found')
     if (!mayCancel(actor, book)) throw new Refusal('not_your_role')
-    const whyNot = whyNotCancelBook({ status: book.status, onDay: book.on_day }, officeDay())
+    const whyNot = await whyNotCancelToday(book)
     if (whyNot) throw new Refusal(whyNot)
     await saveCancellation(tx, id, actor.userId)
     await recordBookEvent(tx, actor, book.from_master_code, { kind: 'book.canceled', data: { transferId: id } })
   })
 }
+
+type Planned = { from_master_code: string; to_master_code: string; to_agent_id: Id<'user'> | null; status: BookStatus; on_day: Day }
+
+/** Its day has come, and whoever is to serve the memberships takes none: an agency that sells nothing, an agent who is not active. */
+export async function waitsForReceiver(book: Planned): Promise<boolean> {
+  const { from_master_code: from, to_master_code: to, to_agent_id: agentId, status, on_day: onDay } = book
+  const today = officeDay()
+  if (!hasBegun({ status, onDay }, today)) return false
+  return (from === to ? await receiverWithin(to, agentId) : await receiverAway(to, agentId, today)) === null
+}
+
+export const whyNotCancelToday = async (book: Planned) =>
+  whyNotCancelBook({ status: book.status, onDay: book.on_day, receives: !(await waitsForReceiver(book)) }, officeDay())
 
 /** Whoever may plan such a transfer, or decide on it. */
 export const mayCancel = (actor: Actor, book: { from_master_code: string; to_master_code: string }): boolean =>

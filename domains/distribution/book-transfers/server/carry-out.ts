@@ -9,9 +9,12 @@ import {
   type Item,
   itemsDue,
   itemsToInform,
+  lockActiveAgent,
   lockBook,
   lockItem,
+  saveCancellation,
   saveOutcome,
+  unconfirmedBooks,
 } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
 import { lockMembership, type Membership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
@@ -66,16 +69,24 @@ async function moveOne(item: Item, now: Date): Promise<void> {
     const open = await lockItem(tx, item)
     const book = await lockBook(tx, item.transferId)
     if (!membership || !open || book?.status !== 'planned' || book.on_day > officeDay(now)) return
-    const fate = fateOf(membership, book.from_master_code)
-    if (fate === 'not_active' || fate === 'moved_before') return saveOutcome(tx, item, { stayed_because: fate })
     const isWithin = book.from_master_code === book.to_master_code
+    const fate = fateOf(membership, {
+      masterCode: book.from_master_code,
+      ofWhom: book.of_whom,
+      toAgentId: isWithin ? book.to_agent_id : null,
+    })
+    if (fate === 'not_active' || fate === 'moved_before') return saveOutcome(tx, item, { stayed_because: fate })
     if (isWithin ? await handOverWithin(tx, membership, book) : fate === 'move' && (await handOverAway(tx, membership, book)))
       await saveOutcome(tx, item, { moved_at: now })
   })
 }
 
-/** The agency stays: member, membership and open claims go to another of its agents, a membership past due too. */
+/**
+ * The agency stays: member, membership and open claims go to another of its agents, a membership past due too. False while that agent is
+ * suspended, or has no members of their own any more: the membership stays where it is, and the list says so.
+ */
 async function handOverWithin(tx: Tx, membership: Membership, book: MovedBook): Promise<boolean> {
+  if (book.to_agent_id && !(await lockActiveAgent(tx, book.from_master_code, book.to_agent_id))) return false
   await handOver(tx, { members: [membership.memberId], masterCode: book.from_master_code }, book.to_agent_id)
   await recordEvent(tx, {
     kind: 'membership.agent_changed',
@@ -115,4 +126,22 @@ export const finishBooks = sweep({
   find: (page) => finishedBooks(officeDay(page.now), page),
   key: ({ id }) => id,
   work: finish,
+})
+
+/** A request that nobody confirmed by its day is off, so that its memberships are free and its members learn that they stay. */
+async function cancelUnconfirmed({ id }: { id: Id<'bookTransfer'> }, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const book = await lockBook(tx, id)
+    if (book?.status !== 'waiting' || book.on_day >= officeDay(now)) return
+    await saveCancellation(tx, id, null)
+    const about = { noun: 'bookTransfer', id } as const
+    await recordEvent(tx, { kind: 'book.canceled', by: SYSTEM, about, masterCode: book.from_master_code, data: { transferId: id } })
+  })
+}
+
+export const cancelUnconfirmedBooks = sweep({
+  name: 'books.cancel_unconfirmed',
+  find: (page) => unconfirmedBooks(officeDay(page.now), page),
+  key: ({ id }) => id,
+  work: cancelUnconfirmed,
 })

@@ -42,7 +42,7 @@ export async function previewBook(actor: Actor, move: Move) {
 }
 
 async function rateOf(masterCode: string, own: CommissionTier, on: Day) {
-  const tier = tierSoldAt(own, (await allianceSellingTerms(unscopedDb(), masterCode, officeDay())).tierFloor)
+  const tier = tierSoldAt(own, (await allianceSellingTerms(unscopedDb(), masterCode, on)).tierFloor)
   const rate = tier === 'T0' ? null : ratesOn(on).tiers[tier]
   return { tier, firstYearBp: rate?.first_year ?? 0, renewalBp: rate?.renewal ?? 0 }
 }

@@ -87,6 +87,22 @@ const AGENTS: readonly Column<Books['agents'][number]>[] = [
   { id: 'memberships', head: <Trans>Memberships</Trans>, align: 'end', cell: ({ memberships }) => memberships },
 ]
 
+function Progress({ book: { moved, remaining, stayed, memberships, waitsForReceiver, toAgent, toAgency } }: { book: BookView }) {
+  const receiver = toAgent ?? toAgency
+  return (
+    <>
+      <Trans>
+        {moved} of {memberships} moved, {remaining} remaining, {stayed} staying
+      </Trans>
+      {waitsForReceiver ? (
+        <p>
+          <Trans>{receiver} can’t take over memberships now. The remaining ones wait until then, or until you cancel the transfer.</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 const BOOKS: readonly Column<BookView>[] = [
   {
     id: 'what',
@@ -104,17 +120,13 @@ const BOOKS: readonly Column<BookView>[] = [
     id: 'done',
     sentence: true,
     head: <Trans>Moved, remaining, staying</Trans>,
-    cell: ({ moved, remaining, stayed, memberships }) => (
-      <Trans>
-        {moved} of {memberships} moved, {remaining} remaining, {stayed} staying
-      </Trans>
-    ),
+    cell: (book) => <Progress book={book} />,
   },
   {
     id: 'who',
     sentence: true,
     head: <Trans>Requested by</Trans>,
-    cell: ({ requestedBy, decision, reason, canceledBy }) => (
+    cell: ({ requestedBy, decision, reason, status, canceledBy }) => (
       <>
         {[requestedBy, reason].filter(Boolean).join(': ')}
         {decision ? (
@@ -125,6 +137,11 @@ const BOOKS: readonly Column<BookView>[] = [
         {canceledBy ? (
           <p>
             <Trans>Canceled by {canceledBy}</Trans>
+          </p>
+        ) : null}
+        {status === 'canceled' && !canceledBy ? (
+          <p>
+            <Trans>No one confirmed it by its date</Trans>
           </p>
         ) : null}
       </>

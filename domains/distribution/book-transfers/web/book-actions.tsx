@@ -86,14 +86,20 @@ function Keep({ book: { id: bookId }, onDone }: FormProps) {
   )
 }
 
-function Cancel({ book: { id: bookId, told, memberships }, onDone }: FormProps) {
+function Cancel({ book: { id: bookId, told, moved, memberships }, onDone }: FormProps) {
   const sending = useSubmit(bookTransfersContract.cancelBook, { refreshes: REFRESHES, onDone })
   return (
     <Form sending={sending} onSubmit={() => sending.submit({ params: { bookId } })}>
       <p>
-        <Trans>No memberships have moved yet, and none will.</Trans>
+        {moved > 0 ? (
+          <Trans>
+            {moved} of {memberships} memberships have moved, and stay moved. The others won’t move.
+          </Trans>
+        ) : (
+          <Trans>No memberships have moved yet, and none will.</Trans>
+        )}
       </p>
-      <MembersEmailed told={told} memberships={memberships} confirm={false} />
+      <MembersEmailed told={Math.max(0, told - moved)} memberships={memberships} confirm={false} />
       <Button type="submit" kind="danger" pending={sending.pending}>
         <Trans>Cancel it</Trans>
       </Button>

@@ -172,7 +172,7 @@ export const bookTransfersContract = contract({
     method: 'POST',
     path: '/book-transfers/:bookId/cancellation',
     once: true,
-    summary: 'Cancel a book transfer before its date, or what remains of it while nobody can take it over',
+    summary: 'Cancel a book transfer before its date, or what remains of it while no one can take it over',
     ...one,
     answer: bookShape,
     refusals: { transfer_over: 'This transfer has ended.', begun: 'The transfer date has come, and memberships are already moving.' },

@@ -34,7 +34,7 @@ import type { Listener } from '#domains/records/history/server/history.ts'
 import { activationBonusSweeps } from '#domains/distribution/activation-bonus/server/activation-bonus.jobs.ts'
 import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
 import { allianceExpirySweeps } from '#domains/distribution/alliance-expiry/server/alliance-expiry.jobs.ts'
-import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
+import { agencyExpiryListeners, agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAssignmentListeners } from '#domains/distribution/lead-assignment/server/lead-assignment.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
 import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
@@ -107,6 +107,7 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutArrivalsListeners,
   ...commissionsListeners,
   ...bookTransfersListeners,
+  ...agencyExpiryListeners,
   ...leadAssignmentListeners,
   ...statementEmailsListeners,
   ...commissionPaymentsListeners,

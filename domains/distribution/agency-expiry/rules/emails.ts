@@ -49,7 +49,7 @@ function whatEnds(what: Expiry, expiresOn: Day): Sentence[] {
       say`The E&O insurance we have on file expires on ${{ day: expiresOn }}.`,
       say`If we don’t have a new one on file 30 days after that, the agency will be suspended and can’t make new sales.`,
     ]
-  const state = isStateCode(what.state) ? STATE_NAMES[what.state] : what.state
+  const state = stateName(what.state)
   if (what.kind === 'appointment')
     return [say`The ${state} appointment by ${what.insurer} that we have on file expires on ${{ day: expiresOn }}.`]
   if (what.kind === 'agent')
@@ -62,3 +62,28 @@ function whatEnds(what: Expiry, expiresOn: Day): Sentence[] {
     say`Starting the day after, the agency can’t make new sales in ${state}.`,
   ]
 }
+
+type Decided = { name: string; agencyName: string; agentName: string; state: string; url: string }
+
+/** To a person and their agency's admins: compliance returned their license, and they sell nothing new there until another entry is verified. */
+export const agentLicenseReturnedEmail = ({ name, agencyName, agentName, state, url, reason }: Decided & { reason: string }): Email => ({
+  subject: say`${agentName}: ${stateName(state)} license returned`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`We couldn’t verify the ${stateName(state)} license of ${agentName}. Until you correct it and we verify it, ${agentName} can’t make new sales in ${stateName(state)}.`,
+    say`Existing memberships aren’t affected.`,
+  ],
+  facts: [[say`Reason`, reason]],
+  action: { label: say`View licenses`, url },
+  footer: say`You’re receiving this email because you sell for ${agencyName} or manage it.`,
+})
+
+export const agentLicenseVerifiedEmail = ({ name, agencyName, agentName, state, url, expiresOn }: Decided & { expiresOn: Day }): Email => ({
+  subject: say`${agentName}: ${stateName(state)} license verified`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [say`We verified your ${stateName(state)} license. It allows new sales there through ${{ day: expiresOn }}.`],
+  action: { label: say`View licenses`, url },
+  footer: say`You’re receiving this email because you sell for ${agencyName} or manage it.`,
+})
+
+const stateName = (state: string): string => (isStateCode(state) ? STATE_NAMES[state] : state)

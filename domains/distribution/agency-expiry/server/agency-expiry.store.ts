@@ -48,6 +48,20 @@ export const agencyNamed = (tx: Tx, masterCode: string) =>
 export const personNamed = (tx: Tx, id: Id<'user'>) =>
   tx.selectFrom('users').select(['id', 'email', 'first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
 
+/** A person who works for an agency that was not terminated; undefined once they are suspended or gone. */
+export async function personOf(tx: Tx, masterCode: string, id: Id<'user'>) {
+  const row = await tx
+    .selectFrom('users as u')
+    .innerJoin('agencies as a', 'a.master_code', 'u.master_code')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name'])
+    .where('u.id', '=', id)
+    .where('u.master_code', '=', masterCode)
+    .where('u.status', '=', 'active')
+    .where('a.status', '<>', 'TERMINATED')
+    .executeTakeFirst()
+  return row && { id: row.id, email: row.email, firstName: row.first_name, name: `${row.first_name} ${row.last_name}` }
+}
+
 export const appointmentAt = (tx: Tx, id: Id<'appointment'>) =>
   tx
     .selectFrom('appointments as p')

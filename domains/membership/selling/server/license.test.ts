@@ -119,6 +119,14 @@ describe('an agent’s own license', () => {
     const version = rows.find(({ state }) => state === 'OH')?.version ?? 0
     return app.call(agentLicensesContract.decide, { params: ohio(), body: { version, verified, ...(reason ? { reason } : {}) } }, 'dana')
   }
+  /** The emails about a decision since the last time somebody asked. */
+  const told = async () => {
+    await app.work()
+    const sent = await db().deleteFrom('messages').where('kind', '=', 'agent_license').returning(['to_email', 'subject', 'body']).execute()
+    for (const { subject, body } of sent.filter((each) => each.subject.includes('returned')))
+      expect(body, subject).toContain('The number belongs to somebody else.')
+    return sent.map(({ to_email: to, subject }) => `${to.split('@')[0]}: ${subject}`).toSorted()
+  }
   const after = <T>(days: number, work: () => Promise<T>) => atTime(new Date(`${addDays(today, days)}T18:00:00Z`), work)
   beforeAll(async () => {
     await licenseEnds(addDays(today, 400))
@@ -147,10 +155,12 @@ describe('an agent’s own license', () => {
   test('returned with a reason it sells nothing, entered again neither, until it is verified; then to its last day', async () => {
     expect((await decide(false)).refusal.fields).toMatchObject({ reason: 'Enter a reason.' })
     expect((await decide(false, 'The number belongs to somebody else.')).status).toBe(200)
+    expect(await told()).toEqual(['agent-admin: Grace Liu: Ohio license returned', 'agent: Grace Liu: Ohio license returned'])
     expect(await quotedByGrace('OH')).toBe('not_licensed_there')
     await enter('OH-3')
     expect(await quotedByGrace('OH')).toBe('not_licensed_there')
     expect((await decide(true)).status).toBe(200)
+    expect(await told(), 'the agent alone').toEqual(['agent: Grace Liu: Ohio license verified'])
     expect([await after(200, () => quotedByGrace('OH')), await after(201, () => quotedByGrace('OH'))]).toEqual([200, 'not_licensed_there'])
   })
 

@@ -135,6 +135,7 @@ export const KINDS = {
     'a license, an appointment or the E&O insurance of an agency is about to expire',
     'domains/distribution/agency-expiry/rules/emails.ts',
   ),
+  agent_license: aboutAgency('agent.license_returned, agent.license_verified', 'domains/distribution/agency-expiry/rules/emails.ts'),
   agency_renewal: aboutAgency(
     'agency.paper_verified, agency.paper_returned, or a file that cannot be opened',
     'domains/distribution/onboarding/rules/emails.ts',

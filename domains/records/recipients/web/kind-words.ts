@@ -28,6 +28,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   webhook_disabled: msg`Webhook turned off`,
   agency_tier: msg`Your agency's commission tier`,
   agency_stopped: msg`Agency not allowed to sell`,
+  agent_license: msg`Agent license verified or returned`,
   agency_renewal: msg`Agency renewal verified or returned`,
   agency_expiry: msg`Agency license or insurance expiring`,
   alliance_expiry: msg`Alliance contract ending`,

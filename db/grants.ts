@@ -83,7 +83,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
       terminated_on terminated_for_cause last_agent_number last_location_number`,
     agency_licenses: 'number expires_on verified_on verified_by',
     agent_licenses: `number expires_on entered_by entered_at provisional_until verified_by verified_at returned_by returned_at returned_why version
-      sells_until`,
+      kept_until sells_until`,
     appointments: 'entered_at entered_by evidence expires_on terminated_on version',
     identities: 'name email email_verified role master_code image updated_at',
     identity_address_changes: 'to_email old_token_hash new_token_hash old_confirmed_at new_confirmed_at created_at expires_at',

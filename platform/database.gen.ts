@@ -238,6 +238,7 @@ export type AgentLicensesTable = {
   returned_at: MomentOrNull
   returned_why: string | null
   version: Given<number>
+  kept_until: Day | null
   sells_until: Made<Day>
 }
 

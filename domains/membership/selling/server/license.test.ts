@@ -182,6 +182,25 @@ describe('an agent’s own license', () => {
     expect((await decide(true)).status).toBe(200)
   })
 
+  test('renewed early, the verified one sells to its last day while the new one waits, entered once or again; returned, neither does', async () => {
+    const until = async () =>
+      (await app.call(agentLicensesContract.licenses, { query: { agentId: ohio().agentId } }, 'grace')).answer.rows.find(
+        ({ state }) => state === 'OH',
+      )?.sellsUntil
+    for (const number of ['OH-6', 'OH-7']) {
+      expect((await enter(number, 'grace', addDays(today, 500))).status).toBe(200)
+      expect(await until()).toBe(addDays(today, 200))
+    }
+    expect([await after(31, () => quotedByGrace('OH')), await after(200, () => quotedByGrace('OH'))]).toEqual([200, 200])
+    expect(await after(201, () => quotedByGrace('OH'))).toBe('not_licensed_there')
+    await decide(false, 'The number belongs to somebody else.')
+    expect(await quotedByGrace('OH')).toBe('not_licensed_there')
+    await enter('OH-8', 'grace', addDays(today, 500))
+    expect(await until(), 'after a return compliance looks first').toBeNull()
+    await decide(true)
+    expect(await until()).toBe(addDays(today, 500))
+  })
+
   test('without any in a state of the agency the form is not begun, and a membership sold before is untouched', async () => {
     await db()
       .updateTable('agent_licenses')

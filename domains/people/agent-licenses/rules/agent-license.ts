@@ -8,7 +8,7 @@ export const LICENSE_STATUSES = ['waiting', 'verified', 'returned'] as const
 export type LicenseStatus = (typeof LICENSE_STATUSES)[number]
 
 /** What was entered before for the same person and state. */
-export type Earlier = { status: LicenseStatus; provisionalUntil: Day | null }
+export type Earlier = { status: LicenseStatus; provisionalUntil: Day | null; expiresOn: Day | null; keptUntil: Day | null }
 
 /**
  * Until when a license that is entered now sells unseen. A first one, and the successor of a verified one, has 30 days; entering again
@@ -17,6 +17,12 @@ export type Earlier = { status: LicenseStatus; provisionalUntil: Day | null }
 export function provisionalUntil(earlier: Earlier | null, today: Day): Day | null {
   if (!earlier || earlier.status === 'verified') return addDays(today, PROVISIONAL_DAYS)
   return earlier.status === 'waiting' ? earlier.provisionalUntil : null
+}
+
+/** The last day of the verified license that one entered now follows: it sells to that day, however long compliance takes. */
+export function keptUntil(earlier: Earlier | null): Day | null {
+  if (earlier?.status === 'verified') return earlier.expiresOn
+  return earlier?.status === 'waiting' ? earlier.keptUntil : null
 }
 
 /** Faults of a license as typed, by field. */

@@ -63,7 +63,7 @@ export const lockVisiblePerson = (tx: Tx, actor: Actor, id: Id<'user'>) =>
 export const licenseOf = (conn: Db, userId: Id<'user'>, state: string) =>
   conn
     .selectFrom('agent_licenses as l')
-    .select(['l.number', 'l.expires_on', 'l.provisional_until', 'l.version', statusOf.as('status')])
+    .select(['l.number', 'l.expires_on', 'l.provisional_until', 'l.kept_until', 'l.version', statusOf.as('status')])
     .where('l.user_id', '=', userId)
     .where('l.state', '=', state)
     .executeTakeFirst()
@@ -76,11 +76,14 @@ export type Entered = {
   by: Id<'user'> | null
   at: Date
   provisionalUntil: Day | null
+  keptUntil: Day | null
 }
 
 /** What was decided of an earlier entry falls. */
-export async function saveEntered(tx: Tx, { userId, state, number, expiresOn, by, at, provisionalUntil }: Entered): Promise<void> {
-  const row = { number, expires_on: expiresOn, entered_by: by, entered_at: at, provisional_until: provisionalUntil }
+export async function saveEntered(tx: Tx, { userId, state, ...entered }: Entered): Promise<void> {
+  const { number, expiresOn, by, at, provisionalUntil, keptUntil } = entered
+  const days = { provisional_until: provisionalUntil, kept_until: keptUntil }
+  const row = { number, expires_on: expiresOn, entered_by: by, entered_at: at, ...days }
   const undecided = { verified_by: null, verified_at: null, returned_by: null, returned_at: null, returned_why: null }
   await tx
     .insertInto('agent_licenses')

@@ -1,5 +1,5 @@
 import type { Actor, EventActor } from '#access/actor.ts'
-import { faultsOfLicense, provisionalUntil } from '#domains/people/agent-licenses/rules/agent-license.ts'
+import { faultsOfLicense, keptUntil, provisionalUntil } from '#domains/people/agent-licenses/rules/agent-license.ts'
 import { licenseOf, lockVisiblePerson, saveDecision, saveEntered } from '#domains/people/agent-licenses/server/agent-licenses.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -18,14 +18,20 @@ export async function enterLicense(tx: Tx, by: EventActor, person: Holder, licen
   const { state, number, expiresOn } = license
   const earlier = await licenseOf(tx, person.id, state)
   if (earlier?.number === number && earlier.expires_on === expiresOn && earlier.status !== 'returned') return
-  const until = provisionalUntil(earlier ? { status: earlier.status, provisionalUntil: earlier.provisional_until } : null, officeDay(at))
-  await saveEntered(tx, { userId: person.id, state, number, expiresOn, by: person.enteredBy, at, provisionalUntil: until })
+  const before = earlier && {
+    status: earlier.status,
+    provisionalUntil: earlier.provisional_until,
+    expiresOn: earlier.expires_on,
+    keptUntil: earlier.kept_until,
+  }
+  const days = { provisionalUntil: provisionalUntil(before ?? null, officeDay(at)), keptUntil: keptUntil(before ?? null) }
+  await saveEntered(tx, { userId: person.id, state, number, expiresOn, by: person.enteredBy, at, ...days })
   await recordEvent(tx, {
     kind: 'agent.license_entered',
     by,
     about: { noun: 'user', id: person.id },
     masterCode: person.masterCode,
-    data: { state, number, expiresOn, sellsUnseenUntil: until },
+    data: { state, number, expiresOn, sellsUnseenUntil: days.provisionalUntil },
   })
 }
 

@@ -139,6 +139,17 @@ export async function trimProgress(tx: Tx, id: Id<'video'>, seconds: number): Pr
     .execute()
 }
 
+/** A quiz that is gone stops nobody: whoever watched the lesson has passed it. */
+export async function passWhoWatched(tx: Tx, id: Id<'video'>, at: Date): Promise<void> {
+  await tx
+    .updateTable('training_progress')
+    .set({ passed_at: at })
+    .where('video_id', '=', id)
+    .where('completed_at', 'is not', null)
+    .where('passed_at', 'is', null)
+    .execute()
+}
+
 export async function putOrder(tx: Tx, ids: readonly Id<'video'>[]): Promise<void> {
   await sql`update training_videos v set sort = o.place from (
       select id, row_number() over (order by array_position(${[...ids]}::text[], id) nulls last, sort) as place from training_videos) o

@@ -116,6 +116,28 @@ test('staff write a lesson with a video; agents see it when it is published, and
   expect(await lessonsOf('grace')).not.toContain(videoId)
 })
 
+test('a lesson that loses its quiz is passed by whoever watched it, and by nobody else: it would stop them from selling for good', async () => {
+  const { id: videoId } = (await app.call(lessonEditorContract.add, { body: { title: 'On the phone' } }, 'dana', once())).answer
+  const save = async (change: object) => {
+    const { edit } = await read(videoId)
+    await app.call(lessonEditorContract.save, { params: { videoId }, body: { edit, content: { ...content, ...change } } }, 'dana')
+    return publish(videoId, 'keep')
+  }
+  expect((await save({})).status).toBe(200)
+  const watch = (as: 'grace' | 'nina', to: number) => app.call(trainingContract.watch, { params: { videoId }, body: { from: 0, to } }, as)
+  const { seconds } = (await app.call(trainingContract.video, { params: { videoId } }, 'grace')).answer.video
+  expect((await watch('grace', seconds)).answer.completedAt).not.toBeNull()
+  expect((await watch('nina', 2)).answer.completedAt).toBeNull()
+  const passed = async (as: 'grace' | 'nina') =>
+    (await app.call(trainingContract.video, { params: { videoId } }, as)).answer.video.passedAt !== null
+  await save({ title: 'On the phone, corrected' })
+  expect([await passed('grace'), await passed('nina')]).toEqual([false, false])
+  expect((await save({ questions: [], questionsAsked: null })).status).toBe(200)
+  expect([await passed('grace'), await passed('nina')]).toEqual([true, false])
+  const certified = await db().selectFrom('training_certificates').select('name').where('video_id', '=', videoId).execute()
+  expect(certified).toEqual([{ name: 'Grace Liu' }])
+})
+
 test('the list says the included lessons in the reader’s language, and what staff wrote as they wrote it', async () => {
   const added = await app.call(lessonEditorContract.add, { body: { title: 'Al teléfono' } }, 'dana', once())
   expect(added.status).toBe(200)

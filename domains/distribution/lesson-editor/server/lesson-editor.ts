@@ -18,6 +18,7 @@ import {
   putRetired,
   putVersion,
   resetProgress,
+  passWhoWatched,
   trimProgress,
   versionsOf,
 } from '#domains/distribution/lesson-editor/server/lesson-editor.store.ts'
@@ -102,6 +103,7 @@ export const publish = (actor: Actor, id: Id<'video'>, { edit, progress }: { edi
     )
     await putVersion(tx, { id, number, content, script, keepsProgress, requiredSince: since, by: editor(actor), at })
     await (keepsProgress ? trimProgress(tx, id, script.seconds) : resetProgress(tx, id))
+    if (content.questions.length === 0) await passWhoWatched(tx, id, at)
     await endDraft(tx, id, at)
     await recordEvent(tx, {
       kind: 'training.lesson_published',

@@ -12,7 +12,7 @@ import {
   requestReceived,
 } from '#domains/insight/privacy-requests/rules/emails.ts'
 import { suspendedEmail, terminatedEmail } from '#domains/distribution/agencies/server/emails.ts'
-import { expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
+import { agentLicenseReturnedEmail, agentLicenseVerifiedEmail, expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
 import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
 import { contactContractEndsEmail, contractEndsEmail } from '#domains/distribution/alliance-expiry/rules/emails.ts'
 import { allianceLinkEmail } from '#domains/distribution/alliance-links/rules/emails.ts'
@@ -256,6 +256,16 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'agency_expiry',
     name: 'agent-license-ends',
     email: expiryEmail({ ...AGENCY, what: { kind: 'agent', agentName: 'Grace Liu', state: 'TX' }, expiresOn: '2026-12-21' }),
+  },
+  {
+    kind: 'agent_license',
+    name: 'agent-license-returned',
+    email: agentLicenseReturnedEmail({ ...AGENCY, agentName: 'Grace Liu', state: 'TX', reason: 'The number is of another person.' }),
+  },
+  {
+    kind: 'agent_license',
+    name: 'agent-license-verified',
+    email: agentLicenseVerifiedEmail({ ...AGENCY, agentName: 'Grace Liu', state: 'TX', expiresOn: '2027-12-21' }),
   },
   {
     kind: 'agency_expiry',
